@@ -62,6 +62,8 @@ import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
+import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
+import { productCategoriesHandlers } from './modules/catalogue/product-categories/index.ts';
 
 /** What modules are built from. */
 export interface ModuleDeps {
@@ -151,5 +153,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),
     ...workHandlers(db),
+    ...productAttributesHandlers(db),
+    ...productCategoriesHandlers(db),
   };
 };

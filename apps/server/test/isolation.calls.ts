@@ -3,6 +3,7 @@
  * compile, so that nobody adds one without saying how it is kept apart.
  */
 import type { CallId } from '@cubby/contract';
+import { catalogueCoverage } from './isolation.catalogue.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 import { auditCoverage } from './isolation.audit.ts';
 import { verificationCoverage } from './isolation.verifications.ts';
@@ -183,6 +184,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   getLoginData: [probe('getLoginData', 'refused', ({ user }) => ({ params: { username: user.username } }))],
   listOrderStatuses: 'no rows: the statuses of the contract',
   mapOrderStatuses: 'no rows: the statuses of the contract',
+  ...catalogueCoverage,
   listServices: 'no rows: services belong to no company',
   listServicesOfSites: 'no rows: services belong to no company',
   listParameterValues: 'no rows: the lists of the contract',

@@ -16,6 +16,10 @@ export const unguarded: Readonly<Record<string, string>> = {
   notification_providers:
     'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
   box_types: 'sizes, shared by all companies; the platform alone makes and changes them',
+  product_attributes: 'shared by all companies; the platform alone makes and changes them',
+  product_attribute_values: 'those of the attributes',
+  product_categories: 'shared by all companies; the platform alone makes and changes them',
+  product_category_attributes: 'pairs of ids',
   flags: 'shared by all companies',
   file_sweep: 'how far a look at the file store has come',
   kysely_migration: 'what has been migrated',

@@ -51,6 +51,8 @@ import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
 import { workCalls } from './reports/work/work.calls.ts';
+import { productAttributesCalls } from './catalogue/product-attributes/product-attributes.calls.ts';
+import { productCategoriesCalls } from './catalogue/product-categories/product-categories.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
 export const calls = {
@@ -107,6 +109,8 @@ export const calls = {
   ...userViewsCalls,
   ...usersCalls,
   ...workCalls,
+  ...productAttributesCalls,
+  ...productCategoriesCalls,
 };
 export type Calls = typeof calls;
 export type CallId = keyof Calls;

@@ -87,6 +87,16 @@ export const permissions = {
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard' },
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification' },
+  PRODUCT_ATTRIBUTE_LIST: { group: 'CATALOGUE', allows: 'see the attributes of products' },
+  PRODUCT_ATTRIBUTE_EDIT: {
+    group: 'CATALOGUE',
+    allows: 'add, change and delete the attributes of products; staff of the platform alone',
+  },
+  PRODUCT_CATEGORY_LIST: { group: 'CATALOGUE', allows: 'see the categories of products' },
+  PRODUCT_CATEGORY_EDIT: {
+    group: 'CATALOGUE',
+    allows: 'add, change and delete the categories of products; staff of the platform alone',
+  },
 } as const satisfies Record<string, { group: string; allows: string }>;
 
 export type Permission = keyof typeof permissions;

@@ -28,6 +28,7 @@ import { requestRoutes } from './routes/requests.routes.tsx';
 import { singleSignOnRoutes } from './routes/single-sign-on.routes.tsx';
 import { siteRoutes } from './routes/sites.routes.tsx';
 import { isScreen, registerScreens } from './screens.ts';
+import { catalogueRoutes } from './routes/catalogue.routes.tsx';
 
 const toStart = () => {
   throw redirect({ to: '/app', replace: true });
@@ -53,6 +54,7 @@ const routeTree = rootRoute.addChildren([
   emptyRoute,
   appRoute.addChildren([
     startRoute,
+    ...catalogueRoutes,
     ...homeRoutes,
     ...orderRoutes,
     ...requestRoutes,

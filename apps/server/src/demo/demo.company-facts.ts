@@ -20,7 +20,31 @@ export const productRows: readonly SeedRow[] = products.map(({ name, service }, 
   id: place + 1,
   name,
   service_id: serviceId(service),
+  category_id: serviceId(service),
 }));
+
+/** What products are told apart by; the order gives the ids. */
+const attributes: readonly {
+  readonly name: string;
+  readonly type: 'VARIANT' | 'DESCRIPTION';
+  readonly values: readonly string[];
+}[] = [
+  { name: 'Compartment size', type: 'VARIANT', values: ['S', 'M', 'L'] },
+  { name: 'Delivery time', type: 'VARIANT', values: ['Same day', 'Next day'] },
+  { name: 'Temperature', type: 'VARIANT', values: ['Chilled', 'Frozen'] },
+  { name: 'Laundry care', type: 'VARIANT', values: ['Wash and fold', 'Dry cleaning', 'Ironing'] },
+  { name: 'Handling', type: 'DESCRIPTION', values: [] },
+];
+
+/** A category for each service, of the same id, and the attributes of its products. */
+const categoryAttributes: Readonly<Record<DemoService, readonly number[]>> = {
+  'Parcel locker': [1, 5],
+  'Door-to-door': [2, 5],
+  Return: [5],
+  'Drop-off': [1],
+  Laundry: [4],
+  'Cold chain': [1, 3],
+};
 
 /** @throws RangeError where a variant is of no product */
 export const productOf = ({ service, name }: (typeof demoVariants)[number]): number => {
@@ -130,7 +154,45 @@ const delivering = ({ logistics }: DemoCompany, place: number): number | undefin
   logistics.at(place) ?? logistics[0];
 
 /** Products, before the variants of them. */
-export const insertProducts = async (client: ClientBase): Promise<void> => {
+export const insertProducts = async (client: ClientBase, time: string): Promise<void> => {
+  const since = { created_time: time, last_updated_time: time };
+  await insertRows(
+    client,
+    'product_attributes',
+    attributes.map(({ name, type, values }, place) => ({
+      id: place + 1,
+      name,
+      input_type: values.length > 0 ? 'SELECT' : 'TEXT',
+      attribute_type: type,
+      status: 'VALID',
+      required: type === 'VARIANT',
+      version: 1,
+      ...since,
+    })),
+  );
+  await insertRows(
+    client,
+    'product_attribute_values',
+    attributes
+      .flatMap(({ values }, place) => values.map((name, at) => ({ attribute_id: place + 1, name, place: at })))
+      .map((row, place) => ({ id: place + 1, ...row })),
+  );
+  const categories = Object.entries(categoryAttributes).map(([name, of]) => ({
+    id: serviceId(name as DemoService),
+    name,
+    of,
+  }));
+  await insertRows(
+    client,
+    'product_categories',
+    categories.map(({ id, name }) => ({ id, name, service_id: id, status: 'VALID', version: 1, ...since })),
+  );
+  await insertRows(
+    client,
+    'product_category_attributes',
+    categories.flatMap(({ id, of }) => of.map((attribute) => ({ category_id: id, attribute_id: attribute }))),
+  );
+  await continueIdentities(client, ['product_attributes', 'product_attribute_values', 'product_categories']);
   await insertRows(client, 'products', productRows);
   await continueIdentities(client, ['products']);
 };

@@ -13,8 +13,13 @@ const everything = Object.keys(permissions) as Permission[];
 /** Each of these decides where its holder lands, so staff of an operator do without them. */
 const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST']);
 
-/** What no company does, whatever its role holds: districts and sizes of compartments are shared by all. */
-const platformOnly: ReadonlySet<Permission> = new Set(['DISTRICT_EDIT', 'BOX_TYPE_EDIT']);
+/** What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories are shared by all. */
+const platformOnly: ReadonlySet<Permission> = new Set([
+  'DISTRICT_EDIT',
+  'BOX_TYPE_EDIT',
+  'PRODUCT_ATTRIBUTE_EDIT',
+  'PRODUCT_CATEGORY_EDIT',
+]);
 
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];
 

@@ -190,7 +190,7 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
   await client.query(`
     insert into site_services (site_id, service_id)
     select s.id, v.id from sites s cross join services v where (s.site_type = 'HOME_DELIVERY') = (v.name = 'Door-to-door')`);
-  await insertProducts(client);
+  await insertProducts(client, since);
   await insertRows(
     client,
     'product_variants',

@@ -102,6 +102,10 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** Categories have the attribute; `data` says how many. */
+  PRODUCT_ATTRIBUTE_IN_USE: 409,
+  /** Products are in the category; `data` says how many. */
+  PRODUCT_CATEGORY_IN_USE: 409,
   /** The grid of a site is changed only while each compartment is available (message key occupiedDoorsError). */
   BOXES_OCCUPIED: 409,
   /** A compartment is changed only while none of the site is in use or locked (message key updateBoxButtonError). */
@@ -203,6 +207,7 @@ export const fieldErrorCodes = [
   'rangeReversed',
   'dispatchDateWindow',
   'notEditable',
+  'inUse',
   'fee',
   'inThePast',
   'noLowDoor',

@@ -14,6 +14,8 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
 
 /** The permissions to see something, which hold while somebody impersonates a user. */
 const seeing: ReadonlySet<Permission> = new Set<Permission>([
+  'PRODUCT_CATEGORY_LIST',
+  'PRODUCT_ATTRIBUTE_LIST',
   'AUDIT_LIST',
   'COLLECT_REPORT',
   'COMPANY_LIST',

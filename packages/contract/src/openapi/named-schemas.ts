@@ -38,6 +38,8 @@ import * as users from '../people/users/users.schemas.ts';
 import * as codedAnswer from '../kernel/coded-answer.ts';
 import * as importBuckets from '../kernel/import-buckets.ts';
 import * as filters from '../orders/orders/orders.filters.ts';
+import * as productAttributes from '../catalogue/product-attributes/product-attributes.schemas.ts';
+import * as productCategories from '../catalogue/product-categories/product-categories.schemas.ts';
 
 const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
@@ -78,6 +80,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   singleSignOn,
   newPassword,
   users,
+  productAttributes,
+  productCategories,
 ];
 
 /** Objects and closed lists by the name of their export without its ending, as `Order` of `orderSchema`. */

@@ -53,6 +53,8 @@ import { sitesCalls } from '../lockers/sites/sites.calls.ts';
 import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
 import { usersCalls } from '../people/users/users.calls.ts';
 import { workCalls } from '../reports/work/work.calls.ts';
+import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
+import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
   Account: [accountCalls],
@@ -97,6 +99,8 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Sites: [sitesCalls, siteAdministrationCalls, siteCloneCalls, siteTerminalCalls],
   'User views': [userViewsCalls],
   Users: [usersCalls],
+  'Product attributes': [productAttributesCalls],
+  'Product categories': [productCategoriesCalls],
 };
 
 /** Every tag. */

@@ -28,6 +28,7 @@ export const fieldErrors = {
   rangeReversed: 'The end is before the start',
   dispatchDateWindow: 'A day from today to 10 days ahead',
   notEditable: 'Can’t be changed in this status',
+  inUse: 'Can’t be changed while it is in use',
   fee: 'An amount of 0 or more with at most 1 decimal',
   inThePast: 'In the past. Choose a time in the future',
   noLowDoor: 'The site has no low door of this compartment size',

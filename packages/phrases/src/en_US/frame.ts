@@ -23,11 +23,14 @@ export const frame = {
     mailroom: 'Mailroom',
     companies: 'Companies',
     lockers: 'Lockers',
+    catalogue: 'Catalogue',
     dashboard: 'Dashboard',
     imports: 'Imports',
     settings: 'Settings',
   },
   tabs: {
+    productCategoryList: 'Categories',
+    productAttributeList: 'Attributes',
     orderList: 'All',
     laundryList: 'Laundry',
     dropOffList: 'Drop-off',
@@ -53,6 +56,8 @@ export const frame = {
     places: 'Places',
   },
   screens: {
+    productCategoryList: 'Product categories',
+    productAttributeList: 'Product attributes',
     home: 'Home',
     imports: 'Imports',
     orderList: 'Orders',
@@ -85,6 +90,8 @@ export const frame = {
     crashed: 'Something went wrong',
   },
   create: {
+    productCategory: 'Product category',
+    productAttribute: 'Product attribute',
     title: 'New',
     order: 'Order',
     hkmuOrder: 'HKMU order',

@@ -81,6 +81,10 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, atau pesanan perusahaan ditujukan ke grup ini.',
+  PRODUCT_ATTRIBUTE_IN_USE:
+    'Atribut ini tidak dapat dihapus: ada kategori yang memakainya. Keluarkan dari kategori itu dahulu.',
+  PRODUCT_CATEGORY_IN_USE:
+    'Kategori ini tidak dapat dihapus: ada produk di dalamnya. Pindahkan atau hapus produk itu dahulu.',
   BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',
   BOXES_IN_USE: 'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci.',
   BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi.',

@@ -29,6 +29,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   rangeReversed: 'Akhir mendahului awal',
   dispatchDateWindow: 'Hari ini sampai 10 hari ke depan',
   notEditable: 'Tidak dapat diubah dalam status ini',
+  inUse: 'Tidak dapat diubah selama dipakai',
   fee: 'Jumlah mulai dari 0, paling banyak 1 desimal',
   inThePast: 'Sudah lewat. Pilih waktu di masa depan',
   noLowDoor: 'Lokasi ini tidak punya pintu rendah untuk ukuran kompartemen ini',

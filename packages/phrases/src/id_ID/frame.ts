@@ -25,11 +25,14 @@ export const frame: PhrasesLike<typeof en> = {
     mailroom: 'Ruang surat',
     companies: 'Perusahaan',
     lockers: 'Loker',
+    catalogue: 'Katalog',
     dashboard: 'Dasbor',
     imports: 'Impor',
     settings: 'Pengaturan',
   },
   tabs: {
+    productCategoryList: 'Kategori',
+    productAttributeList: 'Atribut',
     orderList: 'Semua',
     laundryList: 'Binatu',
     dropOffList: 'Drop-off',
@@ -55,6 +58,8 @@ export const frame: PhrasesLike<typeof en> = {
     places: 'Tempat',
   },
   screens: {
+    productCategoryList: 'Kategori produk',
+    productAttributeList: 'Atribut produk',
     home: 'Beranda',
     imports: 'Impor',
     orderList: 'Pesanan',
@@ -87,6 +92,8 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Terjadi kerusakan',
   },
   create: {
+    productCategory: 'Kategori produk',
+    productAttribute: 'Atribut produk',
     title: 'Baru',
     order: 'Pesanan',
     hkmuOrder: 'Pesanan HKMU',

@@ -29,6 +29,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   rangeReversed: 'O fim é anterior ao início',
   dispatchDateWindow: 'Um dia entre hoje e daqui a 10 dias',
   notEditable: 'Não pode ser alterado neste status',
+  inUse: 'Não pode ser alterado enquanto está em uso',
   fee: 'Um valor a partir de 0, com no máximo 1 casa decimal',
   inThePast: 'Já passou. Escolha um momento no futuro',
   noLowDoor: 'O local não tem porta baixa neste tamanho de compartimento',

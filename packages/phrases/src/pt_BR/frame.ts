@@ -25,11 +25,14 @@ export const frame: PhrasesLike<typeof en> = {
     mailroom: 'Sala de correspondência',
     companies: 'Empresas',
     lockers: 'Armários',
+    catalogue: 'Catálogo',
     dashboard: 'Painel',
     imports: 'Importações',
     settings: 'Configurações',
   },
   tabs: {
+    productCategoryList: 'Categorias',
+    productAttributeList: 'Atributos',
     orderList: 'Todos',
     laundryList: 'Lavanderia',
     dropOffList: 'Postagem',
@@ -55,6 +58,8 @@ export const frame: PhrasesLike<typeof en> = {
     places: 'Locais',
   },
   screens: {
+    productCategoryList: 'Categorias de produtos',
+    productAttributeList: 'Atributos de produtos',
     home: 'Início',
     imports: 'Importações',
     orderList: 'Pedidos',
@@ -87,6 +92,8 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Algo quebrou',
   },
   create: {
+    productCategory: 'Categoria de produto',
+    productAttribute: 'Atributo de produto',
     title: 'Novo',
     order: 'Pedido',
     hkmuOrder: 'Pedido HKMU',

@@ -79,6 +79,8 @@ import { requestExportColumns } from './requests/request-export-columns.ts';
 import { requestOrderExportColumns } from './requests/request-order-export-columns.ts';
 import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
+import { productAttributes } from './catalogue/product-attributes.ts';
+import { productCategories } from './catalogue/product-categories.ts';
 
 export const pt_BR = {
   account,
@@ -166,4 +168,6 @@ export const pt_BR = {
   importHub,
   districts,
   orderHkmu,
+  productAttributes,
+  productCategories,
 };

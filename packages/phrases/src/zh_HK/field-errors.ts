@@ -29,6 +29,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   rangeReversed: '結束時間早於開始時間',
   dispatchDateWindow: '由今天起 10 天之內',
   notEditable: '在此狀態下不可更改',
+  inUse: '使用期間不能更改',
   fee: '0 或以上的金額，最多 1 位小數',
   inThePast: '已過去。選擇將來的時間',
   noLowDoor: '站點沒有這種尺寸的低位格口',

@@ -25,11 +25,14 @@ export const frame: PhrasesLike<typeof en> = {
     mailroom: '收發室',
     companies: '公司',
     lockers: '智能櫃',
+    catalogue: '產品目錄',
     dashboard: '儀表板',
     imports: '匯入',
     settings: '設定',
   },
   tabs: {
+    productCategoryList: '類別',
+    productAttributeList: '屬性',
     orderList: '全部',
     laundryList: '洗衣',
     dropOffList: '投件',
@@ -55,6 +58,8 @@ export const frame: PhrasesLike<typeof en> = {
     places: '地點',
   },
   screens: {
+    productCategoryList: '產品類別',
+    productAttributeList: '產品屬性',
     home: '主頁',
     imports: '匯入',
     orderList: '訂單',
@@ -87,6 +92,8 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: '發生錯誤',
   },
   create: {
+    productCategory: '產品類別',
+    productAttribute: '產品屬性',
     title: '新增',
     order: '訂單',
     hkmuOrder: 'HKMU 訂單',

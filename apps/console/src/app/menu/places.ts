@@ -20,6 +20,8 @@ import {
   IconUserPlus,
   IconUsers,
   IconUserShield,
+  IconCategory,
+  IconForms,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -60,6 +62,14 @@ const create: readonly CreateScreen[] = [
   screen('siteGroup', '/app/group_create', ['SITE_GROUP_EDIT'], {
     icon: IconFolderPlus,
     companyTypes: ['ADMIN', 'OPERATOR'],
+  } as const),
+  screen('productCategory', '/app/Commodity_Category_detail', ['PRODUCT_CATEGORY_EDIT'], {
+    icon: IconCategory,
+    companyTypes: ['ADMIN'],
+  } as const),
+  screen('productAttribute', '/app/Commodity_Attribute_detail', ['PRODUCT_ATTRIBUTE_EDIT'], {
+    icon: IconForms,
+    companyTypes: ['ADMIN'],
   } as const),
   screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
   screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
@@ -111,6 +121,14 @@ const lockers: readonly MenuScreen[] = [
   screen('boxTypeList', '/app/siteLockerSetting', ['BOX_TYPE_EDIT'], { companyTypes: ['ADMIN'] }),
   screen('deviceMessages', '/app/deviceMessages', ['DEVICE_MESSAGES']),
 ];
+const catalogue: readonly MenuScreen[] = [
+  screen('productCategoryList', '/app/Commodity_Category', ['PRODUCT_CATEGORY_LIST'], {
+    leadsTo: ['/app/Commodity_Category_detail'],
+  }),
+  screen('productAttributeList', '/app/Commodity_Attribute', ['PRODUCT_ATTRIBUTE_LIST'], {
+    leadsTo: ['/app/Commodity_Attribute_detail'],
+  }),
+];
 const companies: readonly MenuScreen[] = [
   screen('companyList', '/app/companyList', ['COMPANY_LIST'], {
     leadsTo: ['/app/companyCreate', '/app/companyEdit', '/app/companyInfo'],
@@ -142,6 +160,7 @@ export const places: Menu = {
       label: 'business',
       places: [
         { label: 'lockers', icon: IconLockSquare, jump: 'l', screens: lockers, work: ['WAITING_UNLOCKS'] },
+        { label: 'catalogue', icon: IconCategory, jump: 'p', screens: catalogue },
         { label: 'companies', icon: IconBuilding, jump: 'c', screens: companies, work: ['WAITING_CERTIFICATES'] },
       ],
     },

@@ -1114,7 +1114,60 @@ export interface PastPins {
   site_id: Int8;
 }
 
+export interface ProductAttributes {
+  /**
+   * VARIANT: each value makes variants of its own. DESCRIPTION: the same for all variants of a product.
+   */
+  attribute_type: string;
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<Int8>;
+  /**
+   * SELECT: one of its values. TEXT: whatever is written.
+   */
+  input_type: string;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  required: Generated<boolean>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProductAttributeValues {
+  attribute_id: Int8;
+  id: Generated<Int8>;
+  name: string;
+  /**
+   * From 0, in the order in which they are offered.
+   */
+  place: number;
+}
+
+export interface ProductCategories {
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  /**
+   * Null for those that were made from the services of products.
+   */
+  icon_file_id: string | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  service_id: Int8;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProductCategoryAttributes {
+  attribute_id: Int8;
+  category_id: Int8;
+}
+
 export interface Products {
+  /**
+   * Null: made by a release that knows no categories. The service is that of the category.
+   */
+  category_id: Int8 | null;
   id: Generated<Int8>;
   name: string;
   service_id: Int8;
@@ -1857,6 +1910,10 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   past_pins: PastPins;
+  product_attribute_values: ProductAttributeValues;
+  product_attributes: ProductAttributes;
+  product_categories: ProductCategories;
+  product_category_attributes: ProductCategoryAttributes;
   product_variants: ProductVariants;
   products: Products;
   recovery_codes: RecoveryCodes;

@@ -11,6 +11,12 @@ export const auditLimits = {
  * newer release may hold another; it is shown as its code.
  */
 export const auditActions = [
+  'product-categories.create',
+  'product-categories.delete',
+  'product-categories.update',
+  'product-attributes.create',
+  'product-attributes.delete',
+  'product-attributes.update',
   'audit-events.export',
   'audit-events.forget-searches',
   'box-types.create',
@@ -124,6 +130,8 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What lines are about. */
 export const auditNouns = [
+  'product-categories',
+  'product-attributes',
   'audit-events',
   'box-types',
   'boxes',

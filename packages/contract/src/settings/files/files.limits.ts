@@ -6,6 +6,8 @@ export const fileLimits = {
   imageUploadMaxBytes: 4 * 1024 * 1024,
   /** Bytes of a picture of a site (network.md 5); its five together stay below 50 MB. */
   pictureMaxBytes: 10 * 1024 * 1024,
+  /** Bytes of an image of the catalogue (administration.md 5). */
+  catalogueImageMaxBytes: 20 * 1024 * 1024,
   /** Bytes of the photo of an order (orders.md 5.2). */
   imageMaxBytes: 2_097_152,
   /** The photo of a drop-off order stays strictly below (orders.md 5.2). */

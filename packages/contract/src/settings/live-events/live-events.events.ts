@@ -1,5 +1,7 @@
 /** The nouns whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
 export const liveTopics = [
+  'product-categories',
+  'product-attributes',
   'commands',
   'companies',
   'mailroom-recipients',

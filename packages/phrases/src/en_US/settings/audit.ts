@@ -47,6 +47,8 @@ export const audit = {
     requestId: 'Request ID',
   },
   nouns: {
+    'product-categories': 'Product category',
+    'product-attributes': 'Product attribute',
     'audit-events': 'Audit log',
     'box-types': 'Compartment size',
     boxes: 'Compartment',
@@ -71,6 +73,16 @@ export const audit = {
     users: 'User',
   },
   actions: {
+    'product-categories': {
+      create: 'Added a product category',
+      delete: 'Deleted a product category',
+      update: 'Changed a product category',
+    },
+    'product-attributes': {
+      create: 'Added a product attribute',
+      delete: 'Deleted a product attribute',
+      update: 'Changed a product attribute',
+    },
     'audit-events': { export: 'Exported the audit log', 'forget-searches': 'Erased old searches from the audit log' },
     'box-types': { create: 'Added a compartment size', update: 'Changed a compartment size' },
     boxes: {

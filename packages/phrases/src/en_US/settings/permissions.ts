@@ -12,8 +12,13 @@ export const permissions = {
     SETTINGS: 'Settings',
     REPORTS: 'Reports',
     LOCKERS: 'Lockers',
+    CATALOGUE: 'Catalogue',
   },
   names: {
+    PRODUCT_CATEGORY_LIST: 'See product categories',
+    PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
+    PRODUCT_ATTRIBUTE_LIST: 'See product attributes',
+    PRODUCT_ATTRIBUTE_EDIT: 'Add, change and delete product attributes',
     ORDER_LIST: 'See orders: the list, its count, one order',
     ORDER_INFO: 'Open an order from other screens',
     ORDER_CREATE: 'Create single orders',

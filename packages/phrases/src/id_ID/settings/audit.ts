@@ -47,6 +47,8 @@ export const audit: PhrasesLike<typeof en> = {
     requestId: 'ID permintaan',
   },
   nouns: {
+    'product-categories': 'Kategori produk',
+    'product-attributes': 'Atribut produk',
     'audit-events': 'Jejak audit',
     'box-types': 'Ukuran kompartemen',
     boxes: 'Kompartemen',
@@ -71,6 +73,16 @@ export const audit: PhrasesLike<typeof en> = {
     users: 'Pengguna',
   },
   actions: {
+    'product-categories': {
+      create: 'Menambahkan kategori produk',
+      delete: 'Menghapus kategori produk',
+      update: 'Mengubah kategori produk',
+    },
+    'product-attributes': {
+      create: 'Menambahkan atribut produk',
+      delete: 'Menghapus atribut produk',
+      update: 'Mengubah atribut produk',
+    },
     'audit-events': { export: 'Mengekspor audit', 'forget-searches': 'Menghapus pencarian lama dari jejak audit' },
     'box-types': { create: 'Menambahkan ukuran kompartemen', update: 'Mengubah ukuran kompartemen' },
     boxes: {

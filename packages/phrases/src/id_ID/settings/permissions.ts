@@ -12,8 +12,13 @@ export const permissions: PhrasesLike<typeof en> = {
     SETTINGS: 'Pengaturan',
     REPORTS: 'Laporan',
     LOCKERS: 'Loker',
+    CATALOGUE: 'Katalog',
   },
   names: {
+    PRODUCT_CATEGORY_LIST: 'Melihat kategori produk',
+    PRODUCT_CATEGORY_EDIT: 'Menambah, mengubah, dan menghapus kategori produk',
+    PRODUCT_ATTRIBUTE_LIST: 'Melihat atribut produk',
+    PRODUCT_ATTRIBUTE_EDIT: 'Menambah, mengubah, dan menghapus atribut produk',
     ORDER_LIST: 'Melihat pesanan: daftar, jumlah, dan satu pesanan',
     ORDER_INFO: 'Membuka pesanan dari layar lain',
     ORDER_CREATE: 'Membuat pesanan satu per satu',

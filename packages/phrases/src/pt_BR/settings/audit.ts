@@ -47,6 +47,8 @@ export const audit: PhrasesLike<typeof en> = {
     requestId: 'ID da solicitação',
   },
   nouns: {
+    'product-categories': 'Categoria de produto',
+    'product-attributes': 'Atributo de produto',
     'audit-events': 'Auditoria',
     'box-types': 'Tamanho de compartimento',
     boxes: 'Compartimento',
@@ -71,6 +73,16 @@ export const audit: PhrasesLike<typeof en> = {
     users: 'Usuário',
   },
   actions: {
+    'product-categories': {
+      create: 'Adicionou uma categoria de produto',
+      delete: 'Excluiu uma categoria de produto',
+      update: 'Alterou uma categoria de produto',
+    },
+    'product-attributes': {
+      create: 'Adicionou um atributo de produto',
+      delete: 'Excluiu um atributo de produto',
+      update: 'Alterou um atributo de produto',
+    },
     'audit-events': { export: 'Exportou a auditoria', 'forget-searches': 'Apagou buscas antigas da auditoria' },
     'box-types': { create: 'Adicionou um tamanho de compartimento', update: 'Alterou um tamanho de compartimento' },
     boxes: {

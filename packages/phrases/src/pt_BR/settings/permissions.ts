@@ -12,8 +12,13 @@ export const permissions: PhrasesLike<typeof en> = {
     SETTINGS: 'Configurações',
     REPORTS: 'Relatórios',
     LOCKERS: 'Armários',
+    CATALOGUE: 'Catálogo',
   },
   names: {
+    PRODUCT_CATEGORY_LIST: 'Ver categorias de produtos',
+    PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
+    PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',
+    PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, mudar e excluir atributos de produtos',
     ORDER_LIST: 'Ver pedidos: a lista, o total e um pedido',
     ORDER_INFO: 'Abrir um pedido a partir de outras telas',
     ORDER_CREATE: 'Criar pedidos avulsos',

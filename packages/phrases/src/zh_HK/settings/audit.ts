@@ -47,6 +47,8 @@ export const audit: PhrasesLike<typeof en> = {
     requestId: '支援代碼',
   },
   nouns: {
+    'product-categories': '產品類別',
+    'product-attributes': '產品屬性',
     'audit-events': '審計記錄',
     'box-types': '格口尺寸',
     boxes: '格口',
@@ -71,6 +73,8 @@ export const audit: PhrasesLike<typeof en> = {
     users: '用戶',
   },
   actions: {
+    'product-categories': { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
+    'product-attributes': { create: '新增了產品屬性', delete: '刪除了產品屬性', update: '更改了產品屬性' },
     'audit-events': { export: '匯出審計記錄', 'forget-searches': '刪除審計記錄中的舊搜尋字詞' },
     'box-types': { create: '新增格口尺寸', update: '更改格口尺寸' },
     boxes: { label: '設定格口標籤', status: '更改格口的使用狀態', update: '更改格口' },

@@ -12,8 +12,13 @@ export const permissions: PhrasesLike<typeof en> = {
     SETTINGS: '設定',
     REPORTS: '報告',
     LOCKERS: '智能櫃',
+    CATALOGUE: '產品目錄',
   },
   names: {
+    PRODUCT_CATEGORY_LIST: '查看產品類別',
+    PRODUCT_CATEGORY_EDIT: '新增、更改和刪除產品類別',
+    PRODUCT_ATTRIBUTE_LIST: '查看產品屬性',
+    PRODUCT_ATTRIBUTE_EDIT: '新增、更改和刪除產品屬性',
     ORDER_LIST: '查看訂單：列表、數目和單一訂單',
     ORDER_INFO: '從其他畫面開啟訂單',
     ORDER_CREATE: '建立單一訂單',

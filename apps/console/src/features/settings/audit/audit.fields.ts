@@ -17,6 +17,8 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   requests: 'requests',
   roles: 'roles',
   'site-groups': 'siteGroups',
+  'product-attributes': 'productAttributes',
+  'product-categories': 'productCategories',
   sites: 'sites',
   users: 'users',
 };

@@ -39,6 +39,14 @@ interface Screen {
 
 /** The screens that show a row, or its list narrowed to it, by what it is. */
 const screens: Partial<Record<string, Screen>> = {
+  'product-categories': {
+    permissions: ['PRODUCT_CATEGORY_LIST'],
+    address: (id) => addressOf('/app/Commodity_Category_detail', { id }),
+  },
+  'product-attributes': {
+    permissions: ['PRODUCT_ATTRIBUTE_LIST'],
+    address: (id) => addressOf('/app/Commodity_Attribute_detail', { id }),
+  },
   orders: {
     permissions: ['ORDER_LIST', 'ORDER_INFO'],
     address: (articleId) => addressOf('/app/articleInfo', { articleId }),

@@ -1,12 +1,12 @@
 /** Makes and changes sizes of compartments (network.md 5), which all companies share: staff of the platform alone do. */
 import { isControlName } from '@cubby/contract/lockers/box-types/box-types.limits';
 import type { BoxTypeInput, BoxTypeRow, BoxTypeUpdate } from '@cubby/contract/lockers/box-types/box-types.schemas';
-import { seesAll } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import { invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
+import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
 import { getBoxType } from './box-types.reads.ts';
 
 const boxTypes: Changed<BoxTypeRow> = {
@@ -34,10 +34,6 @@ const columns = {
   management: 'management',
 } as const;
 const nameTaken = refuseTaken({ box_types_name_key: 'name' });
-
-const refuseCompanies = ({ caller }: RequestContext): void => {
-  if (!seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
-};
 
 /** @throws CallError PLATFORM_ONLY, INVALID_REQUEST with `taken` at the name */
 export const createBoxType = (trx: Trx, context: RequestContext, input: BoxTypeInput): Promise<BoxTypeRow> => {

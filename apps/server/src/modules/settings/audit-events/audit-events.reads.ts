@@ -53,6 +53,8 @@ const nounName = (area: string): string => `
     when 'mailroom-recipients' then (select n.name from mailroom_recipients n where n.id = e.noun_id::bigint)
     when 'sites' then (select n.name from sites n where n.id = e.noun_id::bigint)
     when 'site-groups' then (select n.name from site_groups n where n.id = e.noun_id::bigint)
+    when 'product-attributes' then (select n.name from product_attributes n where n.id = e.noun_id::bigint)
+    when 'product-categories' then (select n.name from product_categories n where n.id = e.noun_id::bigint)
     when 'districts' then (select n.${area} from districts n where n.id = e.noun_id::bigint)
     when 'role-labels' then (select n.name from role_labels n where n.id = e.noun_id::bigint)
     when 'order-imports' then (select n.file_name from order_imports n where n.id = e.noun_id::bigint)
@@ -145,6 +147,7 @@ const fileFields = [
   'photoId',
   'photo_id',
   'pictureIds',
+  'iconFileId',
   'fileId',
 ];
 
@@ -155,6 +158,7 @@ const namedFields = (language: Language): readonly NamedFields[] => [
   { fields: areaFields, table: 'districts', name: nameColumn[language] },
   { fields: ['siteGroupIds', 'lockerGroupIds'], table: 'site_groups', name: 'name' },
   { fields: ['serviceId', 'serviceIds'], table: 'services', name: 'name' },
+  { fields: ['attributeIds'], table: 'product_attributes', name: 'name' },
   { fields: ['productIds'], table: 'products', name: 'name' },
   { fields: ['productVariantId', 'product_variant_id'], table: 'product_variants', name: 'name' },
   {

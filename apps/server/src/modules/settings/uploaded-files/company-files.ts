@@ -15,14 +15,31 @@ export interface CompanyFile {
 }
 
 /**
- * What keeps a file from hanging there: `notFound` for one that neither the caller nor anybody of these companies
- * uploaded, `fileType`, or `fileTooLarge`. The row of a file that may is held until the transaction ends. Files that hang there already need
- * not be asked about again: somebody else may have uploaded them.
+ * What keeps a file of a company from hanging there. Files that hang there already need not be asked about again: somebody
+ * else may have uploaded them.
  */
-export const wrongCompanyFile = async (
+export const wrongCompanyFile = (trx: Trx, caller: Caller, { use, ...file }: CompanyFile): Promise<FieldError[]> => {
+  const { types, maxBytes } = companyFileRules[use];
+  // "Under 2 MB" for what staff hang up, "max 4 MB" for what a company sends in (administration.md 5).
+  return wrongUpload(trx, caller, { ...file, types, maxBytes, inclusive: use === 'verification' });
+};
+
+/** A file, and what it may be. */
+interface Upload extends Omit<CompanyFile, 'use'> {
+  readonly types: readonly string[];
+  /** Of a file that is too large, unless it is `inclusive`. */
+  readonly maxBytes: number;
+  readonly inclusive?: boolean;
+}
+
+/**
+ * What keeps an upload from being used: `notFound` for one that neither the caller nor anybody of these companies
+ * uploaded, `fileType`, or `fileTooLarge`. The row of a file that may is held until the transaction ends.
+ */
+export const wrongUpload = async (
   trx: Trx,
   caller: Caller,
-  { fileId, use, path, companyIds = [] }: CompanyFile,
+  { fileId, path, companyIds = [], types, maxBytes, inclusive = false }: Upload,
 ): Promise<FieldError[]> => {
   const file = await trx
     .selectFrom('files')
@@ -37,15 +54,7 @@ export const wrongCompanyFile = async (
     .forKeyShare()
     .executeTakeFirst();
   if (!file) return [{ path, code: 'notFound' }];
-  const { types, maxBytes } = companyFileRules[use];
-  if (!(types as readonly string[]).includes(file.content_type)) return [{ path, code: 'fileType' }];
-  return isTooLarge(use, Number(file.bytes)) ? [{ path, code: 'fileTooLarge', params: limitOf(maxBytes) }] : [];
+  if (!types.includes(file.content_type)) return [{ path, code: 'fileType' }];
+  const tooLarge = inclusive ? Number(file.bytes) > maxBytes : Number(file.bytes) >= maxBytes;
+  return tooLarge ? [{ path, code: 'fileTooLarge', params: { limit: `${maxBytes / 1024 / 1024} MB` } }] : [];
 };
-
-/** "Under 2 MB" for what staff hang up, "max 4 MB" for what a company sends in (administration.md 5). */
-const isTooLarge = (use: CompanyFileUse, bytes: number): boolean => {
-  const { maxBytes } = companyFileRules[use];
-  return use === 'verification' ? bytes > maxBytes : bytes >= maxBytes;
-};
-
-const limitOf = (bytes: number) => ({ limit: `${bytes / 1024 / 1024} MB` });

@@ -54,7 +54,7 @@ describe('a file', () => {
     ['a Word file by its name alone', () => compoundOf(['WordDocument'], 0)],
     ['one byte', () => Buffer.from('%')],
     ['a signature alone', () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
-    ['an image of more than 10 MB', () => pngOfBytes(fileLimits.pictureMaxBytes + 1)],
+    ['an image of more than 20 MB', () => pngOfBytes(fileLimits.catalogueImageMaxBytes + 1)],
   ])('is refused: %s', async (_name, make) => {
     expect(await typeOf(await make())).toBeUndefined();
   });

@@ -11,7 +11,7 @@ const zipSignature = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
  * The type of a file on disk, or undefined where it is no whole file of a type that is taken. Images of more than
- * `pictureMaxBytes` are none.
+ * `catalogueImageMaxBytes` are none.
  * @param size in bytes
  */
 export const contentTypeOf = async (path: string, size: number): Promise<FileType | undefined> => {
@@ -24,7 +24,7 @@ export const contentTypeOf = async (path: string, size: number): Promise<FileTyp
       return (await isDocx(path, size))
         ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
         : undefined;
-    if (size > fileLimits.pictureMaxBytes) return undefined;
+    if (size > fileLimits.catalogueImageMaxBytes) return undefined;
     return imageOf(await file.readFile())?.type;
   } finally {
     await file.close();

@@ -1,4 +1,4 @@
-export { wrongCompanyFile } from './company-files.ts';
+export { wrongCompanyFile, wrongUpload } from './company-files.ts';
 export { contentTypeOf } from './contents.ts';
 export { filesHandlers } from './uploaded-files.routes.ts';
 export { type FilesDeps, uploadFile, wrongPhoto } from './uploaded-files.service.ts';

@@ -52,11 +52,12 @@ describe('an upload', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('of an image holds 4 MB and no byte more, of a picture of a site 10 MB, of a document 50 MB', async () => {
-    const { imageUploadMaxBytes, pictureMaxBytes, fileMaxBytes } = fileLimits;
+  test('of an image holds 4 MB and no byte more, of a picture of a site 10 MB, of the catalogue 20 MB, of a document 50 MB', async () => {
+    const { imageUploadMaxBytes, pictureMaxBytes, catalogueImageMaxBytes, fileMaxBytes } = fileLimits;
     for (const [permission, most] of [
       ['ORDER_EDIT', imageUploadMaxBytes],
       ['SITE_EDIT', pictureMaxBytes],
+      ['PRODUCT_CATEGORY_EDIT', catalogueImageMaxBytes],
     ] as const) {
       const as = await signIn(merchant.id, [permission]);
       expect((await upload(pngOfBytes(most), 'a.png', as)).status).toBe(200);
@@ -286,6 +287,19 @@ describe('a download', () => {
     await app.sql.insertInto('company_verifications').values({ company_id: carrier.id, file_id: sentIn }).execute();
     for (const as of [platform, readers[1], carriers]) expect((await download(sentIn, as)).status).toBe(200);
     for (const as of [readers[2], token]) expect((await download(sentIn, as)).status).toBe(404);
+  });
+
+  test('of the icon of a category is open to whoever reads categories', async () => {
+    const id = await uploaded(smallPng, 'a.png', await signIn(null));
+    expect((await download(id)).status).toBe(404);
+    const { id: service_id } = await app.sql
+      .insertInto('services')
+      .values({ name: 'Icons' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.sql.insertInto('product_categories').values({ name: 'Icons', service_id, icon_file_id: id }).execute();
+    expect((await download(id)).status).toBe(200);
+    expect((await download(id, await signIn(merchant.id, ['ORDER_CREATE']))).status).toBe(403);
   });
 
   test('of a file that was kept under another name has the ending of its type all the same', async () => {

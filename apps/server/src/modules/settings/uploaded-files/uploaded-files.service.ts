@@ -30,7 +30,8 @@ const documents = fileTypes.filter((type) => !isImage(type));
 const typesFor = (caller: Caller): ReadonlyMap<FileType, number> => {
   const forSites = hasPermission(caller, 'SITE_EDIT');
   const forCompanies = hasPermission(caller, 'COMPANY_EDIT');
-  const { imageUploadMaxBytes, pictureMaxBytes, fileMaxBytes } = fileLimits;
+  const forCatalogue = hasPermission(caller, 'PRODUCT_CATEGORY_EDIT');
+  const { imageUploadMaxBytes, pictureMaxBytes, catalogueImageMaxBytes, fileMaxBytes } = fileLimits;
   return new Map<FileType, number>([
     ...(hasPermission(caller, 'THANKYOU') ? companyFileRules.verification.types : []).map(
       (type) => [type, imageUploadMaxBytes] as const,
@@ -39,6 +40,7 @@ const typesFor = (caller: Caller): ReadonlyMap<FileType, number> => {
     ...(forSites ? pictureTypes : imageTypes).map(
       (type) => [type, forSites ? pictureMaxBytes : imageUploadMaxBytes] as const,
     ),
+    ...(forCatalogue ? imageTypes : []).map((type) => [type, catalogueImageMaxBytes] as const),
   ]);
 };
 

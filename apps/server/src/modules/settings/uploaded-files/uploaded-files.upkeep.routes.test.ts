@@ -45,7 +45,14 @@ test('what hangs on nothing is removed after 24 hours, with its bytes', async ()
   await sql`insert into site_screen_savers (site_id, file_id) values (${site.id}, ${screenSaver})`.execute(app.sql);
   const log = await uploaded();
   await buildCommand(app.sql, { site_id: site.id, file_id: log });
-  kept.push(picture, screenSaver, log);
+  const icon = await uploaded();
+  const { id: service_id } = await app.sql
+    .insertInto('services')
+    .values({ name: 'Icons' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.sql.insertInto('product_categories').values({ name: 'Icons', service_id, icon_file_id: icon }).execute();
+  kept.push(picture, screenSaver, log, icon);
   await app.sql
     .updateTable('files')
     .set({ created_time: sql`now() - interval '24 hours 1 minute'` })

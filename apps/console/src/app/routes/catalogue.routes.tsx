@@ -1,0 +1,44 @@
+import { createRoute } from '@tanstack/react-router';
+import { appRoute } from '../app-route.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+/** The screens of the catalogue. */
+export const catalogueRoutes = [
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_Attribute',
+    component: lazyPage(
+      () => import('../../features/catalogue/product-attributes/product-attribute-list-page.tsx'),
+      'ProductAttributeListPage',
+    ),
+    staticData: { permissions: ['PRODUCT_ATTRIBUTE_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_Attribute_detail',
+    component: lazyPage(
+      () => import('../../features/catalogue/product-attributes/product-attribute-page.tsx'),
+      'ProductAttributePage',
+    ),
+    // Whoever may make attributes and not see them gets the empty form alone.
+    staticData: { permissions: ['PRODUCT_ATTRIBUTE_LIST', 'PRODUCT_ATTRIBUTE_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_Category',
+    component: lazyPage(
+      () => import('../../features/catalogue/product-categories/product-category-list-page.tsx'),
+      'ProductCategoryListPage',
+    ),
+    staticData: { permissions: ['PRODUCT_CATEGORY_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_Category_detail',
+    component: lazyPage(
+      () => import('../../features/catalogue/product-categories/product-category-page.tsx'),
+      'ProductCategoryPage',
+    ),
+    staticData: { permissions: ['PRODUCT_CATEGORY_LIST', 'PRODUCT_CATEGORY_EDIT'] },
+  }),
+] as const;

@@ -1,0 +1,67 @@
+/** The status of what the catalogue is made of: whether new rows may use it (administration.md 4). */
+import {
+  type CatalogueStatus,
+  catalogueStatuses,
+} from '@cubby/contract/catalogue/product-attributes/product-attributes.limits';
+import { IconCircleCheck, IconCircleOff } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
+import { StatusBadge } from '../../ui/status-badge/status-badge.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { reportError } from '../api/report-error.ts';
+import { useInvalidate } from '../api/use-call.ts';
+import type { RowAction } from '../resource/actions.tsx';
+import type { Resource } from '../resource/resource.ts';
+
+export const CatalogueStatusBadge = ({
+  status,
+  quiet = false,
+}: {
+  readonly status: CatalogueStatus;
+  readonly quiet?: boolean;
+}) => {
+  const { t } = useTranslation();
+  return (
+    <StatusBadge
+      meaning={status === 'VALID' ? 'green' : 'neutral'}
+      label={t(`productAttributes.statuses.${status}`)}
+      quiet={quiet}
+    />
+  );
+};
+
+export const statusFilter = (t: TFunction): FilterDefinition => ({
+  id: 'status',
+  kind: 'single',
+  label: t('productAttributes.fields.status'),
+  common: true,
+  options: catalogueStatuses.map((value) => ({ value, label: t(`productAttributes.statuses.${value}`) })),
+});
+
+/** Puts a row of the catalogue out of use for what is new, or back. */
+export const useStatusAction = <Row extends { readonly status: CatalogueStatus }>(
+  { noun, name, stale }: Resource<Row>,
+  send: (row: Row, status: CatalogueStatus) => Promise<unknown>,
+): ((row: Row) => readonly RowAction<Row>[]) => {
+  const { t } = useTranslation();
+  const invalidate = useInvalidate();
+  return ({ status }) => [
+    {
+      id: 'status',
+      label: t(status === 'VALID' ? 'productAttributes.disable' : 'productAttributes.enable'),
+      icon: status === 'VALID' ? IconCircleOff : IconCircleCheck,
+      allowed: true,
+      run: async ([row]) => {
+        if (!row) return;
+        try {
+          await send(row, row.status === 'VALID' ? 'INVALID' : 'VALID');
+          toast.done(t(`${noun}.saved`, { name: name(row) }));
+        } catch (error) {
+          reportError(error);
+        }
+        void invalidate(...stale);
+      },
+    },
+  ];
+};

@@ -1,0 +1,164 @@
+/**
+ * The page of a plain noun: without an id a form that makes a row, with one the row, read and edited in place. Whoever
+ * may not change rows reads them.
+ */
+import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
+import type { Permission } from '@cubby/contract/permissions';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Form } from '../../ui/form/form.tsx';
+import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
+import { PageColumn } from '../../ui/page-column/page-column.tsx';
+import { PageHeader } from '../../ui/page-header/page-header.tsx';
+import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
+import { goToAddress } from '../address/address-of.ts';
+import { isId } from '../address/list-fields.ts';
+import { wayTo } from '../address/ways-on.ts';
+import { callOptions } from '../api/use-call.ts';
+import { useRounds } from '../page/use-rounds.ts';
+import { menuOf, type RowAction } from './actions.tsx';
+import { FormSections, type Section, staleWordsOf } from './fields.tsx';
+import { ResourceBlocks } from './resource-blocks.tsx';
+import { ResourceLoaded } from './resource-loaded.tsx';
+import type { FieldNoun, Resource } from './resource.ts';
+import { useRemove } from './use-remove.tsx';
+import { useCreateForm } from './use-resource-form.tsx';
+
+/** What the page of a noun is made of. */
+export interface ResourcePageParts<
+  N extends FieldNoun,
+  Row,
+  Values extends Record<string, unknown>,
+  Create extends z.ZodType,
+  Update extends z.ZodType,
+> {
+  readonly noun: N;
+  readonly resource: Resource<Row>;
+  /** Lets somebody see rows. */
+  readonly seen: Permission;
+  readonly get: CallDefinition;
+  /** Of a new row without one. */
+  readonly sections: (row?: Row) => readonly Section<N, Row>[];
+  /** Of a new row without one. */
+  readonly valuesOf: (row?: Row) => Values;
+  readonly toRequest: (values: Values) => object;
+  readonly create: { readonly schema: Create; readonly send: (body: z.output<Create>) => Promise<Row> };
+  /** `idField` is what the call names the row by, with the fields that changed and the version that was read. */
+  readonly update: {
+    readonly schema: Update;
+    readonly idField: string;
+    readonly send: (body: z.output<Update>) => Promise<Row>;
+  };
+  readonly remove: {
+    readonly send: (row: Row) => Promise<unknown>;
+    /** Why it can't be deleted now. */
+    readonly disabled?: (row: Row) => string | undefined;
+  };
+  readonly addressOf: (id: string) => string;
+  /** Beside the title. */
+  readonly status?: (row: Row) => ReactNode;
+  readonly actions?: (row: Row) => readonly RowAction<Row>[];
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the parts belong together by the type of the page
+type AnyParts<Row> = ResourcePageParts<FieldNoun, Row, any, any, any>;
+
+const NewRow = <Row,>({ parts, onStay }: { readonly parts: AnyParts<Row>; readonly onStay: () => void }) => {
+  const { noun, resource, sections, valuesOf, toRequest, create, addressOf } = parts;
+  const { t } = useTranslation();
+  const form = useCreateForm(resource, {
+    schema: create.schema as z.ZodType,
+    start: () => valuesOf() as Record<string, unknown>,
+    toRequest,
+    send: create.send,
+    next: (row) => [addressOf(resource.id(row))],
+    onStay,
+  });
+  const list = wayTo(t(`${noun}.title`), resource.memory.address());
+  return (
+    <PageColumn>
+      <PageHeader title={t(`${noun}.add`)} back={list} />
+      <Form form={form} submitLabel={t(`${noun}.add`)} onCancel={list && (() => goToAddress(list.href))}>
+        <FormSections noun={noun} sections={sections()} form={form} />
+      </Form>
+    </PageColumn>
+  );
+};
+
+const OneRow = <Row,>({
+  parts,
+  row,
+  locked,
+}: {
+  readonly parts: AnyParts<Row>;
+  readonly row: Row;
+  readonly locked: boolean;
+}) => {
+  const { noun, resource, sections, valuesOf, toRequest, update, remove: removal, status, actions } = parts;
+  const { t } = useTranslation();
+  const mayEdit = useCan()(resource.permission) && !locked;
+  const remove = useRemove(resource, {
+    allowed: mayEdit,
+    send: removal.send,
+    disabled: removal.disabled?.(row),
+  });
+  const fields = useMemo(() => sections(row), [sections, row]);
+  const named = { [update.idField]: resource.id(row) };
+  return (
+    <PageColumn>
+      <PageHeader
+        title={resource.name(row)}
+        back={wayTo(t(`${noun}.title`), resource.memory.address())}
+        status={status?.(row)}
+        more={menuOf([...(mayEdit ? (actions?.(row) ?? []) : []), remove], row)}
+      />
+      <ResourceBlocks
+        noun={noun}
+        resource={resource}
+        row={row}
+        locked={locked}
+        sections={fields}
+        edit={{
+          schema: update.schema as z.ZodType,
+          valuesOf,
+          toRequest: (values: Record<string, unknown>) => ({ ...toRequest(values), ...named }),
+          send: (version, changes) => update.send({ ...(changes as object), ...named, version }),
+          words: () => staleWordsOf(noun, fields, t),
+        }}
+      />
+    </PageColumn>
+  );
+};
+
+interface ResourcePageProps<Row> {
+  readonly parts: AnyParts<Row>;
+  /** As the address has it; empty for a new row. */
+  readonly id: string;
+  /** Rows are not for this person to make or change, whatever their permissions. */
+  readonly locked?: boolean;
+}
+
+export const ResourcePage = <Row,>({ parts, id, locked = false }: ResourcePageProps<Row>) => {
+  const can = useCan();
+  const { round, again } = useRounds();
+  const { resource, seen, get } = parts;
+  const query = useQuery({
+    ...callOptions(get, { params: { id } } as CallRequest<CallDefinition>),
+    enabled: isId(id) && can(seen),
+    meta: { quiet: true },
+  });
+  if (id === '')
+    return can(resource.permission) && !locked ? (
+      <NewRow key={round} parts={parts} onStay={again} />
+    ) : (
+      <NoPermission permission={resource.permission} />
+    );
+  if (!can(seen)) return <NoPermission permission={seen} />;
+  return (
+    <ResourceLoaded resource={resource} id={id} query={query as Parameters<typeof ResourceLoaded<Row>>[0]['query']}>
+      {(row) => <OneRow key={id} parts={parts} row={row} locked={locked} />}
+    </ResourceLoaded>
+  );
+};

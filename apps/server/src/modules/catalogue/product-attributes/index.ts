@@ -1,0 +1,1 @@
+export { productAttributesHandlers } from './product-attributes.routes.ts';

@@ -1,0 +1,1 @@
+export { productCategoriesHandlers } from './product-categories.routes.ts';

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryId,
+  readVersionSchema,
+  versionSchema,
+} from '../../kernel/schemas.ts';
+import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { fileIdSchema } from '../../settings/files/files.schemas.ts';
+import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
+import { productCategoryLimits, productCategorySortFields } from './product-categories.limits.ts';
+
+const { nameMax, descriptionMax, attributesMax, searchMax } = productCategoryLimits;
+
+/** A category of products (administration.md 3). */
+export const productCategorySchema = z.strictObject({
+  categoryId: idTextSchema,
+  categoryName: z.string(),
+  status: catalogueStatusSchema,
+  serviceId: idTextSchema,
+  serviceName: z.string().describe('The service that its products are booked for'),
+  attributeIds: z.array(idTextSchema),
+  attributes: z
+    .array(z.strictObject({ attributeId: idTextSchema, attributeName: z.string() }))
+    .describe('The same with their names'),
+  description: z.string().nullable(),
+  iconFileId: fileIdSchema.nullable().describe('Null for a category that was made from a service'),
+  productCount: z.int().describe('Products in it: it is not deleted, and keeps its service, while there are any'),
+  creationTime: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
+});
+export type ProductCategory = z.infer<typeof productCategorySchema>;
+
+export const productCategoryPageSchema = pageOf(productCategorySchema);
+
+export const productCategoryListQuery = z.strictObject({
+  ...pagingQuery,
+  sort: sortBy(productCategorySortFields, 'lastUpdatedTime,desc'),
+  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name'),
+  status: catalogueStatusSchema.optional(),
+  serviceId: queryId.optional(),
+});
+export type ProductCategoryListQuery = z.output<typeof productCategoryListQuery>;
+
+const fields = {
+  categoryName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  serviceId: idSchema,
+  attributeIds: z
+    .array(idSchema)
+    .min(1, fieldCode('required'))
+    .max(attributesMax, fieldCode('tooLarge'))
+    .transform((ids) => [...new Set(ids)])
+    .describe('At least one, which products of the category have'),
+  description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
+  iconFileId: fileIdSchema.describe('A PNG or JPEG below 20 MB that the caller uploaded'),
+};
+
+/** A category that is created. */
+export const productCategoryInputSchema = z.strictObject({
+  ...fields,
+  status: catalogueStatusSchema.default('VALID'),
+});
+export type ProductCategoryInput = z.output<typeof productCategoryInputSchema>;
+
+/** A change: what is left out stays as it is. */
+export const productCategoryUpdateSchema = z.strictObject({
+  categoryId: idSchema,
+  version: readVersionSchema,
+  categoryName: fields.categoryName.optional(),
+  status: catalogueStatusSchema.optional(),
+  serviceId: fields.serviceId.optional(),
+  attributeIds: fields.attributeIds.optional(),
+  description: fields.description,
+  iconFileId: fields.iconFileId.optional(),
+});
+export type ProductCategoryUpdate = z.output<typeof productCategoryUpdateSchema>;

@@ -1,0 +1,58 @@
+/** Words of product attributes: list, form, one of them. */
+export const productAttributes = {
+  title: 'Product attributes',
+  one: 'Product attribute',
+  toList: 'Go to product attributes',
+  add: 'Add product attribute',
+  save: 'Save',
+  searchHint: 'Part of the name',
+  fields: {
+    attributeName: 'Name',
+    inputType: 'Entered as',
+    attributeType: 'Used for',
+    status: 'Status',
+    required: 'Required',
+    attributeValues: 'Values',
+    description: 'Description',
+    categoryCount: 'Categories',
+    creationTime: 'Added',
+    lastUpdatedTime: 'Last changed',
+  },
+  help: {
+    attributeType: 'Variants: each value has a price of its own. Description: the same for the whole product.',
+    attributeValues: 'One value per line, in the order in which they are offered.',
+    inUse: 'Can’t be changed while categories have this attribute.',
+  },
+  sections: {
+    general: 'Details',
+  },
+  inputTypes: {
+    SELECT: 'One of the values',
+    TEXT: 'Text',
+  },
+  attributeTypes: { VARIANT: 'Variants', DESCRIPTION: 'Description' },
+  yes: 'Yes',
+  no: 'No',
+  statuses: {
+    VALID: 'Valid',
+    INVALID: 'Invalid',
+  },
+  enable: 'Set to valid',
+  disable: 'Set to invalid',
+  first: {
+    title: 'No product attributes yet',
+    text: 'Attributes such as size or temperature tell the variants of a product apart.',
+  },
+  noMatch: {
+    title: 'No product attribute matches',
+    text: 'Change the search or remove the filters.',
+  },
+  created: '{{name}} added',
+  saved: '{{name}} saved',
+  remove: {
+    action: 'Delete product attribute',
+    title: 'Delete {{name}}?',
+    body: 'This can’t be undone.',
+    keep: 'Keep',
+  },
+};

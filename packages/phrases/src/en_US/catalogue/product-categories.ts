@@ -1,0 +1,42 @@
+/** Words of product categories: list, form, one of them. */
+export const productCategories = {
+  title: 'Product categories',
+  one: 'Product category',
+  toList: 'Go to product categories',
+  add: 'Add product category',
+  save: 'Save',
+  searchHint: 'Part of the name',
+  fields: {
+    categoryName: 'Name',
+    serviceId: 'Service',
+    status: 'Status',
+    attributeIds: 'Related attributes',
+    iconFileId: 'Icon',
+    description: 'Description',
+    productCount: 'Products',
+    creationTime: 'Added',
+    lastUpdatedTime: 'Last changed',
+  },
+  help: {
+    inUse: 'Can’t be changed while there are products in the category.',
+  },
+  sections: {
+    general: 'Details',
+  },
+  first: {
+    title: 'No product categories yet',
+    text: 'A category gathers products of one service that have the same attributes.',
+  },
+  noMatch: {
+    title: 'No product category matches',
+    text: 'Change the search or remove the filters.',
+  },
+  created: '{{name}} added',
+  saved: '{{name}} saved',
+  remove: {
+    action: 'Delete product category',
+    title: 'Delete {{name}}?',
+    body: 'This can’t be undone.',
+    keep: 'Keep',
+  },
+};

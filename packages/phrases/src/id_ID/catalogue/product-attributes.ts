@@ -1,0 +1,60 @@
+import type { productAttributes as en } from '../../en_US/catalogue/product-attributes.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const productAttributes: PhrasesLike<typeof en> = {
+  title: 'Atribut produk',
+  one: 'Atribut produk',
+  toList: 'Ke atribut produk',
+  add: 'Tambah atribut produk',
+  save: 'Simpan',
+  searchHint: 'Bagian dari nama',
+  fields: {
+    attributeName: 'Nama',
+    inputType: 'Diisi sebagai',
+    attributeType: 'Dipakai untuk',
+    status: 'Status',
+    required: 'Wajib',
+    attributeValues: 'Nilai',
+    description: 'Deskripsi',
+    categoryCount: 'Kategori',
+    creationTime: 'Ditambahkan',
+    lastUpdatedTime: 'Terakhir diubah',
+  },
+  help: {
+    attributeType: 'Varian: setiap nilai punya harga sendiri. Deskripsi: sama untuk seluruh produk.',
+    attributeValues: 'Satu nilai per baris, sesuai urutan penawarannya.',
+    inUse: 'Tidak dapat diubah selama ada kategori yang memakai atribut ini.',
+  },
+  sections: {
+    general: 'Detail',
+  },
+  inputTypes: {
+    SELECT: 'Salah satu nilai',
+    TEXT: 'Teks',
+  },
+  attributeTypes: { VARIANT: 'Varian', DESCRIPTION: 'Deskripsi' },
+  yes: 'Ya',
+  no: 'Tidak',
+  statuses: {
+    VALID: 'Berlaku',
+    INVALID: 'Tidak berlaku',
+  },
+  enable: 'Jadikan berlaku',
+  disable: 'Jadikan tidak berlaku',
+  first: {
+    title: 'Belum ada atribut produk',
+    text: 'Atribut seperti ukuran atau suhu membedakan varian produk.',
+  },
+  noMatch: {
+    title: 'Tidak ada atribut produk yang cocok',
+    text: 'Ubah pencarian atau hapus filter.',
+  },
+  created: '{{name}} ditambahkan',
+  saved: '{{name}} disimpan',
+  remove: {
+    action: 'Hapus atribut produk',
+    title: 'Hapus {{name}}?',
+    body: 'Ini tidak dapat dibatalkan.',
+    keep: 'Biarkan',
+  },
+};

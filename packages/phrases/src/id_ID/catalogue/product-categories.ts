@@ -1,0 +1,44 @@
+import type { productCategories as en } from '../../en_US/catalogue/product-categories.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const productCategories: PhrasesLike<typeof en> = {
+  title: 'Kategori produk',
+  one: 'Kategori produk',
+  toList: 'Ke kategori produk',
+  add: 'Tambah kategori produk',
+  save: 'Simpan',
+  searchHint: 'Bagian dari nama',
+  fields: {
+    categoryName: 'Nama',
+    serviceId: 'Layanan',
+    status: 'Status',
+    attributeIds: 'Atribut terkait',
+    iconFileId: 'Ikon',
+    description: 'Deskripsi',
+    productCount: 'Produk',
+    creationTime: 'Ditambahkan',
+    lastUpdatedTime: 'Terakhir diubah',
+  },
+  help: {
+    inUse: 'Tidak dapat diubah selama ada produk di kategori ini.',
+  },
+  sections: {
+    general: 'Detail',
+  },
+  first: {
+    title: 'Belum ada kategori produk',
+    text: 'Kategori menghimpun produk satu layanan dengan atribut yang sama.',
+  },
+  noMatch: {
+    title: 'Tidak ada kategori produk yang cocok',
+    text: 'Ubah pencarian atau hapus filter.',
+  },
+  created: '{{name}} ditambahkan',
+  saved: '{{name}} disimpan',
+  remove: {
+    action: 'Hapus kategori produk',
+    title: 'Hapus {{name}}?',
+    body: 'Ini tidak dapat dibatalkan.',
+    keep: 'Biarkan',
+  },
+};

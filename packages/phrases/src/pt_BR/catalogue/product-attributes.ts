@@ -1,0 +1,60 @@
+import type { productAttributes as en } from '../../en_US/catalogue/product-attributes.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const productAttributes: PhrasesLike<typeof en> = {
+  title: 'Atributos de produtos',
+  one: 'Atributo de produto',
+  toList: 'Ir para os atributos de produtos',
+  add: 'Adicionar atributo de produto',
+  save: 'Salvar',
+  searchHint: 'Parte do nome',
+  fields: {
+    attributeName: 'Nome',
+    inputType: 'Preenchido como',
+    attributeType: 'Usado para',
+    status: 'Status',
+    required: 'Obrigatório',
+    attributeValues: 'Valores',
+    description: 'Descrição',
+    categoryCount: 'Categorias',
+    creationTime: 'Adicionado',
+    lastUpdatedTime: 'Última alteração',
+  },
+  help: {
+    attributeType: 'Variantes: cada valor tem um preço próprio. Descrição: a mesma para o produto inteiro.',
+    attributeValues: 'Um valor por linha, na ordem em que são oferecidos.',
+    inUse: 'Não pode ser alterado enquanto houver categorias com este atributo.',
+  },
+  sections: {
+    general: 'Detalhes',
+  },
+  inputTypes: {
+    SELECT: 'Um dos valores',
+    TEXT: 'Texto',
+  },
+  attributeTypes: { VARIANT: 'Variantes', DESCRIPTION: 'Descrição' },
+  yes: 'Sim',
+  no: 'Não',
+  statuses: {
+    VALID: 'Válido',
+    INVALID: 'Inválido',
+  },
+  enable: 'Tornar válido',
+  disable: 'Tornar inválido',
+  first: {
+    title: 'Ainda não há atributos de produtos',
+    text: 'Atributos como tamanho ou temperatura distinguem as variantes de um produto.',
+  },
+  noMatch: {
+    title: 'Nenhum atributo de produto encontrado',
+    text: 'Mude a busca ou remova os filtros.',
+  },
+  created: '{{name}}: adicionado',
+  saved: '{{name}}: salvo',
+  remove: {
+    action: 'Excluir atributo de produto',
+    title: 'Excluir {{name}}?',
+    body: 'Isso não pode ser desfeito.',
+    keep: 'Manter',
+  },
+};

@@ -1,0 +1,44 @@
+import type { productCategories as en } from '../../en_US/catalogue/product-categories.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const productCategories: PhrasesLike<typeof en> = {
+  title: 'Categorias de produtos',
+  one: 'Categoria de produto',
+  toList: 'Ir para as categorias de produtos',
+  add: 'Adicionar categoria de produto',
+  save: 'Salvar',
+  searchHint: 'Parte do nome',
+  fields: {
+    categoryName: 'Nome',
+    serviceId: 'Serviço',
+    status: 'Status',
+    attributeIds: 'Atributos relacionados',
+    iconFileId: 'Ícone',
+    description: 'Descrição',
+    productCount: 'Produtos',
+    creationTime: 'Adicionada',
+    lastUpdatedTime: 'Última alteração',
+  },
+  help: {
+    inUse: 'Não pode ser alterado enquanto houver produtos na categoria.',
+  },
+  sections: {
+    general: 'Detalhes',
+  },
+  first: {
+    title: 'Ainda não há categorias de produtos',
+    text: 'Uma categoria reúne produtos de um serviço com os mesmos atributos.',
+  },
+  noMatch: {
+    title: 'Nenhuma categoria de produto encontrada',
+    text: 'Mude a busca ou remova os filtros.',
+  },
+  created: '{{name}}: adicionada',
+  saved: '{{name}}: salva',
+  remove: {
+    action: 'Excluir categoria de produto',
+    title: 'Excluir {{name}}?',
+    body: 'Isso não pode ser desfeito.',
+    keep: 'Manter',
+  },
+};

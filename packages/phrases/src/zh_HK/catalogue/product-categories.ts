@@ -1,0 +1,44 @@
+import type { productCategories as en } from '../../en_US/catalogue/product-categories.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const productCategories: PhrasesLike<typeof en> = {
+  title: '產品類別',
+  one: '產品類別',
+  toList: '前往產品類別',
+  add: '新增產品類別',
+  save: '儲存',
+  searchHint: '名稱的一部分',
+  fields: {
+    categoryName: '名稱',
+    serviceId: '服務',
+    status: '狀態',
+    attributeIds: '相關屬性',
+    iconFileId: '圖示',
+    description: '說明',
+    productCount: '產品',
+    creationTime: '新增時間',
+    lastUpdatedTime: '最後更改',
+  },
+  help: {
+    inUse: '類別內有產品，因此不能更改。',
+  },
+  sections: {
+    general: '詳情',
+  },
+  first: {
+    title: '尚無產品類別',
+    text: '類別收錄同一服務、屬性相同的產品。',
+  },
+  noMatch: {
+    title: '沒有符合的產品類別',
+    text: '更改搜尋或移除篩選。',
+  },
+  created: '已新增 {{name}}',
+  saved: '已儲存 {{name}}',
+  remove: {
+    action: '刪除產品類別',
+    title: '刪除 {{name}}？',
+    body: '此操作無法復原。',
+    keep: '保留',
+  },
+};
