@@ -13,8 +13,9 @@ export interface Asker {
   <C extends CallDefinition>(origin: string, call: C, request: CallRequest<C>): Promise<Outcome<CallAnswer<C>>>;
 }
 
+/** @param refusals codes of errors that are no fault: the state of things did not allow it */
 export const askAs =
-  (token: string, address: string, report: Report): Asker =>
+  (token: string, address: string, report: Report, refusals: readonly string[] = []): Asker =>
   async (origin, call, request) => {
     const { method, url, json, fields, fileField } = toHttpRequest(call, request);
     const form = new FormData();
@@ -39,6 +40,10 @@ export const askAs =
         return { kind: 'done', body: JSON.parse(text) };
       }
       const body = JSON.parse(text) as { errorCode?: unknown; message?: unknown; requestId?: unknown };
+      if (typeof body.errorCode === 'string' && refusals.includes(body.errorCode)) {
+        told('undone', ', refused');
+        return { kind: 'undone' };
+      }
       const known = ['UNAVAILABLE', 'OUTCOME_UNKNOWN'].find((code) => code === body.errorCode);
       if (response.status !== 503 || known === undefined || !body.message || !body.requestId)
         report.fault(`${call.id} answered ${response.status} ${text.slice(0, 300)}`);

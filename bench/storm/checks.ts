@@ -1,5 +1,6 @@
 /** What must hold after a storm: nothing that was answered is lost, nothing is there twice, and all sums agree. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLimits } from '@cubby/contract/device/device.limits';
 import type { Client } from 'pg';
 import type { Known, KnownOrder } from './load.ts';
 import type { Report } from './report.ts';
@@ -10,12 +11,17 @@ const patience = 90_000;
 const unfinished = `
   select (select count(*) from order_imports where status <> 'FINISHED')
     + (select count(*) from notification_records where state = 'PENDING')
+    + (select count(*) from commands where ended_time is null)
     + (select count(*) from graphile_worker._private_jobs where attempts < max_attempts) as n`;
 
-/** Jobs and messages wait after a failure, and claims run out: sooner than in life. */
+/** Jobs, messages and commands wait after a failure, and claims run out: sooner than in life. */
 const hurry = [
   `update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()`,
   `update notification_records set claimed_until = now() where state = 'PENDING' and claimed_until > now()`,
+  // Terminals are there again: another attempt, or the end, once the last one must have been answered.
+  `update commands set due_time = now() where due_time > now() and attempt < ${commandLimits.attemptsMax}`,
+  `update commands set due_time = now(), not_after = now()
+   where due_time > now() and attempt = ${commandLimits.attemptsMax} and sent_time < now() - interval '5 s'`,
 ];
 
 /** Waits until nothing is under way any more. */
@@ -23,7 +29,8 @@ export const settle = async (client: Client, report: Report): Promise<void> => {
   for (const until = performance.now() + patience; ; await sleep(500)) {
     const { rows } = await client.query<{ n: string }>(unfinished);
     if (rows[0]?.n === '0') return;
-    if (performance.now() > until) return report.fault(`${rows[0]?.n} imports, messages or jobs do not come to an end`);
+    if (performance.now() > until)
+      return report.fault(`${rows[0]?.n} imports, messages, commands or jobs do not come to an end`);
     for (const text of hurry) await client.query(text);
   }
 };
@@ -57,6 +64,24 @@ const invariants: readonly (readonly [string, string])[] = [
     `select order_id from request_items where state = 'OPEN' group by 1 having count(*) > 1`,
   ],
   ['a message that was not sent', `select id from notification_records where state <> 'SUCCESS'`],
+  [
+    'a command without one line in the audit of its start and one or more of its end',
+    `select c.id, c.kind, c.state from commands c left join audit_events a on a.noun = 'commands' and a.noun_id = c.id::text
+     group by c.id having count(*) filter (where a.action = 'commands.send') <> 1
+       or count(*) filter (where a.action = 'commands.end') < 1`,
+  ],
+  [
+    'a message of a terminal that is stored twice',
+    `select site_id, boot_id, seq from device_events group by 1, 2, 3 having count(*) > 1`,
+  ],
+  [
+    'a terminal that is connected, and is not shown so',
+    `select site_id, why, since from terminal_states where not connected or why <> 'BIRTH'`,
+  ],
+  [
+    'a message of a terminal that nobody could take',
+    `select site_id, topic, reason, detail from device_messages_aside`,
+  ],
   [
     // A periodic job has one attempt: when a kill ends it, the next run of its period does the work. A job that a newer one
     // replaced while it ran has no attempts left either, and no error.

@@ -59,6 +59,8 @@ const kills: readonly (readonly [string, (victims: Victims, dice: Dice) => Promi
   ['kill -9 of an API process', serverOf('api')],
   ['kill -9 of a worker', serverOf('worker')],
   ['kill -9 of a worker', serverOf('worker')],
+  ['kill -9 of the device process', serverOf('device')],
+  ['kill -9 of the device process', serverOf('device')],
   ['kill -9 of PostgreSQL', async ({ cluster }) => end((await serverPids(cluster))[0], 'SIGKILL')],
   [
     'kill -9 of one of its processes',

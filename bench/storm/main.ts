@@ -10,12 +10,16 @@ import { migrateDatabase } from '../../apps/server/src/platform/db/databases.ts'
 import { openCluster } from '../../apps/server/src/platform/db/embedded.ts';
 import { whenThere } from '../../apps/server/src/platform/db/when-there.ts';
 import { ensureBuilt } from '../../tools/build.mjs';
+import { freePort } from '../lib/processes.ts';
 import { check, settle } from './checks.ts';
 import { createDice } from './dice.ts';
 import { killAround } from './kills.ts';
 import { Known, work } from './load.ts';
 import { Report } from './report.ts';
 import { keepServer, type KeptServer } from './servers.ts';
+import { StormTerminals } from './terminals.ts';
+import { checkUnlocks } from './unlock-checks.ts';
+import { operateLockers } from './unlocks.ts';
 import { buildWorld } from './world.ts';
 
 const { values } = parseArgs({
@@ -53,9 +57,11 @@ const startMailServer = async (mails: string[]): Promise<SMTPServer> => {
 async function run(seed: number, minutes: number, people: number): Promise<Report> {
   const report = new Report();
   const known = new Known();
+  const commands = new Set<string>();
   const mails: string[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'cubby-storm-'));
   const servers: KeptServer[] = [];
+  let terminals: StormTerminals | undefined;
   await ensureBuilt('server');
   const smtp = await startMailServer(mails);
   const cluster = await openCluster({ dataDir: folder, log: silent });
@@ -64,20 +70,30 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
   try {
     await migrateDatabase({ appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true });
     const world = await buildWorld(superuser.href);
+    const mqttPort = String(await freePort());
     const environment = {
+      MQTT_PORT: mqttPort,
+      MQTT_WS_PORT: 'off',
+      MQTT_PUBLIC_URL: `mqtt://127.0.0.1:${mqttPort}`,
       DATA_DIR: folder,
       TRUSTED_PROXIES: '127.0.0.1',
       SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
       MAIL_FROM: 'Cubby <noreply@example.com>',
     };
-    for (const role of ['api', 'worker', 'api', 'worker'] as const)
+    for (const role of ['api', 'worker', 'api', 'worker', 'device'] as const)
       servers.push(await keepServer(role, folder, environment, report));
     for (const server of servers) await server.ready();
-    const until = performance.now() + minutes * 60_000;
     const origins = servers.filter(({ role }) => role === 'api').map(({ origin }) => origin);
+    terminals = new StormTerminals(world, createDice(seed + 200), report);
+    await terminals.start(origins[0] ?? '');
+    const until = performance.now() + minutes * 60_000;
     const victims = { servers, cluster: join(folder, 'postgres', 'cluster'), superuserUrl: superuser.href };
     await Promise.all([
       killAround(victims, createDice(seed), until, report),
+      terminals.work(until),
+      ...world.staff.map((token, at) =>
+        operateLockers(at, token, { origins, world, dice: createDice(seed + 100 + at), commands, report, until }),
+      ),
       ...Array.from({ length: people }, (_, at) =>
         work(at, { origins, world, dice: createDice(seed + at + 1), known, report, until }),
       ),
@@ -88,10 +104,13 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
       await fresh.connect();
       return fresh;
     });
+    await terminals.settle();
     await settle(client, report);
     await check(client, known, mails, report);
+    await checkUnlocks(client, commands, terminals, report);
     await client.end();
   } finally {
+    await terminals?.stop();
     for (const server of servers) await server.stop();
     await cluster.stop();
     await new Promise<void>((resolve) => smtp.close(resolve));

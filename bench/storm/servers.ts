@@ -8,14 +8,18 @@ import { firstAnswer } from '../lib/server.ts';
 import type { Report } from './report.ts';
 
 export interface KeptServer {
-  readonly role: 'api' | 'worker';
-  /** Only of an API. */
+  readonly role: 'api' | 'worker' | 'device';
+  /** Where it answers; of a worker nowhere. */
   readonly origin: string;
   kill(): void;
   /** @throws Error when it does not answer */
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** A process for terminals answers for its health alone. */
+const healthOf = (role: KeptServer['role'], port: number): Record<string, string> =>
+  role === 'device' ? { WORKER_PORT: String(port) } : {};
 
 export const keepServer = async (
   role: KeptServer['role'],
@@ -32,7 +36,14 @@ export const keepServer = async (
     const child = startNode(serverFile, ['serve', `--role=${role}`], {
       stdio: ['ignore', log, log],
       flags: serverFlags,
-      env: { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: String(port), DEMO: 'false', ...environment },
+      env: {
+        NODE_ENV: 'test',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        DEMO: 'false',
+        ...healthOf(role, port),
+        ...environment,
+      },
     });
     closeSync(log);
     child.once('exit', (code, signal) => {
@@ -52,7 +63,7 @@ export const keepServer = async (
       running.kill('SIGKILL');
     },
     async ready() {
-      if (role === 'api') await firstAnswer(`${origin}/readyz`, performance.now(), () => false);
+      if (role !== 'worker') await firstAnswer(`${origin}/readyz`, performance.now(), () => false);
     },
     async stop() {
       stopped = true;

@@ -3,8 +3,17 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { hashPassword } from '../../apps/server/src/modules/people/sessions/index.ts';
 import type { DB } from '../../apps/server/src/platform/db/schema.ts';
+import { buildBoxes } from '../../apps/server/test/factories/boxes.ts';
 import { buildCompany, buildService, buildSite } from '../../apps/server/test/factories/companies.ts';
 import { buildUser, signInAs } from '../../apps/server/test/factories/users.ts';
+
+/** A site with a terminal. */
+export interface Locker {
+  readonly siteId: string;
+  readonly boxIds: readonly string[];
+  readonly empty: readonly string[];
+  readonly occupied: readonly string[];
+}
 
 export interface StormWorld {
   readonly siteId: string;
@@ -13,7 +22,23 @@ export interface StormWorld {
   readonly userName: string;
   /** Of a session. */
   readonly token: string;
+  readonly lockers: readonly Locker[];
+  /** Sessions of people of the operator. */
+  readonly staff: readonly string[];
 }
+
+const lockerCount = 20;
+const staffCount = 3;
+const doorNames = ['A01', 'A02', 'A03', 'A04', 'A05', 'A06', 'A07', 'A08'];
+const occupiedCount = 2;
+
+const buildLocker = async (sql: Kysely<DB>, operatorId: string, boxTypeId: string): Promise<Locker> => {
+  const { id: siteId } = await buildSite(sql, { operator_id: operatorId });
+  const boxIds = (await buildBoxes(sql, siteId, doorNames, { boxTypeId })).map(({ id }) => id);
+  const [occupied, empty] = [boxIds.slice(0, occupiedCount), boxIds.slice(occupiedCount)];
+  await sql.updateTable('box_states').set({ ledger: 'OCCUPIED' }).where('box_id', 'in', occupied).execute();
+  return { siteId, boxIds, empty, occupied };
+};
 
 export const password = 'Right_pass1';
 
@@ -31,13 +56,26 @@ export const buildWorld = async (superuserUrl: string): Promise<StormWorld> => {
       .execute();
     const site = await buildSite(sql, { operator_id: operator.id });
     const service = await buildService(sql);
-    const user = await buildUser(sql, { company_id: merchant.id, password_hash: await hashPassword(password) });
+    const boxType = await sql
+      .insertInto('box_types')
+      .values({ name: 'Storm', width_mm: 485, height_mm: 170, depth_mm: 550 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const lockers: Locker[] = [];
+    for (let n = 0; n < lockerCount; n++) lockers.push(await buildLocker(sql, operator.id, boxType.id));
+    const password_hash = await hashPassword(password);
+    const staff: string[] = [];
+    for (let n = 0; n < staffCount; n++)
+      staff.push(await signInAs(sql, await buildUser(sql, { company_id: operator.id, password_hash })));
+    const user = await buildUser(sql, { company_id: merchant.id, password_hash });
     return {
       siteId: site.id,
       siteSerialNumber: site.serial_number ?? '',
       serviceId: service.id,
       userName: user.username,
       token: await signInAs(sql, user),
+      lockers,
+      staff,
     };
   } finally {
     await sql.destroy();

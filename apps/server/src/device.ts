@@ -7,6 +7,7 @@ import {
 } from './modules/lockers/terminals/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
 import { openListener } from './platform/db/listener.ts';
+import { whenThere } from './platform/db/when-there.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
 import { openDeviceLink } from './platform/mqtt/open-device-link.ts';
 import { openSecrets } from './platform/secrets/index.ts';
@@ -27,8 +28,8 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
   }
   const db = new Database(pool, { statement: jobLimit });
   const clock = new DatabaseClock(db);
-  await clock.start();
-  if (embedded) await forgetConnections(db);
+  await whenThere(databases.patience, () => clock.start());
+  if (embedded) await whenThere(databases.patience, () => forgetConnections(db));
   const ingest = openIngest({ db, log, clock, takeAcks });
   const link = (deps.link = await openDeviceLink({ ...mqtt, host }, ingest, log));
   ingest.connectTo(link);

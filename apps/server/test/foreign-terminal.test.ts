@@ -1,4 +1,7 @@
-/** A terminal that knows docs/asyncapi.json alone opens a door of a real server. */
+/**
+ * A terminal that knows docs/asyncapi.json alone opens a door of a real server, whose processes share the database alone: one
+ * answers people, the other one has the link.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,31 +18,37 @@ import { ForeignTerminal } from './foreign-terminal.ts';
 
 let app: TestApp;
 let folder: string;
-let lifecycle: Lifecycle;
+const lifecycles: Lifecycle[] = [];
 let origin = '';
 let operator = '';
 let siteId = '';
 let doors: string[] = [];
 
-beforeAll(async () => {
-  app = await startTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'cubby-foreign-'));
+/** @returns what its log says of where it can be reached */
+const begin = async (role: 'api' | 'device', mqttPort: string): Promise<string> => {
+  let lines = '';
+  const log = createLog({ level: 'info', destination: { write: (line: string) => (lines += line) } });
+  const lifecycle = createLifecycle({ log, exit: () => {} });
+  lifecycles.push(lifecycle);
   const config = readConfig({
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     PORT: '0',
-    MQTT_PORT: '0',
+    MQTT_PORT: mqttPort,
     MQTT_WS_PORT: 'off',
     DATA_DIR: folder,
     DATA_KEY: testDataKey,
     DATABASE_URL: app.database.appUrl,
   });
-  const log = createLog({
-    level: 'info',
-    destination: { write: (line: string) => (origin ||= /"address":"([^"]+)"/.exec(line)?.[1] ?? '') },
-  });
-  lifecycle = createLifecycle({ log, exit: () => {} });
-  await serve({ config, log, lifecycle }, { role: 'all', migrate: false }, { buildApp, startDevice });
+  await serve({ config, log, lifecycle }, { role, migrate: false }, { buildApp, startDevice });
+  return /"(?:address|mqttUrl)":"([^"]+)"/.exec(lines)?.[1] ?? '';
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  folder = await mkdtemp(join(tmpdir(), 'cubby-foreign-'));
+  const { port } = new URL(await begin('device', '0'));
+  origin = await begin('api', port);
   const company = await app.buildCompany({ company_type: 'OPERATOR' });
   siteId = (await app.buildSite({ operator_id: company.id })).id;
   doors = (await app.buildBoxes(siteId, ['A01', 'A02'])).map(({ id }) => id);
@@ -47,7 +56,7 @@ beforeAll(async () => {
   operator = await app.signInAs(await app.buildUser({ company_id: company.id, permissions: [...permissions] }));
 });
 afterAll(async () => {
-  await lifecycle.stop('test');
+  for (const lifecycle of lifecycles) await lifecycle.stop('test');
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -62,7 +71,12 @@ test('a terminal written from the document alone is enrolled, born, configured, 
   expect(terminal.received).toEqual(expect.arrayContaining(['clock', 'config']));
 
   const [boxId = ''] = doors;
-  const { taskId } = (await app.call(calls.openDoor, { body: { boxId } }, { as: operator })).body;
+  const click = await fetch(origin + calls.openDoor.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-user-token': operator },
+    body: JSON.stringify({ boxId }),
+  });
+  const { taskId } = (await click.json()) as { taskId: string };
   const task = async () => (await app.call(calls.getTask, { params: { taskId } }, { as: operator })).body;
   await expect.poll(task, { timeout: 10_000 }).toMatchObject({ taskStatus: 'SUCCEED', attempt: 1, code: null });
   expect(terminal.pulsed).toEqual([boxId]);

@@ -42,6 +42,21 @@ const stop = async (jobs: RunningJobs): Promise<void> => {
 
 test('the schema is laid twice without harm', () => migrateJobs(database.ownerUrl));
 
+test('a connection that breaks while the schema is laid fails that, and not the process', async () => {
+  await asSuperuser(database, async (client) => {
+    const find = async (what: string) =>
+      (await client.query<{ pid: number }>(`select pid from pg_locks where ${what}`)).rows;
+    await client.query('begin');
+    await client.query('lock table graphile_worker.migrations');
+    const laying = expect(migrateJobs(database.ownerUrl)).rejects.toThrow('not queryable');
+    await expect.poll(() => find(`relation = 'graphile_worker.migrations'::regclass and not granted`)).toHaveLength(1);
+    for (const { pid } of await find(`locktype = 'advisory' and objid = 7402011`))
+      await client.query('select pg_terminate_backend($1, 5000)', [pid]);
+    await client.query('rollback');
+    await laying;
+  });
+});
+
 test('a job runs soon after its transaction commits, under the role of the server, and not before', async () => {
   const greeted: [string, number][] = [];
   const jobs = await start(

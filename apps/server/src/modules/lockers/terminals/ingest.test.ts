@@ -1,5 +1,6 @@
 import { calls } from '@cubby/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '../../../platform/db/database.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { boot, enrol, type FakeLink, openTestIngest } from './terminals.fixture.ts';
 import type { Ingest } from './terminals.device.ts';
@@ -7,6 +8,7 @@ import type { Ingest } from './terminals.device.ts';
 let app: TestApp;
 let ingest: Ingest;
 let link: FakeLink;
+let db: Database;
 let staff = '';
 const closed = { sensor: 'CLOSED', article: 'ABSENT' };
 
@@ -14,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const person = await app.buildUser({ permissions: ['SITE_LIST', 'TERMINAL_EDIT', 'DEVICE_MESSAGES'] });
   staff = await app.signInAs(person);
-  ({ ingest, link } = await openTestIngest(app));
+  ({ ingest, link, db } = await openTestIngest(app));
 });
 afterAll(() => ingest.settled());
 
@@ -149,6 +151,23 @@ test('the broker says why a connection ended, and when two terminals have one id
   ingest.ended(siteId, 'REPLACED');
   ingest.ended(siteId, 'REPLACED');
   await expect.poll(async () => (await terminal(siteId)).twice).toBe(true);
+});
+
+test('an end that the database was away for is stored later, unless the terminal is back by then', async () => {
+  const [gone, back] = [await newSite('A1'), await newSite('A1')];
+  await take(boot(gone.identity, 1).birth().born, boot(back.identity, 1).birth().born);
+  const transactions = vi.spyOn(db, 'transactionAsSystem');
+  const isAway = new Error('away');
+  transactions.mockRejectedValueOnce(isAway).mockRejectedValueOnce(isAway);
+  ingest.ended(back.siteId, 'LAST_WILL');
+  ingest.ended(gone.siteId, 'LAST_WILL');
+  await take(boot(back.identity, 2).birth().born);
+  await expect
+    .poll(() => terminal(gone.siteId), { timeout: 5_000 })
+    .toMatchObject({ connection: 'OFFLINE', why: 'LAST_WILL' });
+  await Promise.allSettled(transactions.mock.results.map(({ value }) => value as Promise<unknown>));
+  transactions.mockRestore();
+  expect(await terminal(back.siteId)).toMatchObject({ connection: 'ONLINE', why: 'BIRTH' });
 });
 
 test('a clock that is a day wrong is shown, and the time of a door is corrected', async () => {

@@ -1,4 +1,5 @@
 /** What terminals tell, taken from the link: read, counted, put aside or stored. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { readUplink } from '@cubby/contract/device/messages';
 import { downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
 import { protocolVersion } from '@cubby/contract/device/device.limits';
@@ -16,11 +17,13 @@ import { findOwner } from './terminals.identity.ts';
 
 /** Rows of a batch. */
 const batchMost = 500;
+/** ms until the end of a connection that could not be stored is stored again. */
+const againMs = 1_000;
 
 export interface Ingest extends LinkHandlers {
   /** The link that answers go by. */
   connectTo(link: Pick<DeviceLink, 'publish'>): void;
-  /** Resolves once everything that was taken is stored. */
+  /** Resolves once everything that was taken is stored; nothing is taken any more. */
   settled(): Promise<void>;
 }
 
@@ -33,6 +36,7 @@ interface IngestDeps {
 
 export const openIngest = ({ db, log, clock, takeAcks }: IngestDeps): Ingest => {
   let link: Pick<DeviceLink, 'publish'> | undefined;
+  let isStopping = false;
   const batches = new Batches<Arrived>({
     store: (batch) => db.transactionAsSystem((trx) => storeBatch(trx, batch, takeAcks)),
     isSpoilt: isOfTheData,
@@ -53,11 +57,26 @@ export const openIngest = ({ db, log, clock, takeAcks }: IngestDeps): Ingest => 
     link?.publish(downlinkTopic(owner, 'cfg'), JSON.stringify(time)).catch(() => undefined);
   };
 
+  /** Again until it is stored: else a terminal that left while the database was away would be shown as connected. */
+  const storeEnd = async (siteId: string, why: LinkEnd, time: number): Promise<void> => {
+    for (let told = false; !isStopping; told = true) {
+      try {
+        return await writeEnd(db, siteId, why, time);
+      } catch (error) {
+        if (!told) log.warn({ err: error, siteId }, 'the end of a connection is not stored yet');
+        await sleep(againMs, undefined, { ref: false });
+      }
+    }
+  };
+
   return {
     connectTo: (opened) => {
       link = opened;
     },
-    settled: () => batches.settled(),
+    settled: async () => {
+      isStopping = true;
+      await batches.settled();
+    },
     authenticate: (siteId, secret) => findOwner(db, siteId, secret),
     take: async (topic, payload) => {
       const owner = parseUplink(topic);
@@ -74,11 +93,7 @@ export const openIngest = ({ db, log, clock, takeAcks }: IngestDeps): Ingest => 
         log.warn({ err: error }, 'a refused message of a terminal is lost'),
       );
     },
-    ended: (siteId, why) => {
-      writeEnd(db, siteId, why).catch((error: unknown) =>
-        log.warn({ err: error, siteId }, 'the end of a connection is not stored'),
-      );
-    },
+    ended: (siteId, why) => void storeEnd(siteId, why, clock.now()),
   };
 };
 
@@ -91,10 +106,12 @@ const isOfTheData = (error: unknown): boolean =>
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 
 /**
- * The broker saw a connection end: it knows why, which a last will does not say. A goodbye is no lost connection. One that another connection replaced is no
- * end of the presence; the other one's birth says the rest.
+ * The broker saw a connection end: it knows why, which a last will does not say. A goodbye is no lost connection. One that
+ * another connection replaced is no end of the presence; the other one's birth says the rest. A birth that came after the end
+ * stands.
+ * @param time epoch ms of the end, by the clock of the database
  */
-const writeEnd = async (db: Database, siteId: string, why: LinkEnd): Promise<void> => {
+const writeEnd = async (db: Database, siteId: string, why: LinkEnd, time: number): Promise<void> => {
   await db.transactionAsSystem((trx) =>
     why === 'REPLACED'
       ? sql`
@@ -102,11 +119,10 @@ const writeEnd = async (db: Database, siteId: string, why: LinkEnd): Promise<voi
           where site_id = ${siteId}::bigint`.execute(trx)
       : sql`
           update terminal_states set connected = false, why = ${why},
-            since = case when connected then clock_timestamp() else since end,
+            since = case when connected then to_timestamp(${time} / 1000.0) else since end,
             drops = case when connected and ${why !== 'CLOSED' && why !== 'REVOKED'} then array(select d from unnest(drops) d where d > now() - ${window}) || now() else drops end
-          where site_id = ${siteId}::bigint and (connected or why = 'LAST_WILL' and since > now() - interval '10 s')`.execute(
-          trx,
-        ),
+          where site_id = ${siteId}::bigint and (connected and since < to_timestamp(${time} / 1000.0)
+            or why = 'LAST_WILL' and since > now() - interval '10 s')`.execute(trx),
   );
 };
 

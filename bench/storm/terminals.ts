@@ -1,0 +1,195 @@
+/** The terminals of a storm: simulated cabinets that lose their power, and what their locks did and the broker acknowledged. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { calls } from '@cubby/contract';
+import {
+  createSimulatedTerminal,
+  type Link,
+  memoryFlash,
+  mqttLink,
+  type SimulatedTerminal,
+  systemClock,
+} from '@cubby/terminal';
+import { askAs } from './ask.ts';
+import type { Dice } from './dice.ts';
+import type { Report } from './report.ts';
+import type { StormWorld } from './world.ts';
+
+/** A lock that was pulsed. */
+export interface Pulse {
+  readonly boxId: string;
+  /** Undefined: no command was being taken. */
+  readonly commandId: string | undefined;
+  /** Epoch ms. */
+  readonly time: number;
+}
+
+/** A message as the tables name it. */
+export type MessageKey = readonly [siteId: string, bootId: number, seq: number];
+
+/** ms in which every terminal has its doors before a storm, and is back after it. */
+const patience = 30_000;
+/** ms between two things that happen at the lockers. */
+const stepMs = 50;
+/** ms that a terminal has after a storm to connect by itself, before its power is cut so that its pauses begin anew. */
+const ownTimeMs = 1_500;
+
+export class StormTerminals {
+  readonly pulses: Pulse[] = [];
+  readonly acknowledged: MessageKey[] = [];
+  readonly #terminals: SimulatedTerminal[] = [];
+  readonly #world: StormWorld;
+  readonly #dice: Dice;
+  readonly #report: Report;
+  /** The command that a terminal takes at this moment. */
+  #taken: string | undefined;
+  #isOver = false;
+
+  constructor(world: StormWorld, dice: Dice, report: Report) {
+    this.#world = world;
+    this.#dice = dice;
+    this.#report = report;
+  }
+
+  /** Enrols one for each site with lockers, and waits until all know their doors. */
+  async start(origin: string): Promise<void> {
+    const { lockers, staff } = this.#world;
+    await Promise.all(
+      lockers.map(async ({ siteId }, at) => {
+        // From an address of its own: there is a limit to how often one tries codes.
+        const ask = askAs(staff[0] ?? '', `10.0.1.${at + 1}`, this.#report);
+        const code = await ask(origin, calls.makeEnrolment, { params: { siteId } });
+        if (code.kind !== 'done') throw new Error(`No code for the site ${siteId}`);
+        const made = await ask(origin, calls.enrolTerminal, { body: { code: code.body.code } });
+        if (made.kind !== 'done') throw new Error(`No identity for the site ${siteId}`);
+        const simulated = this.#build(siteId, at);
+        simulated.terminal.enrol(made.body);
+        simulated.terminal.start();
+        this.#terminals.push(simulated);
+      }),
+    );
+    const doors = new Map(lockers.map(({ siteId, boxIds }) => [siteId, boxIds.length]));
+    await this.#until(
+      ({ terminal, cabinet }) => cabinet.doors().length === doors.get(terminal.status.siteId ?? ''),
+      'does not know its doors',
+    );
+  }
+
+  /** People at the lockers, bad networks and power cuts until `until`, by `performance.now()`. */
+  async work(until: number): Promise<void> {
+    while (performance.now() < until) {
+      await sleep(stepMs);
+      this.#step(this.#dice.pick(this.#terminals));
+    }
+    this.#isOver = true;
+  }
+
+  /** Waits until all are connected and have told everything. */
+  async settle(): Promise<void> {
+    for (const { network, flash } of this.#terminals) {
+      network.up();
+      flash.mend();
+    }
+    await this.#until(
+      ({ terminal: { status } }) => status.state === 'ONLINE' && status.queued === 0,
+      'is not connected again, or has not told everything',
+      ({ terminal }) => {
+        terminal.cutPower();
+        terminal.start();
+      },
+    );
+  }
+
+  /** How the doors are, by their ids. */
+  sensors(): Map<string, string> {
+    return new Map(this.#terminals.flatMap(({ cabinet }) => cabinet.doors().map((door) => [door.boxId, door.sensor])));
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#terminals.map(({ terminal }) => terminal.stop()));
+  }
+
+  #build(siteId: string, seed: number): SimulatedTerminal {
+    const simulated = createSimulatedTerminal({
+      clock: systemClock,
+      flash: memoryFlash(),
+      link: this.#watched(siteId),
+      seed,
+      openMs: 50,
+      onChange: () => {
+        if (simulated.terminal.status.state === 'REFUSED')
+          this.#report.fault(`the terminal of site ${siteId} was refused`);
+      },
+    });
+    simulated.cabinet.onPulse = (boxId) => {
+      this.pulses.push({ boxId, commandId: this.#taken, time: Date.now() });
+      if (!this.#isOver && this.#dice.roll(5) === 0)
+        this.#cut(simulated, 'power cut between the pulse of a lock and its report');
+    };
+    return simulated;
+  }
+
+  /** A terminal pulses a lock while it takes the message, or never. */
+  #watched(siteId: string): Link {
+    return (options, events) => {
+      const connection = mqttLink(options, {
+        ...events,
+        message: (topic, payload) => {
+          this.#taken = (JSON.parse(payload.toString()) as { commandId?: string }).commandId;
+          events.message(topic, payload);
+          this.#taken = undefined;
+        },
+      });
+      return {
+        ...connection,
+        publish: async (topic, payload) => {
+          await connection.publish(topic, payload);
+          const { bootId, seq } = JSON.parse(payload) as { bootId: number; seq: number };
+          this.acknowledged.push([siteId, bootId, seq]);
+        },
+      };
+    };
+  }
+
+  #cut(simulated: SimulatedTerminal, name: string): void {
+    this.#report.count(name);
+    simulated.powerCut(100 + this.#dice.roll(2_000));
+  }
+
+  #step(simulated: SimulatedTerminal): void {
+    const { cabinet, network, flash } = simulated;
+    const doors = cabinet.doors();
+    const chance = this.#dice.roll(100);
+    if (chance < 70) for (const { boxId } of doors) cabinet.close(boxId);
+    else if (chance < 85 && doors.length > 0) cabinet.open(this.#dice.pick(doors).boxId);
+    else if (chance < 90) this.#cut(simulated, 'power cut of a terminal');
+    else if (chance < 94) {
+      this.#report.count('power cut in the middle of a write');
+      flash.tearNext(() => simulated.powerCut(100 + this.#dice.roll(2_000)));
+    } else if (network.isUp) network.down();
+    else network.up();
+  }
+
+  /** Waits until something is true of all of them, and helps those of which it is not after a while. */
+  async #until(
+    is: (simulated: SimulatedTerminal) => boolean,
+    otherwise: string,
+    help: (simulated: SimulatedTerminal) => void = () => undefined,
+  ): Promise<void> {
+    const started = performance.now();
+    for (let next = ownTimeMs; ; await sleep(50)) {
+      const late = this.#terminals.filter((simulated) => !is(simulated));
+      if (late.length === 0) return;
+      const waited = performance.now() - started;
+      if (waited > patience) {
+        for (const { terminal } of late) {
+          const { siteId, state, queued } = terminal.status;
+          this.#report.fault(`the terminal of site ${siteId} ${otherwise}: ${state}, ${queued} messages wait`);
+        }
+        return;
+      }
+      if (waited < next) continue;
+      next = 2 * waited;
+      late.forEach(help);
+    }
+  }
+}
