@@ -249,7 +249,10 @@ test.each([calls.uploadScreenSaver, calls.importBleKey])('$id refuses what is no
 });
 
 test('uploadFromTerminal refuses what is no picture of a screen', async () => {
-  const command = { site_id: siteId, kind: 'SEND_SCREENSHOT', state: 'SENT', attempt: 1, sent_time: new Date() };
+  // The server's own runner ends it in an hour.
+  const later = new Date(Date.now() + 3_600_000);
+  const sent = { state: 'SENT', attempt: 1, sent_time: new Date(), due_time: later, not_after: later };
+  const command = { site_id: siteId, kind: 'SEND_SCREENSHOT', ...sent };
   const { id } = await buildCommand(app.sql, command);
   const call = calls.uploadFromTerminal;
   const params = { token: uploadToken(createSecrets(Buffer.from(testDataKey, 'base64')), id) };
