@@ -11,7 +11,7 @@ export interface MqttIdentity {
 export class MqttClient {
   readonly #socket: Socket;
   readonly #parser = parser({ protocolVersion: 4 });
-  readonly #waiting = new Map<number, () => void>();
+  readonly #waiting = new Map<number, (error?: Error) => void>();
   #lastId = 0;
   #timer: NodeJS.Timeout | undefined;
   #begun: ((error?: Error) => void) | undefined;
@@ -22,7 +22,9 @@ export class MqttClient {
     this.#socket.on('error', (error) => this.#begun?.(error));
     this.#socket.on('close', () => {
       clearInterval(this.#timer);
-      this.#begun?.(new Error('The broker ended the connection'));
+      const lost = new Error('The broker ended the connection');
+      this.#begun?.(lost);
+      for (const settle of this.#waiting.values()) settle(lost);
     });
     this.#parser.on('packet', (packet) => this.#take(packet, hear));
   }
@@ -55,11 +57,11 @@ export class MqttClient {
     return client;
   }
 
-  /** Resolves when the broker acknowledges it. */
+  /** Resolves when the broker acknowledges it. @throws Error where the connection ends before */
   publish(topic: string, payload: string): Promise<void> {
-    return new Promise((done) => {
+    return new Promise((resolve, reject) => {
       const messageId = this.#nextId();
-      this.#waiting.set(messageId, done);
+      this.#waiting.set(messageId, (error) => (error ? reject(error) : resolve()));
       this.#send({ cmd: 'publish', topic, payload, qos: 1, messageId, dup: false, retain: false });
     });
   }

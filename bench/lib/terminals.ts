@@ -149,5 +149,6 @@ export async function buildOpeners(pool: Pool, count: number): Promise<Openers> 
       [names],
     );
   });
+  await pool.query('analyze users, user_roles, roles, role_permissions, sessions');
   return { tokens: names, remove };
 }
