@@ -146,14 +146,15 @@ const writeDoors = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> =>
         join terminal_states c on c.site_id = d.site_id
         where (d.boot_id, d.seq) >= (c.birth_boot, c.birth_seq)
       ), held as (
-        select s.box_id from box_states s join told t on t.box_id = s.box_id and t.site_id = s.site_id
+        select t.* from box_states s join told t on t.box_id = s.box_id and t.site_id = s.site_id
         where (s.told_boot, s.told_seq) < (t.boot_id, t.seq) and (s.sensor, s.article) is distinct from (t.sensor, t.article)
         order by s.box_id for update of s
       )
-      update box_states s set sensor = t.sensor, article = t.article, cause = 'DEVICE', changed_by_id = null,
-        changed_by_name = null, changed_time = greatest(t.happened, s.changed_time), told_boot = t.boot_id, told_seq = t.seq
-      from told t, held h
-      where s.box_id = t.box_id and s.box_id = h.box_id and s.site_id = t.site_id
-        and (s.told_boot, s.told_seq) < (t.boot_id, t.seq)`.compile(trx),
+      update box_states s set sensor = h.sensor, article = h.article, cause = 'DEVICE', changed_by_id = null,
+        changed_by_name = null, changed_time = greatest(h.happened, s.changed_time), told_boot = h.boot_id, told_seq = h.seq
+      from held h
+      where s.box_id = h.box_id and s.site_id = h.site_id and (s.told_boot, s.told_seq) < (h.boot_id, h.seq)`.compile(
+      trx,
+    ),
   );
 };
