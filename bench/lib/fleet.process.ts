@@ -71,12 +71,12 @@ class Terminal {
   }
 
   #obey({ commandId = '', attempt, boxId, kind }: Record<string, string>): void {
-    const done = () => ended.push([commandId, preciseNow()]);
-    if (kind === 'ECHO') return void this.#tell('ack', { commandId, attempt, state: 'DONE' }).then(done);
+    const noteEnd = () => ended.push([commandId, preciseNow()]);
+    if (kind === 'ECHO') return void this.#tell('ack', { commandId, attempt, state: 'DONE' }).then(noteEnd);
     const door = { boxId, ...opened };
     void this.#tell('ack', { commandId, attempt, state: 'RECEIVED' });
     void this.#tell('door', { ...door, cause: 'COMMAND', commandId });
-    void this.#tell('ack', { commandId, attempt, state: 'DONE', door }).then(done);
+    void this.#tell('ack', { commandId, attempt, state: 'DONE', door }).then(noteEnd);
   }
 }
 

@@ -73,16 +73,12 @@ const storeByCopy = (topic: string, text: string, done: (error?: Error) => void)
 const storeEnd = (_topic: string, text: string, done: (error?: Error) => void): void => {
   const { commandId } = JSON.parse(text) as Told;
   if (commandId === undefined) return done();
-  pool
-    .query({
-      name: 'end',
-      text: `update bench_limit.commands set state = 'SUCCESSFUL', due_time = null, ended_time = clock_timestamp() where id = $1`,
-      values: [commandId],
-    })
-    .then(
-      () => done(),
-      (error: Error) => done(error),
-    );
+  const query = {
+    name: 'end',
+    text: `update bench_limit.commands set state = 'SUCCESSFUL', due_time = null, ended_time = clock_timestamp() where id = $1`,
+    values: [commandId],
+  };
+  pool.query(query, (error?: Error) => done(error));
 };
 
 const work = {
