@@ -85,7 +85,14 @@ export const createTerminal = (parts: TerminalParts): Terminal => {
       restart: () => {
         log('restart');
         void stop();
-        stopRestart = clock.after(parts.restartMs ?? 2_000, start);
+        stopRestart = clock.after(parts.restartMs ?? 2_000, () => {
+          try {
+            start();
+          } catch (error) {
+            // Its memory can't be written: it stays off until its power comes back.
+            log(`failed: ${String(error)}`);
+          }
+        });
       },
       sendLogs: (url) =>
         sendFile(url, { name: 'terminal.log', type: 'text/plain', bytes: Buffer.from(`${logLines.join('\n')}\n`) }),

@@ -146,3 +146,15 @@ test('a network that comes and goes loses nothing', async () => {
   expect(scene.broker.connections).toBeGreaterThan(10);
   expect(scene.broker.heard.filter(({ uplink }) => uplink === 'door')).toHaveLength(4);
 });
+
+test('a power cut in the first write of a restart is outlived like any other', async () => {
+  const { clock, broker, simulated } = await begin();
+  const commandId = '00000000-0000-4000-8000-000000000001';
+  broker.deliver('cmd', { v: 1, kind: 'RESTART', commandId, attempt: 1, notAfter: clock.wallMs() + 60_000 });
+  await clock.advance(500);
+  expect(simulated.terminal.status.state).toBe('OFF');
+  startFault('half-written-flash', simulated, 1);
+  await clock.advance(60_000);
+  expect(simulated.terminal.status.state).toBe('ONLINE');
+  expect(broker.heard.findLast(({ body }) => body['commandId'] === commandId)?.body).toMatchObject({ state: 'DONE' });
+});
