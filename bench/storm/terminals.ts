@@ -4,6 +4,7 @@ import { calls } from '@cubby/contract';
 import {
   createSimulatedTerminal,
   type Link,
+  type LinkEvents,
   memoryFlash,
   mqttLink,
   type SimulatedTerminal,
@@ -128,15 +129,24 @@ export class StormTerminals {
     return simulated;
   }
 
-  /** A terminal pulses a lock while it takes the message, or never. */
+  /** Some commands come again later, as QoS 1 allows. A terminal pulses a lock while it takes the message, or never. */
   #watched(siteId: string): Link {
+    let newest: LinkEvents | undefined;
+    const take = (events: LinkEvents | undefined, topic: string, payload: Buffer): void => {
+      this.#taken = (JSON.parse(payload.toString()) as { commandId?: string }).commandId;
+      events?.message(topic, payload);
+      this.#taken = undefined;
+    };
     return (options, events) => {
+      newest = events;
       const connection = mqttLink(options, {
         ...events,
         message: (topic, payload) => {
-          this.#taken = (JSON.parse(payload.toString()) as { commandId?: string }).commandId;
-          events.message(topic, payload);
-          this.#taken = undefined;
+          take(events, topic, payload);
+          if (!this.#isOver && topic.endsWith('/cmd') && this.#dice.roll(3) === 0)
+            systemClock.after(this.#dice.roll(3_000), () => {
+              if (!this.#isOver) take(newest, topic, payload);
+            });
         },
       });
       return {

@@ -104,7 +104,7 @@ async function listen(deps: ServerDeps, parts: ServerParts): Promise<void> {
     if (listens) await wait(config.drainSeconds * 1000);
     await app.close();
   });
-  const names = (await parts.publicSignIns?.(deps)) ?? [];
+  const names = (await whenThere(deps.databases.patience, async () => parts.publicSignIns?.(deps))) ?? [];
   const host = config.host ?? hostFor(names.length > 0);
   const address = await app.listen({ host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, host, config.port);

@@ -67,8 +67,11 @@ async function withMigrator<T>(options: MigrateOptions, work: (migrator: Migrato
   try {
     const provider: MigrationProvider = { getMigrations: () => migrationFiles(folder) };
     const done = await work(new Migrator({ db, provider, allowUnorderedMigrations: true }));
-    // The running server's role asks what is applied, and may do no more than that.
-    await sql`grant select on kysely_migration to public`.execute(db);
+    // The running server's role asks what is applied, and may do no more than that. Granted once: of several processes that
+    // start at the same time and grant it again, PostgreSQL would refuse all but one.
+    const { rows } = await sql`
+      select where not has_table_privilege('public', 'kysely_migration', 'select')`.execute(db);
+    if (rows.length > 0) await sql`grant select on kysely_migration to public`.execute(db);
     return done;
   } finally {
     await db.destroy();
