@@ -83,7 +83,7 @@ async function copyRows(pool: Pool, since: Date, changed: boolean): Promise<numb
     device_events: `select * from device_events where received_time >= '${text}' and uplink = 'birth'`,
     box_states: `select * from box_states where site_id in (${sites})`,
     ...(changed && {
-      box_history: `select * from box_history where site_id in (${sites}) and until_time is null and cause = 'DEVICE'`,
+      box_history: `select * from box_history where site_id in (${sites}) and cause = 'DEVICE'`,
     }),
   };
   const client = await pool.connect();

@@ -845,19 +845,19 @@ begin
     perform count_site_sizes(array(select distinct site_id from new_rows));
     return null;
   end if;
-  with changed as (
-    select n.*, f.fact, f.value, f.note
-    from new_rows n join old_rows o on o.box_id = n.box_id, lateral (values
-      ('LEDGER', n.ledger, null, o.ledger, null), ('SENSOR', n.sensor, null, o.sensor, null), ('ARTICLE', n.article, null, o.article, null),
-      ('SERVICE', n.service, n.service_note, o.service, o.service_note)) f (fact, value, note, value_before, note_before)
-    where (f.value, f.note) is distinct from (f.value_before, f.note_before)
-  ), closed as (
-    update box_history h set until_time = c.changed_time
-    from changed c where h.box_id = c.box_id and h.fact = c.fact and h.until_time is null
-  )
   insert into box_history (box_id, site_id, fact, value, note, cause, order_id, user_id, user_name, from_time)
-  select box_id, site_id, fact, value, note, cause, case when fact = 'LEDGER' then order_id end, changed_by_id, changed_by_name, changed_time
-  from changed order by box_id;
+  select n.box_id, n.site_id, f.fact, f.value, f.note, n.cause, case when f.fact = 'LEDGER' then n.order_id end,
+    n.changed_by_id, n.changed_by_name, n.changed_time
+  from new_rows n join old_rows o on o.box_id = n.box_id, lateral (values
+    ('LEDGER', n.ledger, null, o.ledger, null), ('SENSOR', n.sensor, null, o.sensor, null), ('ARTICLE', n.article, null, o.article, null),
+    ('SERVICE', n.service, n.service_note, o.service, o.service_note)) f (fact, value, note, value_before, note_before)
+  where (f.value, f.note) is distinct from (f.value_before, f.note_before)
+  order by n.box_id;
+  -- Sensors change no room.
+  if not exists (select from new_rows n join old_rows o on o.box_id = n.box_id
+      where (n.parcels, n.service) is distinct from (o.parcels, o.service)) then
+    return null;
+  end if;
   update site_box_types b set rooms = b.rooms + d.rooms
   from (
     select x.site_id, x.box_type_id,

@@ -12,7 +12,6 @@ create table box_history (
   user_id bigint,
   user_name text,
   from_time timestamp with time zone not null,
-  until_time timestamp with time zone,
   constraint box_history_pkey PRIMARY KEY (id, from_time),
   constraint box_history_fact_check CHECK ((fact = ANY (ARRAY['LEDGER'::text, 'SENSOR'::text, 'ARTICLE'::text, 'SERVICE'::text]))),
   constraint box_history_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id) ON DELETE CASCADE,
@@ -21,11 +20,9 @@ create table box_history (
   constraint box_history_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
 
-comment on table box_history is 'Each value of each fact of a door: from when, until when, caused by what. By months.';
-comment on column box_history.until_time is 'Null: the value of now.';
+comment on table box_history is 'Each value of each fact of a door: from when, caused by what; until the next one of the fact. By months.';
 
 CREATE INDEX box_history_box_idx ON ONLY public.box_history USING btree (box_id, from_time DESC);
-CREATE INDEX box_history_now_idx ON ONLY public.box_history USING btree (box_id, fact) WHERE (until_time IS NULL);
 CREATE INDEX box_history_order_idx ON ONLY public.box_history USING btree (order_id) WHERE (order_id IS NOT NULL);
 CREATE INDEX box_history_site_idx ON ONLY public.box_history USING btree (site_id, from_time DESC);
 CREATE INDEX box_history_user_idx ON ONLY public.box_history USING btree (user_id) WHERE (user_id IS NOT NULL);

@@ -140,11 +140,8 @@ export const insertHolds = async (client: ClientBase): Promise<void> => {
     where booking_box_type_id is not null and box_id is null and not is_ended(status)
       and status not in ('Courier stored', 'Customer stored')`);
   await client.query(`
-    update box_history h set until_time = s.since from box_holds s
-    where s.box_id = h.box_id and h.fact = 'LEDGER' and h.until_time is not null`);
-  await client.query(`
     update box_history h set from_time = s.since from box_holds s
-    where s.box_id = h.box_id and h.fact = 'LEDGER' and h.until_time is null`);
+    where s.box_id = h.box_id and h.fact = 'LEDGER' and h.value <> 'AVAILABLE'`);
   // In some lockers a door is broken or dirty; where no parcel lies and none is booked, it is missed least.
   await client.query(`
     update box_states s set service = case when s.site_id % 3 = 0 then 'FAULTY' when s.site_id % 3 = 1 then 'DIRTY' else 'LOCKED' end,

@@ -157,10 +157,6 @@ export interface BoxHistory {
   note: string | null;
   order_id: Int8 | null;
   site_id: Int8;
-  /**
-   * Null: the value of now.
-   */
-  until_time: Timestamp | null;
   user_id: Int8 | null;
   user_name: string | null;
   value: string;

@@ -91,12 +91,17 @@ export const readBox = async (trx: Trx, caller: Caller, id: string): Promise<Box
   return box;
 };
 
+/** A value holds until the next one of its fact. */
+const nextTime = `(select n.from_time from box_history n
+  where n.box_id = h.box_id and n.fact = h.fact and (n.from_time, n.id) > (h.from_time, h.id)
+  order by n.from_time, n.id limit 1)`;
+
 const history: ListTable = {
   table: 'box_history',
   alias: 'h',
   columns: sql.raw(`h.id::text as id, h.fact, h.value, h.note, h.cause, o.order_number as "orderNumber",
     o.id::text as "articleId", h.user_name as "userName", ${epochMs('h.from_time')} as "fromTime",
-    ${epochMs('h.until_time')} as "untilTime"`),
+    ${epochMs(nextTime)} as "untilTime"`),
   joins: sql.raw('left join orders o on o.id = h.order_id'),
 };
 
