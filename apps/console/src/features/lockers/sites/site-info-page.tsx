@@ -20,6 +20,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { SiteDoors } from '../boxes/site-doors.tsx';
 import { SiteQrCode } from './components/site-qr-code.tsx';
+import { ConnectionBadge } from '../boxes/components/connection-badge.tsx';
 import { SiteStatusBadge } from './components/site-status.tsx';
 import { SiteTimeline } from './components/site-timeline.tsx';
 import { useSiteAssign, useSiteClone, useSiteDelete } from './site.actions.tsx';
@@ -65,7 +66,12 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
       <PageHeader
         title={siteName}
         code={siteSerialNumber}
-        status={<SiteStatusBadge status={siteStatus} />}
+        status={
+          <>
+            <SiteStatusBadge status={siteStatus} />
+            {site.connectionStatus !== 'UNKNOWN' && <ConnectionBadge connection={site.connectionStatus} />}
+          </>
+        }
         back={wayTo(t('sites.title'), siteListMemory.address())}
         actions={
           orders && (
