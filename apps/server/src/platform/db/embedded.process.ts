@@ -32,7 +32,8 @@ export class ProgramError extends Error {
 }
 
 /** Processes of a server that was killed are still ending, or another process starts a server at the same moment. */
-const beingLeft = /pre-existing shared memory block|lock file ".*postmaster\.pid" (already exists|is empty)/;
+const beingLeft =
+  /pre-existing shared memory block|lock file ".*(postmaster\.pid|\.s\.PGSQL\.\d+\.lock)" (already exists|is empty)/;
 
 const largestLog = 5 * 2 ** 20;
 // Recovery after a power cut replays the log, which may take minutes on a slow disk.
@@ -54,6 +55,7 @@ export function runProgram(user: ClusterUser, program: string, args: string[]): 
 /**
  * Starts the server and waits until it takes connections. When another process wins the race to start it, that server
  * is the answer.
+ * @param socketNotes the lock files of its sockets
  * @throws ProgramError with the lines that the server wrote
  */
 export async function startServer(
@@ -62,8 +64,9 @@ export async function startServer(
   cluster: string,
   logFile: string,
   args: string[],
+  socketNotes: readonly string[],
 ): Promise<Postmaster> {
-  await clearStaleNote(cluster);
+  for (const note of [noteFile(cluster), ...socketNotes]) await clearStaleNote(cluster, note);
   const before = await rotateLog(logFile);
   const log = openSync(logFile, constants.O_CREAT | constants.O_APPEND | constants.O_WRONLY, 0o600);
   const [command, ...rest] = [...user.prefix, postgres, '-D', cluster, ...args];
@@ -128,11 +131,14 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
   return isAlive(pid);
 }
 
-/** After a restart of the machine the noted number may belong to another program, and PostgreSQL would not start. */
-async function clearStaleNote(cluster: string): Promise<void> {
-  const text = await readFile(noteFile(cluster), 'utf8').catch(() => '');
+/**
+ * After a restart of the machine the noted number may belong to another program, and after a kill to a process that nobody
+ * has waited for yet: PostgreSQL would not start.
+ */
+async function clearStaleNote(cluster: string, note: string): Promise<void> {
+  const text = await readFile(note, 'utf8').catch(() => '');
   const pid = Number.parseInt(text, 10);
-  if (pid > 0 && isAlive(pid) && !(await serves(pid, cluster))) await rm(noteFile(cluster), { force: true });
+  if (pid > 0 && isAlive(pid) && !(await serves(pid, cluster))) await rm(note, { force: true });
 }
 
 function noteFile(cluster: string): string {

@@ -120,10 +120,11 @@ test('processes that start at once on a new folder share one server, and the las
   expect(await serverOf()).toBeUndefined();
 });
 
-test('a note that points at another program is no server', async () => {
+test('notes that point at another program are no server', async () => {
   await (await open()).stop();
-  const note = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
-  await writeFile(note, `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`);
+  const note = `${process.pid}\n${dataDir}\n0\n5432\n\n\n\nready\n`;
+  await writeFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), note);
+  await writeFile(join(dataDir, 'postgres', 'run', '.s.PGSQL.5432.lock'), note);
   const cluster = await open();
   expect(await value(cluster.appUrl, 'select 1 as value')).toBe(1);
   await cluster.stop();

@@ -63,6 +63,8 @@ const longestPause = 5_000;
 const longestWait = 60;
 /** The kernel's limit for a socket path is 107 bytes; the socket's own name takes 14. */
 const longestSocketFolder = 92;
+/** The lock file of the socket, below the home of the cluster. */
+const socketNote = 'run/.s.PGSQL.5432.lock';
 
 /** @throws StartError naming the data folder and the cause: not writable, disk full, another major version. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
@@ -96,7 +98,7 @@ async function open(dataDir: string, options: ClusterOptions): Promise<Cluster> 
     }
     if (found) return found;
     const args = await startArgs(settings, home, port);
-    return startServer(user, binaries.postgres, cluster, join(home, 'server.log'), args);
+    return startServer(user, binaries.postgres, cluster, join(home, 'server.log'), args, [join(home, socketNote)]);
   };
   const found = await findServer(cluster);
   if (found) options.log.info({ pid: found.pid }, 'database server already running, reused');
