@@ -55,7 +55,7 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
     // One door, which is seen to be open, and is pushed shut at the site.
     await tile('A01').click();
     await ask('Open');
-    await expect(page.getByText('Compartment A01 opened')).toBeVisible();
+    await expect(page.getByText('Compartment A01 opened', { exact: true })).toBeVisible();
     await expect(tile('A01')).toContainText('Door open');
     const [first] = terminal.cabinet.pulses.keys();
     expect(terminal.cabinet.close(first ?? '')).toBe(true);
@@ -63,7 +63,7 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
 
     // Many.
     await ask('Open all empty');
-    await expect(page.getByText('6 compartments opened')).toBeVisible();
+    await expect(page.getByText('6 compartments opened', { exact: true })).toBeVisible();
     await expect(cabinet.getByText('Door open')).toHaveCount(6);
     for (const boxId of terminal.cabinet.pulses.keys()) terminal.cabinet.close(boxId);
     await expect(cabinet.getByText('Door open')).toHaveCount(0);
@@ -80,7 +80,7 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
     await second.getByRole('button', { name: 'Approve 1' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Approve 1' }).click();
     await proveIdentity(second, second.getByText('1 command approved'));
-    await expect(page.getByText('Compartment A02 opened')).toBeVisible();
+    await expect(page.getByText('Compartment A02 opened', { exact: true })).toBeVisible();
     await setApproval(merchantId, 'NEVER');
 
     // Out of service and back: the terminal is told of both, and its configuration follows.

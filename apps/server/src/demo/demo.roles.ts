@@ -13,10 +13,14 @@ const everything = Object.keys(permissions) as Permission[];
 /** Each of these decides where its holder lands, so staff of an operator do without them. */
 const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST']);
 
-/** What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories are shared by all. */
+/**
+ * What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories are shared by
+ * all, and what a terminal sends that nobody can read may be of anybody.
+ */
 const platformOnly: ReadonlySet<Permission> = new Set([
   'DISTRICT_EDIT',
   'BOX_TYPE_EDIT',
+  'DEVICE_MESSAGES',
   'PRODUCT_ATTRIBUTE_EDIT',
   'PRODUCT_CATEGORY_EDIT',
 ]);

@@ -24,5 +24,6 @@ test('two transactions that wait for each other are both done: one of them runs 
   await Promise.all([db.transactionAs(caller, work(one.id, two.id)), db.transactionAs(caller, work(two.id, one.id))]);
   const rows = await app.sql.selectFrom('orders').select('note').where('id', 'in', [one.id, two.id]).execute();
   expect(rows).toEqual([{ note: 'xx' }, { note: 'xx' }]);
-  expect(begun).toBe(3);
+  // They may meet again.
+  expect(begun).toBeGreaterThanOrEqual(3);
 });
