@@ -848,24 +848,23 @@ begin
   insert into box_history (box_id, site_id, fact, value, note, cause, order_id, user_id, user_name, from_time)
   select n.box_id, n.site_id, f.fact, f.value, f.note, n.cause, case when f.fact = 'LEDGER' then n.order_id end,
     n.changed_by_id, n.changed_by_name, n.changed_time
-  from new_rows n join old_rows o on o.box_id = n.box_id, lateral (values
+  -- A full join is hashed or merged, however few rows there were when its plan was made; each row has its partner.
+  from new_rows n full join old_rows o on o.box_id = n.box_id, lateral (values
     ('LEDGER', n.ledger, null, o.ledger, null), ('SENSOR', n.sensor, null, o.sensor, null), ('ARTICLE', n.article, null, o.article, null),
     ('SERVICE', n.service, n.service_note, o.service, o.service_note)) f (fact, value, note, value_before, note_before)
   where (f.value, f.note) is distinct from (f.value_before, f.note_before)
   order by n.box_id;
-  -- Sensors change no room.
-  if not exists (select from new_rows n join old_rows o on o.box_id = n.box_id
-      where (n.parcels, n.service) is distinct from (o.parcels, o.service)) then
-    return null;
-  end if;
+  with changed as materialized (
+    select n.box_id, n.parcels, n.service, o.parcels as parcels_before, o.service as service_before
+    from new_rows n full join old_rows o on o.box_id = n.box_id
+    where (n.parcels, n.service) is distinct from (o.parcels, o.service)
+  )
   update site_box_types b set rooms = b.rooms + d.rooms
   from (
     select x.site_id, x.box_type_id,
-      sum(case n.service when 'IN_SERVICE' then greatest(p.parcels_per_door - n.parcels, 0) else 0 end
-        - case o.service when 'IN_SERVICE' then greatest(p.parcels_per_door - o.parcels, 0) else 0 end)::integer as rooms
-    from new_rows n join old_rows o on o.box_id = n.box_id
-      join boxes x on x.id = n.box_id and x.deleted_time is null join sites p on p.id = x.site_id
-    where (n.parcels, n.service) is distinct from (o.parcels, o.service)
+      sum(case c.service when 'IN_SERVICE' then greatest(p.parcels_per_door - c.parcels, 0) else 0 end
+        - case c.service_before when 'IN_SERVICE' then greatest(p.parcels_per_door - c.parcels_before, 0) else 0 end)::integer as rooms
+    from changed c join boxes x on x.id = c.box_id and x.deleted_time is null join sites p on p.id = x.site_id
     group by 1, 2
   ) d
   where b.site_id = d.site_id and b.box_type_id = d.box_type_id and d.rooms <> 0;
@@ -1904,8 +1903,7 @@ CREATE OR REPLACE FUNCTION public.terminal_config_due_door()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update terminal_states set config_due_time = clock_timestamp()
-  where site_id in (select n.site_id from new_rows n join old_rows o using (box_id) where n.service is distinct from o.service);
+  update terminal_states set config_due_time = clock_timestamp() where site_id = new.site_id;
   return null;
 end $function$;
 
