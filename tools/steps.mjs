@@ -10,12 +10,28 @@ import { ensureInstalled, nodePath, root } from './node.mjs';
 const reports = join(root, 'test-results');
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 
+/** Lines of a step that failed which are said again at the end: a log may be read by its end alone. */
+const linesAgain = 60;
+/** The end of what the last command printed. */
+let printed = '';
+
 const run = (command, args, env = {}) =>
   new Promise((resolve) => {
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PATH: path, ...env } });
+    const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const stdio = ['inherit', 'pipe', 'pipe'];
+    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...colour, ...env } });
+    printed = '';
+    for (const name of ['stdout', 'stderr']) {
+      child[name].on('data', (chunk) => {
+        process[name].write(chunk);
+        printed = `${printed}${chunk}`.slice(-20_000);
+      });
+    }
     child.on('error', () => resolve(1));
-    child.on('exit', (code) => resolve(code ?? 1));
+    child.on('close', (code) => resolve(code ?? 1));
+    // A process that it left behind may hold its output open.
+    child.on('exit', (code) => setTimeout(() => resolve(code ?? 1), 2_000));
   });
 
 /** A step that passes or fails as a whole. */
@@ -105,6 +121,7 @@ export const runSteps = async (steps) => {
   mkdirSync(reports, { recursive: true });
   const total = { passed: 0, failed: 0 };
   const broken = [];
+  const ends = [];
   const shaky = [];
   const clock = [];
   for (const step of steps) {
@@ -113,7 +130,10 @@ export const runSteps = async (steps) => {
     const { passed, failed, files = [], unsteady = [], times = [] } = await step.run();
     total.passed += passed;
     total.failed += failed;
-    if (failed > 0) broken.push(files.length === 0 ? step.name : `${step.name} (${named(files)})`);
+    if (failed > 0) {
+      broken.push(files.length === 0 ? step.name : `${step.name} (${named(files)})`);
+      ends.push(`== the end of ${step.name}\n${printed.trimEnd().split('\n').slice(-linesAgain).join('\n')}`);
+    }
     shaky.push(...unsteady);
     clock.push(...times);
     console.log(
@@ -124,7 +144,7 @@ export const runSteps = async (steps) => {
   if (slowest.length > 0) console.log('\nThe slowest files:');
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${named([file])}`);
   if (shaky.length > 0) console.log(`\nUnsteady, passed only by themselves: ${named(shaky)}`);
-  if (broken.length > 0) console.log(`\nFailed: ${broken.join(', ')}`);
+  if (broken.length > 0) console.log(`\n${ends.join('\n\n')}\n\nFailed: ${broken.join(', ')}`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed === 0 ? 0 : 1);
 };
