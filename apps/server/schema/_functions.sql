@@ -1,5 +1,89 @@
 -- Generated from a migrated database by `npm run generate -- --database`. Change it by a migration.
 
+CREATE OR REPLACE FUNCTION public.access_is_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into access_due (site_id, order_id)
+    select distinct t.site_id, n.id from new_rows n join terminal_states t on t.site_id in (n.site_id, n.current_location_id);
+  else
+    insert into access_due (site_id, order_id)
+    select distinct t.site_id, n.id
+    from new_rows n full join old_rows o on o.id = n.id
+      join terminal_states t on t.site_id in (n.site_id, n.current_location_id, o.site_id, o.current_location_id)
+    where (n.status, n.site_id, n.current_location_id, n.box_id, n.overdue_time, n.tracking_number, n.booking_box_type_id)
+      is distinct from (o.status, o.site_id, o.current_location_id, o.box_id, o.overdue_time, o.tracking_number, o.booking_box_type_id);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.access_is_due_for_hold()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into access_due (site_id, order_id)
+  select n.site_id, n.order_id from new_rows n join terminal_states t on t.site_id = n.site_id where n.kind <> 'STORED';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.access_is_due_for_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into access_due (operator_id)
+  select distinct coalesce(c.operator_id, c.id) from companies c where c.id in (new.company_id, old.company_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.access_is_due_for_pin()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into access_due (site_id, order_id)
+  select n.site_id, n.order_id from new_rows n join terminal_states t on t.site_id = n.site_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.access_is_due_for_role()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into access_due (operator_id)
+  select distinct coalesce(c.operator_id, c.id) from users u join companies c on c.id = u.company_id
+  where u.id in (new.user_id, old.user_id);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.access_is_due_for_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into access_due (site_id, order_id)
+  select new.site_id, o.id from orders o
+  where (o.site_id = new.site_id or o.current_location_id = new.site_id) and not is_ended(o.status)
+  order by o.last_updated_time desc limit 20000;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.account_holds(since timestamp with time zone, until timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql

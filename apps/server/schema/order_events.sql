@@ -14,6 +14,7 @@ create table order_events (
   place text,
   event_time timestamp with time zone not null default clock_timestamp(),
   flags jsonb,
+  told_time timestamp with time zone,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
@@ -21,6 +22,7 @@ create table order_events (
 comment on column order_events.changes is 'Changed fields: {field: [from, to]}.';
 comment on column order_events.version is 'The version that the order had after the event.';
 comment on column order_events.flags is 'Flags that the event put on or took off: [{name, color}].';
+comment on column order_events.told_time is 'When the server learned of it, where that was later than it happened.';
 
 CREATE INDEX order_events_order_idx ON public.order_events USING btree (order_id, event_time DESC, id DESC);
 

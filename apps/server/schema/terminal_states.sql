@@ -24,6 +24,12 @@ create table terminal_states (
   queued integer not null default 0,
   disagreements jsonb not null default '[]'::jsonb,
   page text,
+  access_version bigint not null default 0,
+  access_floor bigint not null default 0,
+  access_held bigint not null default 0,
+  access_sent bigint not null default 0,
+  access_sent_time timestamp with time zone,
+  access_key text,
   constraint terminal_states_pkey PRIMARY KEY (site_id),
   constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
   constraint terminal_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
@@ -40,6 +46,8 @@ comment on column terminal_states.config_due_time is 'When what it works by chan
 comment on column terminal_states.config_made_time is 'When the wanted hash was computed last.';
 comment on column terminal_states.disagreements is 'Between the last birth and the doors that we know: [{kind, boxId, name}].';
 comment on column terminal_states.page is 'Of a simulator.';
+comment on column terminal_states.access_floor is 'A terminal with an older version than this is told everything anew.';
+comment on column terminal_states.access_held is 'The version that the terminal says it has.';
 
 CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
 CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));
@@ -54,6 +62,7 @@ create policy terminal_states_seen on terminal_states for all to public
   WHERE (s.id = terminal_states.site_id)))))
   with check (( SELECT sees_all() AS sees_all));
 
+CREATE TRIGGER access_due_terminal AFTER INSERT ON public.terminal_states FOR EACH ROW EXECUTE FUNCTION access_is_due_for_site();
 CREATE TRIGGER terminal_presence_passed_on AFTER UPDATE ON public.terminal_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_presence_passed_on();
 
 grant delete, insert, select, update on terminal_states to cubby_app;

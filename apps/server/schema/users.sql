@@ -35,6 +35,7 @@ create table users (
 '::text) || COALESCE(phone, ''::text))) stored,
   must_change_password boolean not null default false,
   version integer not null default 1,
+  locker_pin_sealed bytea,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_card_number_check CHECK (((length(card_number) >= 1) AND (length(card_number) <= 64))),
   constraint users_first_name_check CHECK ((length(first_name) <= 32)),
@@ -62,6 +63,7 @@ comment on column users.card_number is 'Number of the staff card (wire: tokenId)
 comment on column users.district_id is 'The area that the person works from.';
 comment on column users.search_text is 'Names, mail and phone in small letters, a line each.';
 comment on column users.must_change_password is 'Somebody else knows the password: it was typed for the person, or imported.';
+comment on column users.locker_pin_sealed is 'What a courier types at a terminal.';
 
 CREATE UNIQUE INDEX users_card_number_key ON public.users USING btree (COALESCE(company_id, (0)::bigint), lower(card_number)) WHERE ((card_number IS NOT NULL) AND (deactivated_time IS NULL));
 CREATE INDEX users_company_idx ON public.users USING btree (company_id);
@@ -83,6 +85,7 @@ create policy users_owner on users for all to cubby_owner
 create policy users_seen on users for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
 
+CREATE TRIGGER access_due_person AFTER INSERT OR DELETE OR UPDATE OF card_number, locker_pin_sealed, nickname, status, company_id, start_time, end_time, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION access_is_due_for_people();
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.users FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');

@@ -5,6 +5,8 @@ import {
   openIngest,
   startTerminalRunner,
 } from './modules/lockers/terminals/index.ts';
+import { takeParcelEvents } from './modules/orders/door-events/index.ts';
+import { startAccessRunner } from './modules/orders/terminal-access/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
 import { openListener } from './platform/db/listener.ts';
 import { whenThere } from './platform/db/when-there.ts';
@@ -30,16 +32,19 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
   const clock = new DatabaseClock(db);
   await whenThere(databases.patience, () => clock.start());
   if (embedded) await whenThere(databases.patience, () => forgetConnections(db));
-  const ingest = openIngest({ db, log, clock, takeAcks });
+  const secrets = await openSecrets(config);
+  const takers = { takeAcks, takeParcelEvents: takeParcelEvents({ secrets }) };
+  const ingest = openIngest({ db, log, clock, takers });
   const link = (deps.link = await openDeviceLink({ ...mqtt, host }, ingest, log));
   ingest.connectTo(link);
   const listener = openListener(databases.appUrl, log);
   const { listen } = listener;
   const { publicUrl } = config;
-  const commands = startCommandRunner({ db, link, log, listen, secrets: await openSecrets(config), publicUrl });
-  const terminals = startTerminalRunner({ db, link, log, listen });
+  const commands = startCommandRunner({ db, link, log, listen, secrets, publicUrl });
+  const terminals = startTerminalRunner({ db, link, log, listen, secrets });
+  const access = startAccessRunner({ db, link, log, secrets });
   lifecycle.onStop('terminals', async () => {
-    await Promise.all([commands.stop(), terminals.stop()]);
+    await Promise.all([commands.stop(), terminals.stop(), access.stop()]);
     await link.stop();
     await ingest.settled();
     clock.stop();

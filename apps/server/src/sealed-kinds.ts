@@ -1,5 +1,5 @@
 import { sealedProviderPasswords } from './modules/messages/notifications/index.ts';
-import { sealedPins } from './modules/lockers/pins/index.ts';
+import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
 import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
 import { sealedAppSecrets } from './modules/people/sessions/index.ts';
 import { sealedClientSecrets } from './modules/people/single-sign-on/index.ts';
@@ -15,6 +15,7 @@ import { checkKeyOpens, openSecrets, type SealedKind } from './platform/secrets/
  */
 export const sealedKinds: readonly SealedKind[] = [
   sealedPins,
+  sealedLockerPins,
   sealedAppSecrets,
   sealedClientSecrets,
   sealedProviderPasswords,

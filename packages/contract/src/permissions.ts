@@ -71,6 +71,9 @@ export const permissions = {
   SITE_LIST: { group: 'LOCKERS', allows: 'see sites and their doors' },
   SITE_EDIT: { group: 'LOCKERS', allows: 'create sites, change them and their doors' },
   SITE_DELETE: { group: 'LOCKERS', allows: 'delete sites' },
+  LOCKER_COURIER: { group: 'LOCKERS', allows: 'sign in at terminals, and store and retrieve parcels there' },
+  LOCKER_STAFF: { group: 'LOCKERS', allows: 'sign in at terminals, and take any parcel out for the operator' },
+  DOOR_CASES: { group: 'LOCKERS', allows: 'see and decide what a terminal and the orders tell differently' },
   SITE_UNLOCK: { group: 'LOCKERS', allows: 'open doors from afar, and see how it went' },
   UNLOCK_APPROVE: { group: 'LOCKERS', allows: 'approve remote unlocks that somebody else asked for' },
   TERMINAL_EDIT: {

@@ -2,7 +2,9 @@
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import { cfgSchema } from '@cubby/contract/device/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
+import type { ParcelEvent } from '@cubby/contract/device/parcel-events.schemas';
 import type { DeviceEvent } from '@cubby/contract/device/uplinks.schemas';
+import { createAccess, type KnownAccess } from './access.ts';
 import { createCommands } from './commands/commands.ts';
 import { type MemoryEntry, createCommandMemory } from './commands/memory.ts';
 import { type Configuration, createConfiguration } from './configuration.ts';
@@ -20,12 +22,19 @@ export interface Boot {
   readonly link: LinkState;
   readonly queued: number;
   readonly configuration: Configuration;
+  readonly access: KnownAccess;
+  /** Tells what somebody did with a parcel. */
+  tellParcel(event: ToldParcelEvent): void;
   readonly keeper: IdentityKeeper;
   /** Ends it with a goodbye. */
   end(): Promise<void>;
   /** Ends it as a power cut does. */
   cut(): void;
 }
+
+type Told<E> = E extends unknown ? Omit<E, 'v' | 'bootId' | 'seq' | 'deviceTime'> : never;
+/** A parcel event as it is told: its number and its time are the wire's. */
+export type ToldParcelEvent = Told<ParcelEvent>;
 
 /** What a boot needs of the terminal around it. */
 export interface BootParts extends TerminalParts {
@@ -56,6 +65,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     log(`failed: ${String(error)}`),
   );
   const configuration = createConfiguration(store, cabinet);
+  const access = createAccess(store, configuration);
   const memory = createCommandMemory(store.journal<MemoryEntry>('commands', true), serverTime.atLeast);
 
   const put = (uplink: Waiting['uplink'], body: object): void => {
@@ -88,6 +98,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     self: () => ({
       software: parts.software,
       configHash: configuration.hash,
+      access: access.version,
       doors: cabinet.doors(),
       ...(parts.page !== undefined && { page: parts.page }),
     }),
@@ -131,6 +142,9 @@ export const boot = (parts: BootParts): Boot | undefined => {
       keeper.renew(cfg.secret);
       log('a new secret');
       connection.renew();
+    } else if (cfg.type === 'ACCESS') {
+      if (!access.take(cfg)) log(`orders from ${cfg.from} do not follow on ${access.version}`);
+      connection.beat();
     } else {
       const doors = doorsOf(configuration);
       const reason = configuration.take(cfg.config, cfg.configHash);
@@ -180,6 +194,8 @@ export const boot = (parts: BootParts): Boot | undefined => {
   return {
     bootId,
     configuration,
+    access,
+    tellParcel: (told) => guarded(() => tell('event', told)),
     keeper,
     get link() {
       return connection.state;

@@ -133,6 +133,8 @@ const downlinkSummaries: Record<keyof typeof downlinkExamples, string> = {
   SEND_SCREENSHOT: 'Send a picture of the screen as PNG',
   CONFIG:
     'What the terminal works by: it takes it where the hash is right, keeps it, and tells the hash with a heartbeat at once',
+  ACCESS:
+    'Orders that are expected or stored, with what opens their doors: taken where `from` is the version that the terminal has, and told with a heartbeat at once',
   CLOCK: 'The time of the server, in answer to each birth and heartbeat',
   SECRET: 'A new secret: store it and connect with it at once. The old one works until the new one was used',
 };

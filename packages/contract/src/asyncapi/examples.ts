@@ -4,6 +4,7 @@
  */
 import type { Cfg, Command } from '../device/downlinks.schemas.ts';
 import type { TerminalConfig } from '../device/terminal-config.schemas.ts';
+import type { ParcelEvent } from '../device/parcel-events.schemas.ts';
 import type { Ack, Birth, Death, DeviceEvent, Door, Tele } from '../device/uplinks.schemas.ts';
 import type { Identity } from '../lockers/terminals/terminals.schemas.ts';
 
@@ -26,6 +27,8 @@ export const identity: Identity = {
   webSocketUrl: 'wss://lockers.example:8083/mqtt',
 };
 
+const verifierExample = 'Zs3v0Jd1T9qkq2mC5b8WxA';
+
 export const config: TerminalConfig = {
   site: {
     siteId: '42',
@@ -35,6 +38,8 @@ export const config: TerminalConfig = {
     timeZone: 'Asia/Hong_Kong',
     unclosedDoorUserMinutes: 5,
     unclosedDoorAdminMinutes: null,
+    customerScan: false,
+    currency: 'HKD',
   },
   hours: [{ day: 1, date: null, opens: '08:00', closes: '24:00' }],
   doors: [
@@ -56,11 +61,16 @@ export const config: TerminalConfig = {
     },
   ],
   services: [{ serviceId: '3', name: 'Parcels' }],
+  people: [
+    { userId: '71', name: 'Chan Tai Man', role: 'COURIER', card: verifierExample, pin: null, from: null, until: null },
+  ],
+  verifierKey: 'a-key-of-32-bytes-in-base64url-0123456789AB',
+  bleKey: null,
   languages: ['en_US', 'zh_HK'],
   texts: { en_US: { welcome: 'Welcome' }, zh_HK: { welcome: '歡迎' } },
 };
 /** SHA-256 of `canonicalJson(config)`; what writes docs/device-protocol.md compares. */
-export const configHash = 'bcae6faa527e5a270be669f64028f8300aff41258ebe970d61132fc33025661b';
+export const configHash = '9e4bcbd56b9b25ebb7bb87c168b28cba4481fd1a8a866892219ac6377664dbef';
 
 const closed = { boxId: '512', sensor: 'CLOSED', article: 'UNKNOWN' } as const;
 const open = { ...closed, sensor: 'OPEN' } as const;
@@ -75,13 +85,14 @@ export const uplinkExamples = {
       monotonicMs: 5_200,
       software: { version: '1.4.0', system: 'LINUX', hardware: 'LK-24' },
       configHash: null,
+      access: 0,
       doors: [closed],
       queued: 0,
     } satisfies Birth,
   },
   death: { death: told(1, 2, 0) satisfies Death },
   tele: {
-    heartbeat: { ...told(1, 3, 900), monotonicMs: 6_100, queued: 0, configHash } satisfies Tele,
+    heartbeat: { ...told(1, 3, 900), monotonicMs: 6_100, queued: 0, configHash, access: 0 } satisfies Tele,
   },
   door: {
     openedByCommand: { ...told(1, 5, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
@@ -89,6 +100,32 @@ export const uplinkExamples = {
   },
   event: {
     lockStuck: { ...told(1, 9, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
+    parcelStored: {
+      ...told(1, 11, 240_000),
+      type: 'PARCEL_STORED',
+      boxId: '512',
+      orderId: '9001',
+      number: 'SF1234567890',
+      by: 'COURIER',
+      userId: '71',
+      how: 'CARD',
+    } satisfies ParcelEvent,
+    parcelTaken: {
+      ...told(1, 12, 900_000),
+      type: 'PARCEL_TAKEN',
+      boxId: '512',
+      orderId: '9001',
+      by: 'CUSTOMER',
+      how: 'PIN',
+    } satisfies ParcelEvent,
+    storeFailed: {
+      ...told(1, 13, 960_000),
+      type: 'STORE_FAILED',
+      number: 'SF1234567891',
+      by: 'COURIER',
+      userId: '71',
+      reason: 'PARCEL_TOO_BIG',
+    } satisfies ParcelEvent,
   },
   ack: {
     received: { ...told(1, 4, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
@@ -126,6 +163,30 @@ export const downlinkExamples = {
   SEND_LOGS: { sendLogs: { ...command, kind: 'SEND_LOGS', uploadUrl } },
   SEND_SCREENSHOT: { sendScreenshot: { ...command, kind: 'SEND_SCREENSHOT', uploadUrl } },
   CONFIG: { config: { v: 1, type: 'CONFIG', configHash, config } },
+  ACCESS: {
+    access: {
+      v: 1,
+      type: 'ACCESS',
+      from: 0,
+      to: 12,
+      orders: [
+        {
+          orderId: '9001',
+          numbers: ['SF1234567890', '202701150001'],
+          place: 'STORED',
+          boxId: '512',
+          size: 'M',
+          low: false,
+          by: 'COURIER',
+          pin: verifierExample,
+          storeCode: null,
+          takeCode: null,
+          overdueTime: serverTime + 172_800_000,
+        },
+      ],
+      gone: [],
+    },
+  },
   CLOCK: { clock: { v: 1, type: 'CLOCK', bootId: 1, monotonicMs: 5_200, serverTime: serverTime + 30 } },
   SECRET: { secret: { v: 1, type: 'SECRET', secret: 'another-example-43-characters-9876543210zyx' } },
 } as const satisfies { [K in Command['kind']]: Record<string, Extract<Command, { kind: K }>> } & {

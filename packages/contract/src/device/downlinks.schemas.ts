@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
 import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
 import { deviceLimits as limits, protocolVersion } from './device.limits.ts';
+import { accessSchema } from './access.schemas.ts';
 import { terminalConfigSchema } from './terminal-config.schemas.ts';
 
 const v = z.literal(protocolVersion).describe('The version of the protocol');
@@ -47,6 +48,7 @@ export const cfgSchema = z.discriminatedUnion('type', [
     monotonicMs: z.int().min(0).describe('As that message said it'),
     serverTime: epochMsSchema.describe('The clock of the server after that message had arrived'),
   }),
+  accessSchema.extend({ v, type: z.literal('ACCESS') }),
   z.looseObject({
     v,
     type: z.literal('SECRET'),

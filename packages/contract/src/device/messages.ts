@@ -33,7 +33,7 @@ export const uplinkMessages = {
     deathSchema,
   ),
   door: up('A door or what is in it has changed', doorSchema),
-  event: up('Something happened to the terminal itself', eventSchema),
+  event: up('Something happened to the terminal itself, or somebody stored or took a parcel', eventSchema),
   tele: up('A heartbeat, once a minute, which also sets the clock', teleSchema),
   ack: up('The answer to a command: RECEIVED at once, then how it ended', ackSchema),
 } as const satisfies Partial<Record<Uplink, DeviceMessage>>;

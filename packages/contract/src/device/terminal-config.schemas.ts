@@ -1,6 +1,7 @@
 /** What a terminal works by: everything that it needs to serve people without a network. */
 import { z } from 'zod';
 import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
+import { accessPersonSchema } from './access.schemas.ts';
 
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
 const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/);
@@ -32,6 +33,8 @@ export const terminalConfigSchema = z.looseObject({
     timeZone: z.string().describe('IANA name'),
     unclosedDoorUserMinutes: z.int().nullable(),
     unclosedDoorAdminMinutes: z.int().nullable(),
+    customerScan: z.boolean().describe('Customers may collect by a scan'),
+    currency: z.string().describe('ISO 4217'),
   }),
   hours: z.array(
     z.looseObject({
@@ -43,6 +46,9 @@ export const terminalConfigSchema = z.looseObject({
   ),
   doors: z.array(configDoorSchema),
   services: z.array(z.looseObject({ serviceId: wireId, name: z.string() })),
+  people: z.array(accessPersonSchema).describe('Couriers and staff who may sign in'),
+  verifierKey: z.string().describe('base64url; what verifiers of this terminal are made with'),
+  bleKey: z.string().nullable().describe('base64; null: phones open nothing here'),
   languages: z.array(z.string()).describe('In the order of the screen'),
   texts: z.record(z.string(), z.record(z.string(), z.string())).describe('language -> key -> text of the screen'),
 });

@@ -15,6 +15,7 @@ import {
   operatingSystems,
   protocolVersion,
 } from './device.limits.ts';
+import { parcelEventSchemas } from './parcel-events.schemas.ts';
 
 /** A description that ends with what each code means. */
 const withMeanings = (text: string, meanings: Readonly<Record<string, string>>): string =>
@@ -54,6 +55,12 @@ const sensors = {
 export const doorSnapshotSchema = z.looseObject({ boxId: wireId, ...sensors });
 export type DoorSnapshot = z.output<typeof doorSnapshotSchema>;
 
+const accessVersion = z
+  .int()
+  .min(0)
+  .default(0)
+  .describe('The version of the orders that it knows (down/cfg ACCESS); 0: none');
+
 export const birthSchema = z.looseObject({
   ...envelope,
   monotonicMs,
@@ -63,6 +70,7 @@ export const birthSchema = z.looseObject({
     .regex(/^[0-9a-f]{64}$/)
     .nullable()
     .describe('SHA-256 of the configuration that it works by, as canonical JSON; null: none'),
+  access: accessVersion,
   doors: z.array(doorSnapshotSchema).max(limits.doorsMax).describe('Every door, as it is now'),
   queued: z.int().min(0).default(0).describe('Older messages that still wait to be sent'),
   page: z
@@ -82,17 +90,20 @@ export const doorSchema = z.looseObject({
   commandId: z.uuid().optional().describe('The command that opened it'),
 });
 
-export const eventSchema = z.looseObject({
+const deviceEventSchema = z.looseObject({
   ...envelope,
   type: z.enum(deviceEventTypes).describe(withMeanings('What happened', deviceEventMeanings)),
   data: z.record(word, z.union([z.string().max(limits.textMax), z.number(), z.boolean(), z.null()])).default({}),
 });
+
+export const eventSchema = z.discriminatedUnion('type', [deviceEventSchema, ...parcelEventSchemas]);
 
 export const teleSchema = z.looseObject({
   ...envelope,
   monotonicMs,
   queued: z.int().min(0).describe('Older messages that still wait to be sent'),
   configHash: birthSchema.shape.configHash,
+  access: accessVersion,
 });
 
 export const ackSchema = z.looseObject({
@@ -107,6 +118,7 @@ export const ackSchema = z.looseObject({
 export type Birth = z.output<typeof birthSchema>;
 export type Death = z.output<typeof deathSchema>;
 export type Door = z.output<typeof doorSchema>;
-export type DeviceEvent = z.output<typeof eventSchema>;
+export type DeviceEvent = z.output<typeof deviceEventSchema>;
+export type Event = z.output<typeof eventSchema>;
 export type Tele = z.output<typeof teleSchema>;
 export type Ack = z.output<typeof ackSchema>;

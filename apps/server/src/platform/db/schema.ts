@@ -47,6 +47,24 @@ export type TrackFlagType =
 
 export type UserStatus = 'ACTIVE' | 'LOCKED';
 
+export interface AccessDue {
+  id: Generated<Int8>;
+  operator_id: Int8 | null;
+  order_id: Int8 | null;
+  site_id: Int8 | null;
+}
+
+export interface AccessOrders {
+  /**
+   * As the terminal is told; null: it is to forget the order.
+   */
+  body: Json | null;
+  changed_time: Generated<Timestamp>;
+  order_id: Int8;
+  site_id: Int8;
+  version: Int8;
+}
+
 export interface ApiKeys {
   created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -578,6 +596,40 @@ export interface Districts {
   upper_id: Int8 | null;
 }
 
+export interface DoorCases {
+  answer: string | null;
+  boot_id: Int8;
+  box_id: Int8 | null;
+  closed_by_id: Int8 | null;
+  closed_by_name: string | null;
+  closed_time: Timestamp | null;
+  id: Generated<Int8>;
+  kind: string;
+  last_updated_time: Generated<Timestamp>;
+  note: string | null;
+  opened_time: Generated<Timestamp>;
+  order_id: Int8;
+  seq: Int8;
+  site_id: Int8;
+  stands: Json;
+  told: Json;
+  version: Generated<number>;
+}
+
+export interface DoorEvents {
+  body: Json;
+  boot_id: Int8;
+  box_id: Int8 | null;
+  happened_time: Timestamp;
+  order_id: Int8 | null;
+  received_time: Timestamp;
+  seq: Int8;
+  site_id: Int8;
+  state: string;
+  type: string;
+  user_id: Int8 | null;
+}
+
 export interface DropOffOrders {
   box_type_id: Int8 | null;
   client_type: string | null;
@@ -860,6 +912,10 @@ export interface OrderEvents {
   order_id: Int8;
   place: string | null;
   status: import('@cubby/contract/orders/orders/orders.statuses').OrderStatus | null;
+  /**
+   * When the server learned of it, where that was later than it happened.
+   */
+  told_time: Timestamp | null;
   track_flag_type: TrackFlagType;
   /**
    * The version that the order had after the event.
@@ -1657,6 +1713,18 @@ export interface Terminals {
 
 export interface TerminalStates {
   /**
+   * A terminal with an older version than this is told everything anew.
+   */
+  access_floor: Generated<Int8>;
+  /**
+   * The version that the terminal says it has.
+   */
+  access_held: Generated<Int8>;
+  access_key: string | null;
+  access_sent: Generated<Int8>;
+  access_sent_time: Timestamp | null;
+  access_version: Generated<Int8>;
+  /**
    * Of the last birth, with birth_seq: it named every door, so older words on doors change nothing.
    */
   birth_boot: Generated<Int8>;
@@ -1784,6 +1852,10 @@ export interface Users {
   last_failed_sign_in_time: Timestamp | null;
   last_name: string | null;
   last_updated_time: Generated<Timestamp>;
+  /**
+   * What a courier types at a terminal.
+   */
+  locker_pin_sealed: Buffer | null;
   mail: string | null;
   mail_verified_time: Timestamp | null;
   /**
@@ -1848,6 +1920,8 @@ export interface VerificationCodes {
 }
 
 export interface DB {
+  access_due: AccessDue;
+  access_orders: AccessOrders;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   box_history: BoxHistory;
@@ -1874,6 +1948,8 @@ export interface DB {
   device_events: DeviceEvents;
   device_messages_aside: DeviceMessagesAside;
   districts: Districts;
+  door_cases: DoorCases;
+  door_events: DoorEvents;
   drop_off_orders: DropOffOrders;
   file_sweep: FileSweep;
   files: Files;

@@ -3,7 +3,8 @@ import type { OrderStatus } from './orders.statuses.ts';
 
 /**
  * Who or what moves an order: staff by hand (or by a spreadsheet of statuses), a cancel, a pickup or delivery request
- * and its withdrawal, a courier, a locker.
+ * and its withdrawal, a courier, a locker; staff who record where a parcel went that no locker holds (RETURN), or who decide
+ * between two accounts of what happened at a door (CASE).
  */
 export const transitionCauses = [
   'STAFF',
@@ -13,11 +14,13 @@ export const transitionCauses = [
   'REQUEST_CANCEL',
   'COURIER',
   'LOCKER',
+  'RETURN',
+  'CASE',
 ] as const;
 export type TransitionCause = (typeof transitionCauses)[number];
 
 /** What must hold besides the status. */
-export type TransitionCondition = 'dispatchDate' | 'laundry';
+export type TransitionCondition = 'dispatchDate';
 
 /** What a step does to the open request that the order is in, or makes it join. */
 export type RequestEffect = 'JOIN' | 'COMPLETE' | 'FAIL' | 'CANCEL';
@@ -76,6 +79,11 @@ const steps = (
 ): readonly OrderTransition[] =>
   to.map((target) => withEffects(from, target, cause, { event, ...(condition && { condition }) }));
 
+/** What nothing but the decision of a case leads out of. */
+const endings: readonly OrderStatus[] = ['Completed', 'Returned to merchant', 'Cancelled'];
+const recycled: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle'];
+const underWay: readonly OrderStatus[] = ['Created', 'Pickup requested', 'Delivery requested'];
+
 /**
  * The life of an order, whole: what is not in this table does not happen. It drives the server's checks, the target
  * list of an order, requests, the bulk pages, the cancel rule and the console's buttons. Sources: orders.md 4.2,
@@ -90,7 +98,8 @@ export const orderTransitions: readonly OrderTransition[] = [
   ...steps('REQUEST_CANCEL', 'Pickup requested', ['Created'], 'PICKUP_CANCELED'),
   ...steps('REQUEST_CANCEL', 'Delivery requested', ['Created'], 'DELIVERY_CANCELED'),
   ...steps('REQUEST_CANCEL', 'Ready for dispatch', ['Inbound'], 'OUTBOUND_CANCELED'),
-  ...steps('LOCKER', 'Created', ['Courier stored', 'Customer stored'], 'STORED'),
+  ...steps('LOCKER', 'Created', ['Courier stored', 'Customer stored', 'Store failure'], 'STORED'),
+  ...steps('LOCKER', 'Pickup requested', ['Customer stored'], 'STORED'),
   ...steps('STAFF', 'Created', ['Inbound'], 'CHANGE_STATUS'),
   ...steps('STAFF', 'Pickup requested', ['Inbound'], 'CHANGE_STATUS'),
   ...steps('STAFF', 'Delivery requested', ['Inbound'], 'CHANGE_STATUS'),
@@ -102,14 +111,32 @@ export const orderTransitions: readonly OrderTransition[] = [
   ...steps('LOCKER', 'Courier stored', ['Completed', 'Courier Recycle', 'Operator Recycle'], 'TAKEN'),
   ...steps('COURIER', 'Courier stored', ['Change to delivery'], 'CHANGE_TO_DELIVERY'),
   ...steps('LOCKER', 'Customer stored', ['Completed', 'Operator Recycle'], 'TAKEN'),
-  // A courier takes dirty laundry out of its locker, and brings the clean one into another (orders.md 4.2).
-  ...steps('LOCKER', 'Customer stored', ['Inbound'], 'LAUNDRY_COLLECTED', 'laundry'),
-  ...steps('LOCKER', 'Inbound', ['Courier stored'], 'STORED', 'laundry'),
+  // A courier takes what a customer dropped off: dirty laundry, which comes back clean into another locker (orders.md 4.2),
+  // and parcels and returns, which go on through the warehouse.
+  ...steps('LOCKER', 'Customer stored', ['Inbound'], 'LAUNDRY_COLLECTED'),
+  // Nobody said that it was on its way, and it lies in the locker all the same.
+  ...steps('LOCKER', 'Inbound', ['Courier stored'], 'STORED'),
+  ...steps('LOCKER', 'Returned to warehouse', ['Courier stored'], 'STORED'),
   ...steps('COURIER', 'Store failure', ['Returned to warehouse'], 'RETURNED'),
   ...steps('LOCKER', 'Store failure', ['Courier stored'], 'STORED'),
   ...steps('COURIER', 'Courier Recycle', ['Returned to warehouse'], 'RETURNED'),
   ...steps('COURIER', 'Operator Recycle', ['Returned to warehouse'], 'RETURNED'),
+  // Taken out of one locker, put into another.
+  ...steps('LOCKER', 'Courier Recycle', ['Courier stored'], 'STORED'),
+  ...steps('LOCKER', 'Operator Recycle', ['Courier stored'], 'STORED'),
   ...steps('COURIER', 'Change to delivery', ['Completed'], 'DELIVERED'),
+  // The same ways out for staff, where no courier says so: by a call of its own, since the status edit has none (orders.md 4.2).
+  ...steps('RETURN', 'Courier stored', ['Change to delivery'], 'CHANGE_TO_DELIVERY'),
+  ...steps('RETURN', 'Store failure', ['Returned to warehouse', 'Ready for dispatch'], 'RETURNED'),
+  ...steps('RETURN', 'Courier Recycle', ['Returned to warehouse', 'Returned to merchant'], 'RETURNED'),
+  ...steps('RETURN', 'Operator Recycle', ['Returned to warehouse', 'Returned to merchant'], 'RETURNED'),
+  ...steps('RETURN', 'Change to delivery', ['Completed'], 'DELIVERED'),
+  ...steps('RETURN', 'Change to delivery', ['Returned to warehouse'], 'RETURNED'),
+  // What was written of a parcel was wrong: a door, a customer or a courier has it.
+  ...endings.flatMap((from) => steps('CASE', from, ['Courier stored', 'Customer stored'], 'CASE_DECIDED')),
+  ...steps('CASE', 'Completed', ['Courier Recycle', 'Operator Recycle'], 'CASE_DECIDED'),
+  ...recycled.flatMap((from) => steps('CASE', from, ['Completed', 'Courier stored'], 'CASE_DECIDED')),
+  ...underWay.flatMap((from) => steps('CASE', from, ['Completed'], 'CASE_DECIDED')),
   ...steps('STAFF', 'Returned to warehouse', ['Inbound', 'Returned to merchant'], 'CHANGE_STATUS'),
   ...steps('STAFF', 'Returned to warehouse', ['Ready for dispatch'], 'CHANGE_STATUS', 'dispatchDate'),
 ];
@@ -131,5 +158,5 @@ export const cancellableStatuses: readonly OrderStatus[] = orderTransitions
   .filter((step) => step.cause === 'CANCEL')
   .map((step) => step.from);
 
-/** Whether no step leads on from the status: the order has ended and holds nothing any more. */
-export const isLastStatus = (status: OrderStatus): boolean => !orderTransitions.some(({ from }) => from === status);
+/** Whether no step leads on from the status but the decision of a case: the order has ended and holds nothing any more. */
+export const isLastStatus = (status: OrderStatus): boolean => endings.includes(status);

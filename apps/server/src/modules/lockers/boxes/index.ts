@@ -4,6 +4,7 @@ export {
   findFullSites,
   holdsGivenBack,
   lockFreeRooms,
+  moveParcel,
   occupyDoor,
   rebookRoom,
   roomKey,

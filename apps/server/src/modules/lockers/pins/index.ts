@@ -1,1 +1,14 @@
-export { digestPin, digestsOfPin, openPin, sealedPins, sealPin } from './pins.ts';
+export {
+  digestPin,
+  digestsOfPin,
+  openBleKey,
+  openLockerPin,
+  openPin,
+  sealedLockerPins,
+  sealedPins,
+  sealLockerPin,
+  sealPin,
+  siteKeyPurpose,
+  verifierKeyOf,
+  verifierOf,
+} from './pins.ts';

@@ -1,4 +1,9 @@
-/** How the PIN of an order stands in the database: sealed for that order alone, and digested with its site. */
+/**
+ * How the PIN of an order stands in the database: sealed for that order alone, and digested with its site; how that of a
+ * courier does; and what a terminal knows of both.
+ */
+import { createHmac } from 'node:crypto';
+import { type VerifierKind, verifierLength, verifierText } from '@cubby/contract/device/access.schemas';
 import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
 
 const purposeOf = (orderId: string): string => `order-pin:${orderId}`;
@@ -25,3 +30,36 @@ export const sealedPins: SealedKind = {
   purpose: purposeOf,
   digest: { column: 'digest', beside: 'site_id', of: digestPin },
 };
+
+const purposeOfLockerPin = (userId: string): string => `user-locker-pin:${userId}`;
+
+export const sealLockerPin = (secrets: Secrets, userId: string, pin: string): Buffer =>
+  secrets.seal(purposeOfLockerPin(userId), pin);
+
+/** @throws UnsealError */
+export const openLockerPin = (secrets: Secrets, userId: string, sealed: Uint8Array): string =>
+  secrets.open(purposeOfLockerPin(userId), sealed);
+
+export const sealedLockerPins: SealedKind = {
+  table: 'users',
+  id: 'id',
+  column: 'locker_pin_sealed',
+  purpose: purposeOfLockerPin,
+};
+
+export const siteKeyPurpose = (kind: 'ble' | 'access', siteId: string): string => `site-${kind}-key:${siteId}`;
+
+/** @throws UnsealError */
+export const openBleKey = (secrets: Secrets, siteId: string, sealed: Uint8Array): string =>
+  secrets.open(siteKeyPurpose('ble', siteId), sealed);
+
+/** With what the terminal of a site checks what people type; base64url. */
+export const verifierKeyOf = (secrets: Secrets, siteId: string): string =>
+  secrets.digest('terminal-verifiers', siteId).toString('base64url');
+
+/** @param key of `verifierKeyOf` */
+export const verifierOf = (key: string, kind: VerifierKind, value: string): string =>
+  createHmac('sha256', Buffer.from(key, 'base64url'))
+    .update(verifierText(kind, value))
+    .digest('base64url')
+    .slice(0, verifierLength);

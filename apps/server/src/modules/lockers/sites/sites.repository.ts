@@ -3,6 +3,7 @@ import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schema
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
+import { siteKeyPurpose } from '../pins/index.ts';
 
 const masked = '******';
 
@@ -13,19 +14,17 @@ export const keepsSecret = (secret: string | null | undefined): boolean => secre
 export const sealOf = (secret: string | null | undefined): string | null | undefined =>
   keepsSecret(secret) ? undefined : (secret ?? null);
 
-const purposeOf = (kind: 'ble' | 'access', id: string): string => `site-${kind}-key:${id}`;
-
 export const sealedBleKeys: SealedKind = {
   table: 'sites',
   id: 'id',
   column: 'ble_key_sealed',
-  purpose: (id) => purposeOf('ble', id),
+  purpose: (id) => siteKeyPurpose('ble', id),
 };
 export const sealedAccessKeys: SealedKind = {
   table: 'sites',
   id: 'id',
   column: 'access_key_sealed',
-  purpose: (id) => purposeOf('access', id),
+  purpose: (id) => siteKeyPurpose('access', id),
 };
 
 /** What of a site can't be left out; the rest is written by `writeSite`. @returns its id */
@@ -52,7 +51,7 @@ export const writeSite = async (
 ): Promise<void> => {
   const sealed = (kind: 'ble' | 'access', secret: string | null | undefined): Buffer | null | undefined => {
     const text = sealOf(secret);
-    return text ? secrets.seal(purposeOf(kind, id), text) : text === null ? null : undefined;
+    return text ? secrets.seal(siteKeyPurpose(kind, id), text) : text === null ? null : undefined;
   };
   const [bleKey, accessKey] = [sealed('ble', input.secrectKey), sealed('access', input.accessKey)];
   await trx

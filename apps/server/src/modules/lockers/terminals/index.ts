@@ -7,3 +7,4 @@ export { findOwner, ownerOf } from './terminals.identity.ts';
 export { terminalsHandlers } from './terminals.routes.ts';
 export { startTerminalRunner } from './terminals.runner.ts';
 export { deviceUpkeepCrons, deviceUpkeepJobs } from './terminals.upkeep.ts';
+export type { ArrivedEvent } from './ingest.ts';

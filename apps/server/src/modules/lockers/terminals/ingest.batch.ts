@@ -35,7 +35,7 @@ export class Batches<T> {
   take(item: T): Promise<void> {
     return new Promise((done, failed) => {
       this.#waiting.push({ item, done, failed });
-      this.#running ??= this.#run().finally(() => (this.#running = undefined));
+      this.#running ??= this.#run();
     });
   }
 
@@ -48,6 +48,8 @@ export class Batches<T> {
     // What one turn of the event loop brings goes together.
     await wait(0);
     while (this.#waiting.length > 0) await this.#storeAll(this.#next());
+    // In the same turn as the last look, so that an item that comes now starts the next run.
+    this.#running = undefined;
   }
 
   #next(): Waiting<T>[] {

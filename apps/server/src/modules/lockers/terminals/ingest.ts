@@ -5,7 +5,8 @@
  */
 import type { UplinkMessage } from '@cubby/contract/device/messages';
 import type { TopicOwner } from '@cubby/contract/device/topics';
-import type { Ack, DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
+import { type ParcelEvent, parcelEventTypes } from '@cubby/contract/device/parcel-events.schemas';
+import type { Ack, DoorSnapshot, Event } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
@@ -26,6 +27,23 @@ export interface ArrivedAck {
   readonly receivedTime: Date;
 }
 
+/** What somebody did with a parcel, as the modules of orders take it. */
+export interface ArrivedEvent {
+  readonly siteId: string;
+  readonly event: ParcelEvent;
+  readonly receivedTime: Date;
+  /** By the terminal's clock, corrected. */
+  readonly happenedTime: Date;
+}
+
+export type TakeParcelEvents = (trx: Trx, events: readonly ArrivedEvent[]) => Promise<unknown>;
+
+/** What the modules above take of a batch. */
+export interface Takers {
+  readonly takeAcks: TakeAcks;
+  readonly takeParcelEvents: TakeParcelEvents;
+}
+
 export type TakeAcks = (trx: Trx, acks: readonly ArrivedAck[]) => Promise<unknown>;
 
 /** Rows of one batch: messages, and the doors that births bring. */
@@ -36,16 +54,24 @@ const order = (a: Arrived, b: Arrived): number =>
   a.message.body.bootId - b.message.body.bootId || a.message.body.seq - b.message.body.seq;
 
 /** Stores a batch. */
-export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takeAcks: TakeAcks): Promise<void> => {
+export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Takers): Promise<void> => {
   const fresh = (await withoutRepeats(trx, batch)).toSorted(order);
   if (fresh.length === 0) return;
-  await writeEvents(trx, fresh);
+  const happened = await writeEvents(trx, fresh);
+  const parcels = fresh.flatMap(({ owner: { siteId }, message, receivedTime }): ArrivedEvent[] => {
+    if (message.uplink !== 'event' || !isParcelEvent(message.body)) return [];
+    const { bootId, seq } = message.body;
+    const happenedTime = happened.get(`${siteId} ${bootId} ${seq}`) ?? new Date(receivedTime);
+    return [{ siteId, event: message.body, receivedTime: new Date(receivedTime), happenedTime }];
+  });
+  // Orders before doors, as everywhere.
+  if (parcels.length > 0) await takers.takeParcelEvents(trx, parcels);
   await writePresence(trx, fresh);
   await writeDoors(trx, fresh);
   const acks = fresh.flatMap(({ owner, message, receivedTime }) =>
     message.uplink === 'ack' ? [{ siteId: owner.siteId, ack: message.body, receivedTime: new Date(receivedTime) }] : [],
   );
-  if (acks.length > 0) await takeAcks(trx, acks);
+  if (acks.length > 0) await takers.takeAcks(trx, acks);
 };
 
 /** Those that were not taken before; sites are locked in the order of their ids. */
@@ -89,13 +115,17 @@ const withoutRepeats = async (trx: Trx, batch: readonly Arrived[]): Promise<Arri
 const happened = (time: string, received: string, skew: string): string =>
   `to_timestamp(least(${time} - coalesce(${skew}, 0), ${received}) / 1000.0)`;
 
-const writeEvents = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> => {
+const parcelTypes: ReadonlySet<string> = new Set(parcelEventTypes);
+const isParcelEvent = (event: Event): event is ParcelEvent => parcelTypes.has(event.type);
+
+/** @returns when the events happened, by `siteId bootId seq` */
+const writeEvents = async (trx: Trx, fresh: readonly Arrived[]): Promise<ReadonlyMap<string, Date>> => {
   // The doors of a birth are known from the states; what they were is in their history.
   const body = ({ message }: Arrived): string =>
     JSON.stringify(message.uplink === 'birth' ? { ...message.body, doors: message.body.doors.length } : message.body);
-  await executePrepared(
+  const { rows } = await executePrepared(
     trx,
-    sql`
+    sql<{ key: string; happened_time: Date }>`
       insert into device_events (received_time, site_id, boot_id, seq, uplink, happened_time, device_time, body)
       select to_timestamp(e.received / 1000.0), e.site_id, e.boot_id, e.seq, e.uplink,
         ${sql.raw(happened('e.device_time', 'e.received', 'c.skew_ms'))}, to_timestamp(e.device_time / 1000.0), e.body
@@ -105,8 +135,10 @@ const writeEvents = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> =
         ${fresh.map(({ message }) => message.uplink)}::text[], ${fresh.map(({ message }) => message.body.deviceTime)}::float8[],
         ${fresh.map(body)}::jsonb[]
       ) e (received, site_id, boot_id, seq, uplink, device_time, body)
-      left join terminal_states c on c.site_id = e.site_id`.compile(trx),
+      left join terminal_states c on c.site_id = e.site_id
+      returning concat_ws(' ', site_id, boot_id, seq) as key, happened_time`.compile(trx),
   );
+  return new Map(rows.map(({ key, happened_time }) => [key, happened_time]));
 };
 
 interface ToldDoor extends DoorSnapshot {

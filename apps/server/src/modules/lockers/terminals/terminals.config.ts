@@ -12,6 +12,8 @@ import { type Language, languages, phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { openBleKey, openLockerPin, verifierKeyOf, verifierOf } from '../pins/index.ts';
 
 /** Sites of one round, and s until a terminal that does not say that it has it is told again. */
 const mostSites = 50;
@@ -22,7 +24,37 @@ interface DueSite {
   readonly tenant: string;
   readonly configHash: string | null;
   readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'doors' | 'services'>;
+  /** base64. */
+  readonly bleKey: string | null;
+  readonly people: readonly Person[];
 }
+
+/** Who may sign in at the terminal, as they stand in the database. */
+interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly role: 'COURIER' | 'STAFF';
+  readonly card: string | null;
+  /** Sealed, in base64. */
+  readonly pin: string | null;
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+/** Couriers and staff of the operator's tree; people of sites at theirs alone. */
+const people = sql`
+  select jsonb_agg(jsonb_build_object('userId', u.id::text, 'name', u.nickname, 'role', p.role, 'card', u.card_number,
+    'pin', encode(u.locker_pin_sealed, 'base64'), 'from', floor(extract(epoch from u.start_time) * 1000),
+    'until', floor(extract(epoch from u.end_time) * 1000)) order by u.id)
+  from companies c join users u on u.company_id = c.id, lateral (
+    select case when bool_or(r.permission = 'LOCKER_STAFF') then 'STAFF' else 'COURIER' end as role
+    from user_roles x join role_permissions r on r.role_id = x.role_id
+    where x.user_id = u.id and r.permission in ('LOCKER_COURIER', 'LOCKER_STAFF') having count(*) > 0
+  ) p
+  where coalesce(c.operator_id, c.id) = s.operator_id and u.status = 'ACTIVE' and u.deactivated_time is null
+    and (u.end_time is null or u.end_time > now()) and (u.card_number is not null or u.locker_pin_sealed is not null)
+    and (not exists (select from user_sites v where v.user_id = u.id)
+      or exists (select from user_sites v where v.user_id = u.id and v.site_id = s.id))`;
 
 const minutes = (column: string): string =>
   `case when ${column} is not null then lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0') end`;
@@ -40,7 +72,8 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
     select s.id::text as "siteId", t.tenant::text as tenant, c.config_hash as "configHash", jsonb_build_object(
       'site', jsonb_build_object('siteId', s.id::text, 'name', s.name, 'nameEn', s.name_en, 'serialNumber', s.serial_number,
         'timeZone', coalesce(o.time_zone, 'UTC'), 'unclosedDoorUserMinutes', s.unclosed_door_user_minutes,
-        'unclosedDoorAdminMinutes', s.unclosed_door_admin_minutes),
+        'unclosedDoorAdminMinutes', s.unclosed_door_admin_minutes, 'customerScan', s.customer_scan,
+        'currency', coalesce(o.currency, 'HKD')),
       'hours', (select coalesce(jsonb_agg(jsonb_build_object('day', h.week_day, 'date', h.day,
           'opens', ${sql.raw(minutes('h.open_minute'))}, 'closes', ${sql.raw(minutes('h.close_minute'))})
         order by h.week_day, h.day, h.open_minute), '[]') from site_hours h where h.site_id = s.id),
@@ -52,7 +85,7 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
         where b.site_id = s.id and b.deleted_time is null),
       'services', (select coalesce(jsonb_agg(jsonb_build_object('serviceId', v.id::text, 'name', v.name) order by v.name), '[]')
         from site_services l join services v on v.id = l.service_id where l.site_id = s.id)
-    ) as config
+    ) as config, encode(s.ble_key_sealed, 'base64') as "bleKey", coalesce((${people}), '[]') as people
     from sites s join terminal_states c on c.site_id = s.id left join companies o on o.id = s.operator_id
       join terminals t on t.site_id = s.id and t.revoked_time is null
     where s.id = any (${due.map(({ site_id }) => site_id)}::bigint[])`.execute(trx);
@@ -70,17 +103,38 @@ interface MadeConfig {
   readonly payload: string;
 }
 
-const makeConfig = (site: DueSite): MadeConfig => {
-  const config: TerminalConfig = { ...site.config, languages: allLanguages, texts: screenTexts() };
+const makeConfig = (secrets: Secrets, site: DueSite): MadeConfig => {
+  const { siteId } = site.config.site;
+  const verifierKey = verifierKeyOf(secrets, siteId);
+  const config: TerminalConfig = {
+    ...site.config,
+    people: site.people.map(({ userId, card, pin, ...person }) => ({
+      ...person,
+      userId,
+      card: card === null ? null : verifierOf(verifierKey, 'card', card),
+      pin:
+        pin === null
+          ? null
+          : verifierOf(verifierKey, 'pin', openLockerPin(secrets, userId, Buffer.from(pin, 'base64'))),
+    })),
+    verifierKey,
+    bleKey: site.bleKey === null ? null : openBleKey(secrets, siteId, Buffer.from(site.bleKey, 'base64')),
+    languages: allLanguages,
+    texts: screenTexts(),
+  };
   const hash = createHash('sha256').update(canonicalJson(config)).digest('hex');
   const message: Cfg = { v: protocolVersion, type: 'CONFIG', configHash: hash, config };
   return { site, hash, payload: JSON.stringify(message) };
 };
 
 /** One round: makes what is due, and sends it where it differs. @returns how many sites it looked at */
-export const bringConfigs = async (db: Database, link: Pick<DeviceLink, 'publish'>): Promise<number> => {
+export const bringConfigs = async (
+  db: Database,
+  link: Pick<DeviceLink, 'publish'>,
+  secrets: Secrets,
+): Promise<number> => {
   const made = await db.transactionAsSystem(async (trx) => {
-    const configs = (await claimSites(trx)).map(makeConfig);
+    const configs = (await claimSites(trx)).map((site) => makeConfig(secrets, site));
     if (configs.length > 0)
       await sql`
         update terminal_states c set wanted_config_hash = n.hash, config_made_time = clock_timestamp(),

@@ -10,7 +10,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink, LinkEnd, LinkHandlers } from '../../../platform/mqtt/device-link.ts';
 import { Batches } from './ingest.batch.ts';
-import { type Arrived, storeBatch, type TakeAcks, weightOf } from './ingest.ts';
+import { type Arrived, storeBatch, type Takers, weightOf } from './ingest.ts';
 import { keepAside } from './terminals.aside.ts';
 import type { DatabaseClock } from './terminals.clock.ts';
 import { findOwner } from './terminals.identity.ts';
@@ -31,14 +31,14 @@ interface IngestDeps {
   readonly db: Database;
   readonly log: Log;
   readonly clock: DatabaseClock;
-  readonly takeAcks: TakeAcks;
+  readonly takers: Takers;
 }
 
-export const openIngest = ({ db, log, clock, takeAcks }: IngestDeps): Ingest => {
+export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
   let link: Pick<DeviceLink, 'publish'> | undefined;
   let isStopping = false;
   const batches = new Batches<Arrived>({
-    store: (batch) => db.transactionAsSystem((trx) => storeBatch(trx, batch, takeAcks)),
+    store: (batch) => db.transactionAsSystem((trx) => storeBatch(trx, batch, takers)),
     isSpoilt: isOfTheData,
     putAside: ({ owner, message }, error) => {
       log.error({ err: error, siteId: owner.siteId }, 'a message of a terminal can not be stored');

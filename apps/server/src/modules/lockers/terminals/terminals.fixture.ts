@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../test/app.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
-import type { TakeAcks } from './ingest.ts';
+import type { TakeAcks, TakeParcelEvents } from './ingest.ts';
 import { DatabaseClock } from './terminals.clock.ts';
 import { openIngest } from './terminals.device.ts';
 
@@ -28,13 +28,17 @@ export class FakeLink implements DeviceLink {
   }
 }
 
-export const openTestIngest = async (app: TestApp, takeAcks: TakeAcks = () => Promise.resolve()) => {
+export const openTestIngest = async (
+  app: TestApp,
+  takeAcks: TakeAcks = () => Promise.resolve(),
+  takeParcelEvents: TakeParcelEvents = () => Promise.resolve(),
+) => {
   const db = new Database(app.pool);
   const clock = new DatabaseClock(db);
   await clock.start();
   clock.stop();
   const link = new FakeLink();
-  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takeAcks });
+  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takers: { takeAcks, takeParcelEvents } });
   ingest.connectTo(link);
   return { ingest, link, db, clock };
 };

@@ -1,6 +1,7 @@
 import { calls } from '@cubby/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { secrets } from '../../../../test/account-app.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { bringConfigs } from './terminals.config.ts';
 import { boot, enrol, FakeLink, openTestIngest } from './terminals.fixture.ts';
@@ -114,7 +115,7 @@ test('a change of the site reaches the terminal, and one that works by something
   const link = new FakeLink();
   const brought = async () => {
     link.sent.length = 0;
-    await bringConfigs(db, link);
+    await bringConfigs(db, link, secrets);
     return link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`))?.body;
   };
   const first = await brought();

@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
 import { bringConfigs } from './terminals.config.ts';
 import { rotateSecrets } from './terminals.identity.ts';
 
@@ -22,9 +23,10 @@ interface RunnerDeps {
   readonly link: Pick<DeviceLink, 'publish' | 'disconnect'>;
   readonly log: Log;
   readonly listen: Listen;
+  readonly secrets: Secrets;
 }
 
-export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { stop: () => Promise<void> } => {
+export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDeps): { stop: () => Promise<void> } => {
   let stopped = false;
   let running: Promise<void> | undefined;
   let again = false;
@@ -33,7 +35,7 @@ export const startTerminalRunner = ({ db, link, log, listen }: RunnerDeps): { st
       again = false;
       await bringSecrets(db, link);
       await sweep();
-      while ((await bringConfigs(db, link)) > 0 && !stopped);
+      while ((await bringConfigs(db, link, secrets)) > 0 && !stopped);
     } while (again && !stopped);
   };
   let swept = -sweepEvery;

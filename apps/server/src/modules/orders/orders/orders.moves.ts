@@ -25,7 +25,7 @@ export interface LockedOrder {
   readonly order_number: string;
   readonly status: OrderStatus;
   readonly company_id: string;
-  /** Needed by steps that laundry alone takes; where it is left out, the order may be laundry. */
+  /** Where it is left out, the order may be laundry. */
   readonly kind?: string;
 }
 
@@ -35,6 +35,10 @@ export interface Move {
   readonly note?: string | undefined;
   /** Epoch ms; needed by the steps to Ready for dispatch. */
   readonly dispatchTime?: number | undefined;
+  /** When it happened; now where it is left out. */
+  readonly time?: Date | undefined;
+  /** Where it happened, as the timeline says it. */
+  readonly place?: string | undefined;
   /** The compartment that a step into a locker takes. */
   readonly compartment?: { readonly siteId: string; readonly boxId: string; readonly name: string } | undefined;
   /** Columns that change with the status, and what the event says of them: {field: [from, to]}. */
@@ -62,11 +66,9 @@ export const lockOrders = async (trx: Trx, ids: readonly string[]): Promise<Lock
   return orders;
 };
 
-/** The step that would take an order there, or undefined where its kind and its status have none. */
-export const stepOf = (order: LockedOrder, to: OrderStatus, cause: TransitionCause): OrderTransition | undefined => {
-  const step = findTransition(order.status, to, cause);
-  return step && isStepOf(order, step) ? step : undefined;
-};
+/** The step that would take an order there, or undefined where its status has none. */
+export const stepOf = (order: LockedOrder, to: OrderStatus, cause: TransitionCause): OrderTransition | undefined =>
+  findTransition(order.status, to, cause);
 
 /** The refusal of orders whose status forbids an action. */
 export const statusRefusal = (orders: readonly LockedOrder[]): CallError =>
@@ -94,9 +96,6 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
     await keepCompartment(trx, taken, move.to, move.compartment.name);
   }
 };
-
-const isStepOf = (order: LockedOrder, step: OrderTransition): boolean =>
-  step.condition !== 'laundry' || order.kind === 'LAUNDRY';
 
 const side = ({ changes = {} }: Move, which: 0 | 1) =>
   Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[which]]));
@@ -130,9 +129,10 @@ const writeStatus = async (
       where id = any (${ids}::bigint[]) returning id, version
     ), audited as (${audited})${given}
     insert into order_events
-      (order_id, track_flag_type, event_type, status, version, note, changes, operator_id, operator_name)
+      (order_id, track_flag_type, event_type, status, version, note, changes, operator_id, operator_name, place, event_time)
     select changed.id, 'STATUS_FLAG', step.event, ${move.to}, changed.version, ${move.note ?? null},
-      ${changes ?? null}::jsonb, ${actor.userId}::bigint, ${actor.userName}
+      ${changes ?? null}::jsonb, ${actor.userId}::bigint, ${actor.userName}, ${move.place ?? null},
+      coalesce(${move.time ?? null}::timestamptz, clock_timestamp())
     from changed join unnest(${ids}::bigint[], ${events}::text[]) as step (id, event) on step.id = changed.id
     order by changed.id`.compile(trx);
   // Of many orders the plan hangs on their number.
@@ -142,25 +142,26 @@ const writeStatus = async (
 /** The times and the place that a status stands for. */
 const statusFacts = (
   steps: readonly { order: LockedOrder; step: OrderTransition }[],
-  { to, dispatchTime, compartment }: Move,
+  { to, dispatchTime, compartment, time }: Move,
 ): RawBuilder<unknown>[] => {
+  const at = time ? sql`${time}::timestamptz` : sql`now()`;
   const laundry = steps.some(({ order }) => order.kind === undefined || order.kind === 'LAUNDRY');
   const facts: RawBuilder<unknown>[] = laundry ? laundryFacts(to) : [];
-  if (to === 'Inbound') facts.push(sql`inbound_time = now()`);
-  if (to === 'Returned to warehouse') facts.push(sql`returned_to_warehouse_time = now()`);
-  if (to === 'Ready for dispatch') facts.push(sql`arranged_time = now()`);
-  if (to === 'Completed') facts.push(sql`collected_time = coalesce(collected_time, now())`);
+  if (to === 'Inbound') facts.push(sql`inbound_time = ${at}`);
+  if (to === 'Returned to warehouse') facts.push(sql`returned_to_warehouse_time = ${at}`);
+  if (to === 'Ready for dispatch') facts.push(sql`arranged_time = ${at}`);
+  if (to === 'Completed') facts.push(sql`collected_time = coalesce(collected_time, ${at})`);
   if (dispatchTime !== undefined) facts.push(sql`dispatch_time = ${new Date(dispatchTime)}`);
   if (steps.some(({ step }) => step.compartment === 'FREE'))
-    facts.push(sql`compartment = null`, sql`box_id = null`, sql`last_take_time = now()`);
+    facts.push(sql`compartment = null`, sql`box_id = null`, sql`last_take_time = ${at}`);
   if (steps.some(({ step }) => step.compartment === 'TAKE')) {
     if (!compartment) throw new Error(`A step to ${to} needs a compartment`);
     facts.push(
       sql`compartment = ${compartment.name}`,
       sql`box_id = ${compartment.boxId}::bigint`,
       sql`current_location_id = ${compartment.siteId}::bigint`,
-      sql`stored_time = coalesce(stored_time, now())`,
-      sql`last_store_time = now()`,
+      sql`stored_time = coalesce(stored_time, ${at})`,
+      sql`last_store_time = ${at}`,
     );
   }
   return facts;

@@ -1,0 +1,247 @@
+/**
+ * Takes what terminals tell of parcels: each event moves its order through the transition table, takes or frees its door,
+ * gives or ends the PIN and writes the timeline with time and place; in the transaction that stores the message, so that it
+ * counts once. What can't be true beside what stands becomes a case.
+ */
+import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { moveParcel } from '../../lockers/boxes/index.ts';
+import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
+import { givePin } from '../order-pins/index.ts';
+import { moveOrders } from '../orders/index.ts';
+import { openCase } from './door-cases.ts';
+import { eventsOf, type FoundOrder, lockDoorOrders, matchOrders, type ToldEvent } from './door-events.reads.ts';
+import { type CaseKind, type Decision, endOfWait, inTime, nextStep, waitMs } from './door-events.rules.ts';
+import { createUnknownOrders } from './unknown-parcels.ts';
+
+/** ms after which the timeline says when the server learned of an event. */
+const lateMs = 60_000;
+
+type State = 'APPLIED' | 'NOTED' | 'WAITING' | 'CASE';
+
+export interface DoorDeps {
+  readonly secrets: Secrets;
+}
+
+/** Takes a batch. Sites are locked by the caller; orders are locked here, in the order of their ids. */
+export const takeParcelEvents =
+  ({ secrets }: DoorDeps) =>
+  async (trx: Trx, events: readonly ArrivedEvent[]): Promise<void> => {
+    const found = await matchOrders(trx, events);
+    const unknown = await createUnknownOrders(
+      trx,
+      events.filter((_, index) => found[index] === null),
+    );
+    const matched = events.map((event, index) => found[index] ?? unknown.get(event) ?? null);
+    await writeEvents(trx, events, matched);
+    await settleOrders(trx, secrets, [...new Set(matched.flatMap((id) => id ?? []))]);
+  };
+
+const writeEvents = async (
+  trx: Trx,
+  events: readonly ArrivedEvent[],
+  orders: readonly (string | null)[],
+): Promise<void> => {
+  const idOf = (field: 'boxId' | 'userId') => events.map(({ event }) => parcelFields(event)[field] ?? null);
+  await executePrepared(
+    trx,
+    sql`
+      insert into door_events (site_id, boot_id, seq, order_id, box_id, user_id, type, body, happened_time, received_time, state)
+      select e.site_id, e.boot_id, e.seq, e.order_id, b.id, u.id, e.body ->> 'type', e.body, e.happened_time, e.received_time,
+        case when e.order_id is null then 'NOTED' else 'WAITING' end
+      from unnest(
+        ${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ event }) => event.bootId)}::bigint[],
+        ${events.map(({ event }) => event.seq)}::bigint[], ${orders}::bigint[], ${idOf('boxId')}::bigint[], ${idOf('userId')}::bigint[],
+        ${events.map(({ event }) => JSON.stringify(event))}::jsonb[], ${events.map(({ happenedTime }) => happenedTime)}::timestamptz[],
+        ${events.map(({ receivedTime }) => receivedTime)}::timestamptz[]
+      ) e (site_id, boot_id, seq, order_id, box_id, user_id, body, happened_time, received_time)
+      left join boxes b on b.id = e.box_id and b.site_id = e.site_id left join users u on u.id = e.user_id
+      on conflict do nothing`.compile(trx),
+  );
+};
+
+/**
+ * Does what can be done about the events of these orders that wait.
+ * @param until epoch ms: what came before waits no longer
+ */
+const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly string[], until = 0): Promise<void> => {
+  if (orderIds.length === 0) return;
+  const orders = await lockDoorOrders(trx, orderIds);
+  const byOrder = Map.groupBy(await eventsOf(trx, orderIds), ({ event }) => event.orderId);
+  const states = new Map<ToldEvent, State>();
+  for (const order of orders) {
+    const all = byOrder.get(order.id) ?? [];
+    const told = all.filter(({ state }) => state === 'APPLIED' || state === 'NOTED').map(({ event }) => event);
+    let pending = all.filter(({ state }) => state === 'WAITING').map(({ event }) => event);
+    const door = all
+      .filter(({ state }) => state === 'APPLIED')
+      .map(({ event }) => event)
+      .toSorted(inTime)
+      .at(-1);
+    let current: FoundOrder = { ...order, door };
+    const next = () => {
+      const late = pending.find(({ receivedTime }) => receivedTime < until);
+      return nextStep(current, told, pending) ?? (late && { event: late, decision: endOfWait(current, late, told) });
+    };
+    for (let step = next(); step; step = next()) {
+      const { event, decision } = step;
+      const done = await carryOut(trx, secrets, current, event, decision);
+      states.set(event, done.state);
+      current = done.order;
+      pending = pending.filter((other) => other !== event);
+      if (done.state !== 'CASE') told.push(event);
+    }
+  }
+  await writeStates(trx, states);
+};
+
+const writeStates = async (trx: Trx, states: ReadonlyMap<ToldEvent, State>): Promise<void> => {
+  if (states.size === 0) return;
+  const events = [...states.keys()];
+  await executePrepared(
+    trx,
+    sql`
+      update door_events d set state = n.state
+      from unnest(${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ bootId }) => bootId)}::bigint[],
+        ${events.map(({ seq }) => seq)}::bigint[], ${[...states.values()]}::text[]) n (site_id, boot_id, seq, state)
+      where d.site_id = n.site_id and d.boot_id = n.boot_id and d.seq = n.seq`.compile(trx),
+  );
+};
+
+/** Whoever stood there; a customer has no name. */
+const actorAt = ({ userId, userName }: ToldEvent): Actor => ({ userId, userName, address: null, requestId: null });
+
+interface Done {
+  readonly order: FoundOrder;
+  readonly state: State;
+}
+
+const carryOut = async (
+  trx: Trx,
+  secrets: Secrets,
+  order: FoundOrder,
+  event: ToldEvent,
+  decision: Decision,
+): Promise<Done> => {
+  if (decision.does === 'CASE') return disagree(trx, order, event, decision.kind);
+  if (decision.does === 'NOTE' || decision.does === 'WAIT') {
+    await noteEvent(trx, order, event);
+    return { order, state: 'NOTED' };
+  }
+  // A door that is taken, or takes nothing, refuses: then the ledger and the terminal disagree.
+  await sql`savepoint at_door`.execute(trx);
+  try {
+    const moved =
+      decision.does === 'RELOCATE'
+        ? await relocate(trx, order, event)
+        : await move(trx, secrets, order, event, decision.to);
+    await sql`release savepoint at_door`.execute(trx);
+    return { order: moved, state: 'APPLIED' };
+  } catch (error) {
+    await sql`rollback to savepoint at_door`.execute(trx);
+    if (!isDoorRefusal(error)) throw error;
+    return disagree(trx, order, event, 'DOOR_TAKEN');
+  }
+};
+
+const isDoorRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'CB002' || error.code === '23505');
+
+const disagree = async (trx: Trx, order: FoundOrder, event: ToldEvent, kind: CaseKind): Promise<Done> => {
+  await openCase(trx, order, event, kind);
+  return { order, state: 'CASE' };
+};
+
+const move = async (
+  trx: Trx,
+  secrets: Secrets,
+  order: FoundOrder,
+  event: ToldEvent,
+  to: FoundOrder['status'],
+): Promise<FoundOrder> => {
+  const stores = event.type === 'PARCEL_STORED';
+  const { boxId, siteId, body } = event;
+  const compartment =
+    stores && boxId !== null ? { siteId, boxId, name: event.place.split(' · ').at(-1) ?? '' } : undefined;
+  await moveOrders(
+    trx,
+    actorAt(event),
+    [
+      {
+        id: order.id,
+        order_number: order.orderNumber,
+        status: order.status,
+        company_id: order.companyId,
+        kind: order.kind,
+      },
+    ],
+    {
+      to,
+      cause: 'LOCKER',
+      time: event.happenedTime,
+      place: event.place,
+      compartment,
+      ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
+    },
+  );
+  await noteLateness(trx, order.id, event);
+  if (stores && to === 'Courier stored') await givePin(trx, secrets, { orderId: order.id, siteId });
+  return {
+    ...order,
+    status: to,
+    siteId: stores ? siteId : order.siteId,
+    boxId: stores ? boxId : null,
+    door: event,
+  };
+};
+
+const relocate = async (trx: Trx, order: FoundOrder, event: ToldEvent): Promise<FoundOrder> => {
+  const { boxId } = event;
+  if (boxId === null) return order;
+  await moveParcel(trx, order.id, boxId);
+  await noteEvent(trx, order, event);
+  return { ...order, boxId, door: event };
+};
+
+/** When the server learned of what has just been written, where that was later. */
+const noteLateness = async (trx: Trx, orderId: string, { happenedTime }: ToldEvent): Promise<void> => {
+  if (Date.now() - happenedTime.getTime() < lateMs) return;
+  await sql`
+    update order_events set told_time = clock_timestamp()
+    where id = (select max(id) from order_events where order_id = ${orderId}::bigint)`.execute(trx);
+};
+
+/** A line of the timeline for what changed nothing of the status. */
+const noteEvent = async (trx: Trx, { id }: FoundOrder, event: ToldEvent): Promise<void> => {
+  const { body } = event;
+  const { reason } = parcelFields(body);
+  const late = Date.now() - event.happenedTime.getTime() >= lateMs;
+  await sql`
+    with changed as (
+      update orders set version = version + 1, last_updated_time = now() where id = ${id}::bigint returning version
+    )
+    insert into order_events
+      (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name, place, event_time, told_time)
+    select ${id}::bigint, 'CHANGE_ORDER', ${event.type}, ${reason ? JSON.stringify({ reason: [null, reason] }) : null}::jsonb,
+      changed.version, ${event.userId}::bigint, ${event.userName}, ${event.place}, ${event.happenedTime}::timestamptz,
+      case when ${late} then clock_timestamp() end
+    from changed`.execute(trx);
+};
+
+/** Events for which nothing came in time are noted, or become cases. @returns how many orders it looked at */
+export const endWaits = async (trx: Trx, { secrets }: DoorDeps): Promise<number> => {
+  const { rows } = await sql<{ order_id: string }>`
+    select distinct order_id::text as order_id from door_events
+    where state = 'WAITING' and received_time < now() - make_interval(secs => ${waitMs / 1000}) limit 200`.execute(trx);
+  await settleOrders(
+    trx,
+    secrets,
+    rows.map(({ order_id }) => order_id),
+    Date.now() - waitMs,
+  );
+  return rows.length;
+};

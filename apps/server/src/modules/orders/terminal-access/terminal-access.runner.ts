@@ -1,0 +1,47 @@
+/** Looks a few times a second for what terminals have to be told of orders (terminal-access.ts). */
+import type { Database } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log/log.ts';
+import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { beginAccess, bringAccess } from './terminal-access.ts';
+
+/** ms between two looks. */
+const lookEvery = 250;
+
+interface RunnerDeps {
+  readonly db: Database;
+  readonly link: Pick<DeviceLink, 'publish'>;
+  readonly log: Log;
+  readonly secrets: Secrets;
+}
+
+export const startAccessRunner = ({ db, link, log, secrets }: RunnerDeps): { stop: () => Promise<void> } => {
+  let stopped = false;
+  let began = false;
+  let warned = false;
+  const round = async (): Promise<void> => {
+    try {
+      if (!began) await beginAccess(db, secrets);
+      began = true;
+      while (!stopped && (await bringAccess(db, link, secrets)));
+      warned = false;
+    } catch (error) {
+      if (!warned) log.warn({ err: error }, 'terminals wait for the orders that they are to know');
+      warned = true;
+    }
+  };
+  let running: Promise<void> | undefined;
+  const look = (): void => {
+    if (!stopped) running ??= round().finally(() => (running = undefined));
+  };
+  look();
+  const timer = setInterval(look, lookEvery);
+  timer.unref();
+  return {
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

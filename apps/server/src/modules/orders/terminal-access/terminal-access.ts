@@ -1,0 +1,206 @@
+/**
+ * Brings to each terminal the orders that it needs to know: those that are expected at its site or lie in its doors, with
+ * what opens them. It promises that a change reaches a connected terminal within a second, that a terminal that was away is
+ * told what changed meanwhile, and that one that does not say that it has it is told again. Triggers note what is due.
+ */
+import { createHash } from 'node:crypto';
+import { type Access, accessBatch, type AccessOrder } from '@cubby/contract/device/access.schemas';
+import { protocolVersion } from '@cubby/contract/device/device.limits';
+import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
+import { downlinkTopic } from '@cubby/contract/device/topics';
+import { sql } from 'kysely';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { openPin, verifierKeyOf, verifierOf } from '../../lockers/pins/index.ts';
+
+/** Changes of one round, and messages to terminals. */
+const mostDue = 1_000;
+const mostSites = 100;
+/** s until a terminal that does not say that it has a version is told again. */
+const againSeconds = 10;
+
+interface Due {
+  readonly siteId: string;
+  readonly orderId: string;
+}
+
+/** An order as it stands; its PIN sealed. */
+interface Found {
+  readonly siteId: string;
+  readonly orderId: string;
+  readonly numbers: string[];
+  readonly place: AccessOrder['place'];
+  readonly boxId: string | null;
+  readonly size: string | null;
+  readonly low: boolean;
+  readonly by: AccessOrder['by'];
+  readonly overdueTime: number | null;
+  readonly pin: Buffer | null;
+  readonly storeCode: string | null;
+  readonly takeCode: string | null;
+}
+
+const takeDue = async (trx: Trx): Promise<Due[]> => {
+  const { rows } = await sql<Due & { operatorId: string | null }>`
+    delete from access_due where id in (select id from access_due order by id limit ${mostDue} for update skip locked)
+    returning site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId"`.execute(trx);
+  const operators = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
+  if (operators.length > 0)
+    await sql`
+      update terminal_states t set config_due_time = clock_timestamp()
+      where site_id in (select s.id from sites s join terminal_states c on c.site_id = s.id
+        where s.operator_id = any (${operators}::bigint[]) order by s.id for update of c)`.execute(trx);
+  const orders = rows.filter(({ operatorId }) => operatorId === null);
+  return [...new Map(orders.map((due) => [`${due.siteId} ${due.orderId}`, due])).values()];
+};
+
+/** Those of the orders that the terminals of the sites have to know. */
+const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
+  const { rows } = await sql<Found>`
+    select d.site_id::text as "siteId", o.id::text as "orderId", array[o.tracking_number, o.order_number] as numbers,
+      case when p.here then 'STORED' else 'EXPECTED' end as place,
+      case when p.here then o.box_id::text else h.box_id::text end as "boxId", t.name as size,
+      o.accessibility_compartment as low, case when o.status = 'Customer stored' then 'CUSTOMER' else 'COURIER' end as by,
+      case when p.here then k.sealed end as pin, case when not p.here then x.store_code end as "storeCode",
+      case when p.here then x.take_code end as "takeCode",
+      floor(extract(epoch from o.overdue_time) * 1000)::float8 as "overdueTime"
+    from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[]) d (site_id, order_id)
+    join orders o on o.id = d.order_id
+    cross join lateral (select o.status in ('Courier stored', 'Customer stored') and o.current_location_id = d.site_id as here) p
+    left join box_holds h on h.order_id = o.id and h.site_id = d.site_id
+    left join box_types t on t.id = coalesce(h.box_type_id, o.booking_box_type_id)
+    left join order_pins k on k.order_id = o.id and k.site_id = d.site_id and k.active and not k.disabled
+    left join drop_off_orders x on x.order_id = o.id
+    where p.here or (o.site_id = d.site_id and not is_ended(o.status)
+      and o.status not in ('Courier stored', 'Customer stored', 'Change to delivery', 'Courier Recycle', 'Operator Recycle'))`.execute(
+    trx,
+  );
+  return rows;
+};
+
+/** Writes what changed, under the next versions of their sites. */
+const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Promise<void> => {
+  if (due.length === 0) return;
+  const keys = new Map<string, string>();
+  for (const { siteId } of due) if (!keys.has(siteId)) keys.set(siteId, verifierKeyOf(secrets, siteId));
+  const bodies = new Map(
+    (await findOrders(trx, due)).map(({ siteId, pin, storeCode, takeCode, ...order }) => {
+      const key = keys.get(siteId) ?? '';
+      const code = (text: string | null) => (text === null ? null : verifierOf(key, 'code', text));
+      const body: AccessOrder = {
+        ...order,
+        pin: pin === null ? null : verifierOf(key, 'pin', openPin(secrets, order.orderId, pin)),
+        storeCode: code(storeCode),
+        takeCode: code(takeCode),
+      };
+      return [`${siteId} ${order.orderId}`, JSON.stringify(body)];
+    }),
+  );
+  await sql`select site_id from terminal_states where site_id = any (${[...keys.keys()]}::bigint[]) order by site_id for update`.execute(
+    trx,
+  );
+  await sql`
+    with told as (
+      select d.* from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[],
+        ${due.map(({ siteId, orderId }) => bodies.get(`${siteId} ${orderId}`) ?? null)}::jsonb[]) d (site_id, order_id, body)
+      left join access_orders a using (site_id, order_id) where a.body is distinct from d.body
+    ), numbered as (
+      select t.*, c.access_version + row_number() over (partition by t.site_id order by t.order_id) as version
+      from told t join terminal_states c on c.site_id = t.site_id
+    ), written as (
+      insert into access_orders (site_id, order_id, version, body)
+      select site_id, order_id, version, body from numbered order by site_id, order_id
+      on conflict (site_id, order_id) do update set version = excluded.version, body = excluded.body, changed_time = now()
+    )
+    update terminal_states c set access_version = n.version
+    from (select site_id, max(version) as version from numbered group by 1) n where c.site_id = n.site_id`.execute(trx);
+};
+
+/** A new key of the server makes new verifiers: everything that the terminals of these sites know is due. */
+const noteKeys = async (trx: Trx, secrets: Secrets): Promise<void> => {
+  const mark = createHash('sha256').update(verifierKeyOf(secrets, '0')).digest('hex').slice(0, 16);
+  await sql`
+    with changed as (
+      update terminal_states set access_key = ${mark}, config_due_time = clock_timestamp() where access_key is distinct from ${mark}
+      returning site_id
+    )
+    insert into access_due (site_id, order_id)
+    select site_id, order_id from access_orders where body is not null and site_id in (select site_id from changed)`.execute(
+    trx,
+  );
+};
+
+interface Sending {
+  readonly siteId: string;
+  readonly tenant: string;
+  readonly from: number;
+  readonly to: number;
+  readonly orders: AccessOrder[];
+  readonly gone: string[];
+}
+
+/** What connected terminals do not have yet, a message for each of them. */
+const claimMessages = async (trx: Trx): Promise<Sending[]> => {
+  const { rows: sites } = await sql<{ siteId: string; tenant: string; from: number }>`
+    select c.site_id::text as "siteId", t.tenant::text as tenant, (case
+      when c.access_held < c.access_floor or c.access_held > c.access_version then 0
+      when c.access_sent >= c.access_held and c.access_sent_time > now() - make_interval(secs => ${againSeconds}) then c.access_sent
+      else c.access_held end)::float8 as "from"
+    from terminal_states c join terminals t on t.site_id = c.site_id and t.revoked_time is null
+    where c.connected and c.access_held <> c.access_version
+      and (c.access_sent <> c.access_version or coalesce(c.access_sent_time, '-infinity') < now() - make_interval(secs => ${againSeconds}))
+    limit ${mostSites} for update of c skip locked`.execute(trx);
+  if (sites.length === 0) return [];
+  const { rows } = await sql<Sending>`
+    select s.site_id::text as "siteId", s.tenant, s.from_version::float8 as "from", max(a.version)::float8 as "to",
+      coalesce(jsonb_agg(a.body order by a.version) filter (where a.body is not null), '[]') as orders,
+      coalesce(jsonb_agg(a.order_id::text) filter (where a.body is null), '[]') as gone
+    from unnest(${sites.map(({ siteId }) => siteId)}::bigint[], ${sites.map(({ tenant }) => tenant)}::text[],
+      ${sites.map(({ from }) => from)}::bigint[]) s (site_id, tenant, from_version)
+    cross join lateral (
+      select a.order_id, a.version, a.body from access_orders a
+      where a.site_id = s.site_id and a.version > s.from_version order by a.version limit ${accessBatch}
+    ) a group by 1, 2, 3`.execute(trx);
+  await sql`
+    update terminal_states c set access_sent = n.sent, access_sent_time = clock_timestamp()
+    from unnest(${rows.map(({ siteId }) => siteId)}::bigint[], ${rows.map(({ to }) => to)}::bigint[]) n (site_id, sent)
+    where c.site_id = n.site_id`.execute(trx);
+  return rows;
+};
+
+/** One round. @returns whether there may be more to do */
+export const bringAccess = async (
+  db: Database,
+  link: Pick<DeviceLink, 'publish'>,
+  secrets: Secrets,
+): Promise<boolean> => {
+  const due = await db.transactionAsSystem(async (trx) => {
+    const taken = await takeDue(trx);
+    await writeOrders(trx, secrets, taken);
+    return taken.length;
+  });
+  const messages = await db.transactionAsSystem(claimMessages);
+  await Promise.all(
+    messages.map(({ siteId, tenant, ...access }) => {
+      const message: Cfg & Access = { v: protocolVersion, type: 'ACCESS', ...access };
+      // A terminal that is away by now is told again when it is back.
+      return link.publish(downlinkTopic({ tenant, siteId }, 'cfg'), JSON.stringify(message)).catch(() => undefined);
+    }),
+  );
+  return due === mostDue || messages.length > 0;
+};
+
+/** Once at a start. */
+export const beginAccess = (db: Database, secrets: Secrets): Promise<void> =>
+  db.transactionAsSystem((trx) => noteKeys(trx, secrets));
+
+/** Forgets what terminals were told to forget a week ago; one that was away for longer is told everything anew. */
+export const forgetAccess = async (trx: Trx): Promise<void> => {
+  await sql`
+    with gone as (
+      delete from access_orders where body is null and changed_time < now() - interval '7 days' returning site_id, version
+    )
+    update terminal_states c set access_floor = greatest(c.access_floor, g.version)
+    from (select site_id, max(version) as version from gone group by 1) g where c.site_id = g.site_id`.execute(trx);
+};

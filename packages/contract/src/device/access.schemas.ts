@@ -1,0 +1,54 @@
+/**
+ * What a terminal needs to know of people and parcels to serve them without a network. A verifier is
+ * base64url(HMAC-SHA256(verifierKey, `<kind>:<value>`)) cut to 22 characters, where `kind` is pin, card or code: a terminal
+ * checks what is typed and can't tell what it was. The key is the terminal's own.
+ */
+import { z } from 'zod';
+import { epochMsSchema } from '../kernel/schemas.ts';
+
+const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
+export const verifierLength = 22;
+const verifier = z.string().length(verifierLength);
+export const verifierKinds = ['pin', 'card', 'code'] as const;
+export type VerifierKind = (typeof verifierKinds)[number];
+
+/** What a verifier is made of. */
+export const verifierText = (kind: VerifierKind, value: string): string => `${kind}:${value}`;
+
+export const accessOrderSchema = z.looseObject({
+  orderId: wireId,
+  numbers: z.array(z.string()).describe('What a courier may scan or type: tracking number and order number'),
+  place: z.enum(['EXPECTED', 'STORED']).describe('On its way to this site, or in one of its doors'),
+  boxId: wireId.nullable().describe('The door that it lies in, or that is kept for it'),
+  size: z.string().nullable().describe('Of the door that was booked'),
+  low: z.boolean().describe('Asks for a door that can be reached from a wheelchair'),
+  by: z.enum(['COURIER', 'CUSTOMER']).describe('Who stored it'),
+  pin: verifier.nullable().describe('Null: it has none, or it is switched off'),
+  storeCode: verifier.nullable().describe('With this code a customer drops it off, once'),
+  takeCode: verifier.nullable().describe('With this code it is collected, once'),
+  overdueTime: epochMsSchema.nullable().describe('From then on a courier may take it out; null: never'),
+});
+export type AccessOrder = z.output<typeof accessOrderSchema>;
+
+/** In the configuration: who may sign in at the terminal. */
+export const accessPersonSchema = z.looseObject({
+  userId: wireId,
+  name: z.string(),
+  role: z.enum(['COURIER', 'STAFF']),
+  card: verifier.nullable(),
+  pin: verifier.nullable(),
+  from: epochMsSchema.nullable().describe('Null: since ever'),
+  until: epochMsSchema.nullable().describe('Null: for ever'),
+});
+export type AccessPerson = z.output<typeof accessPersonSchema>;
+
+export const accessSchema = z.looseObject({
+  from: z.int().min(0).describe('Taken only by a terminal that has this version; 0: forget every order first'),
+  to: z.int().min(1).describe('The version from then on, told by the next heartbeat, which goes at once'),
+  orders: z.array(accessOrderSchema).describe('New or changed'),
+  gone: z.array(wireId).describe('Orders that are not this site’s any more'),
+});
+export type Access = z.output<typeof accessSchema>;
+
+/** Orders of one message. */
+export const accessBatch = 500;
