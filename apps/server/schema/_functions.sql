@@ -126,6 +126,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.box_config_of(of_service bigint, of_box bigint)
+ RETURNS service_box_configs
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c from service_box_configs c
+  where c.service_id = of_service
+    and (c.box_type_id is null or c.box_type_id = (select b.box_type_id from boxes b where b.id = of_box))
+  order by c.box_type_id nulls last limit 1
+$function$;
+
 CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  RETURNS text[]
  LANGUAGE sql
@@ -720,6 +732,24 @@ begin
     if wrong is not null then
       raise exception 'no such size: %', wrong using errcode = 'CB001';
     end if;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.status = 'Courier stored' then
+    insert into stays as s (order_id, due_time, next_time) values (new.id, new.overdue_time, new.overdue_time)
+    on conflict (order_id) do update set due_time = excluded.due_time, next_time = excluded.next_time,
+      overdue_since = null, held_time = null, held_left = null
+    where s.due_time is distinct from excluded.due_time;
+  else
+    delete from stays where order_id = new.id;
   end if;
   return null;
 end $function$;

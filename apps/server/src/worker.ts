@@ -1,6 +1,7 @@
 import { boxUpkeepCrons, boxUpkeepJobs } from './modules/lockers/boxes/index.ts';
 import { deviceUpkeepCrons, deviceUpkeepJobs } from './modules/lockers/terminals/index.ts';
 import { siteCopyJobs } from './modules/lockers/sites/index.ts';
+import { deadlineCrons, deadlineJobs } from './modules/orders/deadlines/index.ts';
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
 import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
 import { recipientImportJobs } from './modules/people/mailroom-recipients/index.ts';
@@ -47,6 +48,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
       ...boxUpkeepJobs(db),
       ...deviceUpkeepJobs(db),
+      ...deadlineJobs(db),
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
@@ -65,6 +67,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...fileSweepCrons,
       ...boxUpkeepCrons,
       ...deviceUpkeepCrons,
+      ...deadlineCrons,
       ...bulkUploadCrons,
     ],
     concurrency: config.workerConcurrency,

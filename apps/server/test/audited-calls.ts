@@ -33,6 +33,9 @@ export const withoutLine: Readonly<Record<string, string>> = {
 
 /** Calls that succeed without a line where they change nothing, and when that is. Each leaves one in some test. */
 export const unchangedAtTimes: Readonly<Record<string, string>> = {
+  extendDeadlines: 'the deadlines are so already',
+  holdOrders: 'the orders are held already',
+  releaseOrders: 'no order is held',
   cancelRunningExport: 'nothing is running',
   changeSites: 'every site is refused, or is so already',
   commitBulkUpload: 'the upload was carried out before, or is refused whole',
@@ -98,6 +101,7 @@ const unwritten: Readonly<Record<string, string>> = {
   access_due: 'what terminals are still to be told; the change itself has its line',
   access_orders: 'what terminals were told of orders',
   'door_events insert': 'messages of terminals; what they do to an order is a line',
+  stays: 'the clocks of parcels in compartments, which follow their orders',
   device_boots: 'which messages of terminals were taken; the messages are kept',
   device_messages_aside: 'messages of terminals that nobody could take',
   terminal_states: 'what terminals tell of themselves; their messages are kept',

@@ -7,6 +7,7 @@ import { catalogueCoverage } from './isolation.catalogue.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 import { auditCoverage } from './isolation.audit.ts';
 import { verificationCoverage } from './isolation.verifications.ts';
+import { deadlineCoverage } from './isolation.deadline-calls.ts';
 import { dashboardCoverage } from './isolation.dashboard.ts';
 import { navigationCoverage } from './isolation.navigation.ts';
 import { companyCoverage } from './isolation.companies.ts';
@@ -21,6 +22,7 @@ import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...auditCoverage,
+  ...deadlineCoverage,
   ...dashboardCoverage,
   ...navigationCoverage,
   ...verificationCoverage,

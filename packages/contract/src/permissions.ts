@@ -19,6 +19,7 @@ export const permissions = {
   SELECT_COMPANY_FOR_BULK_ORDER_CREATION: { group: 'ORDERS', allows: 'choose the company when orders are created' },
   SELECT_SERVICE_FOR_BULK_ORDER_CREATION: { group: 'ORDERS', allows: 'choose the service when orders are created' },
   ORDER_FLAG_EDIT: { group: 'ORDERS', allows: 'put flags on orders, take them off, and write notes to them' },
+  ORDER_DEADLINE: { group: 'ORDERS', allows: 'put off deadlines of parcels in compartments, and hold them' },
   ORDER_PIN: { group: 'ORDERS', allows: 'see, send, replace and switch off the PIN of a stored parcel' },
   ORDER_PAYMENT_EDIT: {
     group: 'ORDERS',

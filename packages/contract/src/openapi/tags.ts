@@ -31,6 +31,7 @@ import { orderExportsCalls } from '../orders/order-exports/order-exports.calls.t
 import { orderFlagsCalls } from '../orders/order-flags/order-flags.calls.ts';
 import { orderImportsCalls } from '../orders/order-imports/order-imports.calls.ts';
 import { orderPaymentsCalls } from '../orders/order-payments/order-payments.calls.ts';
+import { deadlinesCalls } from '../orders/deadlines/deadlines.calls.ts';
 import { orderPinsCalls } from '../orders/order-pins/order-pins.calls.ts';
 import { orderRecreationCalls } from '../orders/order-recreation/order-recreation.calls.ts';
 import { ordersCalls } from '../orders/orders/orders.calls.ts';
@@ -84,6 +85,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Order flags': [orderFlagsCalls],
   'Order imports': [orderImportsCalls],
   'Order payments': [orderPaymentsCalls],
+  'Order deadlines': [deadlinesCalls],
   'Order PINs': [orderPinsCalls],
   'Order recreation': [orderRecreationCalls],
   Orders: [ordersCalls],

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from 'kysely';
+import type { IPostgresInterval } from 'postgres-interval';
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[] ? U[] : ArrayTypeImpl<T>;
 
@@ -19,6 +20,12 @@ export type Generated<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Interval = ColumnType<
+  IPostgresInterval,
+  IPostgresInterval | number | string,
+  IPostgresInterval | number | string
+>;
 
 export type Json = JsonValue;
 
@@ -1378,6 +1385,20 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface ServiceBoxConfigs {
+  box_type_id: Int8 | null;
+  customer_upload: Generated<boolean>;
+  id: Generated<Int8>;
+  merchant_upload: Generated<boolean>;
+  name: string | null;
+  overdue_price: Numeric | null;
+  overdue_time: number | null;
+  service_id: Int8;
+  standard_price: Numeric | null;
+  standard_time: Generated<number>;
+  user_take_overtime_order: Generated<boolean>;
+}
+
 export interface Services {
   id: Generated<Int8>;
   /**
@@ -1673,6 +1694,16 @@ export interface SiteTypes {
    */
   staffed: boolean;
   takes_drop_offs: boolean;
+}
+
+export interface Stays {
+  due_time: Timestamp | null;
+  held_left: Interval | null;
+  held_time: Timestamp | null;
+  next_time: Timestamp | null;
+  order_id: Int8;
+  overdue_since: Timestamp | null;
+  periods: Generated<number>;
 }
 
 export interface TerminalEnrolments {
@@ -1999,6 +2030,7 @@ export interface DB {
   role_permissions: RolePermissions;
   role_pins: RolePins;
   roles: Roles;
+  service_box_configs: ServiceBoxConfigs;
   services: Services;
   sessions: Sessions;
   single_sign_on_attempts: SingleSignOnAttempts;
@@ -2015,6 +2047,7 @@ export interface DB {
   site_services: SiteServices;
   site_types: SiteTypes;
   sites: Sites;
+  stays: Stays;
   terminal_enrolments: TerminalEnrolments;
   terminal_states: TerminalStates;
   terminals: Terminals;

@@ -58,6 +58,7 @@ export const auditActions = [
   'order-imports.start',
   'orders.cancel',
   'orders.create',
+  'orders.deadline',
   'orders.export',
   'orders.flag',
   'orders.label',

@@ -130,6 +130,7 @@ export const audit = {
     orders: {
       cancel: 'Cancelled an order',
       create: 'Created an order',
+      deadline: 'Changed the deadline of an order',
       export: 'Exported orders',
       flag: 'Added a flag to an order',
       label: 'Printed an order label',

@@ -130,6 +130,7 @@ export const audit: PhrasesLike<typeof en> = {
     orders: {
       cancel: 'Membatalkan pesanan',
       create: 'Membuat pesanan',
+      deadline: 'Mengubah batas waktu pesanan',
       export: 'Mengekspor pesanan',
       flag: 'Memberi tanda pada pesanan',
       label: 'Mencetak label pesanan',

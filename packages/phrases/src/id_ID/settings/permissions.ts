@@ -35,6 +35,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SELECT_COMPANY_FOR_BULK_ORDER_CREATION: 'Memilih perusahaan saat pesanan dibuat',
     SELECT_SERVICE_FOR_BULK_ORDER_CREATION: 'Memilih layanan saat pesanan dibuat',
     ORDER_FLAG_EDIT: 'Memasang dan melepas tanda pesanan, dan menulis catatannya',
+    ORDER_DEADLINE: 'Memperpanjang dan menahan batas waktu paket di kompartemen',
     ORDER_PIN: 'Melihat, mengirim, mengganti, dan menonaktifkan PIN paket yang disimpan',
     ORDER_PAYMENT_EDIT: 'Mengubah pembayaran, biaya penanganan, dan tanda ongkos kirim pesanan',
     ORDER_VIEW_NOTIFICATION: 'Melihat pesan yang dikirim tentang pesanan',

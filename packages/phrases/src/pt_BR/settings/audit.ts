@@ -136,6 +136,7 @@ export const audit: PhrasesLike<typeof en> = {
     orders: {
       cancel: 'Cancelou um pedido',
       create: 'Criou um pedido',
+      deadline: 'Alterou o prazo de um pedido',
       export: 'Exportou pedidos',
       flag: 'Pôs um marcador em um pedido',
       label: 'Imprimiu a etiqueta de um pedido',

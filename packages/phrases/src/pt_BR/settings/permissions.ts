@@ -35,6 +35,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SELECT_COMPANY_FOR_BULK_ORDER_CREATION: 'Escolher a empresa na criação de pedidos',
     SELECT_SERVICE_FOR_BULK_ORDER_CREATION: 'Escolher o serviço na criação de pedidos',
     ORDER_FLAG_EDIT: 'Colocar e retirar marcadores de pedidos e escrever observações',
+    ORDER_DEADLINE: 'Adiar prazos de volumes em compartimentos e suspendê-los',
     ORDER_PIN: 'Ver, enviar, trocar e desativar o PIN de uma encomenda depositada',
     ORDER_PAYMENT_EDIT: 'Mudar os pagamentos, a taxa de manuseio e o marcador de frete de um pedido',
     ORDER_VIEW_NOTIFICATION: 'Ver as mensagens enviadas sobre um pedido',

@@ -35,6 +35,7 @@ export const permissions: PhrasesLike<typeof en> = {
     SELECT_COMPANY_FOR_BULK_ORDER_CREATION: '建立訂單時選擇公司',
     SELECT_SERVICE_FOR_BULK_ORDER_CREATION: '建立訂單時選擇服務',
     ORDER_FLAG_EDIT: '為訂單加上或移除標記，並撰寫備註',
+    ORDER_DEADLINE: '延長格口內包裹的期限及暫停計時',
     ORDER_PIN: '查看、傳送、更換和停用已存件包裹的取件碼',
     ORDER_PAYMENT_EDIT: '更改訂單的付款、處理費和派送費標記',
     ORDER_VIEW_NOTIFICATION: '查看有關訂單的已傳送訊息',

@@ -59,6 +59,10 @@ export const setDeliveryFee = async (trx: Trx, actor: Actor, orderId: string, fl
   await tell(trx, actor, order, [sql`delivery_fee_flag = ${flag}`], { deliveryFeeFlag: [String(was), String(flag)] });
 };
 
+/** Sets what an order that is locked costs for being overdue. */
+export const chargeOverdue = (trx: Trx, actor: Actor, order: LockedOrder, amount: string): Promise<void> =>
+  writePayment(trx, actor, order, 'OVERDUE', amount);
+
 const writePayment = async (trx: Trx, actor: Actor, order: LockedOrder, kind: Kind, amount: string): Promise<void> => {
   const was = await sumsOf(trx, order.id, kind);
   const fee = kind === 'HANDLING_FEE';

@@ -10,6 +10,7 @@ import {
   type OrderTransition,
   type TransitionCause,
 } from '@cubby/contract/orders/orders/orders.transitions';
+import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -162,9 +163,26 @@ const statusFacts = (
       sql`current_location_id = ${compartment.siteId}::bigint`,
       sql`stored_time = coalesce(stored_time, ${at})`,
       sql`last_store_time = ${at}`,
+      ...deadlineFacts(steps, compartment.boxId, at),
     );
   }
   return facts;
+};
+
+/**
+ * A parcel that a courier stores gets its deadline from its service and the size of the compartment, unless the order has
+ * one; where it was taken out of another locker, the clock starts anew.
+ */
+const deadlineFacts = (
+  steps: readonly { step: OrderTransition }[],
+  boxId: string,
+  at: RawBuilder<unknown>,
+): RawBuilder<unknown>[] => {
+  if (!steps.every(({ step }) => step.to === 'Courier stored')) return [];
+  const anew = steps.every(({ step }) => step.from === 'Courier Recycle' || step.from === 'Operator Recycle');
+  const hours = sql`coalesce((box_config_of(service_id, ${boxId}::bigint)).standard_time, ${deadlineLimits.standardHours})`;
+  const fresh = sql`${at} + make_interval(hours => ${hours})`;
+  return [anew ? sql`overdue_time = ${fresh}` : sql`overdue_time = coalesce(overdue_time, ${fresh})`];
 };
 
 const settled = { COMPLETE: 'COMPLETED', FAIL: 'FAILED', CANCEL: 'CANCELED' } as const satisfies Record<

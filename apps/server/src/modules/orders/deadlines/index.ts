@@ -1,0 +1,3 @@
+/** The public face of deadlines. */
+export { deadlinesHandlers } from './deadlines.routes.ts';
+export { deadlineCrons, deadlineJobs } from './deadlines.clock.ts';

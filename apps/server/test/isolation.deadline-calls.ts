@@ -1,0 +1,13 @@
+/** How the calls of deadlines are kept from other companies' rows. */
+import { probe } from './isolation.probe.ts';
+
+export const deadlineCoverage = {
+  getDeadline: [probe('getDeadline', 'missing', ({ order }) => ({ params: { id: order.id } }))],
+  extendDeadlines: [
+    probe('extendDeadlines', 'missing', ({ order }) => ({
+      body: { articleIds: [order.id], overdueTime: Date.now() + 3_600_000, reason: '' },
+    })),
+  ],
+  holdOrders: [probe('holdOrders', 'missing', ({ order }) => ({ body: { articleIds: [order.id], reason: '' } }))],
+  releaseOrders: [probe('releaseOrders', 'missing', ({ order }) => ({ body: { articleIds: [order.id], reason: '' } }))],
+};
