@@ -7,6 +7,7 @@ import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
+import { buildDoorCase } from './isolation.door-cases.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 
@@ -107,6 +108,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('box_holds')
     .values({ order_id: order.id, site_id: site.id, box_type_id: boxType.id, box_id: box?.id ?? '', kind: 'STORED' })
     .execute();
+  const doorCase = await buildDoorCase(sql, { siteId: site.id, orderId: order.id, boxId: box?.id ?? '', name });
   const buildLaundry = async () => {
     const row = await app.buildOrder({
       company_id: company.id,
@@ -233,6 +235,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     boxType,
     box: { id: box?.id ?? '' },
     command,
+    doorCase,
     flag,
     task,
     auditEvent,

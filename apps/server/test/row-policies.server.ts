@@ -9,9 +9,11 @@ export const forServerAlone = new Set([
   'upload_allowances',
   'keeping_progress',
   'device_messages_aside',
+  'access_orders',
+  'access_due',
 ]);
 
-export const buildServerRows = async (client: Client, { site, company }: Foreign): Promise<void> => {
+export const buildServerRows = async (client: Client, { site, company, order }: Foreign): Promise<void> => {
   await client.query(
     `insert into past_pins (site_id, digest, ended_time) values ($1, decode(repeat('ab', 32), 'hex'), now())`,
     [site.id],
@@ -20,4 +22,6 @@ export const buildServerRows = async (client: Client, { site, company }: Foreign
   await client.query(`insert into keeping_progress (company_id, kind, status) values ($1, 'MESSAGE', 'Completed')`, [
     company.id,
   ]);
+  await client.query(`insert into access_orders (site_id, order_id, version) values ($1, $2, 1)`, [site.id, order.id]);
+  await client.query(`insert into access_due (site_id, order_id) values ($1, $2)`, [site.id, order.id]);
 };

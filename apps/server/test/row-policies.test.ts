@@ -102,6 +102,9 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     upload_allowances: 0,
     // Nor how far the forgetting has come.
     keeping_progress: 0,
+    // Nor what terminals are told.
+    access_orders: 0,
+    access_due: 0,
     bulk_uploads: logistics ? 0 : 1,
     bulk_upload_rows: logistics ? 0 : 1,
     mailroom_recipient_sites: logistics ? 0 : 1,
@@ -112,6 +115,8 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     site_groups: 1,
     ...Object.fromEntries([...siteParts, 'order_site_groups'].map((table) => [table, 1])),
     box_holds: 1,
+    door_events: 1,
+    door_cases: 1,
     ...terminalRows(viewer),
     // The four facts of the door, and the ledger when the parcel came.
     box_history: 5,

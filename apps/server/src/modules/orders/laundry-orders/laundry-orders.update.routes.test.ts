@@ -239,9 +239,13 @@ describe('its life', () => {
     ]);
   });
 
-  test('is no way for other orders', async () => {
+  test('is the way of every order that a customer dropped off', async () => {
     const { id } = await app.buildOrder({ company_id: merchant.id, status: 'Customer stored' });
-    await expect(move(id, 'Inbound')).rejects.toMatchObject({ code: 'STATUS_NOT_ALLOWED' });
+    await move(id, 'Inbound');
+    expect(await app.sql.selectFrom('orders').select('status').where('id', '=', id).execute()).toEqual([
+      { status: 'Inbound' },
+    ]);
+    expect(await app.sql.selectFrom('laundry_orders').selectAll().where('order_id', '=', id).execute()).toEqual([]);
   });
 });
 
