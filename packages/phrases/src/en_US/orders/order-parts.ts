@@ -60,6 +60,21 @@ export const orderParts = {
     renewed: '{{number}} has a new PIN',
     renewedAndSent: '{{number}} has a new PIN, sent by {{channels}}',
   },
+  deadline: {
+    title: 'Deadline',
+    due: 'May lie in the compartment until',
+    overdue: 'Overdue since',
+    held: 'Held: the clock stands still since',
+    none: 'There is no deadline.',
+    until: 'New deadline',
+    reason: 'Reason',
+    actions: { extend: 'Put off the deadline', hold: 'Hold', release: 'Let the clock go on' },
+    done: {
+      extend: 'Deadline of {{number}} put off',
+      hold: '{{number}} is held',
+      release: 'The clock of {{number}} goes on',
+    },
+  },
   payments: {
     title: 'Payments',
     kinds: { CHARGE: 'Charge', HANDLING_FEE: 'Additional handling fee', OVERDUE: 'Overdue fee' },

@@ -63,6 +63,21 @@ export const orderParts: PhrasesLike<typeof en> = {
     renewed: '{{number}} punya PIN baru',
     renewedAndSent: '{{number}} punya PIN baru, dikirim lewat {{channels}}',
   },
+  deadline: {
+    title: 'Batas waktu',
+    due: 'Boleh berada di kompartemen sampai',
+    overdue: 'Terlambat sejak',
+    held: 'Ditahan: waktu berhenti sejak',
+    none: 'Tidak ada batas waktu.',
+    until: 'Batas waktu baru',
+    reason: 'Alasan',
+    actions: { extend: 'Perpanjang batas waktu', hold: 'Tahan', release: 'Jalankan lagi waktunya' },
+    done: {
+      extend: 'Batas waktu {{number}} diperpanjang',
+      hold: '{{number}} ditahan',
+      release: 'Waktu {{number}} berjalan lagi',
+    },
+  },
   payments: {
     title: 'Pembayaran',
     kinds: { CHARGE: 'Biaya', HANDLING_FEE: 'Biaya penanganan tambahan', OVERDUE: 'Biaya keterlambatan' },

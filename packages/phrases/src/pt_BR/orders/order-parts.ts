@@ -62,6 +62,21 @@ export const orderParts: PhrasesLike<typeof en> = {
     renewed: '{{number}} tem um novo PIN',
     renewedAndSent: '{{number}} tem um novo PIN, enviado por {{channels}}',
   },
+  deadline: {
+    title: 'Prazo',
+    due: 'Pode ficar no compartimento até',
+    overdue: 'Em atraso desde',
+    held: 'Suspenso: o prazo está parado desde',
+    none: 'Não há prazo.',
+    until: 'Novo prazo',
+    reason: 'Motivo',
+    actions: { extend: 'Adiar o prazo', hold: 'Suspender', release: 'Retomar o prazo' },
+    done: {
+      extend: 'Prazo de {{number}} adiado',
+      hold: '{{number}} está suspenso',
+      release: 'O prazo de {{number}} voltou a correr',
+    },
+  },
   payments: {
     title: 'Pagamentos',
     kinds: { CHARGE: 'Cobrança', HANDLING_FEE: 'Taxa adicional de manuseio', OVERDUE: 'Taxa de atraso' },

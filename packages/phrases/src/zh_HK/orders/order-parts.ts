@@ -62,6 +62,17 @@ export const orderParts: PhrasesLike<typeof en> = {
     renewed: '{{number}} 已有新取件碼',
     renewedAndSent: '{{number}} 已有新取件碼，並已透過{{channels}}發送',
   },
+  deadline: {
+    title: '期限',
+    due: '可存放於格口至',
+    overdue: '已逾期，期限為',
+    held: '已暫停計時，始於',
+    none: '沒有期限。',
+    until: '新期限',
+    reason: '原因',
+    actions: { extend: '延長期限', hold: '暫停計時', release: '恢復計時' },
+    done: { extend: '已延長 {{number}} 的期限', hold: '已暫停 {{number}} 的計時', release: '已恢復 {{number}} 的計時' },
+  },
   payments: {
     title: '付款',
     kinds: { CHARGE: '收費', HANDLING_FEE: '額外處理費', OVERDUE: '逾期費' },

@@ -14,6 +14,7 @@ import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
 import { OrderProducts } from '../order-parts/order-facts.tsx';
 import { OrderFlagsBlock } from '../order-parts/order-flags-block.tsx';
 import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
+import { OrderDeadlineBlock } from '../order-parts/order-deadline-block.tsx';
 import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
 import { OrderDetailGeneral } from './components/order-detail-general.tsx';
 import { OrderDetailHeader } from './components/order-detail-header.tsx';
@@ -50,6 +51,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
           <OrderDetailRecipient order={order} save={save} />
           <OrderProducts items={order.ordersItems} />
           <OrderPinBlock order={order} />
+          <OrderDeadlineBlock order={order} />
           <OrderPaymentsBlock order={order} />
           <OrderFlagsBlock order={order} />
           <OrderDetailTimes order={order} />
