@@ -6,6 +6,7 @@ import { counts } from './measures/counts.bench.ts';
 import { deepPage } from './measures/deep-page.bench.ts';
 import { births } from './measures/births.bench.ts';
 import { deviceMessages, followedDoors, idleTerminals, unlocks } from './measures/devices.bench.ts';
+import { deposits } from './measures/deposits.bench.ts';
 import { siteDoors } from './measures/doors.bench.ts';
 import { exporting } from './measures/export.bench.ts';
 import { filters } from './measures/filters.bench.ts';
@@ -37,6 +38,7 @@ export const measures: readonly Measure[] = [
   importing,
   orderChange,
   siteDoors,
+  deposits,
   unlocks,
   deviceMessages,
   births,
