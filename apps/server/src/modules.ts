@@ -61,6 +61,7 @@ import {
 } from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
+import { walksHandlers } from './modules/orders/walks/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
 import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
@@ -154,6 +155,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...terminalsHandlers(deps),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),
+    ...walksHandlers(deps),
     ...workHandlers(db),
     ...productAttributesHandlers(db),
     ...productCategoriesHandlers(db),

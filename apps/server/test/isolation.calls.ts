@@ -17,6 +17,7 @@ import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { boxCoverage } from './isolation.box-calls.ts';
 import { commandCoverage } from './isolation.command-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
+import { walkCoverage } from './isolation.walk-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
@@ -35,6 +36,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...boxCoverage,
   ...terminalCoverage,
   ...commandCoverage,
+  ...walkCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

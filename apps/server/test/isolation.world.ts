@@ -8,6 +8,7 @@ import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
 import { buildDoorCase } from './isolation.door-cases.ts';
+import { buildWalk } from './isolation.walk-calls.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 
@@ -140,6 +141,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     reason: `${name} reason`,
     made_by_name: `${name} person`,
   });
+  const walk = await buildWalk(app, { siteId: site.id, boxId: box?.id ?? '', orderId: order.id }, name);
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -236,6 +238,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     box: { id: box?.id ?? '' },
     command,
     doorCase,
+    walk,
     flag,
     task,
     auditEvent,

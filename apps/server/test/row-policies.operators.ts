@@ -25,7 +25,7 @@ export const writesOfOperators = `
 export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> => ({
   terminal_states: 1,
   ...Object.fromEntries(
-    ['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands'].map((table) => [
+    ['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands', 'walks', 'walk_doors'].map((table) => [
       table,
       viewer === 'OPERATOR' ? 1 : 0,
     ]),

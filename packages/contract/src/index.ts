@@ -36,6 +36,7 @@ import { orderRecreationCalls } from './orders/order-recreation/order-recreation
 import { ordersCalls } from './orders/orders/orders.calls.ts';
 import { parametersCalls } from './settings/parameters/parameters.calls.ts';
 import { productVariantsCalls } from './catalogue/product-variants/product-variants.calls.ts';
+import { walksCalls } from './orders/walks/walks.calls.ts';
 import { requestExportsCalls } from './requests/requests/requests.exports.calls.ts';
 import { requestsCalls } from './requests/requests/requests.calls.ts';
 import { rolesCalls } from './people/roles/roles.calls.ts';
@@ -110,6 +111,7 @@ export const calls = {
   ...sitesCalls,
   ...userViewsCalls,
   ...usersCalls,
+  ...walksCalls,
   ...workCalls,
   ...productAttributesCalls,
   ...productCategoriesCalls,

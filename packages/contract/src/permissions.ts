@@ -86,6 +86,10 @@ export const permissions = {
     allows: 'see messages of terminals that could not be taken; staff of the platform alone',
   },
   DOOR_STATUS: { group: 'LOCKERS', allows: 'lock doors, take them out of service and back' },
+  SITE_WALK: {
+    group: 'LOCKERS',
+    allows: 'walk sites: say what is inside doors, and correct what was recorded otherwise',
+  },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites' },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },

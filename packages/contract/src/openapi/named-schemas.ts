@@ -35,6 +35,7 @@ import * as siteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as sites from '../lockers/sites/sites.schemas.ts';
 import * as newPassword from '../people/users/new-password.schemas.ts';
 import * as users from '../people/users/users.schemas.ts';
+import * as walks from '../orders/walks/walks.schemas.ts';
 import * as codedAnswer from '../kernel/coded-answer.ts';
 import * as importBuckets from '../kernel/import-buckets.ts';
 import * as filters from '../orders/orders/orders.filters.ts';
@@ -80,6 +81,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   singleSignOn,
   newPassword,
   users,
+  walks,
   productAttributes,
   productCategories,
 ];

@@ -55,6 +55,7 @@ import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
 import { usersCalls } from '../people/users/users.calls.ts';
 import { workCalls } from '../reports/work/work.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
+import { walksCalls } from '../orders/walks/walks.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
@@ -101,6 +102,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Sites: [sitesCalls, siteAdministrationCalls, siteCloneCalls, siteTerminalCalls],
   'User views': [userViewsCalls],
   Users: [usersCalls],
+  Walks: [walksCalls],
   'Product attributes': [productAttributesCalls],
   'Product categories': [productCategoriesCalls],
 };

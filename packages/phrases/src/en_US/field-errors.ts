@@ -98,6 +98,7 @@ export const fieldErrors = {
   portBeyondBoard: 'The board has no such port',
   threeLabels: 'At most 3 labels',
   noneFree: 'No compartment of this size is free at the site',
+  nothingToWalk: 'There is no such compartment at the site',
   macAddress: messages.macAddError,
   documentNumber: 'Exactly 14 digits',
   stateRegistrationNumber: '7 to 14 digits',

@@ -49,6 +49,7 @@ export const frame = {
     siteList: 'Sites',
     siteLog: 'Site log',
     commandList: 'Commands',
+    walkList: 'Walks',
     deviceMessages: 'Unprocessed messages',
   },
   sections: {
@@ -75,6 +76,7 @@ export const frame = {
     siteList: 'Sites',
     siteLog: 'Site log',
     commandList: 'Commands',
+    walkList: 'Walks',
     deviceMessages: 'Unprocessed messages',
     roleList: 'Roles',
     recipientList: 'Recipients',

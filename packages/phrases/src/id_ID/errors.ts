@@ -97,6 +97,10 @@ export const errors: PhrasesLike<typeof en> = {
   TERMINAL_OFFLINE: 'Terminal tidak terhubung. Coba lagi setelah terhubung.',
   OWN_REQUEST: 'Ini permintaan Anda sendiri: orang lain harus menyetujuinya.',
   COMMAND_ENDED: 'Perintah ini sudah dikirim atau sudah berakhir.',
+  WALK_OPEN: 'Lokasi ini memiliki inspeksi yang berjalan. Lanjutkan yang itu.',
+  WALK_ENDED: 'Inspeksi sudah berakhir. Laporannya tidak dapat diubah.',
+  WALK_DOOR_ANSWERED: '{{name}} sudah menyebutkan isi kompartemen ini.',
+  WALK_DOOR_CHANGED: 'Isi yang seharusnya ada sudah berubah. Lihat sekali lagi.',
   SIGN_ON_REQUIRED: 'Perusahaan Anda masuk melalui penyedianya sendiri. Pilih “Masuk dengan perusahaan Anda”.',
   SIGN_ON_OFF:
     'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kuncinya, atau masuk dengan kata sandi.',

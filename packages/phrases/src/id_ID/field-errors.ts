@@ -100,6 +100,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portBeyondBoard: 'Papan tidak memiliki port ini',
   threeLabels: 'Paling banyak 3 label',
   noneFree: 'Tidak ada kompartemen kosong ukuran ini di lokasi',
+  nothingToWalk: 'Tidak ada kompartemen seperti itu di lokasi',
   macAddress: messages.macAddError,
   documentNumber: 'Tepat 14 digit',
   stateRegistrationNumber: '7 sampai 14 digit',

@@ -51,6 +51,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteList: 'Lokasi',
     siteLog: 'Log lokasi',
     commandList: 'Perintah',
+    walkList: 'Inspeksi',
     deviceMessages: 'Pesan belum diproses',
   },
   sections: {
@@ -77,6 +78,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteList: 'Lokasi',
     siteLog: 'Log lokasi',
     commandList: 'Perintah',
+    walkList: 'Inspeksi',
     deviceMessages: 'Pesan belum diproses',
     roleList: 'Peran',
     recipientList: 'Penerima',

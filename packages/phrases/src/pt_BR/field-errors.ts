@@ -99,6 +99,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portBeyondBoard: 'A placa não tem essa porta',
   threeLabels: 'No máximo 3 etiquetas',
   noneFree: 'Não há compartimento livre deste tamanho no local',
+  nothingToWalk: 'Não há compartimento assim no local',
   macAddress: messages.macAddError,
   documentNumber: 'Exatamente 14 dígitos',
   stateRegistrationNumber: 'De 7 a 14 dígitos',

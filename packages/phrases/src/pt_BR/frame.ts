@@ -51,6 +51,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteList: 'Locais',
     siteLog: 'Registro do local',
     commandList: 'Comandos',
+    walkList: 'Vistorias',
     deviceMessages: 'Mensagens não processadas',
   },
   sections: {
@@ -77,6 +78,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteList: 'Locais',
     siteLog: 'Registro do local',
     commandList: 'Comandos',
+    walkList: 'Vistorias',
     deviceMessages: 'Mensagens não processadas',
     roleList: 'Funções',
     recipientList: 'Destinatários',

@@ -51,6 +51,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteList: '站點',
     siteLog: '站點記錄',
     commandList: '指令',
+    walkList: '巡查',
     deviceMessages: '未處理訊息',
   },
   sections: {
@@ -77,6 +78,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteList: '站點',
     siteLog: '站點記錄',
     commandList: '指令',
+    walkList: '巡查',
     deviceMessages: '未處理訊息',
     roleList: '角色',
     recipientList: '收件人',

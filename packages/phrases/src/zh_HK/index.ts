@@ -39,6 +39,7 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
 import { errors } from './errors.ts';
+import { walks } from './orders/walks.ts';
 import { fieldErrors } from './field-errors.ts';
 import { fieldLimits } from './field-limits.ts';
 import { orderImportColumns } from './orders/order-import-columns.ts';
@@ -123,6 +124,7 @@ export const zh_HK = {
   frame,
   errors,
   fieldErrors,
+  walks,
   fieldLimits,
   orderStatuses,
   laundryOrders,

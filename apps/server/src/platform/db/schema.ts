@@ -1950,6 +1950,72 @@ export interface VerificationCodes {
   user_id: Int8;
 }
 
+export interface WalkDoors {
+  after: Json | null;
+  /**
+   * Null: nobody has answered. NOT_SEEN: nobody could look, and may answer later.
+   */
+  answer: string | null;
+  answered_time: Timestamp | null;
+  /**
+   * What was recorded when somebody answered: {ledger, article, service, parcels}; after: with the corrections.
+   */
+  before: Json | null;
+  box_id: Int8;
+  box_type_name: string;
+  /**
+   * The tracking number of another parcel that lay inside.
+   */
+  found: string | null;
+  found_order_id: Int8 | null;
+  id: Generated<Int8>;
+  /**
+   * As the compartment was called when the walk began.
+   */
+  name: string;
+  note: string | null;
+  /**
+   * What became of the parcels that should have been inside.
+   */
+  outcome: string | null;
+  photo_id: string | null;
+  place: number;
+  /**
+   * The order of the other parcel has been in the compartment since.
+   */
+  put: Generated<boolean>;
+  reasons: Generated<string[]>;
+  user_id: Int8 | null;
+  user_name: string | null;
+  walk_id: Int8;
+}
+
+export interface Walks {
+  /**
+   * Which compartments its list was made of.
+   */
+  choices: string[];
+  /**
+   * Why compartments were left unseen.
+   */
+  end_note: string | null;
+  ended_by_id: Int8 | null;
+  ended_by_name: string | null;
+  ended_time: Timestamp | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  site_id: Int8;
+  started_by_id: Int8 | null;
+  started_by_name: string | null;
+  started_time: Generated<Timestamp>;
+  /**
+   * Whoever is to finish it.
+   */
+  user_id: Int8 | null;
+  user_name: string | null;
+  version: Generated<number>;
+}
+
 export interface DB {
   access_due: AccessDue;
   access_orders: AccessOrders;
@@ -2059,4 +2125,6 @@ export interface DB {
   user_sites: UserSites;
   users: Users;
   verification_codes: VerificationCodes;
+  walk_doors: WalkDoors;
+  walks: Walks;
 }

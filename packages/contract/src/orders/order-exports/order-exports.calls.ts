@@ -26,6 +26,7 @@ export const exportPermissions = [
   'AUDIT_LIST',
   'COMPANY_EXPORT',
   'SITE_LIST',
+  'SITE_WALK',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({

@@ -126,6 +126,10 @@ export const auditActions = [
   'users.use-recovery-code',
   'users.verify-mail',
   'users.view',
+  'walks.answer',
+  'walks.create',
+  'walks.export',
+  'walks.update',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -155,5 +159,6 @@ export const auditNouns = [
   'sites',
   'terminals',
   'users',
+  'walks',
 ] as const;
 export type AuditNoun = (typeof auditNouns)[number];

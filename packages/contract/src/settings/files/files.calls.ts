@@ -10,7 +10,7 @@ export const filesCalls = defineCalls({
     path: '/api/file/v1/upload',
     summary:
       'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT',
-    access: ['DROP_ORDER_CREATE', 'ORDER_EDIT', 'COMPANY_EDIT', 'THANKYOU', 'SITE_EDIT', 'PRODUCT_CATEGORY_EDIT'],
+    access: ['DROP_ORDER_CREATE', 'ORDER_EDIT', 'COMPANY_EDIT', 'THANKYOU', 'SITE_EDIT', 'SITE_WALK', 'PRODUCT_CATEGORY_EDIT'],
     upload: { file: 'file', maxBytes: fileLimits.fileMaxBytes },
     answer: z.strictObject({ fileId: fileIdSchema }),
     errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_REFUSED', 'IMAGE_REFUSED', 'FILES_AWAY'],
@@ -20,7 +20,7 @@ export const filesCalls = defineCalls({
     method: 'GET',
     path: '/api/file/v1/download/{fileId}',
     summary:
-      'A file that the caller uploaded, or that hangs on an order, a site, a company, its approval or a category that the caller sees',
+      'A file that the caller uploaded, or that hangs on an order, a site, a walk, a company, its approval or a category that the caller sees',
     access: [
       'DROP_ORDER_LIST',
       'DROP_ORDER_CREATE',
@@ -34,6 +34,7 @@ export const filesCalls = defineCalls({
       'THANKYOU',
       'SITE_LIST',
       'SITE_EDIT',
+      'SITE_WALK',
       'PRODUCT_CATEGORY_LIST',
     ],
     params: z.strictObject({ fileId: fileIdSchema }),

@@ -14,6 +14,7 @@ export const liveTopics = [
   'sites',
   'terminals',
   'users',
+  'walks',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

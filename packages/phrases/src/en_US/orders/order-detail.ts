@@ -72,6 +72,7 @@ export const orderDetail = {
     recreatedFrom: 'Recreated from',
     recreatedAs: 'Recreated as',
     openRequest: 'Open request',
+    walk: 'On a walk',
     bookingBoxType: 'Reserved compartment',
   },
   help: {
@@ -149,6 +150,7 @@ export const orderDetail = {
     PIN_DISABLED: 'PIN switched off',
     PIN_ENABLED: 'PIN switched on',
     PIN_REGENERATED: 'New PIN issued',
+    SEEN_ON_WALK: 'Seen on a walk',
     CS_NOTES: 'Customer service note',
     other: 'Other event',
   },

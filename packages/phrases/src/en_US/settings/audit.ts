@@ -71,6 +71,7 @@ export const audit = {
     sites: 'Site',
     terminals: 'Terminal',
     users: 'User',
+    walks: 'Walk',
   },
   actions: {
     'product-categories': {
@@ -205,6 +206,12 @@ export const audit = {
       update: 'Changed a user',
       'verify-mail': 'Verified an e-mail address',
       view: 'Viewed the console as a user',
+    },
+    walks: {
+      answer: 'Said what is inside a compartment',
+      create: 'Started a walk',
+      export: 'Exported the report of a walk',
+      update: 'Changed a walk',
     },
   },
   /** How a view came to its end. */

@@ -90,6 +90,7 @@ export const permissions = {
     LOCKER_STAFF: 'Sign in at terminals, and take any parcel out for the operator',
     DOOR_CASES: 'See and decide cases where a terminal and the orders disagree',
     SITE_UNLOCK: 'Open compartments remotely and see the result',
+    SITE_WALK: 'Walk sites: say what is inside compartments and correct the records',
     UNLOCK_APPROVE: 'Approve remote unlocks that somebody else asked for',
     TERMINAL_EDIT: 'Enrol terminals, renew and revoke their credentials, restart them, fetch their logs',
     DEVICE_MESSAGES: 'See terminal messages that could not be processed; platform staff only',

@@ -74,6 +74,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     recreatedFrom: 'Dibuat ulang dari',
     recreatedAs: 'Dibuat ulang sebagai',
     openRequest: 'Permintaan terbuka',
+    walk: 'Saat inspeksi',
     bookingBoxType: 'Kompartemen yang dipesan',
   },
   help: {
@@ -151,6 +152,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     PIN_DISABLED: 'PIN dinonaktifkan',
     PIN_ENABLED: 'PIN diaktifkan',
     PIN_REGENERATED: 'PIN baru diberikan',
+    SEEN_ON_WALK: 'Dilihat saat inspeksi',
     CS_NOTES: 'Catatan layanan pelanggan',
     other: 'Ada kejadian baru',
   },

@@ -71,6 +71,7 @@ export const audit: PhrasesLike<typeof en> = {
     sites: 'Lokasi',
     terminals: 'Terminal lokasi',
     users: 'Pengguna',
+    walks: 'Inspeksi',
   },
   actions: {
     'product-categories': {
@@ -206,6 +207,12 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Mengubah pengguna',
       'verify-mail': 'Memverifikasi alamat email',
       view: 'Melihat sebagai pengguna',
+    },
+    walks: {
+      answer: 'Menyebutkan isi kompartemen',
+      create: 'Memulai inspeksi',
+      export: 'Mengekspor laporan inspeksi',
+      update: 'Mengubah inspeksi',
     },
   },
   endedBy: {

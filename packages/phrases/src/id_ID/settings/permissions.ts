@@ -90,6 +90,7 @@ export const permissions: PhrasesLike<typeof en> = {
     LOCKER_STAFF: 'Masuk di terminal dan mengeluarkan paket apa pun atas nama operator',
     DOOR_CASES: 'Melihat dan memutuskan kasus ketika terminal dan pesanan berbeda',
     SITE_UNLOCK: 'Membuka kompartemen dari jarak jauh dan melihat hasilnya',
+    SITE_WALK: 'Menginspeksi lokasi: menyebutkan isi kompartemen dan mengoreksi catatan',
     UNLOCK_APPROVE: 'Menyetujui pembukaan jarak jauh yang diminta orang lain',
     TERMINAL_EDIT: 'Mendaftarkan terminal, memperbarui dan mencabut kredensialnya, memulai ulang, mengambil log',
     DEVICE_MESSAGES: 'Melihat pesan terminal yang tidak dapat diproses; khusus staf platform',

@@ -74,6 +74,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     recreatedFrom: 'Recriado a partir de',
     recreatedAs: 'Recriado como',
     openRequest: 'Solicitação aberta',
+    walk: 'Na vistoria',
     bookingBoxType: 'Compartimento reservado',
   },
   help: {
@@ -151,6 +152,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     PIN_DISABLED: 'PIN desligado',
     PIN_ENABLED: 'PIN ligado',
     PIN_REGENERATED: 'Novo PIN atribuído',
+    SEEN_ON_WALK: 'Visto em uma vistoria',
     CS_NOTES: 'Observação do atendimento',
     other: 'Algo aconteceu',
   },

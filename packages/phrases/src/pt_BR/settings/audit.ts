@@ -71,6 +71,7 @@ export const audit: PhrasesLike<typeof en> = {
     sites: 'Local',
     terminals: 'Terminal do local',
     users: 'Usuário',
+    walks: 'Vistoria',
   },
   actions: {
     'product-categories': {
@@ -216,6 +217,12 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Alterou um usuário',
       'verify-mail': 'Verificou um endereço de e-mail',
       view: 'Consultou como um usuário',
+    },
+    walks: {
+      answer: 'Disse o que há em um compartimento',
+      create: 'Iniciou uma vistoria',
+      export: 'Exportou o relatório de uma vistoria',
+      update: 'Alterou uma vistoria',
     },
   },
   endedBy: {

@@ -90,6 +90,7 @@ export const permissions: PhrasesLike<typeof en> = {
     LOCKER_STAFF: 'Entrar nos terminais e retirar qualquer volume pela operadora',
     DOOR_CASES: 'Ver e decidir casos em que o terminal e os pedidos divergem',
     SITE_UNLOCK: 'Abrir compartimentos remotamente e ver o resultado',
+    SITE_WALK: 'Vistoriar locais: dizer o que há nos compartimentos e corrigir os registros',
     UNLOCK_APPROVE: 'Aprovar aberturas remotas pedidas por outra pessoa',
     TERMINAL_EDIT: 'Registrar terminais, renovar e revogar suas credenciais, reiniciá-los e obter seus registros',
     DEVICE_MESSAGES: 'Ver mensagens de terminais que não puderam ser processadas; só para a equipe da plataforma',

@@ -74,6 +74,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     recreatedFrom: '重新建立自',
     recreatedAs: '已重新建立為',
     openRequest: '進行中的請求',
+    walk: '巡查結果',
     bookingBoxType: '預留格口',
   },
   help: {
@@ -151,6 +152,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     PIN_DISABLED: '已停用取件碼',
     PIN_ENABLED: '已啟用取件碼',
     PIN_REGENERATED: '已更換取件碼',
+    SEEN_ON_WALK: '巡查時已查看',
     CS_NOTES: '客戶服務備註',
     other: '有新的記錄',
   },

@@ -71,6 +71,7 @@ export const audit: PhrasesLike<typeof en> = {
     sites: '站點',
     terminals: '終端機',
     users: '用戶',
+    walks: '巡查',
   },
   actions: {
     'product-categories': { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
@@ -189,6 +190,12 @@ export const audit: PhrasesLike<typeof en> = {
       update: '更改用戶',
       'verify-mail': '驗證電郵地址',
       view: '以用戶視角查看',
+    },
+    walks: {
+      answer: '記下了格口內有甚麼',
+      create: '開始了巡查',
+      export: '匯出了巡查報告',
+      update: '更改了巡查',
     },
   },
   endedBy: {

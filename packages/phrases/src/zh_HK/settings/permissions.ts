@@ -93,6 +93,7 @@ export const permissions: PhrasesLike<typeof en> = {
     LOCKER_STAFF: '在終端機登入，代營運商取出任何包裹',
     DOOR_CASES: '查看並決定終端機與訂單說法不一的情況',
     SITE_UNLOCK: '遙距開啟格口並查看結果',
+    SITE_WALK: '巡查站點：記下格口內有甚麼，並更正記錄',
     UNLOCK_APPROVE: '批准其他人提出的遙距開鎖',
     TERMINAL_EDIT: '登記終端機、更新及撤銷其密鑰、重新啟動、取得記錄檔',
     DEVICE_MESSAGES: '查看未能處理的終端機訊息；僅限平台職員',

@@ -166,6 +166,20 @@ export const setBoxService = async (
   return writeService(trx, context, boxes, service, service === 'IN_SERVICE' ? null : note);
 };
 
+/** Somebody has looked inside, and the sensor says otherwise: what they saw counts until the sensor tells again. */
+export const correctArticle = async (
+  trx: Trx,
+  context: RequestContext,
+  boxId: string,
+  article: 'PRESENT' | 'ABSENT',
+): Promise<void> => {
+  const { userId, userName } = actorOf(context);
+  await sql`
+    update box_states set article = ${article}, cause = 'STAFF', changed_by_id = ${userId}::bigint,
+      changed_by_name = ${userName}, changed_time = clock_timestamp()
+    where box_id = ${boxId}::bigint and article not in ('UNKNOWN', ${article})`.execute(trx);
+};
+
 /** @throws CallError NOT_FOUND, BOX_OCCUPIED, BOXES_OF_SEVERAL_SIZES, BOX_NOT_APPLICABLE */
 export const setBoxLabels = async (
   trx: Trx,

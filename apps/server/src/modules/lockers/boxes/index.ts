@@ -9,7 +9,8 @@ export {
   rebookRoom,
   roomKey,
 } from './boxes.holds.ts';
-export { listBoxes } from './boxes.reads.ts';
+export { listBoxes, readBoxes } from './boxes.reads.ts';
 export { boxesHandlers } from './boxes.routes.ts';
+export { correctArticle, setBoxService } from './boxes.service.ts';
 export { saveGrid } from './boxes.grid.ts';
 export { boxUpkeepCrons, boxUpkeepJobs } from './boxes.upkeep.ts';

@@ -15,6 +15,7 @@ export { orderThresholds } from './orders.thresholds.ts';
 export { firstOfDay } from './orders.columns.ts';
 export { getOrder, getWrittenOrder } from './orders.detail.ts';
 export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
+export { relocateParcel } from './orders.relocation.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
 export { staleError } from './orders.update.ts';
 export { takesDropOffs } from './orders.update-refs.ts';

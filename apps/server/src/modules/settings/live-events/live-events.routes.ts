@@ -11,6 +11,7 @@ import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipie
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { Permission } from '@cubby/contract/permissions';
+import { walksCalls } from '@cubby/contract/orders/walks/walks.calls';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
 import { type LiveTopic, liveTopics } from '@cubby/contract/settings/live-events/live-events.events';
@@ -43,6 +44,7 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   sites: [sitesCalls.getSite],
   terminals: [terminalsCalls.getTerminal],
   users: [usersCalls.listUsers],
+  walks: [walksCalls.listWalks, walksCalls.getWalk],
 };
 
 const topicsOf = ({ permissions }: Caller): ReadonlySet<LiveTopic> =>

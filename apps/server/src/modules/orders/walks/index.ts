@@ -1,0 +1,1 @@
+export { walksHandlers } from './walks.routes.ts';

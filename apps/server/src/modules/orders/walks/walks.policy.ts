@@ -1,0 +1,56 @@
+/** What an answer has to say, and how a parcel that was found gets into the compartment; no database is asked. */
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import type { foundRefusals, foundWays } from '@cubby/contract/orders/walks/walks.limits';
+import type { WalkAnswer } from '@cubby/contract/orders/walks/walks.schemas';
+import type { FieldError } from '../../../platform/http/call-error.ts';
+import { type LockedOrder, stepOf } from '../orders/index.ts';
+
+/** What is missing in an answer about a compartment where so many parcels should lie. */
+export const wrongAnswer = (
+  { answer, outcome, found, damage, note }: WalkAnswer,
+  expected: number,
+): readonly FieldError[] => {
+  const missing = (path: string): FieldError => ({ path, code: 'required' });
+  const gone = answer === 'EMPTY' || answer === 'ANOTHER_PARCEL';
+  return [
+    ...(gone && expected > 0 && !outcome ? [missing('outcome')] : []),
+    ...(answer === 'EMPTY' && outcome === 'STILL_THERE' ? [{ path: 'outcome', code: 'notAnOption' } as const] : []),
+    ...(answer === 'ANOTHER_PARCEL' && !found ? [missing('found')] : []),
+    ...(answer === 'DAMAGED' && !damage ? [missing('damage')] : []),
+    ...((answer === 'DAMAGED' || answer === 'NOT_SEEN') && !note ? [missing('note')] : []),
+  ];
+};
+
+/** The status that an order gets whose parcel was found in a compartment; undefined where no step leads there. */
+export const storedStatusOf = (order: LockedOrder): OrderStatus | undefined => {
+  const byCustomer = order.kind === 'DROP_OFF' || (order.kind === 'LAUNDRY' && order.status === 'Created');
+  const preferred = byCustomer ? (['Customer stored', 'Courier stored'] as const) : (['Courier stored'] as const);
+  return preferred.find((status) => stepOf(order, status, 'LOCKER') !== undefined);
+};
+
+/** Where a parcel that was found is recorded, and where it lies. */
+export interface FoundPlace {
+  readonly order: LockedOrder;
+  /** The compartment that the order holds; null: none. */
+  readonly boxId: string | null;
+  /** Whether the company of the order is under the operator of the site. */
+  readonly ours: boolean;
+}
+
+type Found =
+  | { readonly way: (typeof foundWays)[number]; readonly why: null }
+  | { readonly way: null; readonly why: (typeof foundRefusals)[number] };
+
+/** @param room how many parcels the compartment takes beside those that stay in it */
+export const wayOf = ({ order, boxId, ours }: FoundPlace, box: Pick<Box, 'boxId' | 'service'>, room: number): Found => {
+  const refused = (why: (typeof foundRefusals)[number]): Found => ({ way: null, why });
+  const stored = storedStatuses.includes(order.status);
+  if (stored && boxId === box.boxId) return refused('HERE');
+  if (!ours) return refused('OTHER_OPERATOR');
+  if (!stored && storedStatusOf(order) === undefined) return refused('STATUS');
+  if (box.service !== 'IN_SERVICE') return refused('OUT_OF_SERVICE');
+  if (room < 1) return refused('FULL');
+  return { way: stored ? 'MOVE' : 'STORE', why: null };
+};
