@@ -116,6 +116,7 @@ const lockers: readonly MenuScreen[] = [
     leadsTo: ['/app/siteInfo', '/app/siteAdd', '/app/cloneLocation', '/app/AddNewLocker'],
   }),
   screen('commandList', '/app/commands', ['SITE_UNLOCK', 'UNLOCK_APPROVE', 'TERMINAL_EDIT']),
+  screen('walkList', '/app/walks', ['SITE_WALK'], { leadsTo: ['/app/walk'] }),
   screen('siteLog', '/app/AlertLockerChangeLog', ['AUDIT_LIST'], { leadsTo: ['/app/log'] }),
   screen('siteGroupList', '/app/siteGroup', ['SITE_GROUP_LIST'], { leadsTo: ['/app/group_create'] }),
   screen('boxTypeList', '/app/siteLockerSetting', ['BOX_TYPE_EDIT'], { companyTypes: ['ADMIN'] }),

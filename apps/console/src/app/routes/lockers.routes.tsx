@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-/** The screens of groups of sites, of sizes, of the log of sites (network.md 2), and of what terminals are told and tell. */
+/** The screens of groups of sites, of sizes, of the log of sites (network.md 2), of walks, and of what terminals are told and tell. */
 export const lockerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
@@ -43,6 +43,18 @@ export const lockerRoutes = [
     path: '/commands',
     component: lazyPage(() => import('../../features/lockers/commands/command-list-page.tsx'), 'CommandListPage'),
     staticData: { permissions: ['SITE_UNLOCK', 'UNLOCK_APPROVE', 'TERMINAL_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/walks',
+    component: lazyPage(() => import('../../features/orders/walks/walk-list-page.tsx'), 'WalkListPage'),
+    staticData: { permissions: ['SITE_WALK'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/walk',
+    component: lazyPage(() => import('../../features/orders/walks/walk-page.tsx'), 'WalkPage'),
+    staticData: { permissions: ['SITE_WALK'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -1,5 +1,7 @@
 /** What follows from the facts of a compartment, for the server and the screens alike. */
 import type { Box } from '../../lockers/boxes/boxes.schemas.ts';
+import type { FieldErrorCode } from '../../kernel/errors.ts';
+import type { WalkAnswer } from './walks.schemas.ts';
 import type { walkChoices, walkReasons } from './walks.limits.ts';
 
 export type WalkChoice = (typeof walkChoices)[number];
@@ -30,3 +32,19 @@ export const boxesToWalk = <B extends Pick<Box, 'disagrees' | 'boxStatus' | 'ser
 /** The tracking numbers of the parcels that should lie in a compartment. */
 export const expectedIn = ({ parcels }: Pick<Box, 'parcels'>): string[] =>
   parcels.flatMap(({ expressNumber, storeTime }) => (storeTime === null ? [] : [expressNumber])).toSorted();
+
+/** What is missing in an answer about a compartment where so many parcels should lie. */
+export const wrongAnswer = (
+  { answer, outcome, found, damage, note }: WalkAnswer,
+  expected: number,
+): { readonly path: string; readonly code: FieldErrorCode }[] => {
+  const missing = (path: string) => ({ path, code: 'required' as const });
+  const gone = answer === 'EMPTY' || answer === 'ANOTHER_PARCEL';
+  return [
+    ...(gone && expected > 0 && !outcome ? [missing('outcome')] : []),
+    ...(answer === 'EMPTY' && outcome === 'STILL_THERE' ? [{ path: 'outcome', code: 'notAnOption' as const }] : []),
+    ...(answer === 'ANOTHER_PARCEL' && !found ? [missing('found')] : []),
+    ...(answer === 'DAMAGED' && !damage ? [missing('damage')] : []),
+    ...((answer === 'DAMAGED' || answer === 'NOT_SEEN') && !note ? [missing('note')] : []),
+  ];
+};

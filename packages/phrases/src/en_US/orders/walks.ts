@@ -77,6 +77,8 @@ export const walks = {
     search: 'Find order',
     list: 'Orders with this tracking number',
     none: 'No order has this tracking number. The compartment goes out of service until somebody takes the parcel out.',
+    check: 'Check which order it is, then save.',
+    noneOfThem: 'None of them',
     at: 'Recorded at {{place}}',
     ways: {
       STORE: 'Its order is stored in this compartment.',

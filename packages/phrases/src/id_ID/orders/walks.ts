@@ -78,6 +78,8 @@ export const walks: PhrasesLike<typeof en> = {
     search: 'Cari pesanan',
     list: 'Pesanan dengan nomor resi ini',
     none: 'Tidak ada pesanan dengan nomor resi ini. Kompartemen tidak beroperasi sampai paketnya dikeluarkan.',
+    check: 'Periksa pesanan yang mana, lalu simpan.',
+    noneOfThem: 'Bukan salah satunya',
     at: 'Tercatat di {{place}}',
     ways: {
       STORE: 'Pesanannya dicatat tersimpan di kompartemen ini.',

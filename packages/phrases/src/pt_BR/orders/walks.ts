@@ -78,6 +78,8 @@ export const walks: PhrasesLike<typeof en> = {
     search: 'Buscar pedido',
     list: 'Pedidos com este código de rastreio',
     none: 'Nenhum pedido tem este código de rastreio. O compartimento sai de operação até alguém retirar a encomenda.',
+    check: 'Confira qual é o pedido e salve.',
+    noneOfThem: 'Nenhum deles',
     at: 'Registrado em {{place}}',
     ways: {
       STORE: 'O pedido dela é registrado neste compartimento.',

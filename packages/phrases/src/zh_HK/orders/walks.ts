@@ -78,6 +78,8 @@ export const walks: PhrasesLike<typeof en> = {
     search: '尋找訂單',
     list: '此追蹤編號的訂單',
     none: '沒有訂單使用此追蹤編號。格口會停用，直至有人取出包裹。',
+    check: '確認是哪一張訂單，然後儲存。',
+    noneOfThem: '都不是',
     at: '記錄位置：{{place}}',
     ways: {
       STORE: '其訂單會記錄為存於此格口。',

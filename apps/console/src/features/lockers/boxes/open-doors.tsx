@@ -246,14 +246,16 @@ interface OpenDoorsDialogProps {
   readonly close: () => void;
   /** All of them have opened. */
   readonly onDone: () => void;
+  /** Why, until somebody writes another reason. */
+  readonly reason?: string;
 }
 
-export const OpenDoorsDialog = ({ siteId, target: asked, close, onDone }: OpenDoorsDialogProps) => {
+export const OpenDoorsDialog = ({ siteId, target: asked, close, onDone, reason: first = '' }: OpenDoorsDialogProps) => {
   const { t } = useTranslation();
   // What is opened stays as it was asked for, whatever is selected or changes meanwhile.
   const [target, setTarget] = useState(asked);
   const [sent, setSent] = useState<Sent>();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(first);
   const { kind, boxes } = target;
   const again = (ids: readonly string[]) => {
     const all = new Set(ids);

@@ -33,6 +33,8 @@ import { siteInfoSearch, siteListMemory } from './site.search.ts';
 export interface SiteInfoParts {
   /** The terminal of a site with compartments. */
   readonly terminal?: (site: Site, locked: boolean) => ReactNode;
+  /** The way to a walk of a site with compartments. */
+  readonly walk?: (site: Site) => ReactNode;
 }
 
 interface SiteInfoProps {
@@ -60,6 +62,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
     allowed: can('AUDIT_LIST'),
     run: () => goTo('/app/log', { id: siteId }),
   };
+  const hasDoors = rules?.types.find((type) => type.siteType === siteType)?.hasDoors === true;
   const orders = wayTo(t('frame.screens.orderList'), addressOf('/app/articleList', { siteId }));
   return (
     <PageColumn>
@@ -74,11 +77,14 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
         }
         back={wayTo(t('sites.title'), siteListMemory.address())}
         actions={
-          orders && (
-            <Button component="a" href={orders.href} leftSection={<IconListDetails size={18} aria-hidden />}>
-              {orders.label}
-            </Button>
-          )
+          <>
+            {orders && (
+              <Button component="a" href={orders.href} leftSection={<IconListDetails size={18} aria-hidden />}>
+                {orders.label}
+              </Button>
+            )}
+            {hasDoors && !locked && parts.walk?.(site)}
+          </>
         }
         action={
           can('SITE_EDIT') &&
@@ -94,7 +100,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
         }
         more={menuOf<Site>([log, ...(locked ? [] : [clone, assign.action, remove])], site)}
       />
-      {rules?.types.find((type) => type.siteType === siteType)?.hasDoors && (
+      {hasDoors && (
         <>
           <SiteDoors
             siteId={siteId}

@@ -74,6 +74,8 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
     // 1 disabled, 0 enabled (orders.md 4.2).
     case 'pinCodeDisabledFlag':
       return value === '1' ? t('orderParts.pin.off') : t('orderParts.pin.on');
+    case 'walk':
+      return walkWords(value, t);
     case 'overdueTime':
       return momentWords(value, formatTime);
     case 'outboundTime':
@@ -82,6 +84,12 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
       return value;
   }
 };
+
+/** What somebody saw on a walk: what became of the parcel, or of what they looked for. */
+const walkWords = (value: string, t: TFunction): string =>
+  t(`walks.outcomes.${value as 'MISSING'}`, {
+    defaultValue: t(`walks.answers.${value as 'EMPTY'}`, { defaultValue: humanize(value) }),
+  });
 
 const momentWords = (value: string, format: (at: number) => string): string => {
   const at = /^\d+$/.test(value) ? Number(value) : Date.parse(value);

@@ -4,7 +4,7 @@
  * answered once, and only by whoever knew what should be inside (docs/decisions/076-walk.md).
  */
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { expectedIn } from '@cubby/contract/orders/walks/walks.rules';
+import { expectedIn, wrongAnswer } from '@cubby/contract/orders/walks/walks.rules';
 import type { WalkAnswer, WalkDoor, WalkFacts } from '@cubby/contract/orders/walks/walks.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
@@ -17,7 +17,7 @@ import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
 import { findPlace, roomIn } from './walks.found.ts';
-import { storedStatusOf, wayOf, wrongAnswer } from './walks.policy.ts';
+import { storedStatusOf, wayOf } from './walks.policy.ts';
 import { readWalkDoor } from './walks.reads.ts';
 
 interface HeldDoor {
@@ -63,7 +63,7 @@ export const answerWalkDoor = async (
   const door = await holdDoor(trx, id, walkDoorId);
   const { caller } = context;
   if (answer.photoId) {
-    const photo = { fileId: answer.photoId, companyId: door.operator_id ?? '0', use: 'ORDER_PHOTO' } as const;
+    const photo = { fileId: answer.photoId, companyId: door.operator_id ?? '0', use: 'WALK_PHOTO' } as const;
     const wrong = await wrongPhoto(trx, caller, photo);
     if (wrong.length > 0) throw invalid(...wrong);
   }

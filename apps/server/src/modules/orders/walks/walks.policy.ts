@@ -1,27 +1,9 @@
-/** What an answer has to say, and how a parcel that was found gets into the compartment; no database is asked. */
+/** How a parcel that was found gets into the compartment; no database is asked. */
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { foundRefusals, foundWays } from '@cubby/contract/orders/walks/walks.limits';
-import type { WalkAnswer } from '@cubby/contract/orders/walks/walks.schemas';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { type LockedOrder, stepOf } from '../orders/index.ts';
-
-/** What is missing in an answer about a compartment where so many parcels should lie. */
-export const wrongAnswer = (
-  { answer, outcome, found, damage, note }: WalkAnswer,
-  expected: number,
-): readonly FieldError[] => {
-  const missing = (path: string): FieldError => ({ path, code: 'required' });
-  const gone = answer === 'EMPTY' || answer === 'ANOTHER_PARCEL';
-  return [
-    ...(gone && expected > 0 && !outcome ? [missing('outcome')] : []),
-    ...(answer === 'EMPTY' && outcome === 'STILL_THERE' ? [{ path: 'outcome', code: 'notAnOption' } as const] : []),
-    ...(answer === 'ANOTHER_PARCEL' && !found ? [missing('found')] : []),
-    ...(answer === 'DAMAGED' && !damage ? [missing('damage')] : []),
-    ...((answer === 'DAMAGED' || answer === 'NOT_SEEN') && !note ? [missing('note')] : []),
-  ];
-};
 
 /** The status that an order gets whose parcel was found in a compartment; undefined where no step leads there. */
 export const storedStatusOf = (order: LockedOrder): OrderStatus | undefined => {

@@ -1,0 +1,97 @@
+/** The other parcel: its number is scanned or typed, and the orders that have it are shown before anything is saved. */
+import { walksCalls as calls } from '@cubby/contract/orders/walks/walks.calls';
+import type { FoundParcel } from '@cubby/contract/orders/walks/walks.schemas';
+import { Button, TextInput } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '../../../../platform/api/use-call.ts';
+import { type AnyForm, putValues } from '../../../../ui/form/controls.tsx';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
+import { statusWords } from '../../order-parts/order.words.ts';
+import { BigChoice } from './big-choice.tsx';
+import classes from './walks.module.css';
+
+/** Chosen where the parcel belongs to none of the orders that have its number. */
+export const noneOfThem = 'NONE';
+
+const hintOf = ({ status, merchantName, siteName, compartment, way, why }: FoundParcel, t: TFunction): string => {
+  const place = [siteName, compartment].filter(Boolean).join(' ');
+  const facts = [merchantName, statusWords(status, t), ...(place === '' ? [] : [t('walks.found.at', { place })])];
+  const follows = way === null ? t(`walks.found.whys.${why ?? 'STATUS'}`) : t(`walks.found.ways.${way}`);
+  return `${listText(facts)}. ${follows}`;
+};
+
+interface FoundParcelFieldProps {
+  readonly form: AnyForm;
+  readonly walkId: string;
+  readonly walkDoorId: string;
+  /** The number whose orders are shown. */
+  readonly searched: string;
+  readonly onSearch: (number: string) => void;
+}
+
+export const FoundParcelField = ({ form, walkId, walkDoorId, searched, onSearch }: FoundParcelFieldProps) => {
+  const { t } = useTranslation();
+  const { data: orders, isFetching } = useCall(
+    calls.findWalkParcels,
+    { params: { id: walkId }, query: { number: searched, walkDoorId } },
+    { enabled: searched !== '', staleTime: 0 },
+  );
+  const choose = useEffectEvent((found: readonly FoundParcel[]) => {
+    const [only] = found;
+    if (found.length === 1 && only && form.values['foundOrdersId'] === '')
+      putValues(form, { foundOrdersId: only.ordersId });
+  });
+  useEffect(() => {
+    if (orders) choose(orders);
+  }, [orders]);
+  const props = form.field('found');
+  const typed = () => String(form.values['found']).trim();
+  const search = () => {
+    if (typed() !== searched) putValues(form, { foundOrdersId: '' });
+    onSearch(typed());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // The field itself: a scanner is faster than the next drawing.
+    const number = event.currentTarget.value.trim();
+    putValues(form, { found: number, foundOrdersId: '' });
+    onSearch(number);
+  };
+  return (
+    <>
+      <div className={classes.scan}>
+        <TextInput
+          {...props}
+          label={t('walks.found.label')}
+          description={t('walks.found.help')}
+          required
+          size="md"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onKeyDown={onKeyDown}
+        />
+        <Button size="md" loading={isFetching} onClick={search}>
+          {t('walks.found.search')}
+        </Button>
+      </div>
+      <div role="status">
+        {searched !== '' && orders?.length === 0 && <p className={classes.hint}>{t('walks.found.none')}</p>}
+      </div>
+      {searched !== '' && orders !== undefined && orders.length > 0 && (
+        <BigChoice
+          form={form}
+          path="foundOrdersId"
+          label={t('walks.found.list')}
+          options={[
+            ...orders.map((order) => ({ value: order.ordersId, label: order.orderNumber, hint: hintOf(order, t) })),
+            { value: noneOfThem, label: t('walks.found.noneOfThem'), hint: t('walks.found.none') },
+          ]}
+        />
+      )}
+    </>
+  );
+};
