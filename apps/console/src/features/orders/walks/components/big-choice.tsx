@@ -12,12 +12,12 @@ interface BigChoiceProps<V extends string> {
 /** One of a few, each as large as a thumb and as wide as the screen. */
 export const BigChoice = <V extends string>({ form, path, label, options }: BigChoiceProps<V>) => {
   const id = useId();
-  const error = form.field(path)['error'] as string | undefined;
+  const { error, 'data-path': dataPath } = form.field(path) as { error?: string; 'data-path'?: string };
   return (
     <fieldset
       className={classes.choice}
       aria-label={label}
-      data-path={path}
+      data-path={dataPath}
       tabIndex={-1}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
