@@ -16,6 +16,7 @@ import { startExport } from '../../../platform/tasks/export-task.ts';
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
 import { WalkDoorStep } from './components/walk-door-step.tsx';
 import { WalkStateBadge } from './components/walk-badges.tsx';
@@ -57,11 +58,7 @@ const OpenWalk = ({ walk, onChange }: WalkProps) => {
     <>
       <p className={classes.progress}>
         <span>{t('walks.progress', { seen, doors })}</span>
-        {userName !== null && (
-          <span>
-            {t('walks.columns.userName')}: {userName}
-          </span>
-        )}
+        {userName !== null && <span>{pairText(t('walks.columns.userName'), userName)}</span>}
       </p>
       <progress className={classes.bar} max={doors} value={seen} aria-hidden />
       {!list.some(isOpen) && <p role="status">{t('walks.allSeen')}</p>}
@@ -106,10 +103,9 @@ const WalkDetail = ({ walk, onChange }: WalkProps) => {
     <PageColumn>
       <PageHeader
         title={siteName}
-        code={siteSerialNumber ?? undefined}
         status={<WalkStateBadge state={state} />}
         back={wayTo(t('walks.title'), walkListMemory.address())}
-        meta={siteLink(siteId, siteName)}
+        meta={siteLink(siteId, siteSerialNumber ?? siteName)}
         more={
           ended
             ? []
