@@ -11,7 +11,9 @@ export interface Relocation {
   readonly siteId: string;
   readonly boxId: string;
   readonly name: string;
-  readonly note: string | null;
+  readonly note: string | undefined;
+  /** Where it was found, as the timeline says it. */
+  readonly place: string;
   /** What the event and the audit line say beside the compartment: {field: [from, to]}. */
   readonly changes: Readonly<Record<string, readonly [string | null, string | null]>>;
 }
@@ -21,7 +23,7 @@ export const relocateParcel = async (
   trx: Trx,
   actor: Actor,
   order: LockedOrder,
-  { siteId, boxId, name, note, changes }: Relocation,
+  { siteId, boxId, name, note, place, changes }: Relocation,
 ): Promise<void> => {
   const { rows } = await sql<{ compartment: string | null; site_id: string | null }>`
     select compartment, current_location_id as site_id from orders where id = ${order.id}`.execute(trx);
@@ -48,9 +50,9 @@ export const relocateParcel = async (
         version = version + 1, last_updated_time = now()
       where id = ${order.id} returning id, version
     ), audited as (${audited})
-    insert into order_events (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name)
-    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, ${note}, version,
-      ${actor.userId}::bigint, ${actor.userName}
+    insert into order_events (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name, place)
+    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, ${note ?? null}, version,
+      ${actor.userId}::bigint, ${actor.userName}, ${place}
     from changed`;
   await executePrepared(trx, write.compile(trx));
   await occupyDoor(trx, [order.id], boxId);

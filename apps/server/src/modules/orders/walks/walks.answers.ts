@@ -17,7 +17,7 @@ import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
 import { findPlace, roomIn } from './walks.found.ts';
-import { storedStatusOf, wayOf } from './walks.policy.ts';
+import { wayOf } from './walks.policy.ts';
 import { readWalkDoor } from './walks.reads.ts';
 
 interface HeldDoor {
@@ -28,6 +28,7 @@ interface HeldDoor {
   readonly user_name: string | null;
   readonly answered_time: Date | null;
   readonly site_id: string;
+  readonly site_name: string;
   readonly operator_id: string | null;
   readonly ended: boolean;
 }
@@ -38,7 +39,7 @@ const holdDoor = async (trx: Trx, walkId: string, id: string): Promise<HeldDoor>
   await sql`select from walk_doors where id = ${id} for update`.execute(trx);
   const { rows } = await sql<HeldDoor>`
     select d.id, d.box_id, d.name, d.answer, name_told(d.user_id, d.user_name) as user_name, d.answered_time, w.site_id,
-      s.operator_id, w.ended_time is not null as ended
+      s.name as site_name, s.operator_id, w.ended_time is not null as ended
     from walk_doors d join walks w on w.id = d.walk_id join sites s on s.id = w.site_id
     where d.id = ${id} and w.id = ${walkId}`.execute(trx);
   const [door] = rows;
@@ -193,12 +194,16 @@ const sitesOf = async (trx: Trx, sites: readonly string[], foundId: string | und
 /** What the timeline of an order says of an answer, beside what follows from it. */
 const walked = ({ answer, outcome }: WalkAnswer): readonly [null, string] => [null, outcome ?? answer];
 
-const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], { name }: HeldDoor, answer: WalkAnswer) =>
+/** As the timeline says where something happened. */
+const placeOf = ({ site_name: site, name }: HeldDoor): string => `${site} · ${name}`;
+
+const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: HeldDoor, answer: WalkAnswer) =>
   moveOrders(trx, actor, orders, {
     to: answer.outcome === 'COLLECTED' ? 'Completed' : 'Operator Recycle',
     cause: 'LOCKER',
     note: answer.note ?? undefined,
-    changes: { compartment: [name, null], walk: walked(answer) },
+    place: placeOf(door),
+    changes: { compartment: [door.name, null], walk: walked(answer) },
   });
 
 /** The parcels stay; their timelines say that somebody looked, and what they saw. */
@@ -206,15 +211,20 @@ const noteSeen = async (
   trx: Trx,
   actor: Actor,
   orders: readonly LockedOrder[],
-  { name }: HeldDoor,
+  door: HeldDoor,
   answer: WalkAnswer,
 ): Promise<void> => {
-  const changes = JSON.stringify({ compartment: [null, name], walk: walked(answer) });
+  const changes = JSON.stringify({ walk: walked(answer) });
   await sql`
-    insert into order_events (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name)
+    with changed as (
+      update orders set version = version + 1, last_updated_time = now()
+      where id = any (${orders.map(({ id }) => id)}::bigint[]) returning id, version
+    )
+    insert into order_events
+      (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name, place)
     select id, 'CHANGE_ORDER', 'SEEN_ON_WALK', ${changes}::jsonb, ${answer.note ?? null}, version, ${actor.userId}::bigint,
-      ${actor.userName}
-    from orders where id = any (${orders.map(({ id }) => id)}::bigint[]) order by id`.execute(trx);
+      ${actor.userName}, ${placeOf(door)}
+    from changed order by id`.execute(trx);
 };
 
 const setService = async (trx: Trx, context: RequestContext, box: Box, answer: WalkAnswer): Promise<void> => {
@@ -247,32 +257,30 @@ const putInto = async (
   if (!order) return false;
   const box = await readOne(trx, context, door.box_id);
   const room = await roomIn(trx, box, foundId, 0);
-  const { way, why } = wayOf(await findPlace(trx, door.site_id, foundId), box, room);
+  const found = await findPlace(trx, context.caller, door.site_id, foundId);
+  const { way, why } = wayOf(found, box, room);
   if (why === 'HERE') throw invalid({ path: 'found', code: 'taken' });
   if (way === null) return false;
   const actor = actorOf(context);
-  const place = { siteId: door.site_id, boxId: door.box_id, name: door.name };
-  const changes = { walk: [null, 'ANOTHER_PARCEL'] } as const;
-  const to = storedStatusOf(order);
-  if (way === 'STORE' && to !== undefined)
-    await moveOrders(trx, actor, [order], {
-      to,
-      cause: 'LOCKER',
-      note: answer.note ?? undefined,
-      compartment: place,
-      changes: { compartment: [null, door.name], ...changes },
-    });
-  else await relocateParcel(trx, actor, order, { ...place, note: answer.note ?? null, changes });
+  const compartment = { siteId: door.site_id, boxId: door.box_id, name: door.name };
+  const told = { place: placeOf(door), note: answer.note ?? undefined };
+  const walk = [null, 'ANOTHER_PARCEL'] as const;
+  if (way === 'STORE' && found.step) {
+    const changes = { compartment: [null, door.name], walk } as const;
+    await moveOrders(trx, actor, [order], { ...found.step, ...told, compartment, changes });
+  } else await relocateParcel(trx, actor, order, { ...compartment, ...told, changes: { walk } });
   await keepPin(trx, secrets, foundId, door.site_id);
   return true;
 };
 
-/** A stored parcel has a PIN at the site where it lies; one that is switched off stays so. */
+/** What a customer collects has a PIN at the site where it lies; one that is switched off stays so. */
 const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: string): Promise<void> => {
-  const { rows } = await sql<{ site_id: string; disabled: boolean }>`
-    select site_id::text, disabled from order_pins where order_id = ${orderId} and active`.execute(trx);
-  const [pin] = rows;
-  if (pin?.site_id !== siteId) await givePin(trx, secrets, { orderId, siteId, disabled: pin?.disabled ?? false });
+  const { rows } = await sql<{ status: string; site_id: string | null; disabled: boolean | null }>`
+    select o.status, p.site_id::text, p.disabled
+    from orders o left join order_pins p on p.order_id = o.id and p.active where o.id = ${orderId}`.execute(trx);
+  const [order] = rows;
+  if (order?.status === 'Courier stored' && order.site_id !== siteId)
+    await givePin(trx, secrets, { orderId, siteId, disabled: order.disabled ?? false });
 };
 
 /** A parcel lies inside that no order holds the compartment for: nobody is sent there with another one. */

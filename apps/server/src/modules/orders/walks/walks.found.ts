@@ -5,11 +5,11 @@ import { walkLimits } from '@cubby/contract/orders/walks/walks.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
 import type { LockedOrder } from '../orders/index.ts';
-import { type FoundPlace, wayOf } from './walks.policy.ts';
+import { type FoundPlace, storingStepOf, wayOf } from './walks.policy.ts';
 import { readWalk, readWalkDoor } from './walks.reads.ts';
 
 interface FoundRow extends LockedOrder {
@@ -36,13 +36,18 @@ const findRows = async (trx: Trx, siteId: string, which: Fragment): Promise<Foun
   return rows;
 };
 
-const placeOf = (row: FoundRow): FoundPlace => ({ order: row, boxId: row.box_id, ours: row.ours });
+const placeOf = (caller: Caller, row: FoundRow): FoundPlace => ({
+  order: row,
+  boxId: row.box_id,
+  ours: row.ours,
+  step: storingStepOf(row, hasPermission(caller, 'DOOR_CASES')),
+});
 
 /** Where one of them is recorded. @throws CallError NOT_FOUND where the caller does not see it */
-export const findPlace = async (trx: Trx, siteId: string, orderId: string): Promise<FoundPlace> => {
+export const findPlace = async (trx: Trx, caller: Caller, siteId: string, orderId: string): Promise<FoundPlace> => {
   const [row] = await findRows(trx, siteId, sql`o.id = ${orderId}::bigint`);
   if (!row) throw new CallError('NOT_FOUND');
-  return placeOf(row);
+  return placeOf(caller, row);
 };
 
 /** `orders_compartment_key` lets one order have a compartment, whatever the site says of parcels per door. */
@@ -87,7 +92,7 @@ export const findWalkParcels = async (
       status: row.status,
       siteName: row.site_name,
       compartment: row.compartment,
-      ...wayOf(placeOf(row), box, room),
+      ...wayOf(placeOf(caller, row), box, room),
     });
   }
   return found;

@@ -63,7 +63,7 @@ const orderOf = (id: string) => app.sql.selectFrom('orders').selectAll().where('
 const eventsOf = (id: string) =>
   app.sql
     .selectFrom('order_events')
-    .select(['event_type', 'status', 'note', 'changes', 'operator_name'])
+    .select(['event_type', 'status', 'note', 'changes', 'operator_name', 'place'])
     .where('order_id', '=', id)
     .orderBy('id')
     .execute();
@@ -203,7 +203,8 @@ describe('an answer', () => {
       event_type: 'SEEN_ON_WALK',
       note: 'Dusty',
       operator_name: 'Ada',
-      changes: { compartment: [null, 'A01'], walk: [null, 'AS_EXPECTED'] },
+      place: expect.stringMatching(/ · A01$/),
+      changes: { walk: [null, 'AS_EXPECTED'] },
     });
   });
 
@@ -362,6 +363,16 @@ describe('another parcel', () => {
     expect(await find(walk, 0, order.tracking_number)).toMatchObject([{ way: null, why: 'FULL' }]);
     expect((await foundIn(walk, 0, order)).body.put).toBe(false);
     expect((await orderOf(order.id)).status).toBe('Created');
+  });
+
+  test('of an order that was collected by the records comes back, where the person decides such cases', async () => {
+    const ended = await app.buildOrder({ company_id: merchantId, site_id: siteId, status: 'Completed' });
+    const walk = await begin();
+    const judge = await person('Jo', operatorId, ['SITE_WALK', 'DOOR_CASES']);
+    const body = { answer: 'ANOTHER_PARCEL', found: ended.tracking_number, foundOrdersId: ended.id } as const;
+    expect((await answer(walk, 0, body, judge.token)).body.put).toBe(true);
+    expect(await orderOf(ended.id)).toMatchObject({ status: 'Courier stored', compartment: 'A01' });
+    expect(await pinsOf(ended.id)).toEqual([{ site_id: siteId, active: true }]);
   });
 
   test('that nobody knows, or that may not be stored, takes the compartment out of service', async () => {
