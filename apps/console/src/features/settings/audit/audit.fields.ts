@@ -21,6 +21,7 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   'product-categories': 'productCategories',
   sites: 'sites',
   users: 'users',
+  walks: 'walks',
 };
 
 const camelCase = (field: string): string => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
