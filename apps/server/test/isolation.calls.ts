@@ -14,11 +14,7 @@ import { companyCoverage } from './isolation.companies.ts';
 import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
-import { boxCoverage } from './isolation.box-calls.ts';
-import { commandCoverage } from './isolation.command-calls.ts';
-import { terminalCoverage } from './isolation.terminal-calls.ts';
-import { walkCoverage } from './isolation.walk-calls.ts';
-import { siteCoverage } from './isolation.site-calls.ts';
+import { lockerCoverage } from './isolation.lockers.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
@@ -32,11 +28,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...requestCoverage,
   ...recipientCoverage,
   ...signOnCoverage,
-  ...siteCoverage,
-  ...boxCoverage,
-  ...terminalCoverage,
-  ...commandCoverage,
-  ...walkCoverage,
+  ...lockerCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

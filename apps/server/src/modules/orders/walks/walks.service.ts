@@ -121,4 +121,4 @@ const refuseEnded = ({ state }: WalkRow): void => {
   if (state === 'ENDED') throw new CallError('WALK_ENDED');
 };
 
-const shown = ({ operatorId: _, ...walk }: WalkOf): WalkRow => walk;
+const shown = ({ operatorId: _operatorId, ...walk }: WalkOf): WalkRow => walk;
