@@ -25,10 +25,9 @@ export const writesOfOperators = `
 export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> => ({
   terminal_states: 1,
   ...Object.fromEntries(
-    ['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands', 'walks', 'walk_doors'].map((table) => [
-      table,
-      viewer === 'OPERATOR' ? 1 : 0,
-    ]),
+    ['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands', 'walks', 'walk_doors'].map(
+      (table) => [table, viewer === 'OPERATOR' ? 1 : 0],
+    ),
   ),
   device_messages_aside: 0,
 });

@@ -10,7 +10,15 @@ export const filesCalls = defineCalls({
     path: '/api/file/v1/upload',
     summary:
       'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT',
-    access: ['DROP_ORDER_CREATE', 'ORDER_EDIT', 'COMPANY_EDIT', 'THANKYOU', 'SITE_EDIT', 'SITE_WALK', 'PRODUCT_CATEGORY_EDIT'],
+    access: [
+      'DROP_ORDER_CREATE',
+      'ORDER_EDIT',
+      'COMPANY_EDIT',
+      'THANKYOU',
+      'SITE_EDIT',
+      'SITE_WALK',
+      'PRODUCT_CATEGORY_EDIT',
+    ],
     upload: { file: 'file', maxBytes: fileLimits.fileMaxBytes },
     answer: z.strictObject({ fileId: fileIdSchema }),
     errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_REFUSED', 'IMAGE_REFUSED', 'FILES_AWAY'],
