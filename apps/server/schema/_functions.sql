@@ -2203,6 +2203,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.walk_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select 'walks', w.id, s.operator_id, 'UPDATE'
+  from walks w join sites s on s.id = w.site_id where w.id in (select walk_id from new_rows);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.without_recipient(facts jsonb, emptied jsonb)
  RETURNS jsonb
  LANGUAGE sql

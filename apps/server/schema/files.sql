@@ -24,6 +24,10 @@ CREATE INDEX files_created_idx ON public.files USING btree (created_time);
 
 alter table files enable row level security;
 alter table files force row level security;
+create policy files_of_walks on files for select to public
+  using ((EXISTS ( SELECT
+   FROM walk_doors d
+  WHERE (d.photo_id = files.id))));
 create policy files_owner on files for all to cubby_owner
   using (true);
 create policy files_seen on files for all to public
