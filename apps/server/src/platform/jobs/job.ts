@@ -75,3 +75,18 @@ export const enqueue = async <P extends z.ZodType>(
     run_at => now() + ${options.delay ?? 0} * interval '1 ms'
   )`.execute(trx);
 };
+
+/** The same for many jobs at once, which may start as soon as `trx` has committed. */
+export const enqueueAll = async <P extends z.ZodType>(
+  trx: Trx,
+  job: Job<P>,
+  jobs: readonly { readonly payload: z.input<P>; readonly key: string }[],
+): Promise<void> => {
+  if (jobs.length === 0) return;
+  await sql`
+    select count(*) from graphile_worker.add_jobs(array(
+      select (${job.name}, payload, null, now(), ${job.maxAttempts ?? null}::smallint, key, null, null)::graphile_worker.job_spec
+      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[])
+        as job (payload, key)
+    ))`.execute(trx);
+};
