@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../db/database.ts';
+import { executePrepared } from '../db/prepared-statements.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Job<P extends z.ZodType = z.ZodType> {
@@ -83,10 +84,13 @@ export const enqueueAll = async <P extends z.ZodType>(
   jobs: readonly { readonly payload: z.input<P>; readonly key: string }[],
 ): Promise<void> => {
   if (jobs.length === 0) return;
-  await sql`
-    select count(*) from graphile_worker.add_jobs(array(
-      select (${job.name}, payload, null, now(), ${job.maxAttempts ?? null}::smallint, key, null, null)::graphile_worker.job_spec
-      from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[])
-        as job (payload, key)
-    ))`.execute(trx);
+  await executePrepared(
+    trx,
+    sql`
+      select count(*) from graphile_worker.add_jobs(array(
+        select (${job.name}, payload, null, now(), ${job.maxAttempts ?? null}::smallint, key, null, null)::graphile_worker.job_spec
+        from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[])
+          as job (payload, key)
+      ))`.compile(trx),
+  );
 };

@@ -30,16 +30,19 @@ export const tellOrders = async (trx: Trx, orderIds: readonly string[], event: T
     }),
   );
   if (messages.length === 0) return;
-  const { rows } = await sql<{ id: string }>`
-    insert into notification_records (order_id, order_version, channel, template_event, language, recipient)
-    select m.order_id, m.version, m.channel, ${event}, m.language, m.recipient
-    from unnest(
-      ${messages.map(({ order }) => order.id)}::bigint[], ${messages.map(({ order }) => order.version)}::integer[],
-      ${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ order }) => languageFor(order))}::text[],
-      ${messages.map(({ recipient }) => recipient)}::text[]
-    ) as m (order_id, version, channel, language, recipient)
-    on conflict (order_id, order_version, channel) where order_version is not null do nothing
-    returning id::text`.execute(trx);
+  const { rows } = await executePrepared(
+    trx,
+    sql<{ id: string }>`
+      insert into notification_records (order_id, order_version, channel, template_event, language, recipient)
+      select m.order_id, m.version, m.channel, ${event}, m.language, m.recipient
+      from unnest(
+        ${messages.map(({ order }) => order.id)}::bigint[], ${messages.map(({ order }) => order.version)}::integer[],
+        ${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ order }) => languageFor(order))}::text[],
+        ${messages.map(({ recipient }) => recipient)}::text[]
+      ) as m (order_id, version, channel, language, recipient)
+      on conflict (order_id, order_version, channel) where order_version is not null do nothing
+      returning id::text`.compile(trx),
+  );
   await enqueueRecords(trx, rows);
 };
 
