@@ -33,11 +33,10 @@ alter table door_events enable row level security;
 alter table door_events force row level security;
 create policy door_events_owner on door_events for all to cubby_owner
   using (true);
-create policy door_events_seen on door_events for select to public
+create policy door_events_seen on door_events for all to public
   using ((( SELECT sees_all() AS sees_all) OR ((order_id IS NULL) AND (site_id IN ( SELECT s.id
    FROM sites s))) OR (order_id IN ( SELECT o.id
-   FROM orders o))));
-create policy door_events_server on door_events for all to public
-  using (( SELECT sees_all() AS sees_all));
+   FROM orders o))))
+  with check (( SELECT sees_all() AS sees_all));
 
 grant delete, insert, select, update on door_events to cubby_app;
