@@ -6,6 +6,7 @@ import { storeBatch } from '../../apps/server/src/modules/lockers/terminals/inge
 import { takeParcelEvents } from '../../apps/server/src/modules/orders/door-events/index.ts';
 import { tick } from '../../apps/server/src/modules/orders/deadlines/deadlines.clock.ts';
 import { Database } from '../../apps/server/src/platform/db/database.ts';
+import { migrateJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/index.ts';
 import { withPool } from '../lib/database.ts';
 import { keep, tidy } from '../lib/kept.ts';
@@ -47,7 +48,7 @@ async function build(pool: Pool): Promise<Built> {
   await pool.query('insert into terminal_states (site_id) values ($1)', [siteId]);
   const { rows: orders } = await pool.query<{ id: string; number: string }>(
     `select o.id::text as id, o.tracking_number as number from orders o join companies c on c.id = o.company_id
-     where o.box_id is null and o.kind = 'STANDARD' and o.status = 'Inbound'
+     where o.box_id is null and o.kind = 'STANDARD' and o.status = 'Inbound' and o.recipient_phone like '+%'
        and coalesce(c.operator_id, c.id) = (select operator_id from sites where id = $1)
      order by o.id desc limit $2`,
     [siteId, doors],
@@ -61,6 +62,13 @@ async function reset(pool: Pool, { siteId, orders }: Built): Promise<void> {
   await pool.query('delete from box_holds where order_id = any ($1::bigint[])', [ids]);
   await pool.query('delete from door_events where site_id = $1', [siteId]);
   await pool.query('delete from order_pins where order_id = any ($1::bigint[])', [ids]);
+  await pool.query(
+    'delete from notification_records where order_id = any ($1::bigint[]) and order_version is not null',
+    [ids],
+  );
+  await pool.query(
+    `delete from graphile_worker._private_jobs where key like 'send-notification:%' and locked_at is null`,
+  );
   await pool.query(
     `update orders set status = 'Inbound', box_id = null, compartment = null, stored_time = null, overdue_time = null
      where id = any ($1::bigint[])`,
@@ -149,6 +157,15 @@ const bareDeposit = async (client: PoolClient, { siteId, boxes, orders }: Built,
     Buffer.alloc(60, at % 256),
     createHash('sha256').update(`${order}`).digest(),
   ]);
+  const { rows } = await client.query<{ id: string }>(
+    `insert into notification_records (order_id, order_version, channel, template_event, language, recipient)
+     select id, version, 'sms', 'PIN_CODE', 'en_US', recipient_phone from orders where id = $1 returning id::text as id`,
+    [order],
+  );
+  await client.query(
+    `select from graphile_worker.add_job('send-notification', json_build_object('recordId', $1::text), job_key => 'send-notification:' || $1)`,
+    [rows[0]?.id],
+  );
   await client.query('commit');
 };
 
@@ -164,7 +181,7 @@ const timed = async (count: number, one: (at: number) => Promise<void>): Promise
 };
 
 async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
-  const db = new Database(pool);
+  const db = new Database(pool, { channels: ['sms'] });
   const result = await alternate(
     context.rounds,
     async () => {
@@ -192,13 +209,13 @@ async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Ro
     ratio: result.ratio,
     goal: `<= ${goals.deposit}`,
     ok: result.ratio <= goals.deposit,
-    note: 'from the message to the moved order, door, PIN and timeline; the limit writes the same rows, with the same triggers, in one transaction',
+    note: 'from the message to the moved order, door, PIN, timeline and queued message; the limit writes the same rows, with the same triggers, in one transaction',
   };
 }
 
 async function besideList(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
   const { origin } = await context.server();
-  const db = new Database(pool);
+  const db = new Database(pool, { channels: ['sms'] });
   const pairs: { ours: number; limit: number }[] = [];
   let done = 0;
   for (let round = 0; round < context.rounds; round++) {
@@ -278,6 +295,7 @@ export const deposits: Measure = {
       );
       const kept = await keep(pool, { orders: rows.map(({ id }) => id) });
       const built = await build(pool);
+      await migrateJobs(context.database.ownerUrl);
       try {
         return [
           await cost(context, pool, built),

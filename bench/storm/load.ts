@@ -14,6 +14,8 @@ export interface KnownOrder {
   id: string | undefined;
   notes: Set<string>;
   statuses: Set<string>;
+  /** When it was answered, by `performance.now()`. */
+  readonly time: number;
   /** What leaves a line of its own: what was made, and what may have been. */
   readonly made: { changes: number; messages: number };
   readonly maybe: { changes: number; messages: number };
@@ -66,7 +68,9 @@ const create = async ({ ask, origin, world, known, own, ...person }: Person, nex
     id: outcome.kind === 'done' ? outcome.body.articleId : undefined,
     notes: new Set(['first']),
     statuses: new Set(['Created']),
-    made: { changes: 0, messages: 0 },
+    time: performance.now(),
+    // The message that says so goes out by itself.
+    made: { changes: 0, messages: 1 },
     maybe: { changes: 0, messages: 0 },
   };
   known.orders.push(order);
@@ -98,12 +102,19 @@ const cancel = async ({ ask, origin, own }: Person): Promise<void> => {
   const outcome = await ask(origin(), calls.cancelOrders, { body: [order.id] });
   note(outcome, order.statuses, 'Cancelled');
   count(outcome, order, 'changes');
+  if (outcome.kind === 'undone') return;
+  // What has not gone out yet says nothing true any more.
+  order.made.messages -= 1;
+  order.maybe.messages += 1;
 };
+
+/** ms after which the message of the creation is sent once more. */
+const messageWait = 65_000;
 
 const message = async ({ ask, origin, dice, own }: Person): Promise<void> => {
   const order = dice.pick(own);
-  // There is a limit of messages for an order.
-  if (order.made.messages + order.maybe.messages > 0) return;
+  // There is a limit of messages for an order: one a minute.
+  if (order.made.messages + order.maybe.messages > 1 || performance.now() - order.time < messageWait) return;
   count(await ask(origin(), calls.resendMail, { params: { id: order.id ?? '' } }), order, 'messages');
 };
 

@@ -2056,6 +2056,13 @@ CREATE OR REPLACE FUNCTION public.token_opens(hash bytea)
 RETURN ((EXISTS (SELECT FROM open_session(token_opens.hash) open_session(scope, stamp, only_looks))) OR (EXISTS (SELECT FROM open_api_key(token_opens.hash) open_api_key(scope, stamp))));
 comment on function token_opens(bytea) is 'Whether a session or a key opens calls now.';
 
+CREATE OR REPLACE FUNCTION public.told_events(service bigint, channel text)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN '{PIN_CODE,ORDER_CREATED,ORDER_STORED,ORDER_COLLECTED}'::text[];
+comment on function told_events(bigint,text) is 'The events of which a service tells recipients by a channel: all, until services say which.';
+
 CREATE OR REPLACE FUNCTION public.trim_outbox(most integer DEFAULT 10000)
  RETURNS integer
  LANGUAGE plpgsql

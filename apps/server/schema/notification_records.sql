@@ -18,7 +18,9 @@ create table notification_records (
   send_time timestamp with time zone,
   claimed_until timestamp with time zone,
   in_place_of_id bigint,
+  order_version integer,
   constraint notification_records_pkey PRIMARY KEY (id),
+  constraint notification_records_order_version_check CHECK ((order_version > 0)),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
   constraint notification_records_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   constraint notification_records_in_place_of_id_fkey FOREIGN KEY (in_place_of_id) REFERENCES notification_records(id) ON DELETE CASCADE,
@@ -29,9 +31,11 @@ comment on table notification_records is 'Every message to a person about an ord
 comment on column notification_records.content is 'As it was sent, the PIN made unreadable.';
 comment on column notification_records.claimed_until is 'A process sends it now; past this moment it has died on the way, and another may try.';
 comment on column notification_records.in_place_of_id is 'The message by another channel that failed, and for which this one was sent; a message has one such at most.';
+comment on column notification_records.order_version is 'The version of the order that its move made, by which the message was sent by itself; null: a person sent it, or it replaces one that failed.';
 
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);
 CREATE UNIQUE INDEX notification_records_in_place_of_key ON public.notification_records USING btree (in_place_of_id) WHERE (in_place_of_id IS NOT NULL);
+CREATE UNIQUE INDEX notification_records_move_key ON public.notification_records USING btree (order_id, order_version, channel) WHERE (order_version IS NOT NULL);
 CREATE INDEX notification_records_order_idx ON public.notification_records USING btree (order_id, channel, id DESC);
 
 alter table notification_records enable row level security;

@@ -64,7 +64,8 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   readJsonBodies(app);
   addSecurityHeaders(app);
   await app.register(rateLimit, { global: false, keyGenerator: ({ ip }) => sourceOf(ip) });
-  const db = new Database(pool);
+  const channels = channelsOf(config.messages);
+  const db = new Database(pool, { channels });
   const callers = new Callers(pool);
   const live = new LiveHub(db, deps.log);
   const registry = processMetrics(pool);
@@ -76,7 +77,6 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const secrets = await openSecrets(config);
   const { outbox } = config.messages;
   const { publicUrl, providerReach, passwordInAddress } = config;
-  const channels = channelsOf(config.messages);
   await registerCalls(
     app,
     calls,

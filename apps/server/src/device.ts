@@ -13,6 +13,7 @@ import { whenThere } from './platform/db/when-there.ts';
 import { StartError } from './platform/lifecycle/start-error.ts';
 import { openDeviceLink } from './platform/mqtt/open-device-link.ts';
 import { openSecrets } from './platform/secrets/index.ts';
+import { channelsOf } from './platform/senders/index.ts';
 import type { ServerDeps } from './serve.ts';
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
@@ -28,7 +29,7 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
     log.info('terminals connect to another process: MQTT_PORT and MQTT_WS_PORT are off');
     return;
   }
-  const db = new Database(pool, { statement: jobLimit });
+  const db = new Database(pool, { statement: jobLimit, channels: channelsOf(config.messages) });
   const clock = new DatabaseClock(db);
   await whenThere(databases.patience, () => clock.start());
   if (embedded) await whenThere(databases.patience, () => forgetConnections(db));

@@ -21,13 +21,13 @@ import { Database, jobLimit } from './platform/db/database.ts';
 import { fileSweepCrons, fileSweepJobs, openFileStore } from './platform/files/index.ts';
 import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
 import { openSecrets, sealAnewCrons, sealAnewJobs } from './platform/secrets/index.ts';
-import { openProviders, openSenders } from './platform/senders/index.ts';
+import { channelsOf, openProviders, openSenders } from './platform/senders/index.ts';
 import { sealedKinds } from './sealed-kinds.ts';
 import type { ServerDeps } from './serve.ts';
 
 /** The background side of the server: takes jobs from the queue until the process stops. */
 export async function startWorker({ config, log, lifecycle, pool, databases, role }: ServerDeps): Promise<void> {
-  const db = new Database(pool, { statement: jobLimit });
+  const db = new Database(pool, { statement: jobLimit, channels: channelsOf(config.messages) });
   const files = await openFileStore(config.filesUrl);
   const secrets = await openSecrets(config);
   const senders = await openSenders(config.messages);

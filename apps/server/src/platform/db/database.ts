@@ -82,12 +82,23 @@ export class Database {
   readonly pool: Pool;
   readonly #kysely: Kysely<DB>;
   readonly #openServer: string;
+  /** What every transaction sets besides. */
+  readonly #settings: string;
 
-  /** @param pool with `requestLimit` @param limits.statement ms of a statement in a transaction of the server */
-  constructor(pool: Pool, { statement = requestLimit } = {}) {
+  /**
+   * @param pool with `requestLimit`
+   * @param options.statement ms of a statement in a transaction of the server
+   * @param options.channels of the environment, for whatever a transaction tells recipients; left out, only those of companies
+   */
+  constructor(
+    pool: Pool,
+    { statement = requestLimit, channels = [] }: { statement?: number; channels?: Iterable<string> } = {},
+  ) {
     this.pool = pool;
-    this.#openServer =
-      statement === requestLimit ? openServer : `${openServer}, set_config('statement_timeout', '${statement}', true)`;
+    const names = [...channels].join();
+    this.#settings = names === '' ? '' : `, set_config('cubby.channels', '${names}', true)`;
+    const limit = statement === requestLimit ? '' : `, set_config('statement_timeout', '${statement}', true)`;
+    this.#openServer = `${openServer}${limit}${this.#settings}`;
     this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: poolWithNames(pool) }) });
   }
 
@@ -132,7 +143,9 @@ export class Database {
       this.#kysely.transaction().execute(async (trx) => {
         const opened = await executePrepared<{ stamp: number }>(
           trx,
-          CompiledQuery.raw(openingOf(caller, '$1'), [caller.tokenHash]),
+          CompiledQuery.raw(`select opened.*${this.#settings} from (${openingOf(caller, '$1')}) opened`, [
+            caller.tokenHash,
+          ]),
         );
         checkOpened(opened.rows[0], caller);
         return caller.view ? work(trx).catch(readOnlyAs) : work(trx);

@@ -840,6 +840,10 @@ export interface NotificationRecords {
   in_place_of_id: Int8 | null;
   language: string;
   order_id: Int8;
+  /**
+   * The version of the order that its move made, by which the message was sent by itself; null: a person sent it, or it replaces one that failed.
+   */
+  order_version: number | null;
   receipt: string | null;
   recipient: string;
   send_time: Timestamp | null;

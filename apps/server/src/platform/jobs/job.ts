@@ -6,6 +6,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Trx } from '../db/database.ts';
+import { executePrepared } from '../db/prepared-statements.ts';
 import type { Log } from '../log/log.ts';
 
 export interface Job<P extends z.ZodType = z.ZodType> {
@@ -74,4 +75,22 @@ export const enqueue = async <P extends z.ZodType>(
     job_key => ${options.key ?? null}::text, max_attempts => ${job.maxAttempts ?? null}::integer,
     run_at => now() + ${options.delay ?? 0} * interval '1 ms'
   )`.execute(trx);
+};
+
+/** The same for many jobs at once, which may start as soon as `trx` has committed. */
+export const enqueueAll = async <P extends z.ZodType>(
+  trx: Trx,
+  job: Job<P>,
+  jobs: readonly { readonly payload: z.input<P>; readonly key: string }[],
+): Promise<void> => {
+  if (jobs.length === 0) return;
+  await executePrepared(
+    trx,
+    sql`
+      select count(*) from graphile_worker.add_jobs(array(
+        select (${job.name}, payload, null, now(), ${job.maxAttempts ?? null}::smallint, key, null, null)::graphile_worker.job_spec
+        from unnest(${jobs.map(({ payload }) => JSON.stringify(payload))}::json[], ${jobs.map(({ key }) => key)}::text[])
+          as job (payload, key)
+      ))`.compile(trx),
+  );
 };

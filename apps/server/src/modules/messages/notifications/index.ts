@@ -1,4 +1,12 @@
-export { addressFor, isTemplateEvent, isTold, languageFor, nextEvent, type Reach } from './notifications.policy.ts';
+export {
+  addressFor,
+  isTemplateEvent,
+  isTold,
+  languageFor,
+  newsOf,
+  nextEvent,
+  type Reach,
+} from './notifications.policy.ts';
 export { pinMask, render } from './notifications.templates.ts';
 export { notificationJobs } from './notifications.sending.ts';
 export {
@@ -9,5 +17,6 @@ export {
   queueMessages,
   reachingChannels,
 } from './notifications.queue.ts';
+export { tellOrders } from './notifications.telling.ts';
 export { getStates, listRecords, readRecord } from './notifications.reads.ts';
 export { sealedProviderPasswords } from './notifications.providers.ts';

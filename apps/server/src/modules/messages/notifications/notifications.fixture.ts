@@ -120,9 +120,10 @@ const context = { log, signal: new AbortController().signal };
 /**
  * An order of a company without providers, a mail server, two providers of text messages, and the channels of the
  * environment. Call `begin` before each test, `stop` after them all.
+ * @param environment of the app, which queues messages by itself where that sets up channels
  */
-export const startProviderWorld = async () => {
-  const app = await startTestApp();
+export const startProviderWorld = async (environment: Record<string, string> = {}) => {
+  const app = await startTestApp({ environment });
   await migrateJobs(app.database.ownerUrl);
   const db = new Database(app.pool);
   const smtp = await startSmtp({ name: 'cubby', password: 'right' });

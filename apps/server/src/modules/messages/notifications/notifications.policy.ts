@@ -50,6 +50,24 @@ const eventStatuses: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (status
 export const isTold = (event: TemplateEvent, status: OrderStatus): boolean =>
   event === 'PIN_CODE' || eventStatuses[event](status);
 
+/** What a move to a status tells the recipient. A courier's deposit gives a PIN, and one message says both. */
+const eventsOfMoves: Partial<Record<OrderStatus, TemplateEvent>> = {
+  'Courier stored': 'PIN_CODE',
+  'Customer stored': 'ORDER_STORED',
+  Completed: 'ORDER_COLLECTED',
+};
+
+/** ms after which nobody needs to hear that a parcel was collected. */
+const oldNews = 24 * 3_600_000;
+
+/** What the recipient is told of a move at that time; undefined: nothing. A parcel that still waits is told of however late. */
+export const newsOf = (to: OrderStatus, time = new Date()): TemplateEvent | undefined =>
+  to === 'Completed' && Date.now() - time.getTime() > oldNews ? undefined : eventsOfMoves[to];
+
+/** Whether a message that nobody sent by hand is still of use, now that it is about to go out. */
+export const isStillNews = (event: TemplateEvent, status: OrderStatus): boolean =>
+  isTold(event === 'PIN_CODE' ? 'ORDER_STORED' : event, status);
+
 /** What there is to say about an order to which nothing has been sent yet. */
 export const nextEvent = (status: OrderStatus, pinWorks: boolean): TemplateEvent =>
   pinWorks

@@ -5,13 +5,16 @@ import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import { enqueue } from '../../../platform/jobs/index.ts';
+import { enqueueAll } from '../../../platform/jobs/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { addressFor, languageFor, type Reach } from './notifications.policy.ts';
 
 /** Seconds between two of the same messages about an order that did not fail. */
 const leastWait = 60;
+
+/** What of orders `o`, their companies `c` and their drop-offs `d` says how the recipient is reached. */
+export const reachColumns = sql`c.environment, o.currency, o.recipient_mail, o.recipient_phone, d.language as chosen_language`;
 
 /** An order as messages need it. */
 export interface OrderToTell extends Reach {
@@ -27,8 +30,7 @@ export interface OrderToTell extends Reach {
 /** For callers that hold the order locked. @throws CallError NOT_FOUND */
 export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTell> => {
   const { rows } = await sql<OrderToTell>`
-    select o.id::text, o.company_id::text, o.status, c.environment, o.currency, o.recipient_mail, o.recipient_phone,
-      d.language as chosen_language, company_channels(o.company_id),
+    select o.id::text, o.company_id::text, o.status, ${reachColumns}, company_channels(o.company_id),
       exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) as pin_works
     from orders o join companies c on c.id = o.company_id left join drop_off_orders d on d.order_id = o.id
     where o.id = ${orderId}`.execute(trx);
@@ -105,8 +107,7 @@ export const queueMessages = async (
     )
     .returning('id')
     .execute();
-  for (const { id } of records)
-    await enqueue(trx, sendNotificationJob, { recordId: id }, { key: sendNotificationKey(id) });
+  await enqueueRecords(trx, records);
   // What is kept of an ended order is forgotten some days after its last change: this message, too (docs/decisions/038).
   await sql`update orders set last_updated_time = now() where id = ${order.id} and is_ended(status)`.execute(trx);
   await writeAudit(trx, actor, [
@@ -125,3 +126,11 @@ export const queueMessages = async (
   ]);
   return records.map(({ id }) => id);
 };
+
+/** The jobs that send records. */
+export const enqueueRecords = (trx: Trx, records: readonly { readonly id: string }[]): Promise<void> =>
+  enqueueAll(
+    trx,
+    sendNotificationJob,
+    records.map(({ id }) => ({ payload: { recordId: id }, key: sendNotificationKey(id) })),
+  );

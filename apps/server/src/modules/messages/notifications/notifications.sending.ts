@@ -5,6 +5,7 @@
  * written down; where a provider fails for good or too often, the next one of the company is tried, then the next channel.
  */
 import type { NotificationFailure } from '@cubby/contract/messages/notifications/notifications.values';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -20,7 +21,7 @@ import {
 import { openPin } from '../../lockers/pins/index.ts';
 import { type FailedMessage, fallOver, holdOrder } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
-import { mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';
+import { isStillNews, mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
 import { pinMask, render, type TemplateFacts } from './notifications.templates.ts';
 
@@ -42,6 +43,11 @@ interface RecordRow extends FailedMessage {
   readonly attempts: number;
   /** The last one that was marked. */
   readonly failure: NotificationFailure | null;
+  readonly order_status: OrderStatus;
+  /** It follows from a move of the order: nobody sent it. */
+  readonly by_itself: boolean;
+  /** The same is sent again since. */
+  readonly repeated: boolean;
   /** ms for which another process still holds it; null where none does. */
   readonly claimed_for: number | null;
   readonly created_ms: string;
@@ -80,6 +86,10 @@ const claimRecord = async (
   if (!record) return undefined;
   if (record.claimed_for !== null) {
     await tryAgain(trx, recordId, record.claimed_for);
+    return undefined;
+  }
+  if (isOutdated(record)) {
+    await sql`delete from notification_records where id = ${recordId}`.execute(trx);
     return undefined;
   }
   const give = async (failure: NotificationFailure): Promise<undefined> => {
@@ -133,10 +143,24 @@ const claimRecord = async (
   return { record, attempt, message, provider, providers };
 };
 
+/** Of a parcel that was stored and collected before its first message could go out, only the second one is of use. */
+const isOutdated = ({
+  by_itself,
+  attempts,
+  repeated,
+  template_event: event,
+  order_status: status,
+}: RecordRow): boolean => by_itself && attempts === 0 && (repeated || !isStillNews(event, status));
+
 const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undefined> => {
   const { rows } = await sql<RecordRow>`
     select n.id::text, n.order_id::text, o.company_id::text, n.channel, n.template_event, n.language, n.recipient,
-      n.attempts, n.failure,
+      n.attempts, n.failure, o.status as order_status, n.order_version is not null as by_itself,
+      exists (
+        select from notification_records later
+        where later.order_id = n.order_id and later.channel = n.channel and later.id > n.id
+          and later.template_event = n.template_event
+      ) as repeated,
       case when n.claimed_until > now() then ceil(extract(epoch from n.claimed_until - now()) * 1000)::integer end
         as claimed_for,
       floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,

@@ -19,6 +19,7 @@ import {
 } from '../orders/index.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
+import { tellOrders } from '../../messages/notifications/index.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 
@@ -93,6 +94,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
       deliver_company_id: company.logistics_company_id,
     })
     .execute();
+  await tellOrders(trx, [id], 'ORDER_CREATED');
   await writeAudit(trx, actorOf(context), [
     {
       action: 'drop-off-orders.create',

@@ -1,7 +1,7 @@
 /**
  * Moves orders along the transition table: the one place where the status of an order changes. In the transaction of the
- * caller it writes the status with its times, the event, the audit, what becomes of the open request, and frees or takes
- * the compartment with its PIN. What the table does not have is refused as a whole.
+ * caller it writes the status with its times, the event, the audit, what becomes of the open request, frees or takes
+ * the compartment with its PIN, and queues what recipients are told. What the table does not have is refused as a whole.
  */
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import {
@@ -18,6 +18,7 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
+import { newsOf, tellOrders } from '../../messages/notifications/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
 /** An order whose row the transaction holds. */
@@ -96,6 +97,13 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
     await occupyDoor(trx, taken, move.compartment.boxId);
     await keepCompartment(trx, taken, move.to, move.compartment.name);
   }
+  const news = newsOf(move.to, move.time);
+  if (news)
+    await tellOrders(
+      trx,
+      orders.map(({ id }) => id),
+      news,
+    );
 };
 
 const side = ({ changes = {} }: Move, which: 0 | 1) =>

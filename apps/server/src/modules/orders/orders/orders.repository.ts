@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { bookRooms } from '../../lockers/boxes/index.ts';
 import type { Diversion } from '../../lockers/sites/index.ts';
+import { tellOrders } from '../../messages/notifications/index.ts';
 import { insertLaundry } from './orders.laundry.ts';
 
 /** A new order as the table takes it. Absent fields are empty. */
@@ -52,8 +53,9 @@ export interface Operator {
 }
 
 /**
- * Inserts orders and their ADD_ORDER events, numbered in the order given, and books the rooms that they ask for: whoever
- * calls has found out where there are any (`placeOrders`).
+ * Inserts orders and their ADD_ORDER events, numbered in the order given, books the rooms that they ask for, and queues what
+ * recipients are told: whoever calls has found out where there are rooms (`placeOrders`), and tells of a drop-off itself
+ * once its language is written.
  * @returns the ids in the order given
  */
 export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operator: Operator): Promise<string[]> => {
@@ -100,6 +102,8 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
   if (orders.some(({ booking_box_type_id: size, site_id: site }) => size && site)) await bookRooms(trx, ids);
   const laundry = rows.filter(({ kind }) => kind === 'LAUNDRY').map(({ id }) => id);
   if (laundry.length > 0) await insertLaundry(trx, laundry);
+  const told = rows.filter(({ kind }) => kind !== 'DROP_OFF').map(({ id }) => id);
+  if (told.length > 0) await tellOrders(trx, told, 'ORDER_CREATED');
   return ids;
 };
 

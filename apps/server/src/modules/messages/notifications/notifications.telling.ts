@@ -1,0 +1,70 @@
+/**
+ * Messages that follow from what happens to orders, without anybody sending them: the record and its job in the transaction
+ * that moves the orders, for all of them at once. A move tells a channel once: the record holds the version that the move made.
+ */
+import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import type { Channel } from '../../../platform/senders/index.ts';
+import { addressFor, languageFor, type Reach } from './notifications.policy.ts';
+import { enqueueRecords, reachColumns } from './notifications.queue.ts';
+
+interface ToldOrder extends Reach {
+  readonly id: string;
+  readonly version: number;
+  /** Those that are set up and tell of the event. */
+  readonly channels: readonly Channel[];
+}
+
+/**
+ * Puts the message about an event in the queue for each order, by every channel that is set up and reaches its recipient.
+ * The caller has moved the orders, or made them, in this transaction.
+ */
+export const tellOrders = async (trx: Trx, orderIds: readonly string[], event: TemplateEvent): Promise<void> => {
+  const orders = await toldOrders(trx, orderIds, event);
+  const messages = orders.flatMap((order) =>
+    order.channels.flatMap((channel) => {
+      const recipient = addressFor(channel, order);
+      return recipient === undefined ? [] : [{ order, channel, recipient }];
+    }),
+  );
+  if (messages.length === 0) return;
+  const { rows } = await executePrepared(
+    trx,
+    sql<{ id: string }>`
+      insert into notification_records (order_id, order_version, channel, template_event, language, recipient)
+      select m.order_id, m.version, m.channel, ${event}, m.language, m.recipient
+      from unnest(
+        ${messages.map(({ order }) => order.id)}::bigint[], ${messages.map(({ order }) => order.version)}::integer[],
+        ${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ order }) => languageFor(order))}::text[],
+        ${messages.map(({ recipient }) => recipient)}::text[]
+      ) as m (order_id, version, channel, language, recipient)
+      on conflict (order_id, order_version, channel) where order_version is not null do nothing
+      returning id::text`.compile(trx),
+  );
+  await enqueueRecords(trx, rows);
+};
+
+const toldOrders = async (trx: Trx, orderIds: readonly string[], event: TemplateEvent): Promise<ToldOrder[]> => {
+  const query = sql<ToldOrder>`
+    with moved as (
+      select id, version, company_id, service_id, currency, recipient_mail, recipient_phone
+      from orders where id = any (${orderIds}::bigint[])
+    ),
+    companies_set_up as materialized (
+      select c.id, c.environment, array(
+        select distinct channel
+        from unnest(string_to_array(current_setting('cubby.channels', true), ',') || company_channels(c.id)) as channel
+      ) as channels
+      from companies c where c.id in (select company_id from moved)
+    )
+    select o.id::text, o.version, ${reachColumns},
+      array(select channel from unnest(c.channels) as channel where ${event} = any (told_events(o.service_id, channel))) as channels
+    from companies_set_up c join moved o on o.company_id = c.id left join drop_off_orders d on d.order_id = o.id
+    where c.channels <> '{}' and (o.recipient_mail <> '' or o.recipient_phone <> '')
+    order by o.id`.compile(trx);
+  // Of many orders the plan depends on their number.
+  const { rows } = await (orderIds.length === 1 ? executePrepared(trx, query) : trx.executeQuery(query));
+  return rows;
+};
