@@ -14,24 +14,44 @@ import {
 import type { Configuration } from './configuration.ts';
 import type { Store } from './store/store.ts';
 
+/** What the terminal itself did. It stands until the server says what it knows of that. */
+export interface Mark {
+  readonly key: string;
+  /** Null: taken out. */
+  readonly order: AccessOrder | null;
+  /** The event that tells of it. */
+  readonly bootId: number;
+  readonly seq: number;
+  /** The server said something else while the event was on its way, which it may or may not have heard by then. */
+  readonly isDoubted?: boolean;
+}
+
 /** A line of its journal. */
 type Entry =
-  { readonly order: AccessOrder } | { readonly gone: string } | { readonly version: number; readonly clear: boolean };
+  | { readonly order: AccessOrder }
+  | { readonly gone: string }
+  | { readonly version: number; readonly clear: boolean }
+  | { readonly mark: Mark }
+  | { readonly unmark: string };
 
 export interface KnownAccess {
   /** 0: none. */
   readonly version: number;
+  /** By their keys: what the server said, and over it what the terminal did since. */
   readonly orders: ReadonlyMap<string, AccessOrder>;
+  readonly marks: ReadonlyMap<string, Mark>;
   /** False where it does not follow on what the terminal has: the server sends it again from there. */
   take(message: Access): boolean;
-  /** What the terminal itself did; the server says the same once it knows. */
-  put(order: AccessOrder): void;
-  remove(orderId: string): void;
+  mark(mark: Mark): void;
+  /** The event of a mark was acknowledged long ago: it ends where it is doubted, and nothing newer was said or done since. */
+  settle(mark: Mark): void;
   verifier(kind: VerifierKind, value: string): string;
   /** Orders with the number, on a label or typed: those that are expected come first. */
   byNumber(number: string): AccessOrder[];
   /** The stored order that the PIN or the code opens. */
-  collectable(typed: string): AccessOrder | undefined;
+  collectable(typed: string): { readonly order: AccessOrder; readonly how: 'PIN' | 'QR' } | undefined;
+  /** The expected order that a customer may store with the code. */
+  storable(code: string): AccessOrder | undefined;
   /** @param now epoch ms */
   person(kind: 'card' | 'pin', value: string, now: number): AccessPerson | undefined;
 }
@@ -39,16 +59,59 @@ export interface KnownAccess {
 /** Lines of the journal beyond the orders, before it is written anew. */
 const slack = 2_000;
 
-export const createAccess = (store: Store, configuration: Configuration): KnownAccess => {
+/** An order of the server by its id; a parcel that belongs to none here by its door. */
+export const keyOf = ({ orderId, boxId }: AccessOrder): string => (orderId === '' ? `door ${boxId}` : orderId);
+
+/** Whether a message says of what the terminal did: the same, something else, or nothing. */
+const saysOf = ({ key, order }: Mark, { from, orders, gone }: Access): 'SAME' | 'OTHER' | undefined => {
+  const said = orders.find((each) =>
+    order?.orderId === '' ? each.place === 'STORED' && each.boxId === order.boxId : each.orderId === key,
+  );
+  const isGone = gone.includes(key) || (from === 0 && !said);
+  if (!said && !isGone) return undefined;
+  if (order === null) return isGone ? 'SAME' : 'OTHER';
+  return said?.place === 'STORED' && said.boxId === order.boxId ? 'SAME' : 'OTHER';
+};
+
+/** @param isWaiting whether an event is still on its way to the server */
+export const createAccess = (
+  store: Store,
+  configuration: Configuration,
+  isWaiting: (bootId: number, seq: number) => boolean = () => false,
+): KnownAccess => {
   const journal = store.journal<Entry>('access', true);
+  const said = new Map<string, AccessOrder>();
+  const marks = new Map<string, Mark>();
   const orders = new Map<string, AccessOrder>();
   let version = 0;
   let lines = journal.found.length;
+  const merge = (key: string): void => {
+    const order = marks.has(key) ? marks.get(key)?.order : said.get(key);
+    if (order) orders.set(key, order);
+    else orders.delete(key);
+  };
+  const mergeAll = (): void => {
+    orders.clear();
+    for (const key of [...said.keys(), ...marks.keys()]) merge(key);
+  };
   const apply = (entry: Entry): void => {
-    if ('order' in entry) orders.set(entry.order.orderId, entry.order);
-    else if ('gone' in entry) orders.delete(entry.gone);
-    else {
-      if (entry.clear) orders.clear();
+    if ('order' in entry) {
+      said.set(entry.order.orderId, entry.order);
+      merge(entry.order.orderId);
+    } else if ('gone' in entry) {
+      said.delete(entry.gone);
+      merge(entry.gone);
+    } else if ('mark' in entry) {
+      marks.set(entry.mark.key, entry.mark);
+      merge(entry.mark.key);
+    } else if ('unmark' in entry) {
+      marks.delete(entry.unmark);
+      merge(entry.unmark);
+    } else {
+      if (entry.clear) {
+        said.clear();
+        mergeAll();
+      }
       version = entry.version;
     }
   };
@@ -57,8 +120,12 @@ export const createAccess = (store: Store, configuration: Configuration): KnownA
     journal.add(entry);
     apply(entry);
     lines += 1;
-    if (lines <= 2 * orders.size + slack) return;
-    const all: Entry[] = [{ version, clear: true }, ...[...orders.values()].map((order) => ({ order }))];
+    if (lines <= 2 * (said.size + marks.size) + slack) return;
+    const all: Entry[] = [
+      { version, clear: true },
+      ...[...said.values()].map((order) => ({ order })),
+      ...[...marks.values()].map((mark) => ({ mark })),
+    ];
     journal.replace(all);
     lines = all.length;
   };
@@ -71,33 +138,51 @@ export const createAccess = (store: Store, configuration: Configuration): KnownA
 
   return {
     orders,
+    marks,
     verifier,
     get version() {
       return version;
     },
-    take: ({ from, to, orders: changed, gone }) => {
+    take: (message) => {
+      const { from, to, orders: changed, gone } = message;
       // A power cut in the middle leaves the older version, and all of it comes again.
       if (from !== 0 && from !== version) return to <= version;
       if (from === 0) add({ version: 0, clear: true });
       for (const order of changed) add({ order });
       for (const orderId of gone) add({ gone: orderId });
+      // What was made before the server heard of it does not undo it.
+      for (const mark of [...marks.values()]) {
+        const says = saysOf(mark, message);
+        if (says === 'SAME' || (says === 'OTHER' && !isWaiting(mark.bootId, mark.seq))) add({ unmark: mark.key });
+        else if (says === 'OTHER' && mark.isDoubted !== true) add({ mark: { ...mark, isDoubted: true } });
+      }
       add({ version: to, clear: false });
       return true;
     },
-    put: (order) => add({ order }),
-    remove: (orderId) => add({ gone: orderId }),
+    mark: (mark) => add({ mark }),
+    settle: ({ key, bootId, seq }) => {
+      const mark = marks.get(key);
+      if (mark?.isDoubted === true && mark.bootId === bootId && mark.seq === seq) add({ unmark: key });
+    },
     byNumber: (number) => {
       const wanted = number.trim().toUpperCase();
       return [...orders.values()]
-        .filter(({ numbers }) => numbers.includes(wanted))
+        .filter(({ numbers }) => numbers.some((each) => each.toUpperCase() === wanted))
         .toSorted((a, b) => a.place.localeCompare(b.place));
     },
     collectable: (typed) => {
       const pin = verifier('pin', typed);
       const code = verifier('code', typed);
-      return [...orders.values()].find(
-        (order) => order.place === 'STORED' && (order.pin === pin || order.takeCode === code),
-      );
+      for (const order of orders.values()) {
+        if (order.place !== 'STORED') continue;
+        if (order.pin === pin) return { order, how: 'PIN' };
+        if (order.takeCode === code) return { order, how: 'QR' };
+      }
+      return undefined;
+    },
+    storable: (code) => {
+      const wanted = verifier('code', code);
+      return [...orders.values()].find(({ place, storeCode }) => place === 'EXPECTED' && storeCode === wanted);
     },
     person: (kind, value, now) => {
       const wanted = verifier(kind, value);

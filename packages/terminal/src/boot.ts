@@ -4,7 +4,7 @@ import { cfgSchema } from '@cubby/contract/device/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import type { ParcelEvent } from '@cubby/contract/device/parcel-events.schemas';
 import type { DeviceEvent } from '@cubby/contract/device/uplinks.schemas';
-import { createAccess, type KnownAccess } from './access.ts';
+import { createAccess, type KnownAccess, type Mark } from './access.ts';
 import { createCommands } from './commands/commands.ts';
 import { type MemoryEntry, createCommandMemory } from './commands/memory.ts';
 import { type Configuration, createConfiguration } from './configuration.ts';
@@ -15,7 +15,8 @@ import { createServerTime } from './server-time.ts';
 import type { Flash } from './store/flash.ts';
 import { openStore } from './store/store.ts';
 import type { TerminalParts } from './terminal.ts';
-import { createWire } from './wire.ts';
+import { type Visits, createVisits } from './visits/visits.ts';
+import { createWire, type Envelope } from './wire.ts';
 
 export interface Boot {
   readonly bootId: number;
@@ -23,6 +24,7 @@ export interface Boot {
   readonly queued: number;
   readonly configuration: Configuration;
   readonly access: KnownAccess;
+  readonly visits: Pick<Visits, 'screen' | 'isInUse' | 'act' | 'recognisePerson' | 'recogniseCustomer'>;
   /** Tells what somebody did with a parcel. */
   tellParcel(event: ToldParcelEvent): void;
   readonly keeper: IdentityKeeper;
@@ -46,6 +48,11 @@ export interface BootParts extends TerminalParts {
   readonly restart: () => void;
 }
 
+/** ms from the acknowledgement of an event on in which the server says what it makes of it. */
+const settledMs = 120_000;
+/** Told until the protocol knows it, and kept aside by the server until then. */
+const keypadBlocked = 'KEYPAD_BLOCKED' as DeviceEvent['type'];
+
 /** Undefined where the terminal is not enrolled. */
 export const boot = (parts: BootParts): Boot | undefined => {
   const { clock, cabinet, random, log } = parts;
@@ -61,30 +68,40 @@ export const boot = (parts: BootParts): Boot | undefined => {
 
   const wire = createWire(clock, bootId);
   const serverTime = createServerTime(clock, bootId);
-  const outbox = createOutbox(store.journal<OutboxEntry>('outbox', false), deviceLimits.queueMax, (error) =>
-    log(`failed: ${String(error)}`),
+  const outbox = createOutbox(
+    store.journal<OutboxEntry>('outbox', false),
+    deviceLimits.queueMax,
+    (error) => log(`failed: ${String(error)}`),
+    (message) => {
+      for (const mark of access.marks.values())
+        if (mark.bootId === message.bootId && mark.seq === message.seq) settle(mark);
+    },
   );
   const configuration = createConfiguration(store, cabinet);
-  const access = createAccess(store, configuration);
+  const access = createAccess(store, configuration, outbox.has);
   const memory = createCommandMemory(store.journal<MemoryEntry>('commands', true), serverTime.atLeast);
 
-  const put = (uplink: Waiting['uplink'], body: object): void => {
+  const put = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope => {
     const envelope = wire.stamp();
-    outbox.add({ uplink, bootId, seq: envelope.seq, payload: JSON.stringify({ ...envelope, ...body }) });
+    outbox.add({ uplink, bootId, seq: envelope.seq, payload: JSON.stringify({ ...envelope, ...body }) }, isLasting);
+    return envelope;
   };
-  const event = (type: DeviceEvent['type'], data: DeviceEvent['data'] = {}): void => put('event', { type, data });
+  const event = (type: DeviceEvent['type'], data: DeviceEvent['data'] = {}): void => void put('event', { type, data });
   /** Tells that somebody has set the wall clock. */
   const noticeClock = (): boolean => {
     const byMs = wire.clockSetBy();
     if (byMs !== 0) event('CLOCK_SET', { byMs });
     return byMs !== 0;
   };
-  const tell = (uplink: Waiting['uplink'], body: object): void => {
-    if (!isOn) return;
+  const tell = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope | undefined => {
+    if (!isOn) return undefined;
     if (noticeClock()) connection.beat();
-    put(uplink, body);
+    const envelope = put(uplink, body, isLasting);
     parts.changed();
+    return envelope;
   };
+  /** A parcel is lost without its event: that outlives a power cut. */
+  const tellParcel = (told: ToldParcelEvent): Envelope | undefined => tell('event', told, true);
 
   const connection = createConnection({
     link: parts.link,
@@ -113,6 +130,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     changed: parts.changed,
   });
 
+  const tellStuck = (boxId: string): void => void tell('event', { type: 'LOCK_STUCK', data: { boxId } });
   const commands = createCommands({
     memory,
     cabinet,
@@ -120,9 +138,9 @@ export const boot = (parts: BootParts): Boot | undefined => {
     log,
     atMost: serverTime.atMost,
     askTime: () => connection.beat(),
-    tell: (ack) => tell('ack', ack),
-    tellStuck: (boxId) => tell('event', { type: 'LOCK_STUCK', data: { boxId } }),
-    isInUse: () => parts.isInUse?.() ?? false,
+    tell: (ack) => void tell('ack', ack),
+    tellStuck,
+    isInUse: () => visits.isInUse || (parts.isInUse?.() ?? false),
     restart: parts.restart,
     sendLogs: parts.sendLogs,
     sendScreenshot: parts.sendScreenshot,
@@ -172,10 +190,33 @@ export const boot = (parts: BootParts): Boot | undefined => {
     }
   };
 
+  const guardedClock = { ...clock, after: (ms: number, run: () => void) => clock.after(ms, () => guarded(run)) };
+  /** Once the event of a mark was acknowledged: the server has told by then what it makes of it. */
+  const settle = (mark: Mark): void =>
+    void guardedClock.after(settledMs, () => (connection.state === 'ONLINE' ? access.settle(mark) : settle(mark)));
+  const visits = createVisits({
+    clock: guardedClock,
+    cabinet,
+    configuration,
+    access,
+    store,
+    log,
+    now: () => serverTime.atLeast() ?? clock.wallMs(),
+    tell: tellParcel,
+    tellStuck,
+    tellBlocked: (wrong) => void tell('event', { type: keypadBlocked, data: { wrong } }),
+    changed: parts.changed,
+  });
+  for (const mark of access.marks.values()) if (!outbox.has(mark.bootId, mark.seq)) settle(mark);
+
   const unwatch = cabinet.watch({
     door: (door, cause) => {
       const commandId = cause === 'COMMAND' ? commands.opener(door.boxId) : undefined;
-      guarded(() => tell('door', { ...door, cause, ...(commandId !== undefined && { commandId }) }));
+      const visitor = commandId === undefined && cause !== 'UNKNOWN' ? visits.causeOf(door.boxId) : undefined;
+      guarded(() => {
+        tell('door', { ...door, cause: visitor ?? cause, ...(commandId !== undefined && { commandId }) });
+        visits.door(door);
+      });
     },
     board: ({ boardNumber, deviceId }, answers) => {
       const type = answers ? 'BOARD_RECOVERED' : 'BOARD_FAILED';
@@ -185,6 +226,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   const over = (): void => {
     isOn = false;
     unwatch();
+    visits.end();
   };
 
   log(`boot ${bootId}`);
@@ -195,7 +237,18 @@ export const boot = (parts: BootParts): Boot | undefined => {
     bootId,
     configuration,
     access,
-    tellParcel: (told) => guarded(() => tell('event', told)),
+    tellParcel: (told) => guarded(() => tellParcel(told)),
+    visits: {
+      get screen() {
+        return visits.screen;
+      },
+      get isInUse() {
+        return visits.isInUse;
+      },
+      act: (action) => guarded(() => visits.act(action)),
+      recognisePerson: (userId, how) => guarded(() => visits.recognisePerson(userId, how)),
+      recogniseCustomer: (orderId, how) => guarded(() => visits.recogniseCustomer(orderId, how)),
+    },
     keeper,
     get link() {
       return connection.state;

@@ -51,8 +51,8 @@ export interface IdentityKeeper {
 export const replaceIdentity = (store: Store, identity: Identity): void => {
   const before = store.read(name) as Stored | undefined;
   if (before && before.siteId !== identity.siteId) {
-    for (const journal of ['outbox', 'commands']) store.journal(journal, true).replace([]);
-    store.write('config', null);
+    for (const journal of ['outbox', 'commands', 'access']) store.journal(journal, true).replace([]);
+    for (const value of ['config', 'visit']) store.write(value, null);
   }
   store.write(name, identity);
 };

@@ -15,4 +15,6 @@ export { type Flash, folderFlash, memoryFlash } from './store/flash.ts';
 export { type Terminal, type TerminalParts, type TerminalStatus, createTerminal } from './terminal.ts';
 export { type FaultName, faultNames, startFault } from './faults/faults.ts';
 export { type SimulatedParts, type SimulatedTerminal, createSimulatedTerminal } from './simulated-terminal.ts';
+export { signPhone } from './visits/phone.ts';
+export type { Notice, Screen, StepName, VisitAction } from './visits/steps.ts';
 export { seededRandom } from './faults/random.ts';

@@ -12,7 +12,9 @@ export type OutboxEntry = Waiting | { readonly done: readonly [bootId: number, s
 
 export interface Outbox {
   readonly length: number;
-  add(message: Waiting): void;
+  /** @param isLasting whether it must outlive a power cut as soon as `add` has returned */
+  add(message: Waiting, isLasting?: boolean): void;
+  has(bootId: number, seq: number): boolean;
   /** Connected: sends what waits, oldest first. `send` resolves once a message is acknowledged. */
   open(send: (message: Waiting) => Promise<void>): void;
   /** Disconnected: what was sent and not acknowledged is sent again. */
@@ -28,9 +30,15 @@ const slack = 1000;
 
 /**
  * @param max messages that wait; the oldest is dropped for a newer one
+ * @param removed a message was acknowledged, or dropped
  * @param failed the memory can't be written: what was acknowledged is sent again after the next start
  */
-export const createOutbox = (journal: Journal<OutboxEntry>, max: number, failed: (error: unknown) => void): Outbox => {
+export const createOutbox = (
+  journal: Journal<OutboxEntry>,
+  max: number,
+  failed: (error: unknown) => void,
+  removed: (message: Waiting) => void = () => undefined,
+): Outbox => {
   const found = new Map<string, Waiting>();
   for (const entry of journal.found)
     if ('done' in entry) found.delete(entry.done.join('.'));
@@ -51,6 +59,7 @@ export const createOutbox = (journal: Journal<OutboxEntry>, max: number, failed:
       journal.replace(waiting);
       lines = waiting.length;
     } else journal.add({ done: [message.bootId, message.seq] });
+    removed(message);
   };
   const pump = (): void => {
     while (send && sent < windowSize) {
@@ -73,14 +82,15 @@ export const createOutbox = (journal: Journal<OutboxEntry>, max: number, failed:
     get length() {
       return waiting.length;
     },
-    add: (message) => {
+    has: (bootId, seq) => waiting.some((message) => message.bootId === bootId && message.seq === seq),
+    add: (message, isLasting) => {
       if (waiting.length >= max) {
         remove(0);
         dropped += 1;
       }
       waiting.push(message);
       lines += 1;
-      journal.add(message);
+      journal.add(message, isLasting);
       pump();
     },
     open: (through) => {

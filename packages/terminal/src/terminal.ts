@@ -6,6 +6,7 @@
 import type { Birth } from '@cubby/contract/device/uplinks.schemas';
 import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
 import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schemas';
+import type { KnownAccess } from './access.ts';
 import { type Boot, boot } from './boot.ts';
 import type { Cabinet } from './cabinet.ts';
 import type { Clock } from './clock.ts';
@@ -48,6 +49,10 @@ export interface TerminalStatus {
 
 export interface Terminal {
   readonly status: TerminalStatus;
+  /** Serves people; undefined while it is off. */
+  readonly visits: Boot['visits'] | undefined;
+  /** What it knows of orders; undefined while it is off. */
+  readonly access: Pick<KnownAccess, 'orders' | 'version'> | undefined;
   /** The last lines of its log, oldest first. */
   readonly logLines: readonly string[];
   /** Turns the power on. */
@@ -128,6 +133,12 @@ export const createTerminal = (parts: TerminalParts): Terminal => {
       log('power cut');
     },
     enrol: (identity) => replaceIdentity(openStore(flash), identity),
+    get visits() {
+      return current?.visits;
+    },
+    get access() {
+      return current?.access;
+    },
     get status(): TerminalStatus {
       const config = current?.configuration;
       return {

@@ -1,6 +1,7 @@
 /** What a terminal works by: everything that it needs to serve people without a network. */
 import { z } from 'zod';
 import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
+import { siteStatuses } from '../lockers/sites/sites.limits.ts';
 import { accessPersonSchema } from './access.schemas.ts';
 
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
@@ -34,6 +35,7 @@ export const terminalConfigSchema = z.looseObject({
     unclosedDoorUserMinutes: z.int().nullable(),
     unclosedDoorAdminMinutes: z.int().nullable(),
     customerScan: z.boolean().describe('Customers may collect by a scan'),
+    status: z.enum(siteStatuses).optional().describe('Other than ENABLED: nothing is stored; collecting goes on'),
     currency: z.string().describe('ISO 4217'),
   }),
   hours: z.array(

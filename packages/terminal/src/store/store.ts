@@ -41,7 +41,8 @@ interface Copy {
 export interface Journal<T> {
   /** What was in it at the start of this boot. */
   readonly found: readonly T[];
-  add(entry: T): void;
+  /** @param isLasting of this entry; that of the journal where it is left out */
+  add(entry: T, isLasting?: boolean): void;
   replace(entries: readonly T[]): void;
 }
 
@@ -100,7 +101,7 @@ export const openStore = (flash: Flash): Store => {
       let current = write(name, found);
       return {
         found,
-        add: (entry) => flash.append(`${name}.${current.index}`, lineOf(entry), lasting),
+        add: (entry, isLasting = lasting) => flash.append(`${name}.${current.index}`, lineOf(entry), isLasting),
         replace: (entries) => void (current = write(name, entries)),
       };
     },

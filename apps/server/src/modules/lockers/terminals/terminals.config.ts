@@ -72,10 +72,11 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
     select s.id::text as "siteId", t.tenant::text as tenant, c.config_hash as "configHash", jsonb_build_object(
       'site', jsonb_build_object('siteId', s.id::text, 'name', s.name, 'nameEn', s.name_en, 'serialNumber', s.serial_number,
         'timeZone', coalesce(o.time_zone, 'UTC'), 'unclosedDoorUserMinutes', s.unclosed_door_user_minutes,
-        'unclosedDoorAdminMinutes', s.unclosed_door_admin_minutes, 'customerScan', s.customer_scan,
+        'unclosedDoorAdminMinutes', s.unclosed_door_admin_minutes, 'customerScan', s.customer_scan, 'status', s.status,
         'currency', coalesce(o.currency, 'HKD')),
       'hours', (select coalesce(jsonb_agg(jsonb_build_object('day', h.week_day, 'date', h.day,
-          'opens', ${sql.raw(minutes('h.open_minute'))}, 'closes', ${sql.raw(minutes('h.close_minute'))})
+          'opens', case when h.kind = 'ALL_TIME' then '00:00' else ${sql.raw(minutes('h.open_minute'))} end,
+          'closes', case when h.kind = 'ALL_TIME' then '24:00' else ${sql.raw(minutes('h.close_minute'))} end)
         order by h.week_day, h.day, h.open_minute), '[]') from site_hours h where h.site_id = s.id),
       'doors', (select coalesce(jsonb_agg(jsonb_build_object('boxId', b.id::text, 'name', b.name, 'number', b.number,
           'size', y.name, 'width', y.width_mm, 'height', y.height_mm, 'column', b.position_x, 'row', b.position_y,

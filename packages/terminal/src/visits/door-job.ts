@@ -1,0 +1,287 @@
+/**
+ * What happens at one door, from the pulse of its lock until what somebody did there is told. It is in lasting memory before
+ * the lock is pulsed, so that a power cut in the middle loses no parcel.
+ */
+import type { AccessOrder } from '@cubby/contract/device/access.schemas';
+import type { Credential, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
+import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
+import { type KnownAccess, keyOf } from '../access.ts';
+import type { ToldParcelEvent } from '../boot.ts';
+import type { Cabinet } from '../cabinet.ts';
+import type { Store } from '../store/store.ts';
+import { type Places, doorFor } from './places.ts';
+
+export interface Who {
+  readonly by: Visitor;
+  readonly userId?: string;
+  readonly name?: string;
+  readonly how: Credential;
+}
+
+export interface Job {
+  readonly wanted: 'STORE' | 'TAKE';
+  readonly boxId: string;
+  readonly who: Who;
+  /** Of a known order, or of a parcel that this terminal stored itself. */
+  readonly order?: AccessOrder;
+  readonly number?: string;
+  /** The size that was chosen. */
+  readonly size?: string;
+  /** What the sensor inside said before the door opened. */
+  readonly before: DoorSnapshot['article'];
+  /** Doors that failed on this visit. */
+  readonly avoid: readonly string[];
+  /** What is wrong with this door, as somebody said while it was open. */
+  readonly problem?: VisitFailure;
+}
+
+/** What a parcel is, before it has a door. */
+export type Parcel = Omit<Job, 'boxId' | 'before' | 'avoid' | 'wanted' | 'problem'>;
+
+/** OPEN: somebody is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
+export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
+
+export interface Ending {
+  readonly result: 'STORED' | 'TAKEN' | 'FAILED';
+  readonly boxId?: string;
+  readonly number?: string;
+  readonly reason?: VisitFailure;
+}
+
+export interface DoorJobParts {
+  readonly cabinet: Cabinet;
+  readonly access: KnownAccess;
+  readonly store: Pick<Store, 'read' | 'write'>;
+  readonly places: () => Places | undefined;
+  /** @returns the number of the event */
+  readonly tell: (event: ToldParcelEvent) => { readonly bootId: number; readonly seq: number } | undefined;
+  readonly tellStuck: (boxId: string) => void;
+  readonly log: (line: string) => void;
+  /** The job or its phase has changed. */
+  readonly changed: () => void;
+  readonly ended: (ending: Ending, who: Who) => void;
+}
+
+export interface DoorJob {
+  readonly job: Job | undefined;
+  readonly phase: Phase;
+  begin(wanted: Job['wanted'], boxId: string, parcel: Parcel): void;
+  /** A parcel that goes into no door at all. */
+  fail(parcel: Parcel, reason: VisitFailure): void;
+  /** Goes on with what a power cut broke off. */
+  recover(): void;
+  door(door: DoorSnapshot): void;
+  problem(reason: VisitFailure): void;
+  /** Whether what was wanted has happened. */
+  answer(isDone: boolean): void;
+  again(): void;
+  /** The parcel lies in another door that was open meanwhile. */
+  elsewhere(boxId: string): void;
+  /** Doors that were open meanwhile, and in which the parcel may lie. */
+  others(): string[];
+  leave(): void;
+}
+
+const name = 'visit';
+
+/** Reasons for which another door may do. */
+const otherDoorHelps: ReadonlySet<VisitFailure> = new Set([
+  'PARCEL_TOO_BIG',
+  'COMPARTMENT_BROKEN',
+  'COMPARTMENT_OCCUPIED',
+]);
+const numberOf = ({ number, order }: Parcel): { number?: string } => {
+  const told = number ?? order?.numbers[0];
+  return told === undefined ? {} : { number: told };
+};
+
+export const createDoorJob = (parts: DoorJobParts): DoorJob => {
+  const { cabinet, access, store } = parts;
+  let job: Job | undefined;
+  let phase: Phase = 'OPENING';
+  /** Raised with each pulse: what came of an older one means nothing. */
+  let pulse = 0;
+  const openMeanwhile = new Set<string>();
+
+  const keep = (next: Job | undefined): void => {
+    store.write(name, next ?? null);
+    job = next;
+  };
+  const set = (next: Phase): void => {
+    phase = next;
+    parts.changed();
+  };
+  const end = (ending: Ending): void => {
+    const ended = job;
+    keep(undefined);
+    if (ended) parts.ended(ending, ended.who);
+  };
+  const about = (parcel: Parcel) => ({
+    ...(parcel.order && parcel.order.orderId !== '' && { orderId: parcel.order.orderId }),
+    ...numberOf(parcel),
+    by: parcel.who.by,
+    ...(parcel.who.userId !== undefined && { userId: parcel.who.userId }),
+    how: parcel.who.how,
+  });
+  const tellUnchanged = (of: Job, reason?: VisitFailure): void => {
+    const { boxId, wanted } = of;
+    parts.tell({ type: 'NOTHING_CHANGED', boxId, wanted, ...about(of), ...(reason && { reason }) });
+  };
+  const tellFailed = (parcel: Parcel, reason: VisitFailure): void => {
+    // A customer comes again; a courier takes the parcel away.
+    if (parcel.who.by !== 'CUSTOMER') parts.tell({ type: 'STORE_FAILED', reason, ...about(parcel) });
+  };
+  const open = (next: Job): void => {
+    openMeanwhile.clear();
+    keep({ ...next, before: cabinet.door(next.boxId)?.article ?? 'UNKNOWN' });
+    set('OPENING');
+    const mine = (pulse += 1);
+    const tryOnce = async (tries: number): Promise<void> => {
+      const result = await cabinet.pulse(next.boxId);
+      if (mine !== pulse || job?.boxId !== next.boxId) return;
+      if (result === 'OPENED') return opened();
+      if (result === 'STUCK') parts.tellStuck(next.boxId);
+      if (tries < 2) return tryOnce(tries + 1);
+      stuck();
+    };
+    tryOnce(1).catch((error: unknown) => parts.log(`failed: ${String(error)}`));
+  };
+  const opened = (): void => {
+    if (!job) return;
+    set('OPEN');
+    // It was pushed shut at once.
+    if (cabinet.door(job.boxId)?.sensor === 'CLOSED') closed();
+  };
+  const stuck = (): void => {
+    if (!job) return;
+    if (job.wanted === 'STORE') return next('COMPARTMENT_BROKEN');
+    tellUnchanged(job, 'COMPARTMENT_BROKEN');
+    set('STUCK');
+  };
+  /** Another door, where one may do; else the visit has failed. */
+  const next = (reason: VisitFailure): void => {
+    const places = parts.places();
+    if (!job || !places) return;
+    tellUnchanged(job, reason);
+    const { order, size, boxId } = job;
+    const avoid = [...job.avoid, boxId];
+    const other = places.config.doors.find((door) => door.boxId === boxId);
+    const isTooBig = reason === 'PARCEL_TOO_BIG';
+    const found = otherDoorHelps.has(reason)
+      ? doorFor(places, { order, avoid, ...(isTooBig ? { largerThan: boxId } : { size: size ?? other?.size }) })
+      : undefined;
+    const { problem: _, ...rest } = job;
+    if (found) return open({ ...rest, boxId: found.boxId, avoid, ...(isTooBig && { size: found.size }) });
+    tellFailed(job, reason);
+    end({ result: 'FAILED', reason, ...numberOf(job) });
+  };
+  const done = (lies?: string): void => {
+    if (!job) return;
+    const { wanted, boxId, order, number, who } = job;
+    const type = wanted === 'STORE' ? 'PARCEL_STORED' : 'PARCEL_TAKEN';
+    let moment = parts.tell({ type, boxId, ...about(job) });
+    const isElsewhere = lies !== undefined && lies !== boxId;
+    if (isElsewhere) moment = parts.tell({ type: 'PARCEL_MOVED', boxId: lies, fromBoxId: boxId, ...about(job) });
+    const stored: AccessOrder = {
+      ...(order ?? { orderId: '', numbers: [number ?? ''], size: null, low: false, pin: null, takeCode: null }),
+      overdueTime: null,
+      storeCode: null,
+      place: 'STORED',
+      boxId: lies ?? boxId,
+      by: who.by === 'CUSTOMER' ? 'CUSTOMER' : 'COURIER',
+    };
+    if (moment)
+      access.mark({
+        key: keyOf(wanted === 'STORE' ? stored : (order ?? { ...stored, boxId })),
+        order: wanted === 'STORE' ? stored : null,
+        ...moment,
+      });
+    end({ result: wanted === 'STORE' ? 'STORED' : 'TAKEN', boxId: lies ?? boxId, ...numberOf(job) });
+  };
+  const nothing = (): void => {
+    if (!job) return;
+    tellUnchanged(job);
+    set('EMPTY');
+  };
+  const others = (): string[] => {
+    const known = new Set([...access.orders.values()].map(({ boxId }) => boxId));
+    return [...openMeanwhile].filter(
+      (boxId) => boxId !== job?.boxId && !known.has(boxId) && cabinet.door(boxId)?.article !== 'ABSENT',
+    );
+  };
+  const closed = (): void => {
+    if (!job) return;
+    const { wanted, before, problem } = job;
+    const article = cabinet.door(job.boxId)?.article ?? 'UNKNOWN';
+    if (wanted === 'TAKE') {
+      if (problem) {
+        tellUnchanged(job, problem);
+        return end({ result: 'FAILED', boxId: job.boxId, reason: problem });
+      }
+      if (article === 'PRESENT') return nothing();
+      return before === 'PRESENT' && article === 'ABSENT' ? done() : set('ASK');
+    }
+    if (problem && !(problem === 'PARCEL_TOO_BIG' && article === 'PRESENT')) return next(problem);
+    if (article === 'PRESENT') return done();
+    if (article === 'UNKNOWN') return set('ASK');
+    const [other, ...more] = others().filter((boxId) => cabinet.door(boxId)?.article === 'PRESENT');
+    if (other !== undefined && more.length === 0) return done(other);
+    nothing();
+  };
+
+  return {
+    get job() {
+      return job;
+    },
+    get phase() {
+      return phase;
+    },
+    begin: (wanted, boxId, parcel) => open({ ...parcel, wanted, boxId, before: 'UNKNOWN', avoid: [] }),
+    fail: (parcel, reason) => {
+      tellFailed(parcel, reason);
+      parts.ended({ result: 'FAILED', reason, ...numberOf(parcel) }, parcel.who);
+    },
+    recover: () => {
+      job = (store.read(name) ?? undefined) as Job | undefined;
+      if (!job) return;
+      phase = 'OPEN';
+      if (cabinet.door(job.boxId)?.sensor === 'CLOSED') closed();
+    },
+    door: ({ boxId, sensor }) => {
+      if (!job) return;
+      if (boxId !== job.boxId) {
+        if (sensor === 'OPEN') openMeanwhile.add(boxId);
+      } else if (sensor === 'CLOSED' && phase === 'OPEN') closed();
+    },
+    problem: (reason) => {
+      if (!job) return;
+      const isStore = job.wanted === 'STORE';
+      // A door that does not close is told as it stands.
+      if (isStore && (phase === 'EMPTY' || (phase === 'OPEN' && reason === 'COMPARTMENT_BROKEN'))) return next(reason);
+      if (phase !== 'OPEN') return;
+      keep({ ...job, problem: reason });
+      parts.changed();
+      if (cabinet.door(job.boxId)?.sensor === 'UNKNOWN') closed();
+    },
+    answer: (isDone) => {
+      if (!job || (phase !== 'ASK' && phase !== 'OPEN')) return;
+      // While its sensor says that it is open, only closing it counts.
+      if (phase === 'OPEN' && cabinet.door(job.boxId)?.sensor !== 'UNKNOWN') return;
+      if (isDone) return done();
+      if (job.wanted === 'STORE' || job.before === 'PRESENT') return nothing();
+      tellUnchanged(job, 'PARCEL_NOT_AVAILABLE');
+      end({ result: 'FAILED', boxId: job.boxId, reason: 'PARCEL_NOT_AVAILABLE' });
+    },
+    again: () => {
+      if (job && (phase === 'EMPTY' || phase === 'STUCK')) open(job);
+    },
+    elsewhere: (boxId) => {
+      if (job?.wanted === 'STORE' && (phase === 'ASK' || phase === 'EMPTY') && others().includes(boxId)) done(boxId);
+    },
+    others,
+    leave: () => {
+      pulse += 1;
+      keep(undefined);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+/** What people do at a terminal, and what its screen shows: both as plain values, so that any screen can be put in front of it. */
+import type { Credential, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
+import type { Phase } from './door-job.ts';
+
+/** Something that somebody does; what does not fit to the step of the screen is ignored. */
+export interface VisitAction {
+  readonly does:
+    | 'COLLECT'
+    | 'DROP_OFF'
+    | 'SIGN_IN'
+    | 'STORE'
+    | 'RETRIEVE'
+    | 'ENTER'
+    | 'PHONE'
+    | 'SIZE'
+    | 'TAKE_OUT'
+    | 'PROBLEM'
+    | 'YES'
+    | 'NO'
+    | 'AGAIN'
+    | 'ELSEWHERE'
+    | 'BACK';
+  /** What was typed or scanned, the size, the key of a parcel, the reason, the door. */
+  readonly value?: string;
+  /** PHONE, and PROBLEM before there is a door: the number of the parcel. */
+  readonly number?: string;
+  /** ENTER: by the scanner or the card reader. */
+  readonly scanned?: boolean;
+  /** PHONE: what it signed. */
+  readonly signature?: string;
+}
+
+export type StepName =
+  'WELCOME' | 'COLLECT' | 'DROP_OFF' | 'SIGN_IN' | 'MENU' | 'NUMBER' | 'SIZES' | 'PARCELS' | 'RECEIPT' | Phase;
+
+/** Why nothing came of what somebody did. */
+export type Notice =
+  'WRONG' | 'BLOCKED' | 'CLOSED' | 'UNKNOWN_NUMBER' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NOTHING_CHANGED' | 'NO_SCAN';
+
+export interface Screen {
+  readonly step: StepName;
+  readonly by?: Visitor;
+  /** Of who is signed in. */
+  readonly name?: string;
+  readonly how?: Credential;
+  readonly notice?: Notice;
+  /** Whether parcels are taken in now. */
+  readonly isOpen: boolean;
+  /** ms that the keypad is still blocked. */
+  readonly blockedForMs: number;
+  readonly wanted?: 'STORE' | 'TAKE';
+  readonly boxId?: string;
+  readonly number?: string;
+  readonly result?: 'STORED' | 'TAKEN' | 'FAILED';
+  readonly reason?: VisitFailure;
+  /** Its sensor does not say whether it is open: somebody has to. */
+  readonly isBlind?: boolean;
+  readonly sizes?: readonly { readonly size: string; readonly free: number }[];
+  readonly parcels?: readonly { readonly key: string; readonly number: string; readonly boxId: string }[];
+  /** Doors that were open meanwhile. */
+  readonly others?: readonly string[];
+  /** For a phone with the key of the site. */
+  readonly challenge?: string;
+}

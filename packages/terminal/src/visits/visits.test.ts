@@ -1,0 +1,350 @@
+import { expect, test } from 'vitest';
+import { courier, expected, bleKey, serve, siteConfig, staff, stored, verifierOf } from '../testing/people.fixture.ts';
+import { signPhone } from './phone.ts';
+
+const by = { by: 'COURIER', userId: courier.userId, how: 'PIN' };
+
+test('a courier signs in and stores a parcel that is expected in a door of its size', async () => {
+  const { signIn, act, atDoor, screen, told, simulated } = await serve([expected('1', { size: 'L' })]);
+  await signIn();
+  expect(screen()).toMatchObject({ step: 'MENU', by: 'COURIER', name: 'COURIER' });
+  await act({ does: 'STORE' }, { does: 'ENTER', value: ' t-1 ' });
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103', number: 't-1' });
+  expect(simulated.cabinet.truth('103')?.isOpen).toBe(true);
+  await atDoor(true);
+  expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'STORED', boxId: '103' });
+  expect(told()).toEqual([
+    { type: 'SIGNED_IN', userId: courier.userId, how: 'PIN' },
+    { type: 'PARCEL_STORED', boxId: '103', orderId: '1', number: 't-1', ...by },
+  ]);
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(screen()).toMatchObject({ step: 'NUMBER', notice: 'ALREADY_STORED' });
+});
+
+test('a parcel that nobody announced goes into a door of the size that the courier chooses, and out again', async () => {
+  const { signIn, act, atDoor, screen, told } = await serve([stored('1', '101')]);
+  await signIn(staff.pin);
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'X9' });
+  expect(screen()).toMatchObject({
+    step: 'SIZES',
+    sizes: [
+      { size: 'S', free: 1 },
+      { size: 'L', free: 2 },
+    ],
+  });
+  await act({ does: 'SIZE', value: 'S' });
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '102' });
+  await atDoor(true);
+  await act({ does: 'RETRIEVE' });
+  expect(screen().parcels).toEqual([
+    { key: '1', number: 'T-1', boxId: '101' },
+    { key: 'door 102', number: 'X9', boxId: '102' },
+  ]);
+  await act({ does: 'TAKE_OUT', value: 'door 102' });
+  await atDoor(false);
+  expect(told().slice(-2)).toMatchObject([
+    { type: 'PARCEL_STORED', boxId: '102', number: 'X9', by: 'STAFF' },
+    { type: 'PARCEL_TAKEN', boxId: '102', number: 'X9', by: 'STAFF' },
+  ]);
+});
+
+test.each([
+  ['a PIN', { does: 'ENTER', value: '91' }, 'PIN'],
+  ['a code that is typed', { does: 'ENTER', value: 'TAKE' }, 'QR'],
+  ['a code that is scanned', { does: 'ENTER', value: 'TAKE', scanned: true }, 'QR'],
+] as const)('a customer collects by %s, once', async (_, entry, how) => {
+  const { act, atDoor, screen, told } = await serve([stored('1', '101', { takeCode: verifierOf('code', 'TAKE') })]);
+  await act({ does: 'COLLECT' }, entry);
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '101', by: 'CUSTOMER' });
+  await atDoor(false);
+  expect(told()).toEqual([{ type: 'PARCEL_TAKEN', boxId: '101', orderId: '1', number: 'T-1', by: 'CUSTOMER', how }]);
+  await act({ does: 'BACK' }, { does: 'COLLECT' }, entry);
+  expect(screen()).toMatchObject({ step: 'COLLECT', notice: 'WRONG' });
+});
+
+test('a phone with the key of the site collects, and its answer counts once', async () => {
+  const { act, screen, atDoor, told } = await serve([stored('1', '101'), stored('2', '102')]);
+  await act({ does: 'COLLECT' });
+  const { challenge = '' } = screen();
+  const signature = signPhone(bleKey, challenge, 'T-1');
+  await act({ does: 'PHONE', number: 'T-2', signature });
+  expect(screen()).toMatchObject({ step: 'COLLECT', notice: 'WRONG' });
+  await act({ does: 'PHONE', number: 'T-1', signature });
+  expect(screen()).toMatchObject({ step: 'COLLECT', notice: 'WRONG' });
+  await act({ does: 'PHONE', number: 't-1', signature: signPhone(bleKey, screen().challenge ?? '', 'T-1') });
+  await atDoor(false);
+  expect(told()).toMatchObject([{ type: 'PARCEL_TAKEN', orderId: '1', how: 'BLE' }]);
+});
+
+test('a customer drops off by the store code, which counts once', async () => {
+  const { act, atDoor, screen, told } = await serve([expected('1', { storeCode: verifierOf('code', 'STORE') })]);
+  await act({ does: 'DROP_OFF' }, { does: 'ENTER', value: 'STORE' });
+  await atDoor(true);
+  expect(told()).toMatchObject([{ type: 'PARCEL_STORED', orderId: '1', by: 'CUSTOMER', how: 'QR' }]);
+  await act({ does: 'BACK' }, { does: 'DROP_OFF' }, { does: 'ENTER', value: 'STORE' });
+  expect(screen()).toMatchObject({ step: 'DROP_OFF', notice: 'WRONG' });
+});
+
+test('a courier takes out what is overdue, and nothing else', async () => {
+  const { act, signIn, screen, atDoor, told, clock } = await serve([
+    stored('1', '101', { overdueTime: 1_790_000_000_000 }),
+    stored('2', '102', { overdueTime: 1_790_000_600_000 }),
+  ]);
+  await signIn();
+  await act({ does: 'RETRIEVE' });
+  expect(screen().parcels?.map(({ key }) => key)).toEqual(['1']);
+  await act({ does: 'TAKE_OUT', value: '2' });
+  expect(screen().step).toBe('PARCELS');
+  await act({ does: 'TAKE_OUT', value: '1' });
+  await atDoor(false);
+  expect(told().at(-1)).toMatchObject({ type: 'PARCEL_TAKEN', orderId: '1', ...by });
+  await clock.advance(600_000);
+  await signIn();
+  await act({ does: 'RETRIEVE' });
+  expect(screen().parcels?.map(({ key }) => key)).toEqual(['2']);
+});
+
+test('a parcel that is too big gets the next size', async () => {
+  const { act, signIn, screen, atDoor, clock } = await serve([expected('1'), stored('2', '104')]);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' }, { does: 'PROBLEM', value: 'PARCEL_TOO_BIG' });
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '101', reason: 'PARCEL_TOO_BIG' });
+  await atDoor(undefined);
+  await clock.advance(1_000);
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103' });
+});
+
+test('where no door is larger, the visit has failed', async () => {
+  const { act, signIn, screen, atDoor, told } = await serve([expected('1', { size: 'L' })]);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' }, { does: 'PROBLEM', value: 'PARCEL_TOO_BIG' });
+  await atDoor(undefined);
+  expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'FAILED', reason: 'PARCEL_TOO_BIG' });
+  expect(told().slice(-2)).toEqual([
+    {
+      type: 'NOTHING_CHANGED',
+      boxId: '103',
+      wanted: 'STORE',
+      reason: 'PARCEL_TOO_BIG',
+      orderId: '1',
+      number: 'T-1',
+      ...by,
+    },
+    { type: 'STORE_FAILED', reason: 'PARCEL_TOO_BIG', orderId: '1', number: 'T-1', ...by },
+  ]);
+});
+
+test.each(['LABEL_NOT_AVAILABLE', 'EXPIRED'])('a courier goes away with a parcel: %s', async (reason) => {
+  const { act, signIn, told } = await serve([expected('1')]);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'PROBLEM', value: reason, number: 'T-1' });
+  expect(told().at(-1)).toEqual({ type: 'STORE_FAILED', reason, orderId: '1', number: 'T-1', ...by });
+});
+
+test('without a free door the courier goes away', async () => {
+  const full = ['101', '102', '103', '104'].map((boxId) => stored(boxId, boxId));
+  const { act, signIn, told } = await serve([...full, expected('1')]);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(told().at(-1)).toMatchObject({ type: 'STORE_FAILED', reason: 'NO_FREE_COMPARTMENT', orderId: '1' });
+});
+
+test('something else in the door, and a door that does not open, lead to another one', async () => {
+  const { act, signIn, screen, atDoor, told, simulated, clock } = await serve([expected('1')]);
+  simulated.cabinet.setStuck('101', true);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(simulated.cabinet.pulses.get('101')).toBe(2);
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '102' });
+  await act({ does: 'PROBLEM', value: 'COMPARTMENT_OCCUPIED' });
+  await atDoor(undefined);
+  await clock.advance(1_000);
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103' });
+  await atDoor(true);
+  expect(told().slice(1)).toMatchObject([
+    { type: 'NOTHING_CHANGED', boxId: '101', reason: 'COMPARTMENT_BROKEN' },
+    { type: 'NOTHING_CHANGED', boxId: '102', reason: 'COMPARTMENT_OCCUPIED' },
+    { type: 'PARCEL_STORED', boxId: '103' },
+  ]);
+});
+
+test('a customer whose door does not open tries again', async () => {
+  const { act, screen, atDoor, told, simulated } = await serve([stored('1', '101')]);
+  simulated.cabinet.setStuck('101', true);
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  expect(screen()).toMatchObject({ step: 'STUCK', boxId: '101' });
+  simulated.cabinet.setStuck('101', false);
+  await act({ does: 'AGAIN' });
+  await atDoor(false);
+  expect(told()).toMatchObject([
+    { type: 'NOTHING_CHANGED', wanted: 'TAKE', reason: 'COMPARTMENT_BROKEN' },
+    { type: 'PARCEL_TAKEN', boxId: '101' },
+  ]);
+});
+
+test('what was opened and closed again stays as it was', async () => {
+  const { act, screen, atDoor, told, signIn } = await serve([stored('1', '101'), expected('2')]);
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  await atDoor(undefined);
+  expect(screen()).toMatchObject({ step: 'EMPTY', wanted: 'TAKE' });
+  await act({ does: 'BACK' });
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-2' });
+  await atDoor(undefined);
+  expect(screen()).toMatchObject({ step: 'EMPTY', wanted: 'STORE' });
+  expect(told()).toMatchObject([
+    { type: 'NOTHING_CHANGED', wanted: 'TAKE', orderId: '1' },
+    { type: 'SIGNED_IN' },
+    { type: 'NOTHING_CHANGED', wanted: 'STORE', orderId: '2' },
+  ]);
+  await act({ does: 'BACK' }, { does: 'BACK' }, { does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  expect(screen().step).toBe('OPEN');
+});
+
+test('a parcel in another door than the one that opened is told where it lies', async () => {
+  const { act, atDoor, told, signIn, simulated, screen } = await serve([expected('1')]);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  simulated.cabinet.open('104');
+  simulated.cabinet.setArticle('104', true);
+  simulated.cabinet.close('104');
+  await atDoor(undefined);
+  expect(told().slice(1)).toMatchObject([
+    { type: 'PARCEL_STORED', boxId: '101', orderId: '1' },
+    { type: 'PARCEL_MOVED', boxId: '104', fromBoxId: '101', orderId: '1' },
+  ]);
+  expect(screen()).toMatchObject({ result: 'STORED', boxId: '104' });
+});
+
+test('without sensors inside the terminal asks, and takes silence for yes', async () => {
+  const { act, atDoor, told, screen, clock } = await serve([stored('1', '101'), stored('2', '102')], {
+    hasSensors: false,
+  });
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  await atDoor(undefined);
+  expect(screen().step).toBe('ASK');
+  await act({ does: 'NO' });
+  await act({ does: 'BACK' }, { does: 'COLLECT' }, { does: 'ENTER', value: '92' });
+  await atDoor(undefined);
+  await clock.advance(61_000);
+  expect(told()).toMatchObject([
+    { type: 'NOTHING_CHANGED', orderId: '1', reason: 'PARCEL_NOT_AVAILABLE' },
+    { type: 'PARCEL_TAKEN', orderId: '2' },
+  ]);
+});
+
+test.each([
+  ['in maintenance', { site: { ...siteConfig.site, status: 'MAINTENANCE' as const } }],
+  ['closed on this day', { hours: [{ day: null, date: '2026-09-21', opens: null, closes: null }] }],
+  ['outside of its hours', { hours: [{ day: 1, date: null, opens: '00:00', closes: '01:00' }] }],
+])('a site that is %s takes nothing in, and gives out what it has', async (_, more) => {
+  const { act, signIn, screen } = await serve([stored('1', '101')], { of: { ...siteConfig, ...more } });
+  expect(screen().isOpen).toBe(false);
+  await act({ does: 'DROP_OFF' });
+  expect(screen()).toMatchObject({ step: 'WELCOME', notice: 'CLOSED' });
+  await signIn();
+  await act({ does: 'STORE' });
+  expect(screen()).toMatchObject({ step: 'MENU', notice: 'CLOSED' });
+  await act({ does: 'BACK' }, { does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  expect(screen().step).toBe('OPEN');
+});
+
+test('doors that are out of service, labelled or kept for another order stay shut', async () => {
+  const doors = siteConfig.doors.map((door) =>
+    door.boxId === '101'
+      ? { ...door, service: 'DIRTY' as const }
+      : door.boxId === '103'
+        ? { ...door, labels: ['cold'] }
+        : door,
+  );
+  const { act, signIn, screen } = await serve(
+    [expected('1', { boxId: '103', size: 'L' }), expected('2', { boxId: '102' })],
+    {
+      of: { ...siteConfig, doors },
+    },
+  );
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'X' });
+  expect(screen().sizes).toEqual([{ size: 'L', free: 1 }]);
+  await act({ does: 'BACK' }, { does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103' });
+});
+
+test('who needs a low door gets the lowest one', async () => {
+  const { act, signIn, screen } = await serve([expected('1', { low: true, size: 'S' })]);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(screen().boxId).toBe('102');
+});
+
+test('five wrong entries block the keypad for a minute, also over a restart, and each further one again', async () => {
+  const { act, screen, clock, simulated } = await serve([stored('1', '101')]);
+  // The server does not know this event yet.
+  simulated.network.down();
+  await act({ does: 'COLLECT' });
+  for (let tries = 1; tries <= 5; tries += 1) {
+    expect(screen().blockedForMs).toBe(0);
+    await act({ does: 'ENTER', value: '0000' });
+  }
+  await act({ does: 'ENTER', value: '91' });
+  expect(screen()).toMatchObject({ step: 'COLLECT', notice: 'BLOCKED' });
+  simulated.powerCut(1_000);
+  await clock.advance(2_000);
+  expect(screen().blockedForMs).toBeGreaterThan(50_000);
+  await clock.advance(60_000);
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: '0000' }, { does: 'ENTER', value: '91' });
+  expect(screen()).toMatchObject({ step: 'COLLECT', notice: 'BLOCKED' });
+  await clock.advance(61_000);
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  expect(screen().step).toBe('OPEN');
+});
+
+test('a visit that nobody ends is over after a minute, but not while its door is open', async () => {
+  const { act, screen, clock, signIn } = await serve([expected('1')]);
+  await signIn();
+  await clock.advance(61_000);
+  expect(screen().step).toBe('WELCOME');
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  await clock.advance(600_000);
+  expect(screen().step).toBe('OPEN');
+});
+
+test('what the terminal did without a network is not undone by what the server said before it heard of it', async () => {
+  const { act, screen, atDoor, told, simulated, clock, broker, tellAccess } = await serve([stored('1', '101')]);
+  simulated.network.down();
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  await atDoor(false);
+  const collects = async () => {
+    await act({ does: 'BACK' }, { does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+    return screen().step === 'OPEN';
+  };
+  expect(await collects()).toBe(false);
+  // An older answer comes with the connection, before the event has gone.
+  const heard = broker.onMessage;
+  broker.onMessage = (message) => {
+    heard?.(message);
+    if (message.uplink === 'birth')
+      broker.deliver('cfg', { v: 1, type: 'ACCESS', from: 0, to: 1, orders: [stored('1', '101')], gone: [] });
+  };
+  simulated.network.up();
+  await clock.advance(40_000);
+  expect(told()).toMatchObject([{ type: 'PARCEL_TAKEN', orderId: '1' }]);
+  expect(await collects()).toBe(false);
+  // What it says after that counts.
+  await tellAccess({ orders: [stored('1', '101')] });
+  expect(await collects()).toBe(true);
+});
+
+test('a power cut while the door is open loses no parcel', async () => {
+  const { act, signIn, told, simulated, clock, screen } = await serve([expected('1')]);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  simulated.powerCut(5_000);
+  simulated.cabinet.setArticle('101', true);
+  simulated.cabinet.close('101');
+  await clock.advance(90_000);
+  expect(told().at(-1)).toMatchObject({ type: 'PARCEL_STORED', boxId: '101', orderId: '1', ...by });
+  expect(simulated.terminal.access?.orders.get('1')).toMatchObject({ place: 'STORED', boxId: '101' });
+  expect(screen().step).toBe('WELCOME');
+});
