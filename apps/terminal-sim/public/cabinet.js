@@ -1,4 +1,7 @@
 /** The pages of the simulator: the list of terminals, and the cabinet of one with its screen and what can be done to it. */
+import { columnsOf, make, post, say } from '/elements.js';
+import { createKiosk } from '/kiosk.js';
+
 const page = document.getElementById('page');
 const told = document.getElementById('told');
 const [, siteId = ''] = location.pathname.split('/');
@@ -8,22 +11,6 @@ const { language, words } = await (
 ).json();
 document.documentElement.lang = language.replace('_', '-');
 
-/** A text with its values in braces. */
-const say = (text, values = {}) => text.replace(/\{(\w+)\}/g, (_, name) => values[name] ?? '');
-
-/** An element with its attributes; `on…` are listeners, undefined is left out. */
-const make = (tag, attributes = {}, ...children) => {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
-    else if (value === true) element.setAttribute(name, '');
-    else if (value !== undefined && value !== false) element.setAttribute(name, value);
-  }
-  element.append(...children);
-  return element;
-};
-const post = (path, body) =>
-  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 const withLanguage = (path) => (asked === null ? path : `${path}?lang=${encodeURIComponent(asked)}`);
 
 const showList = async () => {
@@ -79,7 +66,7 @@ const showCabinet = () => {
   const name = make('h1');
   const time = make('time');
   const state = make('p', { class: 'state' });
-  const greeting = make('p');
+  const kiosk = createKiosk((action) => act('visit', action), words.screen, language);
   const facts = make('p', { class: 'dim' });
   const away = make('p', { class: 'away', role: 'alert', hidden: true }, words.simulatorAway);
   const columns = make('div', { class: 'cabinet', role: 'group', 'aria-label': words.cabinet });
@@ -87,6 +74,8 @@ const showCabinet = () => {
   const open = make('ul', { class: 'plain' });
   const person = make('input', { type: 'checkbox', onchange: () => act('person', { on: person.checked }) });
   const faults = make('div');
+  const scanned = make('input', { id: 'scanned', autocomplete: 'off', maxlength: '255', required: true });
+  const phoneNumber = make('input', { id: 'phone-number', autocomplete: 'off', maxlength: '255', required: true });
   const byHand = make('input', { id: 'by-hand', autocomplete: 'off', maxlength: '12', required: true });
   const noDoor = make('p', { role: 'alert' });
   let view;
@@ -109,11 +98,7 @@ const showCabinet = () => {
     drawn = layout;
     doors.clear();
     columns.replaceChildren();
-    const grid = Map.groupBy(
-      view.doors.toSorted((a, b) => a.column - b.column || a.row - b.row),
-      ({ column }) => column,
-    );
-    for (const column of grid.values()) {
+    for (const column of columnsOf(view.doors)) {
       const stack = make('div', { class: 'column' });
       stack.style.setProperty('--mm', Math.max(...column.map(({ width }) => width)));
       for (const { boxId, name, height, isScreen } of column) {
@@ -198,13 +183,9 @@ const showCabinet = () => {
       ...(queued > 0 ? [say(words.queued, { count: queued })] : []),
       ...(wrongByMs === 0 ? [] : [words.clockWrong]),
     ].join(' · ');
-    // What its configuration has it say.
-    const texts = view.texts[language] ?? {};
-    const first = view.doors.find(({ isOpen }) => isOpen);
-    greeting.textContent = first
-      ? (texts.doorOpen ?? '').replace('{{door}}', first.name)
-      : ((is === 'ONLINE' ? texts.welcome : texts.offline) ?? '');
     person.checked = view.isInUse;
+    phoneForm.hidden = !view.hasPhones;
+    kiosk.show(view);
     draw();
     for (const door of view.doors) showDoor(door);
     showOpen();
@@ -220,18 +201,41 @@ const showCabinet = () => {
     if (found) act('open', { boxId: found.boxId });
   };
 
+  /** A form of the simulation with one field. */
+  const form = (title, field, input, submit, does) =>
+    make(
+      'form',
+      {
+        'aria-label': title,
+        onsubmit: (event) => {
+          event.preventDefault();
+          does(input.value);
+          input.value = '';
+        },
+      },
+      make('h3', {}, title),
+      make('label', { for: input.id }, field, input),
+      make('button', {}, submit),
+    );
+  const scanForm = form(words.scanner, words.scanned, scanned, words.scan, (value) =>
+    act('visit', { does: 'ENTER', value, scanned: true }),
+  );
+  const phoneForm = form(words.phone, words.phoneNumber, phoneNumber, words.holdPhone, (number) =>
+    act('phone', { number }),
+  );
+
   page.append(
     make('p', {}, make('a', { href: withLanguage('/') }, words.allTerminals)),
     away,
     make(
       'div',
       { class: 'lobby' },
+      make('div', { class: 'terminal' }, make('header', {}, name, time, state, facts), kiosk.element),
       // A region that scrolls takes the focus, so that the arrow keys move it.
       make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.cabinet }, columns),
       make(
         'div',
-        {},
-        make('section', { class: 'display', 'aria-label': words.screen }, name, time, greeting, state, facts),
+        { class: 'panels' },
         make('section', { class: 'panel' }, openTitle, open),
         make(
           'section',
@@ -244,6 +248,8 @@ const showCabinet = () => {
             make('button', {}, words.openByHand),
           ),
           noDoor,
+          scanForm,
+          phoneForm,
           make('label', {}, person, words.person),
           make('button', { type: 'button', onclick: () => act('power') }, words.powerCut),
         ),

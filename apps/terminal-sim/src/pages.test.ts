@@ -10,6 +10,7 @@ import {
   siteId,
   startBroker,
 } from '../../../packages/terminal/src/testing/broker.fixture.ts';
+import { courier, expected, siteConfig } from '../../../packages/terminal/src/testing/people.fixture.ts';
 import { configMessage, openDoor } from '../../../packages/terminal/src/testing/site.fixture.ts';
 import { type Member, createMember } from './member.ts';
 import { servePages } from './pages.ts';
@@ -32,9 +33,10 @@ beforeAll(async () => {
   terminal.enrol(identityFor(broker.url));
   terminal.start();
   await broker.next('birth');
-  await broker.send('cfg', configMessage());
+  await broker.send('cfg', configMessage(siteConfig));
   const { bootId, monotonicMs } = await broker.next('birth', ({ doors }) => doors.length > 0);
   await broker.send('cfg', { v: 1, type: 'CLOCK', bootId, monotonicMs, serverTime: Date.now() });
+  await broker.send('cfg', { v: 1, type: 'ACCESS', from: 0, to: 1, orders: [expected('1', { size: 'L' })], gone: [] });
   const fleet = {
     members: new Map([[siteId, member]]),
     start: () => Promise.resolve(),
@@ -87,8 +89,34 @@ test('a door opens on the page by a command, and is closed by a tap', async () =
 });
 
 test('something is put into a door and taken out', async () => {
+  await post(`${siteId}/article`, { boxId: '104', on: true });
+  expect(await broker.next('door', ({ article }) => article === 'PRESENT')).toMatchObject({ boxId: '104' });
+});
+
+test('a courier signs in on the screen and stores a parcel, and a phone with the key of the site collects it', async () => {
+  const visit = (does: string, more: object = {}) => post(`${siteId}/visit`, { does, ...more });
+  const step = (name: string, meanwhile?: () => Promise<unknown>) =>
+    shown(({ screen }) => screen?.step === name, meanwhile);
+  await visit('SIGN_IN');
+  await visit('ENTER', { value: courier.card, scanned: true });
+  await visit('STORE');
+  expect((await step('NUMBER')).screen).toMatchObject({ by: 'COURIER', isOpen: true });
+  await visit('ENTER', { value: 'T-1' });
+  const { screen } = await step('OPEN');
+  expect(screen).toMatchObject({ boxId: '103', wanted: 'STORE' });
   await post(`${siteId}/article`, { boxId: '103', on: true });
-  expect(await broker.next('door', ({ article }) => article === 'PRESENT')).toMatchObject({ boxId: '103' });
+  await post(`${siteId}/close`, { boxId: '103' });
+  await broker.next('event', ({ type }) => type === 'PARCEL_STORED');
+  await visit('BACK');
+  await visit('BACK');
+  await visit('COLLECT');
+  await post(`${siteId}/phone`, { number: 'T-1' });
+  expect((await step('OPEN')).screen).toMatchObject({ boxId: '103', wanted: 'TAKE', how: 'BLE' });
+  await post(`${siteId}/article`, { boxId: '103', on: false });
+  await post(`${siteId}/close`, { boxId: '103' });
+  expect(await broker.next('event', ({ type }) => type === 'PARCEL_TAKEN')).toMatchObject({ orderId: '1', how: 'BLE' });
+  expect(await visit('constructor', { value: {} })).toBe(200);
+  await visit('BACK');
 });
 
 test('a fault is switched on and off', async () => {
@@ -141,6 +169,6 @@ test('what is inside the doors outlives the simulator', async () => {
   const again = createMember({ siteId, folder, page: '', seed: 1 });
   again.simulated.terminal.start();
   expect(again.simulated.cabinet.truth('102')).toMatchObject({ article: true, isOpen: false });
-  expect(again.simulated.cabinet.truth('103')).toMatchObject({ article: true });
+  expect(again.simulated.cabinet.truth('104')).toMatchObject({ article: true });
   await again.stop();
 });

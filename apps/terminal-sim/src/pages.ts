@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type FaultName, faultNames } from '@cubby/terminal';
+import { type FaultName, type VisitAction, faultNames, signPhone } from '@cubby/terminal';
 import type { Fleet } from './fleet.ts';
 import type { Member } from './member.ts';
 import { rowOf, viewOf } from './view.ts';
@@ -13,6 +13,9 @@ const folder = join(import.meta.dirname, '..', 'public');
 const file = (name: string, type: string) => ({ body: readFileSync(join(folder, name)), type });
 const files = new Map([
   ['/cabinet.js', file('cabinet.js', 'text/javascript; charset=utf-8')],
+  ['/kiosk.js', file('kiosk.js', 'text/javascript; charset=utf-8')],
+  ['/kiosk.css', file('kiosk.css', 'text/css; charset=utf-8')],
+  ['/elements.js', file('elements.js', 'text/javascript; charset=utf-8')],
   ['/cabinet.css', file('cabinet.css', 'text/css; charset=utf-8')],
 ]);
 const page = file('cabinet.html', 'text/html; charset=utf-8');
@@ -36,13 +39,35 @@ interface Wish {
   readonly fault?: unknown;
   readonly on?: unknown;
   readonly boxId?: unknown;
+  readonly does?: unknown;
+  readonly value?: unknown;
+  readonly number?: unknown;
+  readonly scanned?: unknown;
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A phone with the key of the site, held to the terminal. */
+const holdPhone = ({ simulated }: Member, number: string): void => {
+  const { visits, status } = simulated.terminal;
+  const { challenge } = visits?.screen ?? {};
+  if (!status.config?.bleKey || challenge === undefined) return;
+  visits?.act({ does: 'PHONE', number, signature: signPhone(status.config.bleKey, challenge, number) });
+};
 
 /** What people do at a cabinet, each under its path. */
 const actions: Record<string, (member: Member, wish: Wish) => void> = {
   open: ({ simulated }, { boxId }) => simulated.cabinet.open(String(boxId)),
   close: ({ simulated }, { boxId }) => void simulated.cabinet.close(String(boxId)),
   article: ({ simulated }, { boxId, on }) => simulated.cabinet.setArticle(String(boxId), on === true),
+  visit: ({ simulated }, { does, value, number, scanned }) =>
+    simulated.terminal.visits?.act({
+      does: textOf(does) as VisitAction['does'],
+      value: textOf(value),
+      number: textOf(number),
+      scanned: scanned === true,
+    }),
+  phone: (member, { number }) => holdPhone(member, textOf(number)),
   power: ({ simulated }) => simulated.powerCut(5_000),
   person: (member, { on }) => member.setInUse(on === true),
   fault: (member, { fault, on }) => {

@@ -29,6 +29,10 @@ export const viewOf = (member: Member) => {
     isInUse: member.isInUse,
     site: config ? { name: config.site.name, nameEn: config.site.nameEn, timeZone: config.site.timeZone } : null,
     texts: config?.texts ?? {},
+    languages: config?.languages ?? [],
+    hasPhones: (config?.bleKey ?? null) !== null,
+    /** What the screen shows to whoever stands there. */
+    screen: terminal.visits?.screen ?? null,
     services: config?.services.map(({ name }) => name) ?? [],
     doors: (config?.doors ?? []).map((door) => {
       const truth = cabinet.truth(door.boxId);

@@ -38,6 +38,12 @@ interface Words {
   readonly controls: string;
   readonly person: string;
   readonly powerCut: string;
+  readonly scanner: string;
+  readonly scanned: string;
+  readonly scan: string;
+  readonly phone: string;
+  readonly phoneNumber: string;
+  readonly holdPhone: string;
   readonly faults: string;
   readonly faultNames: Record<FaultName, string>;
 }
@@ -86,6 +92,12 @@ export const words = {
     controls: 'Simulation',
     person: 'Somebody is using the terminal',
     powerCut: 'Cut the power for 5 seconds',
+    scanner: 'Scanner and card reader',
+    scanned: 'What it reads',
+    scan: 'Scan',
+    phone: 'Phone with the key of the site',
+    phoneNumber: 'Order or tracking number',
+    holdPhone: 'Hold the phone to the terminal',
     faults: 'Faults',
     faultNames: {
       'offline-hour': 'No network for an hour',
@@ -145,6 +157,12 @@ export const words = {
     controls: '模擬',
     person: '有人正在使用終端機',
     powerCut: '切斷電源 5 秒',
+    scanner: '掃描器及讀卡器',
+    scanned: '讀取內容',
+    scan: '掃描',
+    phone: '有站點鑰匙的電話',
+    phoneNumber: '訂單或追蹤編號',
+    holdPhone: '把電話靠近終端機',
     faults: '故障',
     faultNames: {
       'offline-hour': '一小時沒有網絡',
@@ -204,6 +222,12 @@ export const words = {
     controls: 'Simulação',
     person: 'Alguém está usando o terminal',
     powerCut: 'Cortar a energia por 5 segundos',
+    scanner: 'Leitor de códigos e cartões',
+    scanned: 'O que ele lê',
+    scan: 'Escanear',
+    phone: 'Celular com a chave do local',
+    phoneNumber: 'Número do pedido ou de rastreio',
+    holdPhone: 'Aproximar o celular do terminal',
     faults: 'Falhas',
     faultNames: {
       'offline-hour': 'Sem rede por uma hora',
@@ -263,6 +287,12 @@ export const words = {
     controls: 'Simulasi',
     person: 'Seseorang sedang memakai terminal',
     powerCut: 'Putuskan daya selama 5 detik',
+    scanner: 'Pemindai dan pembaca kartu',
+    scanned: 'Yang dibaca',
+    scan: 'Pindai',
+    phone: 'Ponsel dengan kunci lokasi',
+    phoneNumber: 'Nomor pesanan atau pelacakan',
+    holdPhone: 'Dekatkan ponsel ke terminal',
     faults: 'Gangguan',
     faultNames: {
       'offline-hour': 'Tanpa jaringan selama satu jam',

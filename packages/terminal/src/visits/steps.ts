@@ -34,8 +34,7 @@ export type StepName =
   'WELCOME' | 'COLLECT' | 'DROP_OFF' | 'SIGN_IN' | 'MENU' | 'NUMBER' | 'SIZES' | 'PARCELS' | 'RECEIPT' | Phase;
 
 /** Why nothing came of what somebody did. */
-export type Notice =
-  'WRONG' | 'BLOCKED' | 'CLOSED' | 'UNKNOWN_NUMBER' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NOTHING_CHANGED' | 'NO_SCAN';
+export type Notice = 'WRONG' | 'BLOCKED' | 'CLOSED' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN';
 
 export interface Screen {
   readonly step: StepName;

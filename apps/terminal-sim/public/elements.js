@@ -1,0 +1,26 @@
+/** What the pages are made of. */
+
+/** A text with its values in braces, one pair or two. */
+export const say = (text, values = {}) => text.replace(/\{\{?(\w+)\}?\}/g, (_, name) => values[name] ?? '');
+
+/** An element with its attributes; `on…` are listeners, undefined is left out. */
+export const make = (tag, attributes = {}, ...children) => {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) element.addEventListener(name.slice(2), value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== undefined && value !== false) element.setAttribute(name, value);
+  }
+  element.append(...children);
+  return element;
+};
+
+export const post = (path, body) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+/** Doors in their columns, from the left. */
+export const columnsOf = (doors) =>
+  Map.groupBy(
+    doors.toSorted((a, b) => a.column - b.column || a.row - b.row),
+    ({ column }) => column,
+  ).values();
