@@ -9,6 +9,8 @@ import { ensureInstalled, nodePath, root, run } from './node.mjs';
 
 /** What Node runs as the simulator: its sources. */
 const terminalsFile = join(root, 'apps/terminal-sim/src/main.ts');
+/** Seconds between two visits of people at the terminals of the demo. */
+const lifeEvery = 45;
 /** ms between two looks whether the server answers. */
 const lookEvery = 500;
 
@@ -25,7 +27,7 @@ export function terminalsBeside({ DEMO, DATABASE_URL, NODE_ENV, TERMINALS, PORT 
 }
 
 /**
- * Runs them from when the server answers. What they have to say is no part of the server's log, but a failure is told.
+ * Runs them from when the server answers, with people who come by; TERMINALS_LIFE=0 keeps them away. What they have to say is no part of the server's log, but a failure is told.
  * @param {Record<string, string | undefined>} env
  * @param {readonly string[]} args of the server
  * @returns {() => void} ends them
@@ -40,7 +42,7 @@ export function startTerminals(env, args) {
     const ready = await fetch(`${url}/readyz`).catch(() => undefined);
     if (isOver) return;
     if (!ready?.ok) return void setTimeout(look, lookEvery).unref();
-    const options = ['--sites', String(count), '--url', url];
+    const options = ['--sites', String(count), '--url', url, '--life', env.TERMINALS_LIFE || String(lifeEvery)];
     // The channel ends with this process, however that ends, and the terminals with the channel.
     child = spawn(nodePath(), [terminalsFile, ...options], {
       cwd: root,

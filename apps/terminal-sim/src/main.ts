@@ -1,5 +1,6 @@
 /** `npm run terminals`: terminals that are programs, connected to a running server, each with a page that looks like its cabinet. */
 import { createFleet } from './fleet.ts';
+import { startLife } from './life.ts';
 import { type Options, readOptions } from './options.ts';
 import { servePages } from './pages.ts';
 
@@ -14,10 +15,12 @@ const start = async (options: Options): Promise<void> => {
   const root = `http://${shown}:${port}`;
   const fleet = createFleet(options, (siteId) => `${root}/${siteId}`);
   const server = await servePages(fleet, host, port);
+  let endLife = (): void => undefined;
   let isEnding = false;
   const end = (): void => {
     if (isEnding) return;
     isEnding = true;
+    endLife();
     server.closeAllConnections();
     server.close();
     void fleet.stop().then(() => process.exit(0));
@@ -26,6 +29,7 @@ const start = async (options: Options): Promise<void> => {
   // Started beside a server it has a channel to its parent: where that dies, the terminals end too.
   process.on('disconnect', end);
   await fleet.start();
+  endLife = startLife(fleet, { seed: options.seed, everyMs: options.life * 1_000, stepMs: 2_500 });
   process.stderr.write(`${fleet.members.size} terminals: ${root}\n`);
 };
 

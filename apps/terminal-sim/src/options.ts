@@ -12,12 +12,14 @@ export interface Options {
   readonly seed: number;
   readonly port: number;
   readonly host: string;
+  /** Seconds between two visits of people who are simulated too, on average; 0: nobody comes. */
+  readonly life: number;
   /** Of the terminals' memories. */
   readonly folder: string;
 }
 
 const usage = `usage: npm run terminals -- [--sites 12] [--url http://localhost:3000] [--user admin] [--password ...]
-  [--fault ${faultNames.join('|')}] [--seed 1] [--port 3900] [--host 127.0.0.1] [--data data/terminals]
+  [--fault ${faultNames.join('|')}] [--seed 1] [--port 3900] [--host 127.0.0.1] [--data data/terminals] [--life 0]
 The password may stand in CUBBY_PASSWORD instead.`;
 
 const whole = (text: string, name: string, max: number): number => {
@@ -39,6 +41,7 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
       fault: { type: 'string' },
       seed: { type: 'string', default: '1' },
       port: { type: 'string', default: env['TERMINALS_PORT'] ?? '3900' },
+      life: { type: 'string', default: env['TERMINALS_LIFE'] ?? '0' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: join(env['DATA_DIR'] ?? 'data', 'terminals') },
     },
@@ -56,6 +59,7 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
     seed: whole(values.seed, 'seed', 999_999_999),
     port: whole(values.port, 'port', 65_535),
     host: values.host,
+    life: whole(values.life, 'life', 86_400),
     // Identities are of one server.
     folder: join(values.data, host.replaceAll(/[^\w.-]/g, '_')),
   };

@@ -54,6 +54,7 @@ export const roleSeeds: readonly RoleSeed[] = [
       'OUTBOUND_EDIT',
       'COLLECT_REPORT',
       'DELIVER_REPORT',
+      'LOCKER_COURIER',
     ],
   },
   {

@@ -23,7 +23,7 @@ import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { insertSiteFacts } from './demo.site-facts.ts';
 import { allSites } from './demo.sites.ts';
-import { buildUsers, demoPassword, type DemoUser, siteRows } from './demo.users.ts';
+import { buildUsers, demoPassword, type DemoUser, siteRows, cardOf } from './demo.users.ts';
 import { insertVerifications } from './demo.verifications.ts';
 
 export interface DemoOptions {
@@ -245,6 +245,7 @@ async function insertUsers(
       company_id: user.companyId,
       password_hash: passwordHash,
       status: 'ACTIVE',
+      card_number: cardOf(user),
       created_time: since,
       last_updated_time: since,
     })),

@@ -53,6 +53,10 @@ export const siteRows = (users: readonly DemoUser[]) =>
       return [...warehouse, ...lockers].map((site) => ({ user_id: id, site_id: site.id }));
     });
 
+/** The staff card of a courier, with which they sign in at terminals; null: none. */
+export const cardOf = ({ id, roleId }: DemoUser): string | null =>
+  roleSeeds[roleId - 1]?.code === 'LOGISTICS' ? `COURIER-${id}` : null;
+
 /** Every user of the demo; the ids follow the list. */
 export function buildUsers(random: Random): DemoUser[] {
   const users: DemoUser[] = [];

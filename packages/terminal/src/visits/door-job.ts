@@ -213,16 +213,17 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
     if (!job) return;
     const { wanted, before, problem } = job;
     const article = cabinet.door(job.boxId)?.article ?? 'UNKNOWN';
+    // What a sensor saw change counts more than what somebody said.
     if (wanted === 'TAKE') {
+      if (before === 'PRESENT' && article === 'ABSENT') return done();
       if (problem) {
         tellUnchanged(job, problem);
         return end({ result: 'FAILED', boxId: job.boxId, reason: problem });
       }
-      if (article === 'PRESENT') return nothing();
-      return before === 'PRESENT' && article === 'ABSENT' ? done() : set('ASK');
+      return article === 'PRESENT' ? nothing() : set('ASK');
     }
-    if (problem && !(problem === 'PARCEL_TOO_BIG' && article === 'PRESENT')) return next(problem);
-    if (article === 'PRESENT') return done();
+    if (article === 'PRESENT' && (before === 'ABSENT' || !problem)) return done();
+    if (problem) return next(problem);
     if (article === 'UNKNOWN') return set('ASK');
     const [other, ...more] = others().filter((boxId) => cabinet.door(boxId)?.article === 'PRESENT');
     if (other !== undefined && more.length === 0) return done(other);

@@ -1,0 +1,107 @@
+import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
+import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
+import { usersCalls } from '@cubby/contract/people/users/users.calls';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { callServer, createOrder, openSession, readOrder, sessionOf } from './support/calls.ts';
+import { expect, signedInAs, test } from './support/journey.ts';
+import { buildLocker } from './support/lockers.ts';
+import { startSimulator } from './support/terminals.ts';
+
+signedInAs('admin');
+
+/** A courier of the company, with a card. */
+const makeCourier = async (merchantId: string, card: string): Promise<void> => {
+  const { token } = await sessionOf('admin');
+  const [label] = await callServer(rolesCalls.listRoleLabels, {}, { token });
+  const role = {
+    nickname: `Couriers ${card.replaceAll('-', '_')}`,
+    labels: label ? [label.labelId] : [],
+    authorityIds: ['LOCKER_COURIER'],
+    merchantIds: [merchantId],
+  };
+  const { roleId } = await callServer(rolesCalls.createRole, { body: role }, { token });
+  const username = `courier_${card.toLowerCase().replaceAll('-', '_')}`;
+  const user = {
+    username,
+    email: `${username}@example.com`.slice(-40),
+    mobile: '+852 9876 5432',
+    merchantId,
+    roleIds: [roleId],
+    tokenId: card,
+    password: 'Typed_pass1',
+  };
+  await callServer(usersCalls.createUser, { body: user }, { token });
+};
+
+/** Somebody at the simulated cabinet. */
+const handsAt = (page: Page) => ({
+  scan: async (text: string) => {
+    await page.getByLabel('What it reads').fill(text);
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+  },
+  press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+});
+
+test('a courier stores a parcel at the kiosk, and its recipient collects it with the PIN', async ({ page, person }) => {
+  test.slow();
+  const stamp = `${process.pid}-${Date.now()}`;
+  const { siteId, merchantId } = await buildLocker(`KIOSK-${stamp}`);
+  await makeCourier(merchantId, `CARD-${stamp}`);
+  const order = await createOrder({ siteId });
+  const { token } = await openSession('admin');
+  const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
+  const simulator = await startSimulator();
+  try {
+    const kiosk = await person();
+    await kiosk.goto(`${simulator.url}/?lang=en`);
+    await kiosk.getByLabel('Code from the page of the site').fill(code);
+    await kiosk.getByRole('button', { name: 'Enroll terminal' }).click();
+    const screen = kiosk.getByRole('region', { name: 'Screen', exact: true });
+    const { scan, press } = handsAt(kiosk);
+
+    await screen.getByRole('button', { name: '繁體中文' }).click();
+    await expect(screen.getByRole('heading', { name: '歡迎' })).toBeVisible();
+    await screen.getByRole('button', { name: 'English' }).click();
+    await expectAccessible(kiosk, 'kiosk');
+    await press('Couriers and staff');
+    await scan(`CARD-${stamp}`);
+    await expect(screen.getByRole('heading', { name: /^Signed in: / })).toBeFocused();
+    await press('Store a parcel');
+    await screen.getByLabel('Tracking number').fill(order.expressNumber ?? '');
+    await kiosk.keyboard.press('Enter');
+    await expect(screen.getByRole('heading', { name: 'Choose a size' })).toBeVisible();
+    await expectAccessible(kiosk, 'sizes at the kiosk');
+    await press('M: 2 free');
+    await expect(screen.getByRole('heading', { name: /^Put the parcel into door/ })).toBeVisible();
+    await kiosk.getByRole('button', { name: /^Put a parcel into/ }).click();
+    await kiosk.getByRole('button', { name: /^Close door/ }).click();
+    await expect(screen.getByRole('heading', { name: /^The parcel is in door/ })).toBeVisible();
+
+    await page.goto(`/#/app/articleInfo?articleId=${order.articleId}`);
+    await expect(page.getByRole('main')).toContainText('Courier stored');
+    const { pinCode } = await readOrder(order);
+    expect(pinCode).toBeTruthy();
+
+    await press('Back');
+    await press('Finish');
+    await kiosk.setViewportSize({ width: 390, height: 844 });
+    await press('Collect a parcel');
+    await expectAccessible(kiosk, 'keypad at 390 px');
+    expect(await kiosk.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const opened = screen.getByRole('heading', { name: /^Take the parcel out of door/ });
+    const enterPin = async () => {
+      await screen.getByLabel('PIN or code').fill(pinCode ?? '');
+      await press('Confirm');
+      await expect(opened).toBeVisible({ timeout: 1_500 });
+    };
+    // The terminal hears of the new PIN within a second.
+    await expect(enterPin).toPass({ timeout: 6_000 });
+    await kiosk.getByRole('button', { name: /^Take the parcel out of/ }).click();
+    await kiosk.getByRole('button', { name: /^Close door/ }).click();
+    await expect(screen.getByRole('heading', { name: /^The parcel was taken out of door/ })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Completed');
+  } finally {
+    await simulator.stop();
+  }
+});
