@@ -135,4 +135,12 @@ test('a change of the site reaches the terminal, and one that works by something
     .where('site_id', '=', siteId)
     .execute();
   expect((await brought())?.['configHash']).toBe(second?.['configHash']);
+  // What closes the terminal to deposits.
+  await app.sql.updateTable('sites').set({ status: 'MAINTENANCE' }).where('id', '=', siteId).execute();
+  await app.sql.insertInto('site_hours').values({ site_id: siteId, kind: 'ALL_TIME', week_day: 1 }).execute();
+  expect(await brought()).toMatchObject({
+    config: { site: { status: 'MAINTENANCE' }, hours: [{ day: 1, date: null, opens: '00:00', closes: '24:00' }] },
+  });
+  await app.sql.updateTable('sites').set({ status: 'ENABLED' }).where('id', '=', siteId).execute();
+  await app.sql.deleteFrom('site_hours').where('site_id', '=', siteId).execute();
 });
