@@ -1,4 +1,4 @@
-/** A picture of the cabinet as PNG, drawn without a browser: what the screen of a kiosk would show of its doors. */
+/** A picture of the cabinet as PNG, drawn without a browser: its doors, with the one that somebody stands at in another colour. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { SimulatedTerminal } from '@cubby/terminal';
 
@@ -13,6 +13,7 @@ const colours = {
   open: [38, 142, 88],
   unknown: [201, 122, 32],
   screen: [30, 94, 160],
+  visited: [255, 214, 92],
 } as const satisfies Record<string, Colour>;
 
 const chunk = (type: string, data: Buffer): Buffer => {
@@ -49,6 +50,7 @@ export const drawCabinet = ({ terminal, cabinet }: SimulatedTerminal): Buffer =>
       for (let x = Math.round(left); x < Math.round(right); x += 1) pixels.set(colour, (y * size.width + x) * 3);
   };
   const doors = terminal.status.config?.doors ?? [];
+  const visited = terminal.visits?.screen.boxId;
   const columns = Map.groupBy(
     doors.toSorted((a, b) => a.column - b.column || a.row - b.row),
     ({ column }) => column,
@@ -62,14 +64,9 @@ export const drawCabinet = ({ terminal, cabinet }: SimulatedTerminal): Buffer =>
     const down = (size.height - 2 * margin) / Math.max(1, sum(column.map(({ height }) => height)));
     let top = margin;
     for (const { boxId, height, screen } of column) {
-      const sensor = cabinet.door(boxId)?.sensor;
-      const colour = screen
-        ? colours.screen
-        : sensor === 'OPEN'
-          ? colours.open
-          : sensor === 'CLOSED'
-            ? colours.door
-            : colours.unknown;
+      const { sensor = 'UNKNOWN' } = cabinet.door(boxId) ?? {};
+      const ofSensor = { OPEN: colours.open, CLOSED: colours.door, UNKNOWN: colours.unknown }[sensor];
+      const colour = screen ? colours.screen : boxId === visited ? colours.visited : ofSensor;
       fill(left, top, right - gap, top + height * down - gap, colour);
       top += height * down;
     }
