@@ -1,6 +1,6 @@
 /** The pages of the simulator: the list of terminals, and the cabinet of one with its screen and what can be done to it. */
-import { columnsOf, make, post, say } from '/elements.js';
-import { createKiosk } from '/kiosk.js';
+import { columnsOf, make, post, say } from './elements.js';
+import { createKiosk } from './kiosk.js';
 
 const page = document.getElementById('page');
 const told = document.getElementById('told');

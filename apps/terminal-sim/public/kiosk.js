@@ -1,5 +1,5 @@
 /** The screen of a terminal as customers, couriers and staff use it: by touch, by keyboard, and on a phone. */
-import { columnsOf, make, say } from '/elements.js';
+import { columnsOf, make, say } from './elements.js';
 
 const languageNames = { en_US: 'English', zh_HK: '繁體中文', pt_BR: 'Português', id_ID: 'Bahasa Indonesia' };
 const digits = [...'123456789'];

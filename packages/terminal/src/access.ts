@@ -151,7 +151,7 @@ export const createAccess = (
       for (const order of changed) add({ order });
       for (const orderId of gone) add({ gone: orderId });
       // What was made before the server heard of it does not undo it.
-      for (const mark of [...marks.values()]) {
+      for (const mark of marks.values()) {
         const says = saysOf(mark, message);
         if (says === 'SAME' || (says === 'OTHER' && !isWaiting(mark.bootId, mark.seq))) add({ unmark: mark.key });
         else if (says === 'OTHER' && mark.isDoubted !== true) add({ mark: { ...mark, isDoubted: true } });

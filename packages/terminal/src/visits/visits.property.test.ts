@@ -71,7 +71,7 @@ test('doors and what was told agree, whatever people do and whenever network and
       const isOpen = () => terminal.visits?.screen.step === 'OPEN';
       /** Only whom the door was opened for has the parcel, and only until it is closed. */
       const use = async (puts: boolean | undefined) => {
-        const { boxId = '', wanted } = terminal.visits?.screen ?? {};
+        const { wanted } = terminal.visits?.screen ?? {};
         if (!isOpen() || (puts !== undefined && puts !== (wanted === 'STORE'))) return;
         await served.atDoor(puts);
       };
