@@ -179,7 +179,7 @@ export const words = {
     scanned: 'O que ele lê',
     scan: 'Escanear',
     phone: 'Celular com a chave do local',
-    phoneNumber: 'Número do pedido ou de rastreio',
+    phoneNumber: 'Número do pedido ou código de rastreio',
     holdPhone: 'Aproximar o celular do terminal',
     faults: 'Falhas',
     faultNames: {
@@ -244,7 +244,7 @@ export const words = {
     scanned: 'Yang dibaca',
     scan: 'Pindai',
     phone: 'Ponsel dengan kunci lokasi',
-    phoneNumber: 'Nomor pesanan atau pelacakan',
+    phoneNumber: 'Nomor pesanan atau nomor resi',
     holdPhone: 'Dekatkan ponsel ke terminal',
     faults: 'Gangguan',
     faultNames: {
