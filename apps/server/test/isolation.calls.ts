@@ -15,6 +15,11 @@ import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
+import { boxCoverage } from './isolation.box-calls.ts';
+import { doorCaseCoverage } from './isolation.door-cases.ts';
+import { commandCoverage } from './isolation.command-calls.ts';
+import { terminalCoverage } from './isolation.terminal-calls.ts';
+import { siteCoverage } from './isolation.site-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
@@ -29,6 +34,11 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...recipientCoverage,
   ...signOnCoverage,
   ...lockerCoverage,
+  ...siteCoverage,
+  ...boxCoverage,
+  ...terminalCoverage,
+  ...commandCoverage,
+  ...doorCaseCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -52,6 +62,11 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   getOrder: [probe('getOrder', 'missing', ({ order }) => ({ query: { articleId: order.id } }))],
   listOrderTargetStatuses: [
     probe('listOrderTargetStatuses', 'missing', ({ order }) => ({ params: { articleId: order.id } })),
+  ],
+  recordWayOut: [
+    probe('recordWayOut', 'missing', ({ order }) => ({
+      body: { articleIds: [order.id], status: 'Returned to warehouse' as const },
+    })),
   ],
   createOrder: [
     probe('createOrder', 'refused', ({ company }) => ({

@@ -13,6 +13,7 @@ import * as terminals from '../lockers/terminals/terminals.schemas.ts';
 import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
 import * as companyOptions from '../people/companies/company-options.schemas.ts';
+import * as doorCases from '../orders/door-cases/door-cases.schemas.ts';
 import * as dropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
 import * as files from '../settings/files/files.schemas.ts';
 import * as laundryOrders from '../orders/laundry-orders/laundry-orders.schemas.ts';
@@ -65,6 +66,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   auditEvents,
   companies,
   companyOptions,
+  doorCases,
   dropOffOrders,
   files,
   laundryOrders,

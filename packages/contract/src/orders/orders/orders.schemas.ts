@@ -10,15 +10,17 @@ import {
   versionSchema,
 } from '../../kernel/schemas.ts';
 import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
-import { lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
 import { siteLimits } from '../../lockers/sites/sites.limits.ts';
 import { notificationChannels } from '../../messages/notifications/notifications.values.ts';
 import { notificationStateSchema } from '../../messages/notifications/notifications.schemas.ts';
 import { paymentItemSchema } from '../order-payments/order-payments.schemas.ts';
 import { productTypes } from '../../settings/parameters/parameters.values.ts';
 import { requestStates, requestTypes } from './orders.requests.ts';
+import { orderIdsSchema } from './order-ids.fields.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
+import { wayOutTargets } from './orders.transitions.ts';
 
 const time = epochMsSchema.nullable();
 const text = z.string().nullable();
@@ -94,6 +96,7 @@ export const orderEventSchema = z.strictObject({
   trackEventType: z.string().describe('ADD_ORDER, CHANGE_STATUS, CANCEL_ORDER, CHANGE_ORDER, ...'),
   event: text.describe('The status that the event led to, where it changed it'),
   eventTime: epochMsSchema,
+  toldTime: time.describe('When the server learned of it, where a terminal told it later than it happened'),
   firstOfDay: z.boolean().describe('The first shown of its day, where the company is'),
   note: text,
   trackDesc: text,
@@ -326,3 +329,12 @@ export const orderUpdateSchema = z.strictObject({
   photoId: fileIdSchema.nullable().optional().describe('A photo that the caller uploaded; null takes it away'),
 });
 export type OrderUpdate = z.output<typeof orderUpdateSchema>;
+
+/** Where parcels went, as their transition table has it. */
+export const wayOutSchema = z.strictObject({
+  articleIds: orderIdsSchema(orderLimits.batchMax),
+  status: z.enum(wayOutTargets, fieldCode('notAnOption')),
+  outboundTime: epochMsSchema.optional().describe('The new dispatch date, which Ready for dispatch needs'),
+  note: emptyIsNone(noteSchema),
+});
+export type WayOut = z.output<typeof wayOutSchema>;
