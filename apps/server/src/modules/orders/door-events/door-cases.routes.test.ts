@@ -28,8 +28,13 @@ const newSite = async () => {
   const boxes = doors.map(({ id }) => id);
   const { born } = terminal.birth(boxes.map((boxId) => ({ boxId, sensor: 'CLOSED', article: 'ABSENT' })));
   await ingest.take(born.topic, born.payload);
-  const decider = { company_id: operator.id, nickname: 'Wai', permissions: ['DOOR_CASES', 'ORDER_INFO', 'ORDER_LIST'] };
-  const as = await app.signInAs(await app.buildUser(decider));
+  const as = await app.signInAs(
+    await app.buildUser({
+      company_id: operator.id,
+      nickname: 'Wai',
+      permissions: ['DOOR_CASES', 'ORDER_INFO', 'ORDER_LIST'],
+    }),
+  );
   return { siteId: site.id, operator, merchant, boxes, terminal, as };
 };
 type Site = Awaited<ReturnType<typeof newSite>>;

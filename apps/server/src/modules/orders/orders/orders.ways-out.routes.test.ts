@@ -15,7 +15,7 @@ beforeAll(async () => {
   operator = await app.buildCompany({ company_type: 'OPERATOR' });
   merchant = await app.buildCompany({ operator_id: operator.id });
   carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
-  const permissions = ['MODIFY_ORDER_STATUS', 'ORDER_INFO'];
+  const permissions = ['MODIFY_ORDER_STATUS', 'ORDER_INFO'] as const;
   staff = await app.signInAs(await app.buildUser({ company_id: operator.id, permissions, nickname: 'Wai' }));
   courier = await app.signInAs(await app.buildUser({ company_id: carrier.id, permissions }));
 });

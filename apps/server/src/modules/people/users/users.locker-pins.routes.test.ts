@@ -11,7 +11,7 @@ let admin = '';
 beforeAll(async () => {
   app = await startTestApp();
   operator = await app.buildCompany({ company_type: 'OPERATOR' });
-  const permissions = ['USER_LIST', 'USER_EDIT', 'LOCKER_COURIER'];
+  const permissions = ['USER_LIST', 'USER_EDIT', 'LOCKER_COURIER'] as const;
   admin = await app.signInAs(await app.buildUser({ company_id: operator.id, permissions }));
 });
 
