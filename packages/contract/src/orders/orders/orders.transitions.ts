@@ -153,11 +153,7 @@ export const findTransition = (
 export const targetsOf = (from: OrderStatus, cause: TransitionCause): readonly OrderStatus[] =>
   orderTransitions.filter((step) => step.from === from && step.cause === cause).map((step) => step.to);
 
-/** The statuses from which somebody records by hand where a parcel went. */
-export const wayOutStatuses: readonly OrderStatus[] = [
-  ...new Set(orderTransitions.filter(({ cause }) => cause === 'RETURN').map(({ from }) => from)),
-];
-/** Where such a parcel can have gone. */
+/** Where a parcel can have gone, as somebody records it by hand. */
 export const wayOutTargets: readonly OrderStatus[] = [
   ...new Set(orderTransitions.filter(({ cause }) => cause === 'RETURN').map(({ to }) => to)),
 ];

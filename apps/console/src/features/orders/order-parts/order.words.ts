@@ -37,7 +37,7 @@ export const productTypeWords = (type: string | null, t: TFunction): string =>
 export const zoneWords = (zone: string | null, t: TFunction): string =>
   zone === null || zone === '' ? '' : t(`parameters.specialZones.${zone as 'AIRPORT'}`, { defaultValue: zone });
 
-/** What events at doors say beside their type; it replaces nothing. */
+/** What events at doors say beside their type: codes, whose words are those of cases. */
 const doorLists = { reason: 'reasons', answer: 'answers', kind: 'kinds' } as const;
 const isDoorFact = (field: string): field is keyof typeof doorLists => Object.hasOwn(doorLists, field);
 const doorWords = (field: keyof typeof doorLists, value: string, t: TFunction): string =>
