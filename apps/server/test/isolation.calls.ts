@@ -60,14 +60,6 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
     probe('countOrders', 'absent', ({ flag }) => ({ query: { csFlagIds: [flag.id] } })),
   ],
   getOrder: [probe('getOrder', 'missing', ({ order }) => ({ query: { articleId: order.id } }))],
-  listOrderTargetStatuses: [
-    probe('listOrderTargetStatuses', 'missing', ({ order }) => ({ params: { articleId: order.id } })),
-  ],
-  recordWayOut: [
-    probe('recordWayOut', 'missing', ({ order }) => ({
-      body: { articleIds: [order.id], status: 'Returned to warehouse' as const },
-    })),
-  ],
   createOrder: [
     probe('createOrder', 'refused', ({ company }) => ({
       body: { merchantId: company.id, expressNumber: 'X1', recipientPhoneNumber: '1', siteId: '1' },

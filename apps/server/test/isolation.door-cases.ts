@@ -1,10 +1,20 @@
-/** How cases at doors are kept from other companies, and the rows of both trees. */
+/** How cases at doors and steps by hand are kept from other companies, and the rows of both trees. */
 import type { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
 import type { Kysely } from 'kysely';
 import type { DB } from '../src/platform/db/schema.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
-export const doorCaseCoverage: Readonly<Record<keyof typeof doorCasesCalls, readonly Probe[] | Why>> = {
+export const doorCaseCoverage: Readonly<
+  Record<keyof typeof doorCasesCalls | 'recordWayOut' | 'listOrderTargetStatuses', readonly Probe[] | Why>
+> = {
+  recordWayOut: [
+    probe('recordWayOut', 'missing', ({ order }) => ({
+      body: { articleIds: [order.id], status: 'Returned to warehouse' as const },
+    })),
+  ],
+  listOrderTargetStatuses: [
+    probe('listOrderTargetStatuses', 'missing', ({ order }) => ({ params: { articleId: order.id } })),
+  ],
   listDoorCases: [
     probe('listDoorCases', 'absent', () => ({ query: { size: 1000 } })),
     probe('listDoorCases', 'absent', ({ site }) => ({ query: { siteId: site.id } })),

@@ -22,6 +22,7 @@ import * as mailroom from '../orders/mailroom/mailroom.schemas.ts';
 import * as orderPayments from '../orders/order-payments/order-payments.schemas.ts';
 import * as orderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
 import * as orders from '../orders/orders/orders.schemas.ts';
+import * as wayOut from '../orders/orders/way-out.schemas.ts';
 import * as notifications from '../messages/notifications/notifications.schemas.ts';
 import * as requests from '../requests/requests/requests.schemas.ts';
 import * as roles from '../people/roles/roles.schemas.ts';
@@ -76,6 +77,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   orderPayments,
   orderRecreation,
   orders,
+  wayOut,
   requests,
   roles,
   authenticator,

@@ -5,7 +5,8 @@ import { idSchema, queryId } from '../../kernel/schemas.ts';
 import { orderIdsSchema } from './order-ids.fields.ts';
 import { orderLimits } from './orders.limits.ts';
 import { orderFilterSchema, orderListQuerySchema, orderStatusSchema } from './orders.filters.ts';
-import { orderInputSchema, orderRowSchema, orderSchema, orderUpdateSchema, wayOutSchema } from './orders.schemas.ts';
+import { orderInputSchema, orderRowSchema, orderSchema, orderUpdateSchema } from './orders.schemas.ts';
+import { wayOutSchema } from './way-out.schemas.ts';
 
 const cancelled = z.strictObject({ success: z.literal(true), cancelled: z.int().describe('Orders cancelled') });
 

@@ -10,17 +10,15 @@ import {
   versionSchema,
 } from '../../kernel/schemas.ts';
 import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { lineText, noteText } from '../../kernel/texts.ts';
 import { siteLimits } from '../../lockers/sites/sites.limits.ts';
 import { notificationChannels } from '../../messages/notifications/notifications.values.ts';
 import { notificationStateSchema } from '../../messages/notifications/notifications.schemas.ts';
 import { paymentItemSchema } from '../order-payments/order-payments.schemas.ts';
 import { productTypes } from '../../settings/parameters/parameters.values.ts';
 import { requestStates, requestTypes } from './orders.requests.ts';
-import { orderIdsSchema } from './order-ids.fields.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
-import { wayOutTargets } from './orders.transitions.ts';
 
 const time = epochMsSchema.nullable();
 const text = z.string().nullable();
@@ -329,12 +327,3 @@ export const orderUpdateSchema = z.strictObject({
   photoId: fileIdSchema.nullable().optional().describe('A photo that the caller uploaded; null takes it away'),
 });
 export type OrderUpdate = z.output<typeof orderUpdateSchema>;
-
-/** Where parcels went, as their transition table has it. */
-export const wayOutSchema = z.strictObject({
-  articleIds: orderIdsSchema(orderLimits.batchMax),
-  status: z.enum(wayOutTargets, fieldCode('notAnOption')),
-  outboundTime: epochMsSchema.optional().describe('The new dispatch date, which Ready for dispatch needs'),
-  note: emptyIsNone(noteSchema),
-});
-export type WayOut = z.output<typeof wayOutSchema>;

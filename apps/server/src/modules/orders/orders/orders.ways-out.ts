@@ -1,6 +1,6 @@
 /** Records by hand where parcels went that no locker took, or that were taken out of one. */
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
-import type { WayOut } from '@cubby/contract/orders/orders/orders.schemas';
+import type { WayOut } from '@cubby/contract/orders/orders/way-out.schemas';
 import type { TransitionCause } from '@cubby/contract/orders/orders/orders.transitions';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
