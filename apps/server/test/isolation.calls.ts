@@ -15,11 +15,7 @@ import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
-import { boxCoverage } from './isolation.box-calls.ts';
 import { doorCaseCoverage } from './isolation.door-cases.ts';
-import { commandCoverage } from './isolation.command-calls.ts';
-import { terminalCoverage } from './isolation.terminal-calls.ts';
-import { siteCoverage } from './isolation.site-calls.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
@@ -34,10 +30,6 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...recipientCoverage,
   ...signOnCoverage,
   ...lockerCoverage,
-  ...siteCoverage,
-  ...boxCoverage,
-  ...terminalCoverage,
-  ...commandCoverage,
   ...doorCaseCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
@@ -60,6 +52,9 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
     probe('countOrders', 'absent', ({ flag }) => ({ query: { csFlagIds: [flag.id] } })),
   ],
   getOrder: [probe('getOrder', 'missing', ({ order }) => ({ query: { articleId: order.id } }))],
+  listOrderTargetStatuses: [
+    probe('listOrderTargetStatuses', 'missing', ({ order }) => ({ params: { articleId: order.id } })),
+  ],
   createOrder: [
     probe('createOrder', 'refused', ({ company }) => ({
       body: { merchantId: company.id, expressNumber: 'X1', recipientPhoneNumber: '1', siteId: '1' },
