@@ -3,6 +3,7 @@ import { deviceUpkeepCrons, deviceUpkeepJobs } from './modules/lockers/terminals
 import { siteCopyJobs } from './modules/lockers/sites/index.ts';
 import { deadlineCrons, deadlineJobs } from './modules/orders/deadlines/index.ts';
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
+import { doorEventCrons, doorEventJobs } from './modules/orders/door-events/index.ts';
 import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
 import { recipientImportJobs } from './modules/people/mailroom-recipients/index.ts';
 import { dataKeepingCrons, dataKeepingJobs } from './modules/settings/data-keeping/index.ts';
@@ -49,6 +50,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...boxUpkeepJobs(db),
       ...deviceUpkeepJobs(db),
       ...deadlineJobs(db),
+      ...doorEventJobs(db, { secrets }),
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
@@ -68,6 +70,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...boxUpkeepCrons,
       ...deviceUpkeepCrons,
       ...deadlineCrons,
+      ...doorEventCrons,
       ...bulkUploadCrons,
     ],
     concurrency: config.workerConcurrency,

@@ -15,6 +15,7 @@ import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
+import { doorCaseCoverage } from './isolation.door-cases.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
@@ -29,6 +30,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...recipientCoverage,
   ...signOnCoverage,
   ...lockerCoverage,
+  ...doorCaseCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

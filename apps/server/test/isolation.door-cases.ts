@@ -1,6 +1,29 @@
-/** Cases at doors in the two trees. */
+/** How cases at doors and ways out are kept from other companies, and the rows of both trees. */
+import type { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
 import type { Kysely } from 'kysely';
 import type { DB } from '../src/platform/db/schema.ts';
+import { type Probe, probe, type Why } from './isolation.probe.ts';
+
+export const doorCaseCoverage: Readonly<Record<keyof typeof doorCasesCalls | 'recordWayOut', readonly Probe[] | Why>> =
+  {
+    recordWayOut: [
+      probe('recordWayOut', 'missing', ({ order }) => ({
+        body: { articleIds: [order.id], status: 'Returned to warehouse' as const },
+      })),
+    ],
+    listDoorCases: [
+      probe('listDoorCases', 'absent', () => ({ query: { size: 1000 } })),
+      probe('listDoorCases', 'absent', ({ site }) => ({ query: { siteId: site.id } })),
+      probe('listDoorCases', 'absent', ({ order }) => ({ query: { articleId: order.id, state: 'OPEN' as const } })),
+    ],
+    getDoorCase: [probe('getDoorCase', 'missing', ({ doorCase }) => ({ params: { doorCaseId: doorCase.id } }))],
+    decideDoorCase: [
+      probe('decideDoorCase', 'missing', ({ doorCase }) => ({
+        params: { doorCaseId: doorCase.id },
+        body: { answer: 'AS_IT_STANDS' as const, version: 1 },
+      })),
+    ],
+  };
 
 /** What the terminal of the site told of the order, and the case that it is. */
 export const buildDoorCase = async (

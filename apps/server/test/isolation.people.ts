@@ -9,6 +9,8 @@ const person = { username: 'probe', password: 'Lantern7q' };
 const xls = new File(['none'], 'people.xls');
 
 export const peopleCoverage: Readonly<Record<PeopleCallId, readonly Probe[] | Why>> = {
+  makeLockerPin: [probe('makeLockerPin', 'missing', ({ user }) => ({ params: { id: user.id } }))],
+  endLockerPin: [probe('endLockerPin', 'missing', ({ user }) => ({ params: { id: user.id } }))],
   listUsers: [
     probe('listUsers', 'absent', () => ({ query: { size: 1000 } })),
     probe('listUsers', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

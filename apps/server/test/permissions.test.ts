@@ -148,6 +148,9 @@ test('every permission opens a call, or is asked for inside of one; none is give
     // Whose order may be created with which service: asked for by the creation and the import of orders.
     'SELECT_COMPANY_FOR_BULK_ORDER_CREATION',
     'SELECT_SERVICE_FOR_BULK_ORDER_CREATION',
+    // Who signs in at terminals: told to these with their configuration.
+    'LOCKER_COURIER',
+    'LOCKER_STAFF',
   ]);
 });
 

@@ -33,6 +33,7 @@ import { orderPaymentsCalls } from './orders/order-payments/order-payments.calls
 import { deadlinesCalls } from './orders/deadlines/deadlines.calls.ts';
 import { orderPinsCalls } from './orders/order-pins/order-pins.calls.ts';
 import { orderRecreationCalls } from './orders/order-recreation/order-recreation.calls.ts';
+import { doorCasesCalls } from './orders/door-cases/door-cases.calls.ts';
 import { ordersCalls } from './orders/orders/orders.calls.ts';
 import { parametersCalls } from './settings/parameters/parameters.calls.ts';
 import { productVariantsCalls } from './catalogue/product-variants/product-variants.calls.ts';
@@ -92,6 +93,7 @@ export const calls = {
   ...deadlinesCalls,
   ...orderPinsCalls,
   ...orderRecreationCalls,
+  ...doorCasesCalls,
   ...ordersCalls,
   ...parametersCalls,
   ...productVariantsCalls,

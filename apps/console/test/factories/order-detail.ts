@@ -8,6 +8,7 @@ export const buildOrderEvent = (overrides: Partial<OrderEvent> = {}): OrderEvent
   trackEventType: 'ADD_ORDER',
   event: 'Created',
   eventTime: Date.UTC(2026, 2, 1, 10),
+  toldTime: null,
   firstOfDay: true,
   note: null,
   trackDesc: null,

@@ -116,6 +116,8 @@ export const roleSeeds: readonly RoleSeed[] = [
   },
   { code: 'MERCHANT_NEW', nickname: 'New merchant', permissions: ['THANKYOU'] },
   { code: 'SITE_STAFF', nickname: 'Site staff', permissions: [...viewer, 'DASHBOARD'] },
+  { code: 'COURIER', nickname: 'Courier', permissions: [...viewer, 'LOCKER_COURIER'] },
+  { code: 'LOCKER_STAFF', nickname: 'Locker staff', permissions: [...viewer, 'LOCKER_STAFF', 'DOOR_CASES'] },
 ];
 
 /** The types of roles that the migrations bring, in the order of their ids; each seed has one. */
@@ -125,6 +127,8 @@ const roleLabels: Readonly<Record<string, keyof typeof labelIds>> = {
   SUPER_ADMIN: 'Operator',
   LOGISTICS: 'Logistics',
   SITE_STAFF: 'Operator',
+  COURIER: 'Logistics',
+  LOCKER_STAFF: 'Operator',
 };
 
 /** The type of each role, and the companies whose people may have it: all of the kind that it is for. */

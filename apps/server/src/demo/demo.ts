@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { hash } from '@node-rs/argon2';
 import { Client, type ClientBase } from 'pg';
 import type { FileStore } from '../platform/files/index.ts';
+import { sealLockerPin } from '../modules/lockers/pins/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { insertAudit } from './demo.audit.ts';
 import { boxTypeRows } from './demo.box-types.ts';
@@ -86,7 +87,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'mailroom_recipients', recipients);
   await insertRows(client, 'mailroom_recipient_sites', mailroomSiteRows(recipients));
   await continueIdentities(client, ['box_types', 'mailroom_recipients']);
-  await insertUsers(client, users, await passwordHash, since);
+  await insertUsers(client, users, { passwordHash: await passwordHash, since, secrets });
   const certificates = await insertVerifications(client, now, await passwordHash, {
     admin: userNamed('admin'),
     merchant: userNamed('merchant'),
@@ -212,8 +213,7 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
 async function insertUsers(
   client: ClientBase,
   users: readonly DemoUser[],
-  passwordHash: string,
-  since: string,
+  { passwordHash, since, secrets }: { passwordHash: string; since: string; secrets: Secrets },
 ): Promise<void> {
   await insertRows(
     client,
@@ -244,6 +244,10 @@ async function insertUsers(
       phone: user.phone,
       company_id: user.companyId,
       password_hash: passwordHash,
+      card_number: user.atTerminals?.card ?? null,
+      locker_pin_sealed: user.atTerminals
+        ? `\\x${sealLockerPin(secrets, String(user.id), user.atTerminals.pin).toString('hex')}`
+        : null,
       status: 'ACTIVE',
       card_number: cardOf(user),
       created_time: since,

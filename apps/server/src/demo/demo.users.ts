@@ -15,6 +15,8 @@ export interface DemoUser {
   readonly phone: string;
   readonly companyId: number | null;
   readonly roleId: number;
+  /** What the person holds to a terminal, and types there. */
+  readonly atTerminals?: { readonly card: string; readonly pin: string };
 }
 
 /** The sign-in names that the documents tell of, each with role and company. */
@@ -30,6 +32,34 @@ const known: readonly [username: string, role: string, company: string | null][]
 
 /** The names to sign in with, in the order that a newcomer tries them. */
 export const signInNames: readonly string[] = [...known.map(([username]) => username), 'merchant_new'];
+
+/** Who signs in at terminals; they are the same in every demo. */
+const atTerminals = [
+  {
+    username: 'courier',
+    name: 'Chan Tai Man',
+    role: 'COURIER',
+    company: 'Harbour Express',
+    card: '4801001',
+    pin: '314159',
+  },
+  {
+    username: 'courier_2',
+    name: 'Lee Ka Yan',
+    role: 'COURIER',
+    company: 'Harbour Express',
+    card: '4801002',
+    pin: '271828',
+  },
+  {
+    username: 'locker_staff',
+    name: 'Wong Siu Ling',
+    role: 'LOCKER_STAFF',
+    company: 'Alfred Lockers HK',
+    card: '4802001',
+    pin: '161803',
+  },
+] as const;
 
 /** How many more of each role there are, and in which companies. */
 const more: readonly [role: string, count: number, type: DemoCompany['type'] | null][] = [
@@ -80,5 +110,16 @@ export function buildUsers(random: Random): DemoUser[] {
       add(undefined, role, type === null ? null : (companies[place % companies.length] ?? null));
     }
   }
+  for (const [place, { username, name, role, company, card, pin }] of atTerminals.entries())
+    users.push({
+      id: users.length + 1,
+      username,
+      nickname: name,
+      mail: `${username}@demo.example`,
+      phone: `+8529000000${place}`,
+      companyId: companyNamed(company).id,
+      roleId: 1 + roleSeeds.findIndex(({ code }) => code === role),
+      atTerminals: { card, pin },
+    });
   return users;
 }

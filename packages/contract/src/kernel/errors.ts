@@ -138,6 +138,10 @@ export const errors = {
   WALK_DOOR_ANSWERED: 409,
   /** Another parcel should be inside by now than the answer was made from. */
   WALK_DOOR_CHANGED: 409,
+  /** Somebody has decided the case at a door; `data.answer` says how. */
+  DOOR_CASE_DECIDED: 409,
+  /** The order can't follow what the terminal told; `data.obstacle` says why. */
+  DOOR_CASE_OBSTACLE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */

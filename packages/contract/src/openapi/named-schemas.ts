@@ -13,6 +13,7 @@ import * as terminals from '../lockers/terminals/terminals.schemas.ts';
 import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
 import * as companyOptions from '../people/companies/company-options.schemas.ts';
+import * as doorCases from '../orders/door-cases/door-cases.schemas.ts';
 import * as dropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
 import * as files from '../settings/files/files.schemas.ts';
 import * as laundryOrders from '../orders/laundry-orders/laundry-orders.schemas.ts';
@@ -21,6 +22,7 @@ import * as mailroom from '../orders/mailroom/mailroom.schemas.ts';
 import * as orderPayments from '../orders/order-payments/order-payments.schemas.ts';
 import * as orderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
 import * as orders from '../orders/orders/orders.schemas.ts';
+import * as wayOut from '../orders/orders/way-out.schemas.ts';
 import * as notifications from '../messages/notifications/notifications.schemas.ts';
 import * as requests from '../requests/requests/requests.schemas.ts';
 import * as roles from '../people/roles/roles.schemas.ts';
@@ -65,6 +67,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   auditEvents,
   companies,
   companyOptions,
+  doorCases,
   dropOffOrders,
   files,
   laundryOrders,
@@ -74,6 +77,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   orderPayments,
   orderRecreation,
   orders,
+  wayOut,
   requests,
   roles,
   authenticator,

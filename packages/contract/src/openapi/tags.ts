@@ -56,6 +56,7 @@ import { usersCalls } from '../people/users/users.calls.ts';
 import { workCalls } from '../reports/work/work.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
 import { walksCalls } from '../orders/walks/walks.calls.ts';
+import { doorCasesCalls } from '../orders/door-cases/door-cases.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
@@ -70,6 +71,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Dashboard: [dashboardCalls],
   'Demo mailbox': [demoMailboxCalls],
   Districts: [districtsCalls],
+  'Door cases': [doorCasesCalls],
   'Drop-off orders': [dropOffOrdersCalls],
   Files: [filesCalls],
   Flags: [flagsCalls],

@@ -93,6 +93,8 @@ export const errors = {
   WALK_ENDED: 'The walk has ended. Its report can’t be changed.',
   WALK_DOOR_ANSWERED: '{{name}} has already said what is inside this compartment.',
   WALK_DOOR_CHANGED: 'What should be inside has changed meanwhile. Look at it again.',
+  DOOR_CASE_DECIDED: 'This case has already been decided.',
+  DOOR_CASE_OBSTACLE: 'The order can’t follow what the terminal says. The case says why.',
   SIGN_ON_REQUIRED: 'Your company signs in through its own provider. Choose “Sign in with your company”.',
   SIGN_ON_OFF: 'No company uses this address or key for single sign-on. Check it, or sign in with your password.',
   SIGN_ON_EXPIRED: 'This sign-in took too long, was already used, or began in another browser. Start again.',

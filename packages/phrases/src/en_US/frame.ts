@@ -50,6 +50,7 @@ export const frame = {
     siteLog: 'Site log',
     commandList: 'Commands',
     walkList: 'Walks',
+    doorCaseList: 'Door cases',
     deviceMessages: 'Unprocessed messages',
   },
   sections: {
@@ -77,6 +78,7 @@ export const frame = {
     siteLog: 'Site log',
     commandList: 'Commands',
     walkList: 'Walks',
+    doorCaseList: 'Door cases',
     deviceMessages: 'Unprocessed messages',
     roleList: 'Roles',
     recipientList: 'Recipients',

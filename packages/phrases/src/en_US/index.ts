@@ -4,6 +4,8 @@ import { bulkChanges } from './orders/bulk-changes.ts';
 import { orderAges } from './orders/order-ages.ts';
 import { orderPreview } from './orders/order-preview.ts';
 import { requestOutcomes } from './requests/request-outcomes.ts';
+import { doorCases } from './orders/door-cases.ts';
+import { waysOut } from './orders/ways-out.ts';
 import { orderTrouble } from './orders/order-trouble.ts';
 import { orderSteps } from './orders/order-steps.ts';
 import { answers } from './answers.ts';
@@ -88,6 +90,8 @@ export const en_US = {
   answers,
   builtInNames,
   orderSteps,
+  doorCases,
+  waysOut,
   orderTrouble,
   requestOutcomes,
   orderPreview,

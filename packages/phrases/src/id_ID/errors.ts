@@ -101,6 +101,8 @@ export const errors: PhrasesLike<typeof en> = {
   WALK_ENDED: 'Inspeksi sudah berakhir. Laporannya tidak dapat diubah.',
   WALK_DOOR_ANSWERED: '{{name}} sudah menyebutkan isi kompartemen ini.',
   WALK_DOOR_CHANGED: 'Isi yang seharusnya ada sudah berubah. Lihat sekali lagi.',
+  DOOR_CASE_DECIDED: 'Kasus ini sudah diputuskan.',
+  DOOR_CASE_OBSTACLE: 'Pesanan tidak dapat mengikuti keterangan terminal. Kasus menjelaskan alasannya.',
   SIGN_ON_REQUIRED: 'Perusahaan Anda masuk melalui penyedianya sendiri. Pilih “Masuk dengan perusahaan Anda”.',
   SIGN_ON_OFF:
     'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kuncinya, atau masuk dengan kata sandi.',

@@ -52,6 +52,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteLog: 'Log lokasi',
     commandList: 'Perintah',
     walkList: 'Inspeksi',
+    doorCaseList: 'Kasus kompartemen',
     deviceMessages: 'Pesan belum diproses',
   },
   sections: {
@@ -79,6 +80,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteLog: 'Log lokasi',
     commandList: 'Perintah',
     walkList: 'Inspeksi',
+    doorCaseList: 'Kasus kompartemen',
     deviceMessages: 'Pesan belum diproses',
     roleList: 'Peran',
     recipientList: 'Penerima',

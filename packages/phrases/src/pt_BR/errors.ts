@@ -100,6 +100,8 @@ export const errors: PhrasesLike<typeof en> = {
   WALK_ENDED: 'A vistoria foi encerrada. O relatório não muda mais.',
   WALK_DOOR_ANSWERED: '{{name}} já disse o que há neste compartimento.',
   WALK_DOOR_CHANGED: 'O que deveria estar dentro mudou. Olhe de novo.',
+  DOOR_CASE_DECIDED: 'Este caso já foi decidido.',
+  DOOR_CASE_OBSTACLE: 'O pedido não pode seguir o que o terminal diz. O caso explica o motivo.',
   SIGN_ON_REQUIRED: 'Sua empresa entra pelo próprio provedor. Escolha “Entrar com a sua empresa”.',
   SIGN_ON_OFF: 'Nenhuma empresa entra com esse nome. Confira o endereço ou a chave, ou entre com a senha.',
   SIGN_ON_EXPIRED: 'Este acesso demorou demais, já foi usado ou começou em outro navegador. Comece de novo.',

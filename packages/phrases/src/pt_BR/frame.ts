@@ -52,6 +52,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteLog: 'Registro do local',
     commandList: 'Comandos',
     walkList: 'Vistorias',
+    doorCaseList: 'Casos de compartimentos',
     deviceMessages: 'Mensagens não processadas',
   },
   sections: {
@@ -79,6 +80,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteLog: 'Registro do local',
     commandList: 'Comandos',
     walkList: 'Vistorias',
+    doorCaseList: 'Casos de compartimentos',
     deviceMessages: 'Mensagens não processadas',
     roleList: 'Funções',
     recipientList: 'Destinatários',

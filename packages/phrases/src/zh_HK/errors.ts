@@ -83,6 +83,8 @@ export const errors: PhrasesLike<typeof en> = {
   WALK_ENDED: '巡查已結束，報告不能再更改。',
   WALK_DOOR_ANSWERED: '{{name}} 已記下此格口內有甚麼。',
   WALK_DOOR_CHANGED: '應有的包裹在此期間已改變，再查看一次。',
+  DOOR_CASE_DECIDED: '此個案已有決定。',
+  DOOR_CASE_OBSTACLE: '訂單不能按終端機的說法更改，個案內有說明。',
   SIGN_ON_REQUIRED: '你的公司只經自己的登入服務登入。選「以公司帳戶登入」。',
   SIGN_ON_OFF: '沒有公司以這個名稱登入。檢查電郵地址或公司代號，或改用密碼登入。',
   SIGN_ON_EXPIRED: '這次登入逾時、已使用過，或在另一個瀏覽器開始。重新開始即可。',

@@ -52,6 +52,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteLog: '站點記錄',
     commandList: '指令',
     walkList: '巡查',
+    doorCaseList: '格口個案',
     deviceMessages: '未處理訊息',
   },
   sections: {
@@ -79,6 +80,7 @@ export const frame: PhrasesLike<typeof en> = {
     siteLog: '站點記錄',
     commandList: '指令',
     walkList: '巡查',
+    doorCaseList: '格口個案',
     deviceMessages: '未處理訊息',
     roleList: '角色',
     recipientList: '收件人',

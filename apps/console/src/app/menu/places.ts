@@ -96,6 +96,7 @@ const orders: readonly MenuScreen[] = [
   screen('dropOffList', '/app/dropOrderList', ['DROP_ORDER_LIST'], {
     leadsTo: ['/app/dropOrderDetail', '/app/dropOrderAdd'],
   }),
+  screen('doorCaseList', '/app/doorCases', ['DOOR_CASES'], { leadsTo: ['/app/doorCase'] }),
 ];
 const requests: readonly MenuScreen[] = [
   screen('requestList', '/app/article-PickupDelivery', ['REQUEST_LIST'], {
@@ -149,10 +150,25 @@ export const places: Menu = {
           label: 'home',
           icon: IconHome,
           jump: 'h',
-          screens: [screen('home', '/app/home', [...orderReaders, 'UNLOCK_APPROVE', 'COMPANY_APPROVE', ...importers])],
-          work: ['STORE_FAILURES', 'OVERDUE_ORDERS', 'WAITING_UNLOCKS', 'WAITING_CERTIFICATES', 'FAILED_IMPORTS'],
+          screens: [
+            screen('home', '/app/home', [
+              ...orderReaders,
+              'DOOR_CASES',
+              'UNLOCK_APPROVE',
+              'COMPANY_APPROVE',
+              ...importers,
+            ]),
+          ],
+          work: [
+            'STORE_FAILURES',
+            'OVERDUE_ORDERS',
+            'DOOR_CASES',
+            'WAITING_UNLOCKS',
+            'WAITING_CERTIFICATES',
+            'FAILED_IMPORTS',
+          ],
         },
-        { label: 'orders', icon: IconPackages, jump: 'o', screens: orders },
+        { label: 'orders', icon: IconPackages, jump: 'o', screens: orders, work: ['DOOR_CASES'] },
         { label: 'requests', icon: IconTruckDelivery, jump: 'r', screens: requests },
         { label: 'mailroom', icon: IconMail, jump: 'm', screens: mailroom },
       ],

@@ -25,4 +25,16 @@ export const orderRoutes = [
     component: lazyPage(() => import('./order-add-page.tsx'), 'OrderAddPage'),
     staticData: { permissions: ['ORDER_CREATE', 'ORDER_IMPORT'] },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/doorCases',
+    component: lazyPage(() => import('../../features/orders/door-cases/door-case-list-page.tsx'), 'DoorCaseListPage'),
+    staticData: { permissions: ['DOOR_CASES'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/doorCase',
+    component: lazyPage(() => import('../../features/orders/door-cases/door-case-page.tsx'), 'DoorCasePage'),
+    staticData: { permissions: ['DOOR_CASES'] },
+  }),
 ] as const;

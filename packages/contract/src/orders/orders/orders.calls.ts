@@ -6,6 +6,7 @@ import { orderIdsSchema } from './order-ids.fields.ts';
 import { orderLimits } from './orders.limits.ts';
 import { orderFilterSchema, orderListQuerySchema, orderStatusSchema } from './orders.filters.ts';
 import { orderInputSchema, orderRowSchema, orderSchema, orderUpdateSchema } from './orders.schemas.ts';
+import { wayOutSchema } from './way-out.schemas.ts';
 
 const cancelled = z.strictObject({ success: z.literal(true), cancelled: z.int().describe('Orders cancelled') });
 
@@ -108,6 +109,16 @@ export const ordersCalls = defineCalls({
     answer: cancelled,
     errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
     signed: true,
+  }),
+  recordWayOut: defineCall({
+    id: 'recordWayOut',
+    method: 'POST',
+    path: '/api/v2/orders/way-out',
+    summary: 'Record where parcels went that no locker took, or that were taken out of one: all of them, or none',
+    access: ['MODIFY_ORDER_STATUS'],
+    body: wayOutSchema,
+    answer: z.strictObject({ success: z.literal(true), moved: z.int().describe('Orders moved') }),
+    errors: ['NOT_FOUND', 'STATUS_NOT_ALLOWED'],
   }),
   cancelOrder: defineCall({
     id: 'cancelOrder',

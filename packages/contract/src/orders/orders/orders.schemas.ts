@@ -94,6 +94,7 @@ export const orderEventSchema = z.strictObject({
   trackEventType: z.string().describe('ADD_ORDER, CHANGE_STATUS, CANCEL_ORDER, CHANGE_ORDER, ...'),
   event: text.describe('The status that the event led to, where it changed it'),
   eventTime: epochMsSchema,
+  toldTime: time.describe('When the server learned of it, where a terminal told it later than it happened'),
   firstOfDay: z.boolean().describe('The first shown of its day, where the company is'),
   note: text,
   trackDesc: text,

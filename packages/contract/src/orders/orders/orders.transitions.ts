@@ -133,10 +133,10 @@ export const orderTransitions: readonly OrderTransition[] = [
   ...steps('RETURN', 'Change to delivery', ['Completed'], 'DELIVERED'),
   ...steps('RETURN', 'Change to delivery', ['Returned to warehouse'], 'RETURNED'),
   // What was written of a parcel was wrong: a door, a customer or a courier has it.
-  ...endings.flatMap((from) => steps('CASE', from, ['Courier stored', 'Customer stored'], 'CASE_DECIDED')),
-  ...steps('CASE', 'Completed', ['Courier Recycle', 'Operator Recycle'], 'CASE_DECIDED'),
-  ...recycled.flatMap((from) => steps('CASE', from, ['Completed', 'Courier stored'], 'CASE_DECIDED')),
-  ...underWay.flatMap((from) => steps('CASE', from, ['Completed'], 'CASE_DECIDED')),
+  ...endings.flatMap((from) => steps('CASE', from, ['Courier stored', 'Customer stored'], 'STORED')),
+  ...steps('CASE', 'Completed', ['Courier Recycle', 'Operator Recycle'], 'TAKEN'),
+  ...recycled.flatMap((from) => steps('CASE', from, ['Completed'], 'TAKEN')),
+  ...underWay.flatMap((from) => steps('CASE', from, ['Completed'], 'TAKEN')),
   ...steps('STAFF', 'Returned to warehouse', ['Inbound', 'Returned to merchant'], 'CHANGE_STATUS'),
   ...steps('STAFF', 'Returned to warehouse', ['Ready for dispatch'], 'CHANGE_STATUS', 'dispatchDate'),
 ];
@@ -152,6 +152,11 @@ export const findTransition = (
 /** The statuses that a cause can move an order to. */
 export const targetsOf = (from: OrderStatus, cause: TransitionCause): readonly OrderStatus[] =>
   orderTransitions.filter((step) => step.from === from && step.cause === cause).map((step) => step.to);
+
+/** Where a parcel can have gone, as somebody records it by hand. */
+export const wayOutTargets: readonly OrderStatus[] = [
+  ...new Set(orderTransitions.filter(({ cause }) => cause === 'RETURN').map(({ to }) => to)),
+];
 
 /** The statuses in which the order list cancels (orders.md 4.2). */
 export const cancellableStatuses: readonly OrderStatus[] = orderTransitions

@@ -165,4 +165,25 @@ export const usersCalls = defineCalls({
     answer: successAnswer,
     errors: ['NOT_FOUND', 'NO_PERMISSION'],
   }),
+  makeLockerPin: defineCall({
+    id: 'makeLockerPin',
+    method: 'POST',
+    path: '/api/v2/users/{id}/locker-pin',
+    summary:
+      'Draw a PIN with which a courier or somebody of staff signs in at terminals, shown this once; the one before ends',
+    access: ['USER_EDIT'],
+    params: z.strictObject({ id: queryId }),
+    answer: z.strictObject({ pin: z.string().regex(/^\d{6}$/) }),
+    errors: ['NOT_FOUND', 'NO_PERMISSION'],
+  }),
+  endLockerPin: defineCall({
+    id: 'endLockerPin',
+    method: 'DELETE',
+    path: '/api/v2/users/{id}/locker-pin',
+    summary: 'End the PIN with which somebody signs in at terminals',
+    access: ['USER_EDIT'],
+    params: z.strictObject({ id: queryId }),
+    answer: successAnswer,
+    errors: ['NOT_FOUND', 'NO_PERMISSION'],
+  }),
 });

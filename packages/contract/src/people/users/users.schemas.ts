@@ -50,6 +50,7 @@ export const userSchema = z.strictObject({
   projectEnvironment: z.enum(environments),
   roles: z.array(z.strictObject({ roleId: idTextSchema, code: z.string(), nickname: z.string() })),
   userStatus: userStatusSchema,
+  lockerPin: z.boolean().describe('Has a PIN for terminals'),
   apiKey: z.string().nullable().describe('The last characters of the API key behind dots; null: there is none'),
   siteId: z.array(idTextSchema).describe('Locker locations, of holders of the two roles that have them'),
   siteList: z.array(z.strictObject({ siteId: idTextSchema, siteName: z.string() })).describe('The same with names'),

@@ -2,6 +2,7 @@
 export const workKinds = [
   'STORE_FAILURES',
   'OVERDUE_ORDERS',
+  'DOOR_CASES',
   'WAITING_UNLOCKS',
   'WAITING_CERTIFICATES',
   'FAILED_IMPORTS',

@@ -4,6 +4,7 @@ export const liveTopics = [
   'product-attributes',
   'commands',
   'companies',
+  'door-cases',
   'mailroom-recipients',
   'orders',
   'outbound-records',

@@ -26,6 +26,9 @@ export const orderDetail = {
   },
   noEvents: 'Nothing has happened to this order yet',
   fields: {
+    reason: 'Reason',
+    answer: 'Decision',
+    kind: 'Case',
     expressNumber: 'Tracking number',
     company: 'Company',
     service: 'Service',
@@ -105,6 +108,7 @@ export const orderDetail = {
     keep: 'Keep the order',
     done: 'Order {{number}} cancelled',
   },
+  knownSince: 'known since {{time}}',
   label: 'Print label',
   events: {
     ADD_ORDER: 'Order created',

@@ -28,6 +28,9 @@ export const orderDetail: PhrasesLike<typeof en> = {
   },
   noEvents: 'Belum terjadi apa pun pada pesanan ini',
   fields: {
+    reason: 'Alasan',
+    answer: 'Keputusan',
+    kind: 'Kasus',
     expressNumber: 'Nomor resi',
     company: 'Perusahaan',
     service: 'Layanan',
@@ -107,6 +110,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     keep: 'Pertahankan pesanan',
     done: 'Pesanan {{number}} dibatalkan',
   },
+  knownSince: 'diketahui sejak {{time}}',
   label: 'Cetak label',
   events: {
     ADD_ORDER: 'Pesanan dibuat',

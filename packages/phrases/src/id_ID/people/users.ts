@@ -125,6 +125,25 @@ export const users: PhrasesLike<typeof en> = {
     permission: 'Izin',
     why: 'Alasan',
   },
+  lockerPin: {
+    title: 'PIN terminal',
+    purpose:
+      'Dengan PIN ini kurir atau staf masuk di terminal operator, jika perannya mengizinkan. Kartu staf juga berlaku.',
+    has: 'Ada PIN. PIN tidak ditampilkan kepada siapa pun.',
+    none: 'Tidak ada PIN.',
+    make: 'Buat PIN',
+    again: 'Buat PIN baru',
+    remove: 'Hapus PIN',
+    made: 'PIN baru {{name}}',
+    once: 'Hanya ditampilkan sekarang. Berikan kepada orangnya secara pribadi.',
+    removed: 'PIN dihapus',
+    removeTitle: 'Hapus PIN {{name}}?',
+    removeBody: 'Orang itu tidak dapat lagi masuk di terminal dengan PIN ini. Kartunya tetap berlaku.',
+    keep: 'Pertahankan PIN',
+    close: 'Tutup',
+    againTitle: 'Buat PIN baru untuk {{name}}?',
+    againBody: 'PIN yang sekarang tidak berlaku lagi.',
+  },
   keys: {
     purpose:
       'Dengan kunci, sebuah program bekerja sebagai orang ini, sebatas yang boleh dia lakukan. Kunci ditaruh di header X-User-Token.',

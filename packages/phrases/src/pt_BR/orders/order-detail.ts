@@ -28,6 +28,9 @@ export const orderDetail: PhrasesLike<typeof en> = {
   },
   noEvents: 'Nada aconteceu com este pedido ainda',
   fields: {
+    reason: 'Motivo',
+    answer: 'Decisão',
+    kind: 'Caso',
     expressNumber: 'Código de rastreio',
     company: 'Empresa',
     service: 'Serviço',
@@ -107,6 +110,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     keep: 'Manter o pedido',
     done: 'Pedido {{number}} cancelado',
   },
+  knownSince: 'conhecido desde {{time}}',
   label: 'Imprimir etiqueta',
   events: {
     ADD_ORDER: 'Pedido criado',

@@ -124,6 +124,25 @@ export const users: PhrasesLike<typeof en> = {
     permission: 'Permissão',
     why: 'Motivo',
   },
+  lockerPin: {
+    title: 'PIN de terminais',
+    purpose:
+      'Com ele, um entregador ou alguém da equipe entra nos terminais do operador, se uma função permitir. O cartão também funciona.',
+    has: 'Há um PIN. Ele não é mostrado a ninguém.',
+    none: 'Não há PIN.',
+    make: 'Criar PIN',
+    again: 'Criar novo PIN',
+    remove: 'Remover PIN',
+    made: 'Novo PIN de {{name}}',
+    once: 'Ele só é mostrado agora. Entregue à pessoa em particular.',
+    removed: 'PIN removido',
+    removeTitle: 'Remover o PIN de {{name}}?',
+    removeBody: 'A pessoa não entra mais nos terminais com ele. O cartão continua funcionando.',
+    keep: 'Manter o PIN',
+    close: 'Fechar',
+    againTitle: 'Criar um novo PIN para {{name}}?',
+    againBody: 'O PIN atual deixa de funcionar.',
+  },
   keys: {
     purpose:
       'Uma chave permite que um programa trabalhe como esta pessoa, com o que ela pode fazer. Ela vai no cabeçalho X-User-Token.',

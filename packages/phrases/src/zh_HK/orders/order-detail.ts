@@ -28,6 +28,9 @@ export const orderDetail: PhrasesLike<typeof en> = {
   },
   noEvents: '這張訂單尚未有任何記錄',
   fields: {
+    reason: '原因',
+    answer: '決定',
+    kind: '個案',
     expressNumber: '追蹤編號',
     company: '公司',
     service: '服務',
@@ -107,6 +110,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     keep: '保留訂單',
     done: '已取消訂單 {{number}}',
   },
+  knownSince: '{{time}} 得知',
   label: '列印標籤',
   events: {
     ADD_ORDER: '已建立訂單',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderMeaning } from './order-status.ts';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { formatClock, formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { ChangeLines } from '../../../ui/timeline/change-lines.tsx';
 import { changesOfEvent } from '../../../ui/timeline/event-changes.ts';
@@ -46,6 +47,10 @@ const icons: Readonly<Partial<Record<OrderEvent['trackFlagType'], ReactNode>>> =
   CS_FLAG: <IconFlag size={14} />,
 };
 
+/** The clock alone where it is of the same day. */
+const clockOrTime = (at: number, beside: number): string =>
+  formatDate(at) === formatDate(beside) ? formatClock(at) : formatTime(at);
+
 interface OrderTimelineProps {
   readonly order: WordContext['order'] & Pick<Order, 'events'>;
   /** How a status reads where the order has words of its own for it, as laundry has. */
@@ -82,7 +87,12 @@ export const OrderTimeline = ({ order, look }: OrderTimelineProps) => {
         </>
       ),
       who: event.operator,
-      from: event.operateOn,
+      from: [
+        event.operateOn,
+        event.toldTime !== null && t('orderDetail.knownSince', { time: clockOrTime(event.toldTime, event.eventTime) }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
       note: noteWords(event.note),
     };
   });

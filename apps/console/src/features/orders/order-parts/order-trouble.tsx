@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 import classes from './components/order-trouble.module.css';
 import { overdueAge } from './order-age.ts';
 import { useOrderRefresh } from './order-refresh.ts';
-import { noteWords } from './order.words.ts';
+import { noteWords, visitFailureOf } from './order.words.ts';
 
 interface TroubleProps {
   readonly title: string;
@@ -70,7 +70,7 @@ export const OrderTrouble = ({ order }: { readonly order: Order }) => {
     can('ORDER_RECREATE');
   if (status === 'Store failure') {
     const event = order.events.find((one) => one.event === 'Store failure');
-    const reason = noteWords(event?.note ?? null);
+    const reason = (event && visitFailureOf(event, t)) ?? noteWords(event?.note ?? null);
     return (
       <Trouble
         title={reason ? t('orderTrouble.failed', { reason }) : t('orderTrouble.failedAlone')}

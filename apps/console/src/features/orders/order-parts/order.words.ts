@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { dayInZone } from '../../../ui/date-range/zone-day.ts';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
-import { type FieldChange, humanize } from '../../../ui/timeline/event-changes.ts';
+import { changesOfEvent, type FieldChange, humanize } from '../../../ui/timeline/event-changes.ts';
 import { formatMoney } from '../../../ui/money-text/money-text.tsx';
 
 /** What the words hang on besides the value. */
@@ -37,10 +37,17 @@ export const productTypeWords = (type: string | null, t: TFunction): string =>
 export const zoneWords = (zone: string | null, t: TFunction): string =>
   zone === null || zone === '' ? '' : t(`parameters.specialZones.${zone as 'AIRPORT'}`, { defaultValue: zone });
 
+/** What events at doors say beside their type: codes, whose words are those of cases. */
+const doorLists = { reason: 'reasons', answer: 'answers', kind: 'kinds' } as const;
+const isDoorFact = (field: string): field is keyof typeof doorLists => Object.hasOwn(doorLists, field);
+const doorWords = (field: keyof typeof doorLists, value: string, t: TFunction): string =>
+  t(`doorCases.${doorLists[field]}.${value}` as 'doorCases.reasons.EXPIRED', { defaultValue: humanize(value) });
+
 /**
  * A value of a field in words. Undefined where it has none that help: an id of a site whose name is not at hand.
  */
 export const valueWords = (field: string, value: string | null, { t, tag, order }: WordContext): string | undefined => {
+  if (isDoorFact(field)) return value === null ? undefined : doorWords(field, value, t);
   if (value === null || value === '') return t('orderDetail.empty');
   switch (field) {
     case 'statusStr':
@@ -103,6 +110,12 @@ export const changeWords = (change: FieldChange, context: WordContext): string =
   const [from, to] = [valueWords(change.field, change.from, context), valueWords(change.field, change.to, context)];
   if (to === undefined) return t('ui.stale.changed', { field });
   return from === undefined ? pairText(field, to) : t('ui.stale.change', { field, from, to });
+};
+
+/** Why a courier went away without storing the parcel, in words; undefined where the event says nothing of it. */
+export const visitFailureOf = (event: Pick<OrderEvent, 'operateDesc'>, t: TFunction): string | undefined => {
+  const reason = changesOfEvent(event).find(({ field }) => field === 'reason')?.to;
+  return reason ? doorWords('reason', reason, t) : undefined;
 };
 
 /** What happened, in words; a type that this release does not know is read out as it is spelt. */

@@ -1,13 +1,15 @@
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { orderRecreationLimits } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
-import { IconBan, IconCopyPlus, IconDownload, IconKey, IconPrinter, IconSchool } from '@tabler/icons-react';
+import { IconBan, IconCopyPlus, IconDownload, IconKey, IconPrinter, IconRoute, IconSchool } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importActions } from '../../../platform/imports/import-actions.tsx';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import { useSession } from '../../../platform/session/session.ts';
+import { deferred } from '../../../ui/deferred/deferred.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import {
@@ -17,10 +19,13 @@ import {
   type OrderAction,
   type OrderActionContext,
 } from '../order-parts/order-actions.tsx';
+import { waysOutOf } from '../order-parts/ways-out.ts';
 import { mayCreateHkmu } from './order-hkmu.rules.ts';
 import { orderListWork } from './order-list.deferred.ts';
 import { useOrderListRequests } from './order-list-requests.tsx';
 import type { OrderFilterQuery } from './order-list.search.ts';
+
+const WayOutDialog = deferred(() => import('../order-parts/way-out-dialog.tsx').then((module) => module.WayOutDialog));
 
 type ActionContext = OrderActionContext<OrderRow, OrderFilterQuery>;
 
@@ -31,6 +36,7 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
   const session = useSession();
   const invalidate = useInvalidate();
   const [cancelling, setCancelling] = useState(false);
+  const [leaving, setLeaving] = useState<{ orders: readonly OrderRow[]; targets: readonly OrderStatus[] }>();
   const requests = useOrderListRequests(selection, JSON.stringify(filter));
   const chosen = chosenOrders(selection, rows);
   const count = chosen.length;
@@ -49,6 +55,16 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
   const sendPins = (orders: readonly OrderRow[]) => {
     const { takeOut } = changeEffects(selection, orders, refresh);
     orderListWork.use(({ sendSelectedPins }) => void sendSelectedPins(orders, takeOut));
+  };
+  const wayOut = (orders: readonly OrderRow[]) => {
+    // A new dispatch needs a day in the calendar of its company: from the screen of the order.
+    const ways = orders.map(({ status }) =>
+      waysOutOf(status, session.companyType).filter((one) => one !== 'Ready for dispatch'),
+    );
+    const [first = [], ...others] = ways;
+    const targets = first.filter((one) => others.every((way) => way.includes(one)));
+    if (targets.length > 0) setLeaving({ orders, targets });
+    else toast.warn(t(ways.every((way) => way.length === 0) ? 'waysOut.none' : 'waysOut.mixed'));
   };
   const openRecreation = (orders: readonly OrderRow[]) => {
     const limit = orderRecreationLimits.rowsMax;
@@ -85,6 +101,14 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     },
     ...requests.rareActions,
     {
+      id: 'way-out',
+      label: t('waysOut.bulk', { count }),
+      menuLabel: t('waysOut.menu'),
+      icon: IconRoute,
+      allowed: can('MODIFY_ORDER_STATUS'),
+      run: wayOut,
+    },
+    {
       id: 'recreate',
       label: t('orderRecreation.submit', { count }),
       menuLabel: t('orderRecreation.menu'),
@@ -115,5 +139,15 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
       icon: <IconSchool size={16} aria-hidden />,
       onClick: () => goTo('/app/articleAddHKMU'),
     });
-  return { actions, bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog: requests.dialog };
+  const dialog = leaving ? (
+    <WayOutDialog
+      articleIds={leaving.orders.map(({ articleId }) => articleId)}
+      targets={leaving.targets}
+      onDone={() => selection.clear()}
+      onClose={() => setLeaving(undefined)}
+    />
+  ) : (
+    requests.dialog
+  );
+  return { actions, bulk, more, exportAll: can('ORDER_EXPORT') ? exportAll : undefined, dialog };
 };

@@ -21,6 +21,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
 import { ViewAs } from './components/view-as.tsx';
 import { UserCan } from './components/user-can.tsx';
+import { UserLockerPin } from './components/user-locker-pin.tsx';
 import { UserKeys } from './components/user-keys.tsx';
 import { UserStatusBadge } from './components/user-list-columns.tsx';
 import { useUserActions } from './user-actions.tsx';
@@ -91,7 +92,12 @@ const UserDetail = ({ user }: { readonly user: User }) => {
     ...(can('API_KEY_EDIT') ? (['keys'] as const) : []),
   ];
   const shown = tabs.find((key) => key === tab) ?? 'details';
-  const details = <UserDetails user={user} />;
+  const details = (
+    <>
+      <UserDetails user={user} />
+      <UserLockerPin user={user} />
+    </>
+  );
   return (
     <PageColumn>
       <PageHeader

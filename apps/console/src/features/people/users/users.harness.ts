@@ -28,6 +28,7 @@ export const buildPerson = (number: number, overrides: Partial<User> = {}): User
   projectEnvironment: 'DEFAULT',
   roles: [{ roleId: '20', code: 'ROLE_20', nickname: 'Clerk' }],
   userStatus: 'ACTIVE',
+  lockerPin: false,
   apiKey: null,
   siteId: [],
   siteList: [],

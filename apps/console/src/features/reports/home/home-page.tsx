@@ -7,6 +7,7 @@ import {
   IconClockExclamation,
   IconFileAlert,
   IconLockOpen,
+  IconScale,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
@@ -27,6 +28,7 @@ const queues: Readonly<Record<WorkKind, { readonly icon: Icon; readonly href: ()
       urgent: true,
     },
     OVERDUE_ORDERS: { icon: IconClockExclamation, href: () => addressOf('/app/articleList', { overdueFlag: true }) },
+    DOOR_CASES: { icon: IconScale, href: () => addressOf('/app/doorCases', { state: 'OPEN' }), urgent: true },
     WAITING_UNLOCKS: {
       icon: IconLockOpen,
       href: () => addressOf('/app/commands', { filter: 'WAITING' }),

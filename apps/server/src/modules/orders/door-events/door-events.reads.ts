@@ -19,8 +19,7 @@ export interface ToldEvent extends DoorEvent {
   readonly place: string;
 }
 
-/** A locked order with what decides about it. */
-/** The newest event that moved it is among its events. */
+/** A locked order with what decides about it; the newest event that moved it is among its events. */
 export interface FoundOrder extends DoorOrder {
   readonly id: string;
   readonly orderNumber: string;
@@ -85,6 +84,7 @@ interface StoredRow {
   readonly body: ParcelEvent;
   readonly happened_time: Date;
   readonly received_time: Date;
+  readonly box_id: string | null;
   readonly user_id: string | null;
   readonly user_name: string | null;
   readonly place: string;
@@ -99,7 +99,7 @@ export const eventsOf = async (
     trx,
     sql<StoredRow>`
       select d.site_id::text as site_id, d.boot_id, d.seq, d.order_id::text as order_id, d.state, d.body, d.happened_time, d.received_time,
-        d.user_id::text as user_id, u.nickname as user_name, concat_ws(' · ', s.name, b.name) as place
+        d.box_id::text as box_id, d.user_id::text as user_id, u.nickname as user_name, concat_ws(' · ', s.name, b.name) as place
       from door_events d join sites s on s.id = d.site_id left join boxes b on b.id = d.box_id left join users u on u.id = d.user_id
       where d.order_id = any (${orderIds}::bigint[]) order by d.happened_time, d.boot_id, d.seq`.compile(trx),
   );
@@ -110,7 +110,8 @@ export const eventsOf = async (
       seq: Number(row.seq),
       type: row.body.type,
       siteId: row.site_id,
-      boxId: parcelFields(row.body).boxId ?? null,
+      // None where the site has no such door.
+      boxId: row.box_id,
       fromBoxId: parcelFields(row.body).fromBoxId ?? null,
       by: parcelFields(row.body).by ?? 'COURIER',
       time: row.happened_time.getTime(),

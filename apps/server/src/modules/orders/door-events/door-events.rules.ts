@@ -72,7 +72,8 @@ const decideStored = (order: DoorOrder, event: DoorEvent): Decision => {
   return findTransition(order.status, to, 'LOCKER') ? { does: 'MOVE', to } : wait('STORED_AFTER_END');
 };
 
-const takenStatus = ({ status }: DoorOrder, by: Visitor): OrderStatus => {
+/** The status of an order whose parcel somebody has taken out of a door. */
+export const takenStatus = ({ status }: Pick<DoorOrder, 'status'>, by: Visitor): OrderStatus => {
   if (by === 'CUSTOMER') return 'Completed';
   if (by === 'STAFF') return 'Operator Recycle';
   return status === 'Customer stored' ? 'Inbound' : 'Courier Recycle';

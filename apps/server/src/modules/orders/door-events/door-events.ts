@@ -4,6 +4,7 @@
  * counts once. What can't be true beside what stands becomes a case.
  */
 import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
+import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -99,6 +100,10 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
   await writeStates(trx, states);
 };
 
+/** What became of one event. */
+export const setEventState = (trx: Trx, event: ToldEvent, state: State): Promise<void> =>
+  writeStates(trx, new Map([[event, state]]));
+
 const writeStates = async (trx: Trx, states: ReadonlyMap<ToldEvent, State>): Promise<void> => {
   if (states.size === 0) return;
   const events = [...states.keys()];
@@ -132,44 +137,64 @@ const carryOut = async (
     await noteEvent(trx, order, event);
     return { order, state: 'NOTED' };
   }
-  // A door that is taken, or takes nothing, refuses: then the ledger and the terminal disagree.
+  const moved = await atDoor(trx, () =>
+    decision.does === 'RELOCATE'
+      ? relocate(trx, order, event)
+      : moveAtDoor(trx, secrets, order, event, { to: decision.to }),
+  );
+  return moved === 'REFUSED' ? disagree(trx, order, event, 'DOOR_TAKEN') : { order: moved, state: 'APPLIED' };
+};
+
+/** Does what needs a door; one that is taken, takes nothing or is none of the site refuses, and nothing was done. */
+export const atDoor = async <T>(trx: Trx, work: () => Promise<T>): Promise<T | 'REFUSED'> => {
   await sql`savepoint at_door`.execute(trx);
   try {
-    const moved =
-      decision.does === 'RELOCATE'
-        ? await relocate(trx, order, event)
-        : await move(trx, secrets, order, event, decision.to);
+    const done = await work();
     await sql`release savepoint at_door`.execute(trx);
-    return { order: moved, state: 'APPLIED' };
+    return done;
   } catch (error) {
     await sql`rollback to savepoint at_door`.execute(trx);
     if (!isDoorRefusal(error)) throw error;
-    return disagree(trx, order, event, 'DOOR_TAKEN');
+    return 'REFUSED';
   }
 };
 
+/** The site has no such door. */
+class DoorMissing extends Error {}
+
 const isDoorRefusal = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'CB002' || error.code === '23505');
+  error instanceof DoorMissing ||
+  (error instanceof Error && 'code' in error && (error.code === 'CB002' || error.code === '23505'));
 
 const disagree = async (trx: Trx, order: FoundOrder, event: ToldEvent, kind: CaseKind): Promise<Done> => {
   await openCase(trx, order, event, kind);
   return { order, state: 'CASE' };
 };
 
-const move = async (
+interface DoorMove {
+  readonly to: FoundOrder['status'];
+  /** Left out: the terminal's own word moves the order. */
+  readonly cause?: 'LOCKER' | 'CASE';
+  /** Whose step it is; left out: of whoever stood at the terminal. */
+  readonly actor?: Actor;
+}
+
+/** Moves an order as an event tells, at its time and place, with its door and its PIN. */
+export const moveAtDoor = async (
   trx: Trx,
   secrets: Secrets,
   order: FoundOrder,
   event: ToldEvent,
-  to: FoundOrder['status'],
+  { to, cause = 'LOCKER', actor = actorAt(event) }: DoorMove,
 ): Promise<FoundOrder> => {
-  const stores = event.type === 'PARCEL_STORED';
+  const stores = storedStatuses.includes(to);
   const { boxId, siteId, body } = event;
+  if (stores && boxId === null) throw new DoorMissing();
   const compartment =
     stores && boxId !== null ? { siteId, boxId, name: event.place.split(' · ').at(-1) ?? '' } : undefined;
   await moveOrders(
     trx,
-    actorAt(event),
+    actor,
     [
       {
         id: order.id,
@@ -181,7 +206,7 @@ const move = async (
     ],
     {
       to,
-      cause: 'LOCKER',
+      cause,
       time: event.happenedTime,
       place: event.place,
       compartment,
@@ -199,11 +224,16 @@ const move = async (
   };
 };
 
-const relocate = async (trx: Trx, order: FoundOrder, event: ToldEvent): Promise<FoundOrder> => {
+export const relocate = async (
+  trx: Trx,
+  order: FoundOrder,
+  event: ToldEvent,
+  actor: Actor = actorAt(event),
+): Promise<FoundOrder> => {
   const { boxId } = event;
-  if (boxId === null) return order;
+  if (boxId === null) throw new DoorMissing();
   await moveParcel(trx, order.id, boxId);
-  await noteEvent(trx, order, event);
+  await noteEvent(trx, order, event, actor);
   return { ...order, boxId, door: event };
 };
 
@@ -216,7 +246,12 @@ const noteLateness = async (trx: Trx, orderId: string, { happenedTime }: ToldEve
 };
 
 /** A line of the timeline for what changed nothing of the status. */
-const noteEvent = async (trx: Trx, { id }: FoundOrder, event: ToldEvent): Promise<void> => {
+const noteEvent = async (
+  trx: Trx,
+  { id }: FoundOrder,
+  event: ToldEvent,
+  actor: Actor = actorAt(event),
+): Promise<void> => {
   const { body } = event;
   const { reason } = parcelFields(body);
   const late = Date.now() - event.happenedTime.getTime() >= lateMs;
@@ -227,16 +262,21 @@ const noteEvent = async (trx: Trx, { id }: FoundOrder, event: ToldEvent): Promis
     insert into order_events
       (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name, place, event_time, told_time)
     select ${id}::bigint, 'CHANGE_ORDER', ${event.type}, ${reason ? JSON.stringify({ reason: [null, reason] }) : null}::jsonb,
-      changed.version, ${event.userId}::bigint, ${event.userName}, ${event.place}, ${event.happenedTime}::timestamptz,
+      changed.version, ${actor.userId}::bigint, ${actor.userName}, ${event.place}, ${event.happenedTime}::timestamptz,
       case when ${late} then clock_timestamp() end
     from changed`.execute(trx);
 };
+
+/** Orders that one transaction looks at. */
+export const waitsAtOnce = 200;
 
 /** Events for which nothing came in time are noted, or become cases. @returns how many orders it looked at */
 export const endWaits = async (trx: Trx, { secrets }: DoorDeps): Promise<number> => {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id::text as order_id from door_events
-    where state = 'WAITING' and received_time < now() - make_interval(secs => ${waitMs / 1000}) limit 200`.execute(trx);
+    where state = 'WAITING' and received_time < now() - make_interval(secs => ${waitMs / 1000}) limit ${waitsAtOnce}`.execute(
+    trx,
+  );
   await settleOrders(
     trx,
     secrets,

@@ -117,6 +117,7 @@ export const orderStatement = `
       (select coalesce(json_agg(e), '[]') from (
         select e.id::text as "eventId", e.track_flag_type as "trackFlagType", e.event_type as "trackEventType",
           e.status as event, ${epochMs('e.event_time')} as "eventTime",
+          ${epochMs('e.told_time')} as "toldTime",
           ${firstOfDay} as "firstOfDay",
           e.note, null as "trackDesc", ${namedChanges}::text as "operateDesc", e.place as "operateOn",
           name_told(e.operator_id, e.operator_name) as operator, null as "buttonKey", null as "buttonValue",

@@ -11,6 +11,7 @@ import { getOrder, getOrderText, getWrittenOrderText } from './orders.detail.ts'
 import { staffTargets } from './orders.policy.ts';
 import { countOrders, listOrders } from './orders.reads.ts';
 import { updateOrder } from './orders.update.ts';
+import { recordWayOut } from './orders.ways-out.ts';
 
 const statusOption = (status: OrderStatus, language: Language) => ({
   status,
@@ -48,6 +49,10 @@ export const ordersHandlers = (db: Database, secrets: Secrets) =>
     cancelOrders: async ({ body }, context) => ({
       success: true,
       cancelled: await db.transactionAs(context.caller, (trx) => cancelOrders(trx, context, body, cancelFromList)),
+    }),
+    recordWayOut: async ({ body }, context) => ({
+      success: true,
+      moved: await db.transactionAs(context.caller, (trx) => recordWayOut(trx, context, body)),
     }),
     cancelOrder: async ({ body }, context) => ({
       success: true,

@@ -42,7 +42,7 @@ const columnsIn = (language: Language): string => `
   u.company_id::text as "merchantId", c.name as "merchantName", coalesce(c.company_type, 'ADMIN') as "companyType",
   coalesce(c.environment, 'DEFAULT') as "projectEnvironment", ${rolesOf} as roles, u.status as "userStatus",
   (select '••••' || k.hint from api_keys k where k.user_id = u.id and k.ends_time is null order by k.id desc limit 1)
-    as "apiKey",
+    as "apiKey", u.locker_pin_sealed is not null as "lockerPin",
   ps.ids as "siteId", ps.list as "siteList",
   u.card_number as "tokenId", u.district_id::text as "districtId", ${areaPath(language)} as "districtPath",
   pd.ids as "mapDistrictIds", pd.list as "mapDistricts",

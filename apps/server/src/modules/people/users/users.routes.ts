@@ -6,6 +6,7 @@ import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { importUsers, userSheet } from './users.imports.ts';
 import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
+import { endLockerPin, makeLockerPin } from './users.locker-pins.ts';
 import { getUser, getUserPermissions, isNameFree, listUserOptions, listUsers } from './users.reads.ts';
 import { createUser, deleteUser, updateUser } from './users.service.ts';
 
@@ -42,6 +43,13 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
       db.transactionAs(context.caller, (trx) => listApiKeys(trx, context, params.id)),
     endApiKey: async ({ params }, context) => {
       await db.transactionAs(context.caller, (trx) => endApiKey(trx, context, params.id, params.apiKeyId));
+      return { success: true };
+    },
+    makeLockerPin: async ({ params }, context) => ({
+      pin: await db.transactionAs(context.caller, (trx) => makeLockerPin(trx, context, secrets, params.id)),
+    }),
+    endLockerPin: async ({ params }, context) => {
+      await db.transactionAs(context.caller, (trx) => endLockerPin(trx, context, params.id));
       return { success: true };
     },
   });

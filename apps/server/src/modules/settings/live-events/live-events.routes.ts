@@ -1,3 +1,4 @@
+import { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
@@ -39,6 +40,7 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   requests: [requestsCalls.listRequests, requestsCalls.getRequest],
   roles: [rolesCalls.queryRoles, rolesCalls.getRole],
   commands: [commandsCalls.listCommands],
+  'door-cases': [doorCasesCalls.listDoorCases],
   'site-boxes': [boxesCalls.listBoxes],
   'site-groups': [siteGroupsCalls.listSiteGroups, siteGroupsCalls.getSiteGroup],
   sites: [sitesCalls.getSite],

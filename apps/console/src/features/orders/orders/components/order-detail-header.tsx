@@ -22,6 +22,7 @@ import { orderListMemory } from '../order-list.search.ts';
 import { orderListWalk } from '../order-list.walk.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
 import { OrderSteps } from '../../order-parts/order-steps.tsx';
+import { OrderWayOut } from '../../order-parts/order-way-out.tsx';
 import { OrderStatusAction } from './order-status-action.tsx';
 
 interface HeaderProps {
@@ -95,6 +96,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
         <>
           <OrderSteps walk={orderListWalk} articleId={order.articleId} />
           <OrderNotificationsButton order={order} />
+          <OrderWayOut order={order} />
           {can('ORDER_LABEL') && (
             <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
               {t('orderDetail.label')}

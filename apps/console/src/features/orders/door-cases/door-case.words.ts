@@ -1,0 +1,24 @@
+import type { DoorCaseRow } from '@cubby/contract/orders/door-cases/door-cases.schemas';
+import type { TFunction } from 'i18next';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
+import { statusWords } from '../order-parts/order.words.ts';
+
+/** Who stood at the terminal, and how they showed it: "Courier Ming, with a card". */
+export const toldBy = ({ told: { by, who, how } }: DoorCaseRow, t: TFunction): string =>
+  [[t(`doorCases.by.${by}`), who].filter(Boolean).join(' '), how && t(`doorCases.how.${how}`)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What a terminal told, in short. */
+export const toldWords = ({ told }: DoorCaseRow, t: TFunction): string =>
+  pairText(t(`doorCases.types.${told.type}`), told.place);
+
+/** Where a parcel lies: site and compartment. */
+export const placeWords = (place: { siteName: string | null; boxName: string | null }, t: TFunction): string =>
+  place.boxName === null ? t('doorCases.nowhere') : [place.siteName, place.boxName].filter(Boolean).join(' · ');
+
+/** What stood in the order, in short. */
+export const standsWords = ({ stands }: DoorCaseRow, t: TFunction): string =>
+  stands.boxName === null
+    ? statusWords(stands.status, t)
+    : pairText(statusWords(stands.status, t), placeWords(stands, t));

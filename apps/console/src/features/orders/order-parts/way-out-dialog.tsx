@@ -1,0 +1,129 @@
+import { Button, Radio, Select, Textarea } from '@mantine/core';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
+import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '../../../platform/api/use-call.ts';
+import { dayOptions } from '../../../ui/date-range/day-options.ts';
+import { noonInZone } from '../../../ui/date-range/zone-day.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { useOrderRefresh } from './order-refresh.ts';
+import { orderMeaning } from './order-status.ts';
+import { statusWords } from './order.words.ts';
+import classes from './components/order-parts.module.css';
+
+interface WayOutDialogProps {
+  readonly articleIds: readonly string[];
+  /** Where they can have gone. */
+  readonly targets: readonly OrderStatus[];
+  /** Of the company, for the day of a new dispatch. */
+  readonly timeZone?: string;
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+/** Records where parcels went that no locker took, or that were taken out of one. */
+export const WayOutDialog = ({ articleIds, targets, timeZone = 'UTC', onDone, onClose }: WayOutDialogProps) => {
+  const { t } = useTranslation();
+  const refresh = useOrderRefresh();
+  const [target, setTarget] = useState(targets.length === 1 ? targets[0] : undefined);
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState<string | null>(null);
+  const [days] = useState(() =>
+    dayOptions({
+      now: Date.now(),
+      daysAhead: orderLimits.dispatchDaysAhead,
+      kept: null,
+      zone: timeZone,
+      todayLabel: (date) => t('orderDetail.status.today', { date }),
+    }),
+  );
+  const count = articleIds.length;
+  const { mutate, isPending, error } = useCallMutation(ordersCalls.recordWayOut, {
+    invalidates: [ordersCalls.listOrderTargetStatuses],
+    quiet: true,
+    onSuccess: ({ moved }) => {
+      toast.done(t('waysOut.done', { count: moved }));
+      void refresh();
+      onDone?.();
+      onClose();
+    },
+  });
+  const dated = target === 'Ready for dispatch';
+  const errorAt = (field: string) => error?.fieldErrors?.find(({ path }) => path === field)?.message;
+  const submit = () => {
+    if (target === undefined) return;
+    mutate({
+      body: {
+        articleIds: [...articleIds],
+        status: target,
+        note: note || null,
+        ...(dated && day !== null && { outboundTime: noonInZone(timeZone, day) }),
+      },
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('waysOut.title', { count })}
+      closeOnClickOutside={false}
+      foot={
+        <>
+          <Button onClick={onClose} disabled={isPending}>
+            {t('ui.cancel')}
+          </Button>
+          <Button variant="filled" loading={isPending} disabled={target === undefined} onClick={submit}>
+            {t('waysOut.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.wayOut}>
+        {error && !error.fieldErrors && (
+          <p className={classes.problem} role="alert">
+            {error.message}
+          </p>
+        )}
+        <Radio.Group
+          label={t('waysOut.target')}
+          value={target ?? null}
+          onChange={(value) => setTarget(targets.find((status) => status === value))}
+        >
+          <div className={classes.wayOut}>
+            {targets.map((status) => (
+              <Radio
+                key={status}
+                value={status}
+                label={<StatusBadge quiet meaning={orderMeaning(status)} label={statusWords(status, t)} />}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {dated && (
+          <Select
+            required
+            label={t('waysOut.date')}
+            description={t('orderDetail.status.dispatchHelp')}
+            data={days}
+            value={day}
+            onChange={setDay}
+            error={errorAt('outboundTime')}
+          />
+        )}
+        <Textarea
+          label={t('waysOut.note')}
+          maxLength={orderLimits.noteMax}
+          autosize
+          minRows={2}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={errorAt('note')}
+        />
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,15 @@
+export const waysOut = {
+  action: 'Para onde foi',
+  bulk: 'Para onde foram ({{count, number}})',
+  menu: 'Registrar para onde foram os volumes',
+  title_one: 'Para onde foi {{count, number}} volume?',
+  title_other: 'Para onde foram {{count, number}} volumes?',
+  target: 'Novo status',
+  note: 'Observação',
+  date: 'Data de envio',
+  submit: 'Registrar',
+  done_one: '{{count, number}} pedido registrado',
+  done_other: '{{count, number}} pedidos registrados',
+  none: 'Nenhum dos pedidos escolhidos precisa disso: escolha pedidos que não puderam ser depositados, foram retirados ou alterados para entrega.',
+  mixed: 'Os pedidos escolhidos não têm um destino em comum: escolha pedidos de um só status.',
+};
