@@ -1,6 +1,7 @@
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
 import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
@@ -38,6 +39,7 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   'outbound-records': [requestsCalls.listOutboundRecords, requestsCalls.getOutboundRecord],
   requests: [requestsCalls.listRequests, requestsCalls.getRequest],
   roles: [rolesCalls.queryRoles, rolesCalls.getRole],
+  alerts: [alertsCalls.queryAlerts],
   commands: [commandsCalls.listCommands],
   'site-boxes': [boxesCalls.listBoxes],
   'site-groups': [siteGroupsCalls.listSiteGroups, siteGroupsCalls.getSiteGroup],
