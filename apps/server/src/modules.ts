@@ -11,6 +11,7 @@ import type { Channel } from './platform/senders/index.ts';
 import { accountHandlers } from './modules/people/account/index.ts';
 import { auditEventsHandlers } from './modules/settings/audit-events/index.ts';
 import { boxesHandlers } from './modules/lockers/boxes/index.ts';
+import { alertsHandlers } from './modules/lockers/alerts/index.ts';
 import { commandsHandlers } from './modules/lockers/commands/index.ts';
 import { boxTypesHandlers } from './modules/lockers/box-types/index.ts';
 import { bulkUploadsHandlers } from './modules/orders/bulk-uploads/index.ts';
@@ -99,6 +100,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
   const { db } = deps;
   return {
     ...accountHandlers(deps),
+    ...alertsHandlers(db),
     ...auditEventsHandlers(db),
     ...boxesHandlers(db),
     ...boxTypesHandlers(db),

@@ -1,3 +1,4 @@
+import { startAlertRunner } from './modules/lockers/alerts/index.ts';
 import { boxUpkeepCrons, boxUpkeepJobs } from './modules/lockers/boxes/index.ts';
 import { deviceUpkeepCrons, deviceUpkeepJobs } from './modules/lockers/terminals/index.ts';
 import { siteCopyJobs } from './modules/lockers/sites/index.ts';
@@ -77,6 +78,9 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
     databaseUrl: databases.appUrl,
     log,
   });
-  lifecycle.onStop('jobs', () => jobs.stop());
+  const alerts = startAlertRunner(db, log);
+  lifecycle.onStop('jobs', async () => {
+    await Promise.all([jobs.stop(), alerts.stop()]);
+  });
   log.info({ role, concurrency: config.workerConcurrency }, 'the worker takes jobs');
 }

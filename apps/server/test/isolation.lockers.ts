@@ -1,4 +1,5 @@
 /** How the calls about lockers are kept from other companies' rows. */
+import { alertCoverage } from './isolation.alert-calls.ts';
 import { boxCoverage } from './isolation.box-calls.ts';
 import { commandCoverage } from './isolation.command-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
@@ -7,6 +8,7 @@ import { walkCoverage } from './isolation.walk-calls.ts';
 
 export const lockerCoverage = {
   ...siteCoverage,
+  ...alertCoverage,
   ...boxCoverage,
   ...terminalCoverage,
   ...commandCoverage,

@@ -142,6 +142,19 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     made_by_name: `${name} person`,
   });
   const walk = await buildWalk(app, { siteId: site.id, boxId: box?.id ?? '', orderId: order.id }, name);
+  const alert = await sql
+    .insertInto('alerts')
+    .values({
+      site_id: site.id,
+      type: 'BOARD_FAILED',
+      board: '1/1',
+      since: new Date(),
+      open_time: new Date(),
+      rings: true,
+      note: `${name} note`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -239,6 +252,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     command,
     doorCase,
     walk,
+    alert,
     flag,
     task,
     auditEvent,

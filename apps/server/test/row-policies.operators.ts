@@ -29,5 +29,7 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
       (table) => [table, viewer === 'OPERATOR' ? 1 : 0],
     ),
   ),
+  // One that is open, and two that may become one: a message that was put aside, and a parcel that waits.
+  alerts: viewer === 'OPERATOR' ? 3 : 0,
   device_messages_aside: 0,
 });

@@ -2,6 +2,7 @@ import { accountCalls } from './people/account/account.calls.ts';
 import { auditEventsCalls } from './settings/audit-events/audit-events.calls.ts';
 import { boxesCalls } from './lockers/boxes/boxes.calls.ts';
 import { siteLogCalls } from './lockers/site-log/site-log.calls.ts';
+import { alertsCalls } from './lockers/alerts/alerts.calls.ts';
 import { commandsCalls } from './lockers/commands/commands.calls.ts';
 import { brokerHooksCalls } from './lockers/terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './lockers/terminals/terminals.calls.ts';
@@ -63,6 +64,7 @@ export const calls = {
   ...auditEventsCalls,
   ...boxesCalls,
   ...boxTypesCalls,
+  ...alertsCalls,
   ...commandsCalls,
   ...terminalsCalls,
   ...brokerHooksCalls,

@@ -90,6 +90,8 @@ export const permissions = {
     group: 'LOCKERS',
     allows: 'walk sites: say what is inside doors, and correct what was recorded otherwise',
   },
+  ALERT_LIST: { group: 'LOCKERS', allows: 'see alerts of sites' },
+  ALERT_EDIT: { group: 'LOCKERS', allows: 'acknowledge alerts, assign them, write notes to them' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites' },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },

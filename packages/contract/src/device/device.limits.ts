@@ -80,6 +80,9 @@ export const deviceEventMeanings = {
   QUEUE_OVERFLOWN: 'The queue was full; `dropped` in `data` says how many of the oldest messages are lost',
   CLOCK_SET: 'The wall clock was set',
   CONFIG_REFUSED: 'A configuration was refused; `reason` in `data`',
+  KEYPAD_BLOCKED: 'Wrong entries blocked the keypad; `tries` in `data` says how many in a row',
+  STORAGE_LOW: 'The memory is nearly full; `percentFree` in `data`',
+  STORAGE_RECOVERED: 'The memory has room again',
 } as const;
 export const deviceEventTypes = codesOf(deviceEventMeanings);
 export type DeviceEventType = (typeof deviceEventTypes)[number];

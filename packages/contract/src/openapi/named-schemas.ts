@@ -7,6 +7,7 @@ import * as terminalConfig from '../device/terminal-config.schemas.ts';
 import * as uplinks from '../device/uplinks.schemas.ts';
 import * as siteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as boxes from '../lockers/boxes/boxes.schemas.ts';
+import * as alerts from '../lockers/alerts/alerts.schemas.ts';
 import * as commands from '../lockers/commands/commands.schemas.ts';
 import * as brokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as terminals from '../lockers/terminals/terminals.schemas.ts';
@@ -61,6 +62,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   account,
   boxes,
   boxTypes,
+  alerts,
   commands,
   brokerHooks,
   terminals,

@@ -72,6 +72,53 @@ export interface AccessOrders {
   version: Int8;
 }
 
+export interface Alerts {
+  acknowledged_by_id: Int8 | null;
+  acknowledged_by_name: string | null;
+  acknowledged_time: Timestamp | null;
+  assignee_id: Int8 | null;
+  /**
+   * A lock board: device and number of the board, as in 12/3.
+   */
+  board: string | null;
+  /**
+   * With board, the device: null in both is the terminal of the site.
+   */
+  box_id: Int8 | null;
+  close_time: Timestamp | null;
+  details: Generated<Json>;
+  /**
+   * When the worker looks at it next. Null: something else has to happen first.
+   */
+  due_time: Timestamp | null;
+  id: Generated<Int8>;
+  /**
+   * The first alert of sites that went dark together; its own id in that one.
+   */
+  incident_id: Int8 | null;
+  last_updated_time: Generated<Timestamp>;
+  note: string | null;
+  /**
+   * Null: not an alert yet.
+   */
+  open_time: Timestamp | null;
+  /**
+   * The condition ended before the worker opened the alert, which is opened and closed all the same.
+   */
+  over_time: Timestamp | null;
+  /**
+   * It is told to people: false in the customer's time of an open door, and for all alerts of an incident but one.
+   */
+  rings: Generated<boolean>;
+  /**
+   * When the condition began.
+   */
+  since: Timestamp;
+  site_id: Int8;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface ApiKeys {
   created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -2023,6 +2070,7 @@ export interface Walks {
 export interface DB {
   access_due: AccessDue;
   access_orders: AccessOrders;
+  alerts: Alerts;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   box_history: BoxHistory;

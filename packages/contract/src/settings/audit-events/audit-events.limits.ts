@@ -17,6 +17,9 @@ export const auditActions = [
   'product-attributes.create',
   'product-attributes.delete',
   'product-attributes.update',
+  'alerts.acknowledge',
+  'alerts.assign',
+  'alerts.note',
   'audit-events.export',
   'audit-events.forget-searches',
   'box-types.create',
@@ -140,6 +143,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditNouns = [
   'product-categories',
   'product-attributes',
+  'alerts',
   'audit-events',
   'box-types',
   'boxes',

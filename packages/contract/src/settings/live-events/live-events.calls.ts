@@ -30,6 +30,7 @@ export const liveEventsCalls = defineCalls({
       'COMPANY_LIST',
       'MAILROOM_LIST',
       'SITE_LIST',
+      'ALERT_LIST',
       'SITE_GROUP_LIST',
     ],
     query: z.strictObject({

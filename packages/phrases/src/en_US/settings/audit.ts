@@ -53,6 +53,7 @@ export const audit = {
     'box-types': 'Compartment size',
     boxes: 'Compartment',
     'bulk-uploads': 'Bulk upload',
+    alerts: 'Alert',
     commands: 'Terminal command',
     companies: 'Company',
     'company-verifications': 'Company certificate',
@@ -93,6 +94,7 @@ export const audit = {
       update: 'Changed a compartment',
     },
     'bulk-uploads': { check: 'Checked a bulk upload', commit: 'Applied a bulk upload' },
+    alerts: { acknowledge: 'Acknowledged an alert', assign: 'Assigned an alert', note: 'Wrote the note of an alert' },
     commands: {
       approve: 'Approved a command to a terminal',
       end: 'A command to a terminal ended',

@@ -93,6 +93,8 @@ export const permissions = {
     SITE_WALK: 'Walk sites: say what is inside compartments and correct the records',
     UNLOCK_APPROVE: 'Approve remote unlocks that somebody else asked for',
     TERMINAL_EDIT: 'Enrol terminals, renew and revoke their credentials, restart them, fetch their logs',
+    ALERT_LIST: 'See alerts of sites',
+    ALERT_EDIT: 'Acknowledge alerts, assign them, write notes on them',
     DEVICE_MESSAGES: 'See terminal messages that could not be processed; platform staff only',
     SITE_GROUP_LIST: 'See groups of sites',
     SITE_GROUP_EDIT: 'Create groups of sites, change and delete them',

@@ -53,6 +53,7 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': 'Ukuran kompartemen',
     boxes: 'Kompartemen',
     'bulk-uploads': 'Unggahan massal',
+    alerts: 'Peringatan',
     commands: 'Perintah terminal',
     companies: 'Perusahaan',
     'company-verifications': 'Sertifikat perusahaan',
@@ -93,6 +94,11 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Mengubah kompartemen',
     },
     'bulk-uploads': { check: 'Memeriksa unggahan massal', commit: 'Menjalankan unggahan massal' },
+    alerts: {
+      acknowledge: 'Mengonfirmasi peringatan',
+      assign: 'Menugaskan peringatan',
+      note: 'Menulis catatan peringatan',
+    },
     commands: {
       approve: 'Menyetujui perintah terminal',
       end: 'Perintah terminal berakhir',

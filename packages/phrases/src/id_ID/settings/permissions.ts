@@ -93,6 +93,8 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_WALK: 'Menginspeksi lokasi: menyebutkan isi kompartemen dan mengoreksi catatan',
     UNLOCK_APPROVE: 'Menyetujui pembukaan jarak jauh yang diminta orang lain',
     TERMINAL_EDIT: 'Mendaftarkan terminal, memperbarui dan mencabut kredensialnya, memulai ulang, mengambil log',
+    ALERT_LIST: 'Melihat peringatan lokasi',
+    ALERT_EDIT: 'Mengonfirmasi peringatan, menugaskannya, dan menulis catatan',
     DEVICE_MESSAGES: 'Melihat pesan terminal yang tidak dapat diproses; khusus staf platform',
     SITE_GROUP_LIST: 'Melihat grup lokasi',
     SITE_GROUP_EDIT: 'Membuat, mengubah, dan menghapus grup lokasi',

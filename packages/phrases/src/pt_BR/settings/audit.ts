@@ -53,6 +53,7 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': 'Tamanho de compartimento',
     boxes: 'Compartimento',
     'bulk-uploads': 'Envio em massa',
+    alerts: 'Alerta',
     commands: 'Comando ao terminal',
     companies: 'Empresa',
     'company-verifications': 'Certificado da empresa',
@@ -93,6 +94,11 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Alterou um compartimento',
     },
     'bulk-uploads': { check: 'Conferiu um envio em massa', commit: 'Executou um envio em massa' },
+    alerts: {
+      acknowledge: 'Confirmou um alerta',
+      assign: 'Atribuiu um alerta',
+      note: 'Escreveu a observação de um alerta',
+    },
     commands: {
       approve: 'Aprovou um comando ao terminal',
       end: 'Um comando ao terminal terminou',

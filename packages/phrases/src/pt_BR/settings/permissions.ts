@@ -93,6 +93,8 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_WALK: 'Vistoriar locais: dizer o que há nos compartimentos e corrigir os registros',
     UNLOCK_APPROVE: 'Aprovar aberturas remotas pedidas por outra pessoa',
     TERMINAL_EDIT: 'Registrar terminais, renovar e revogar suas credenciais, reiniciá-los e obter seus registros',
+    ALERT_LIST: 'Ver alertas dos locais',
+    ALERT_EDIT: 'Confirmar alertas, atribuí-los e escrever observações',
     DEVICE_MESSAGES: 'Ver mensagens de terminais que não puderam ser processadas; só para a equipe da plataforma',
     SITE_GROUP_LIST: 'Ver grupos de locais',
     SITE_GROUP_EDIT: 'Criar, alterar e excluir grupos de locais',

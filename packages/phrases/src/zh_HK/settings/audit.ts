@@ -53,6 +53,7 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': '格口尺寸',
     boxes: '格口',
     'bulk-uploads': '批量上載',
+    alerts: '警示',
     commands: '終端機指令',
     companies: '公司',
     'company-verifications': '公司證書',
@@ -81,6 +82,7 @@ export const audit: PhrasesLike<typeof en> = {
     'box-types': { create: '新增格口尺寸', update: '更改格口尺寸' },
     boxes: { label: '設定格口標籤', status: '更改格口的使用狀態', update: '更改格口' },
     'bulk-uploads': { check: '檢查批量上載', commit: '執行批量上載' },
+    alerts: { acknowledge: '確認警示', assign: '指派警示的負責人', note: '撰寫警示的備註' },
     commands: {
       approve: '批准終端機指令',
       end: '終端機指令已結束',

@@ -96,6 +96,8 @@ export const permissions: PhrasesLike<typeof en> = {
     SITE_WALK: '巡查站點：記下格口內有甚麼，並更正記錄',
     UNLOCK_APPROVE: '批准其他人提出的遙距開鎖',
     TERMINAL_EDIT: '登記終端機、更新及撤銷其密鑰、重新啟動、取得記錄檔',
+    ALERT_LIST: '查看站點警示',
+    ALERT_EDIT: '確認警示、指派負責人及撰寫備註',
     DEVICE_MESSAGES: '查看未能處理的終端機訊息；僅限平台職員',
     DASHBOARD: '查看儀表板',
     THANKYOU: '上載公司證書以供核實',

@@ -10,6 +10,7 @@ import type { Ack, DoorSnapshot, Event } from '@cubby/contract/device/uplinks.sc
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { takeAlertMessages } from '../alerts/index.ts';
 import { writePresence } from './ingest.presence.ts';
 
 /** A message as it came. */
@@ -68,6 +69,7 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
   if (parcels.length > 0) await takers.takeParcelEvents(trx, parcels);
   await writePresence(trx, fresh);
   await writeDoors(trx, fresh);
+  await takeAlertMessages(trx, fresh);
   const acks = fresh.flatMap(({ owner, message, receivedTime }) =>
     message.uplink === 'ack' ? [{ siteId: owner.siteId, ack: message.body, receivedTime: new Date(receivedTime) }] : [],
   );

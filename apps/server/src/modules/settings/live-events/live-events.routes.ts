@@ -2,6 +2,7 @@ import { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.cal
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
 import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
@@ -39,6 +40,7 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   'outbound-records': [requestsCalls.listOutboundRecords, requestsCalls.getOutboundRecord],
   requests: [requestsCalls.listRequests, requestsCalls.getRequest],
   roles: [rolesCalls.queryRoles, rolesCalls.getRole],
+  alerts: [alertsCalls.queryAlerts],
   commands: [commandsCalls.listCommands],
   'door-cases': [doorCasesCalls.listDoorCases],
   'site-boxes': [boxesCalls.listBoxes],

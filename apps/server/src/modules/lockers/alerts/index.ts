@@ -1,0 +1,3 @@
+export { takeAlertMessages } from './alerts.messages.ts';
+export { alertsHandlers } from './alerts.routes.ts';
+export { startAlertRunner } from './alerts.runner.ts';

@@ -1,0 +1,56 @@
+/** Closed lists and limits of alerts (network.md 3 and 4, design world; docs/decisions/075-alerts.md). */
+
+/** What goes wrong at a site, in the order in which screens offer it. */
+export const alertTypes = [
+  'OFFLINE',
+  'DOOR_LEFT_OPEN',
+  'FORCED_OPEN',
+  'DISAGREEMENT',
+  'BOARD_FAILED',
+  'KEYPAD_SWEEP',
+  'CLOCK_SKEW',
+  'STORAGE_LOW',
+  'QUARANTINE',
+  'PARCEL_WAITING',
+] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+/** As the wire spells them (network.md 4). */
+export const alertStatuses = ['OPEN', 'CLOSE'] as const;
+export type AlertStatus = (typeof alertStatuses)[number];
+
+/** Whose time of an open door runs: that of the customer, then that of the staff, who are told. */
+export const alertStages = ['CUSTOMER', 'STAFF'] as const;
+
+export const alertLimits = {
+  /** Characters of a note. */
+  noteMax: 500,
+  /** Characters of a search for a site. */
+  searchMax: 100,
+  /** Alerts of one request. */
+  idsMax: 100,
+  /** Rows that the bell shows. */
+  bellMax: 10,
+  /** The bell counts no further; it stands for that many or more. */
+  countMax: 100,
+  /** ms before sites that went dark are compared with each other. */
+  incidentMs: 180_000,
+  /** Sites that make an incident however many there are. */
+  incidentSites: 5,
+  /** Sites that make one where they are a tenth of all. */
+  incidentSitesAtLeast: 2,
+  /** ms that a forced door waits for other doors of its board. */
+  boardMs: 10_000,
+  /** Forced doors of one board that mean that the board has failed. */
+  boardDoors: 3,
+  /** Wrong entries in a row that are a sweep. */
+  sweepTries: 8,
+  /** ms without another one after which a sweep is over. */
+  sweepQuietMs: 900_000,
+  /** ms without another message aside after which the alert closes. */
+  quarantineQuietMs: 3_600_000,
+  /** ms without another word on the storage after which the alert closes. */
+  storageQuietMs: 86_400_000,
+  /** ms between two looks at what closes by time. */
+  lookMs: 60_000,
+} as const;
