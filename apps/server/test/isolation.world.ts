@@ -3,6 +3,7 @@ import { buildTerminalRows } from './isolation.terminal-calls.ts';
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
 import { buildBulkUploads } from './isolation.bulk.ts';
+import { buildProduct } from './isolation.products.ts';
 import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
@@ -226,6 +227,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     siteGroup,
     service,
     variant,
+    product: await buildProduct(app, name, { operator, service, siteGroup, variant }),
     user,
     order,
     payment,

@@ -1,4 +1,5 @@
 /** The tables that people of an operator write, and companies under it read alone. */
+import { productParts } from './isolation.products.ts';
 import type { Viewer } from './isolation.world.ts';
 
 /** What hangs on a site. */
@@ -12,10 +13,16 @@ export const siteParts = [
   'box_states',
   'site_screen_savers',
 ];
+const productColumns = new Map<string, string>([
+  ['products', 'company_id'],
+  ['product_variants', 'company_id'],
+  ...productParts.map((table) => [table, table.startsWith('product_variant_') ? 'variant_id' : 'product_id'] as const),
+]);
 /** What merchants and logistics companies read, and the operator alone writes. */
-export const ofOperators = ['sites', 'site_groups', ...siteParts];
+export const ofOperators = ['sites', 'site_groups', ...siteParts, 'products', 'product_variants', ...productParts];
 const operatorColumn = (table: string): string =>
-  table === 'box_states' ? 'sensor' : siteParts.includes(table) ? 'site_id' : 'operator_id';
+  productColumns.get(table) ??
+  (table === 'box_states' ? 'sensor' : siteParts.includes(table) ? 'site_id' : 'operator_id');
 /** Writes each of them, and says how many rows that were. */
 export const writesOfOperators = `
   with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}

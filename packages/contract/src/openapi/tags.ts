@@ -57,6 +57,7 @@ import { workCalls } from '../reports/work/work.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
 import { walksCalls } from '../orders/walks/walks.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
+import { productsCalls } from '../catalogue/products/products.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
   Account: [accountCalls],
@@ -105,6 +106,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Walks: [walksCalls],
   'Product attributes': [productAttributesCalls],
   'Product categories': [productCategoriesCalls],
+  Products: [productsCalls],
 };
 
 /** Every tag. */

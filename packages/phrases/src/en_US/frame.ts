@@ -29,6 +29,7 @@ export const frame = {
     settings: 'Settings',
   },
   tabs: {
+    productList: 'Products',
     productCategoryList: 'Categories',
     productAttributeList: 'Attributes',
     orderList: 'All',
@@ -57,6 +58,7 @@ export const frame = {
     places: 'Places',
   },
   screens: {
+    productList: 'Products',
     productCategoryList: 'Product categories',
     productAttributeList: 'Product attributes',
     home: 'Home',
@@ -92,6 +94,7 @@ export const frame = {
     crashed: 'Something went wrong',
   },
   create: {
+    product: 'Product',
     productCategory: 'Product category',
     productAttribute: 'Product attribute',
     title: 'New',

@@ -31,6 +31,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Pengaturan',
   },
   tabs: {
+    productList: 'Produk',
     productCategoryList: 'Kategori',
     productAttributeList: 'Atribut',
     orderList: 'Semua',
@@ -59,6 +60,7 @@ export const frame: PhrasesLike<typeof en> = {
     places: 'Tempat',
   },
   screens: {
+    productList: 'Produk',
     productCategoryList: 'Kategori produk',
     productAttributeList: 'Atribut produk',
     home: 'Beranda',
@@ -94,6 +96,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Terjadi kerusakan',
   },
   create: {
+    product: 'Produk',
     productCategory: 'Kategori produk',
     productAttribute: 'Atribut produk',
     title: 'Baru',

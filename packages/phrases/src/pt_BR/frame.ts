@@ -31,6 +31,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Configurações',
   },
   tabs: {
+    productList: 'Produtos',
     productCategoryList: 'Categorias',
     productAttributeList: 'Atributos',
     orderList: 'Todos',
@@ -59,6 +60,7 @@ export const frame: PhrasesLike<typeof en> = {
     places: 'Locais',
   },
   screens: {
+    productList: 'Produtos',
     productCategoryList: 'Categorias de produtos',
     productAttributeList: 'Atributos de produtos',
     home: 'Início',
@@ -94,6 +96,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Algo quebrou',
   },
   create: {
+    product: 'Produto',
     productCategory: 'Categoria de produto',
     productAttribute: 'Atributo de produto',
     title: 'Novo',

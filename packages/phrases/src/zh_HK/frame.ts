@@ -31,6 +31,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: '設定',
   },
   tabs: {
+    productList: '產品',
     productCategoryList: '類別',
     productAttributeList: '屬性',
     orderList: '全部',
@@ -59,6 +60,7 @@ export const frame: PhrasesLike<typeof en> = {
     places: '地點',
   },
   screens: {
+    productList: '產品',
     productCategoryList: '產品類別',
     productAttributeList: '產品屬性',
     home: '主頁',
@@ -94,6 +96,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: '發生錯誤',
   },
   create: {
+    product: '產品',
     productCategory: '產品類別',
     productAttribute: '產品屬性',
     title: '新增',

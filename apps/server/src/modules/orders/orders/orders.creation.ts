@@ -46,7 +46,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
-    ...[...(await unknownVariants(trx, company.id, items)), ...(await wrongServices(trx, input.serviceId, items))].map(
+    ...[...(await unknownVariants(trx, { companyId: company.id, siteId: site?.id }, items)), ...(await wrongServices(trx, input.serviceId, items))].map(
       (error) =>
         hkmu && items !== given && error.path !== 'serviceId' ? { ...error, path: 'productVariantId' } : error,
     ),
@@ -169,16 +169,16 @@ export const wrongServices = async (
   return others.map((place) => ({ path: `items.${place}.productVariantId`, code: 'otherService' }));
 };
 
-/** Products that there are not, that the company does not book, and those that are named twice. */
+/** Products that there are not, that the company does not book, that are not offered there now, and those that are named twice. */
 export const unknownVariants = async (
   trx: Trx,
-  companyId: string,
+  at: { readonly companyId: string; readonly siteId: string | undefined },
   items: readonly { productVariantId: string }[],
 ): Promise<FieldError[]> => {
   if (items.length === 0) return [];
   const booked = await bookedVariants(
     trx,
-    items.map(({ productVariantId }) => ({ companyId, variantId: productVariantId })),
+    items.map(({ productVariantId }) => ({ ...at, variantId: productVariantId })),
   );
   return items.flatMap(({ productVariantId }, place): FieldError[] => {
     const code = wrongVariant(booked[place]);
