@@ -95,6 +95,7 @@ test('from an attribute to a category, a product with its prices, and an order t
   // What an order has is taken off, not deleted.
   await page.goto('/#/app/Commodity');
   await page.getByRole('link', { name: product }).click();
+  await page.reload();
   await page.getByRole('button', { name: /more/i }).click();
   await expect(page.getByRole('menuitem', { name: /Delete product/ })).toBeDisabled();
   await page.getByRole('menuitem', { name: 'Take off' }).click();

@@ -24,6 +24,8 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
   listProductServiceTypes: 'no rows: kinds of services belong to no company',
   getProduct: [probe('getProduct', 'missing', ({ product }) => ({ params: { id: product.id } }))],
   listProductPrices: [probe('listProductPrices', 'missing', ({ product }) => ({ params: { id: product.id } }))],
+  importProductPrices: [probe('importProductPrices', 'absent', ({ priceSheet }) => ({ file: priceSheet }))],
+  downloadProductPriceTemplate: 'no rows: headings alone',
   createProduct: [
     probe('createProduct', 'refused', ({ company, product }) => ({
       body: {

@@ -246,6 +246,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     auditEvent,
     sheet,
     recipientSheet,
+    priceSheet: await buildSheet(['Variant', 'Price'], [['x', '1']]),
     requests: await buildRequests(app, name, { company, carrier, site, order }),
     bulk: await buildBulkUploads(app, { company, user, order }),
     ...(await buildCompanyParts(app, name, { company, carrier, service })),

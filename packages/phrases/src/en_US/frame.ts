@@ -120,6 +120,7 @@ export const frame = {
     requestStatuses: 'Request statuses',
     requestOrderStatuses: 'Statuses of orders in requests',
     references: 'References',
+    productPrices: 'Product prices',
     recipients: 'Recipients',
     users: 'Users',
     areas: 'Areas',

@@ -122,6 +122,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: 'Status permintaan',
     requestOrderStatuses: 'Status pesanan dalam permintaan',
     references: 'Referensi',
+    productPrices: 'Harga produk',
     recipients: 'Penerima',
     users: 'Pengguna',
     areas: 'Wilayah',

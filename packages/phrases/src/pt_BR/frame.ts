@@ -122,6 +122,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: 'Status de solicitações',
     requestOrderStatuses: 'Status de pedidos em solicitações',
     references: 'Referências',
+    productPrices: 'Preços de produtos',
     recipients: 'Destinatários',
     users: 'Usuários',
     areas: 'Áreas',

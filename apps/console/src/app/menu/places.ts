@@ -126,7 +126,7 @@ const lockers: readonly MenuScreen[] = [
 ];
 const catalogue: readonly MenuScreen[] = [
   screen('productList', '/app/Commodity', ['PRODUCT_LIST'], {
-    leadsTo: ['/app/CommodityCreate', '/app/CommodityDetail'],
+    leadsTo: ['/app/CommodityCreate', '/app/CommodityDetail', '/app/productPriceImport'],
   }),
   screen('productCategoryList', '/app/Commodity_Category', ['PRODUCT_CATEGORY_LIST'], {
     leadsTo: ['/app/Commodity_Category_detail'],

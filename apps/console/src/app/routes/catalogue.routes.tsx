@@ -59,4 +59,10 @@ export const catalogueRoutes = [
     component: lazyPage(() => import('../../features/catalogue/products/product-page.tsx'), 'ProductPage'),
     staticData: { permissions: ['PRODUCT_LIST'] },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/productPriceImport',
+    component: lazyPage(() => import('../../features/catalogue/products/price-import-page.tsx'), 'PriceImportPage'),
+    staticData: { permissions: ['PRODUCT_EDIT'] },
+  }),
 ] as const;

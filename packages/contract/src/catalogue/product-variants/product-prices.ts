@@ -5,3 +5,7 @@ const ceilings: Readonly<Record<string, number>> = { IDR: 99_999_999 };
 
 /** @param currency ISO 4217 */
 export const priceCeiling = (currency: string): number => ceilings[currency] ?? ceiling;
+
+/** The columns of a price import: a variant by its name, its price, and from which day on; left out, now. */
+export const productPriceColumns = ['productVariantId', 'priceValue', 'validFrom'] as const;
+export type ProductPriceColumn = (typeof productPriceColumns)[number];

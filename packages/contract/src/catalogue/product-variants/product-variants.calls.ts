@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { queryId } from '../../kernel/schemas.ts';
+import { sheetLimits } from '../../kernel/sheet.limits.ts';
 import { productSchema } from '../products/products.schemas.ts';
 import {
+  productPriceImportSchema,
   productPriceSchema,
   productVariantOptionSchema,
   productVariantsInputSchema,
@@ -57,5 +59,30 @@ export const productVariantsCalls = defineCalls({
     params: z.strictObject({ id: queryId }),
     answer: z.array(productPriceSchema),
     errors: ['NOT_FOUND'],
+  }),
+  importProductPrices: defineCall({
+    id: 'importProductPrices',
+    method: 'POST',
+    path: '/api/v2/product-prices/import',
+    summary: 'Set the prices of a spreadsheet, variants by their names; the rows that are not taken say why',
+    access: ['PRODUCT_EDIT'],
+    upload: { file: 'file', maxBytes: sheetLimits.fileMaxBytes },
+    answer: productPriceImportSchema,
+    errors: [
+      'FILE_EMPTY',
+      'FILE_NOT_A_SPREADSHEET',
+      'FILE_ENCRYPTED',
+      'FILE_DAMAGED',
+      'FILE_TOO_LARGE',
+      'FILE_HEADINGS_MISSING',
+    ],
+  }),
+  downloadProductPriceTemplate: defineCall({
+    id: 'downloadProductPriceTemplate',
+    method: 'GET',
+    path: '/api/v2/product-prices/template',
+    summary: 'A spreadsheet with the headings of the price import and an example, in the language of the caller',
+    access: ['PRODUCT_EDIT'],
+    answer: { binary: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
   }),
 });

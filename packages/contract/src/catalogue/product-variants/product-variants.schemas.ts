@@ -7,6 +7,7 @@ import {
   moneySchema,
   moneyTextSchema,
 } from '../../kernel/schemas.ts';
+import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
 import { productLimits } from '../products/products.limits.ts';
 
@@ -77,3 +78,12 @@ export const productPriceSchema = z.strictObject({
   createdBy: z.string().nullable(),
 });
 export type ProductPrice = z.infer<typeof productPriceSchema>;
+
+/** A row of a price import that was not taken. */
+export const productPriceRefusalSchema = refusedRowSchema({
+  name: z.string().describe('The variant as the row names it'),
+});
+
+/** What became of a price import. */
+export const productPriceImportSchema = z.strictObject(sheetImportFields(productPriceRefusalSchema, 'prices'));
+export type ProductPriceImport = z.infer<typeof productPriceImportSchema>;

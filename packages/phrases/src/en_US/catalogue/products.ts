@@ -89,6 +89,17 @@ export const products = {
     none: 'No prices yet',
     setBy: 'Set by',
   },
+  import: {
+    title: 'Import product prices',
+    purpose:
+      'Upload a list of variants by their names with their prices, at most {{rows}} rows. Valid rows are taken at once; the others are listed with their reasons. A row with a day changes the price from that day on.',
+    done_one: '{{count, number}} price set',
+    done_other: '{{count, number}} prices set',
+  },
+  files: {
+    sheet: 'Prices',
+    template: 'prices-template',
+  },
   copy: {
     action: 'Duplicate',
     name: '{{name}} (copy)',

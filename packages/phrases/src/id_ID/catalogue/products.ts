@@ -93,6 +93,17 @@ export const products: PhrasesLike<typeof en> = {
     none: 'Belum ada harga',
     setBy: 'Diatur oleh',
   },
+  import: {
+    title: 'Impor harga produk',
+    purpose:
+      'Unggah daftar varian menurut nama dengan harganya, paling banyak {{rows}} baris. Baris yang sah langsung diambil; yang lain tercantum dengan alasannya. Baris dengan tanggal mengubah harga mulai hari itu.',
+    done_one: '{{count, number}} harga diatur',
+    done_other: '{{count, number}} harga diatur',
+  },
+  files: {
+    sheet: 'Harga',
+    template: 'prices-template',
+  },
   copy: {
     action: 'Duplikat',
     name: '{{name}} (salinan)',

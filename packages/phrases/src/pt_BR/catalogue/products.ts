@@ -91,6 +91,17 @@ export const products: PhrasesLike<typeof en> = {
     none: 'Ainda não há preços',
     setBy: 'Definido por',
   },
+  import: {
+    title: 'Importar preços de produtos',
+    purpose:
+      'Envie uma lista de variantes pelo nome com seus preços, no máximo {{rows}} linhas. As linhas válidas são aceitas na hora; as outras aparecem com seus motivos. Uma linha com um dia muda o preço a partir dele.',
+    done_one: '{{count, number}} preço definido',
+    done_other: '{{count, number}} preços definidos',
+  },
+  files: {
+    sheet: 'Preços',
+    template: 'prices-template',
+  },
   copy: {
     action: 'Duplicar',
     name: '{{name}} (cópia)',

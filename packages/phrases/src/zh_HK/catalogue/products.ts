@@ -91,6 +91,16 @@ export const products: PhrasesLike<typeof en> = {
     none: '尚無價格',
     setBy: '設定者',
   },
+  import: {
+    title: '匯入產品價格',
+    purpose: '上載款式名稱及價格清單，最多 {{rows}} 列。有效的列即時生效，其餘列出原因。註明日期的列由該日起更改價格。',
+    done_one: '已設定 {{count, number}} 個價格',
+    done_other: '已設定 {{count, number}} 個價格',
+  },
+  files: {
+    sheet: '價格',
+    template: 'prices-template',
+  },
   copy: {
     action: '複製',
     name: '{{name}}（副本）',

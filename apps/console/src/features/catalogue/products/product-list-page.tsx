@@ -114,6 +114,11 @@ export const ProductListPage = () => {
       rowHref={rowHref}
       icon={<IconPackages size={24} />}
       add={{ permission: 'PRODUCT_EDIT', href: addressOf('/app/CommodityCreate'), label: t('products.add') }}
+      imports={{
+        permission: 'PRODUCT_EDIT',
+        href: addressOf('/app/productPriceImport'),
+        label: t('products.import.title'),
+      }}
     />
   );
 };

@@ -2,126 +2,33 @@ import { calls } from '@cubby/contract';
 import { productImages, productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { describe, expect, test } from 'vitest';
-import { startTestApp } from '../../../../test/app.ts';
+import { faults, startProducts } from './products.fixture.ts';
 
 type Input = CallRequest<typeof calls.createProduct>['body'];
-type Update = CallRequest<typeof calls.updateProduct>['body'];
-type Variants = CallRequest<typeof calls.updateProductVariants>['body'];
 
-const app = await startTestApp();
-const operator = await app.buildCompany({ company_type: 'OPERATOR', currency: 'HKD', time_zone: 'Asia/Hong_Kong' });
-const merchant = await app.buildCompany({ operator_id: operator.id });
-const staff = await app.buildUser({ company_id: operator.id });
-const [as, below, platform] = [
-  await app.signInAs(staff),
-  await app.signInAs(await app.buildUser({ company_id: merchant.id })),
-  await app.signInAs(await app.buildUser()),
-];
-const [service, site] = [
-  await app.buildService({ name: 'Lockers' }),
-  await app.buildSite({ operator_id: operator.id }),
-];
-
-let last = 0;
-const id = async <T>(made: Promise<{ id: T }>) => (await made).id;
-const addAttribute = async (values: readonly string[], more: { attribute_type?: string; required?: boolean } = {}) => {
-  const row = { name: `Attribute ${(last += 1)}`, attribute_type: 'VARIANT', ...more };
-  const attribute = await id(
-    app.sql
-      .insertInto('product_attributes')
-      .values({ input_type: values.length > 0 ? 'SELECT' : 'TEXT', ...row })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  const ids: string[] = [];
-  for (const [place, name] of values.entries())
-    ids.push(
-      await id(
-        app.sql
-          .insertInto('product_attribute_values')
-          .values({ attribute_id: attribute, name, place })
-          .returning('id')
-          .executeTakeFirstOrThrow(),
-      ),
-    );
-  return { attributeId: attribute, ids };
-};
-const addCategory = async (attributes: readonly { attributeId: string }[], status = 'VALID') => {
-  const category = await id(
-    app.sql
-      .insertInto('product_categories')
-      .values({ name: `Category ${(last += 1)}`, service_id: service.id, status })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  for (const { attributeId } of attributes)
-    await app.sql
-      .insertInto('product_category_attributes')
-      .values({ category_id: category, attribute_id: attributeId })
-      .execute();
-  return category;
-};
-const [size, colour] = [await addAttribute(['S', 'M', 'L']), await addAttribute(['Red', 'Blue'])];
-const care = await addAttribute([], { attribute_type: 'DESCRIPTION', required: false });
-const categoryId = await addCategory([size, colour, care]);
-const chosen = (sizes = size.ids.slice(0, 2), colours = colour.ids.slice(0, 1)) => [
-  { attributeId: size.attributeId, productAttributeValueIds: sizes },
-  { attributeId: colour.attributeId, productAttributeValueIds: colours },
-];
-const image = (bytes = 100) => {
-  const file = (last += 1).toString(16).padStart(32, '0');
-  const row = { id: file, file_name: 'a.png', content_type: 'image/png', bytes, created_by_id: staff.id, company_id: operator.id };
-  return app.sql
-    .insertInto('files')
-    .values(row)
-    .execute()
-    .then(() => file);
-};
-const create = (more: Partial<Input> = {}, by = as) =>
-  app.call(
-    calls.createProduct,
-    {
-      body: {
-        productName: `Box ${(last += 1)}`,
-        categoryId,
-        publishStartTime: 1_700_000_000_000,
-        productAttributeList: chosen(),
-        ...more,
-      },
-    },
-    { as: by },
-  );
-const update = (body: Update, by = as) => app.call(calls.updateProduct, { body }, { as: by });
-const price = (productId: string, ids: readonly (readonly string[])[], priceValue = '25.50') =>
-  app.call(
-    calls.createProductVariants,
-    {
-      body: ids.map((productAttributeValueIds) => ({
-        productId,
-        productAttributeValueIds: [...productAttributeValueIds],
-        priceValue,
-      })),
-    },
-    { as },
-  );
-const setPrices = (body: Variants, by = as) => app.call(calls.updateProductVariants, { body }, { as: by });
-const remove = (productId: string, by = as) => app.call(calls.deleteProduct, { params: { id: productId } }, { as: by });
-/** A product that is offered. */
-const finished = async (more: Partial<Input> = {}) => {
-  const { body } = await create(more);
-  return (
-    await price(
-      body.productId,
-      body.combinations.map(({ productAttributeValueIds }) => productAttributeValueIds),
-    )
-  ).body;
-};
-const offered = async (by = below, siteId?: string) =>
-  (await app.call(calls.listProductVariants, { query: { ...(siteId && { siteId }) } }, { as: by })).body.map(
-    ({ productVariantId }) => productVariantId,
-  );
-const faults = ({ error }: { error: { fieldErrors?: readonly { path: string; code: string }[] } }) =>
-  error.fieldErrors?.map(({ path, code }) => `${path}: ${code}`);
+const {
+  app,
+  operator,
+  as,
+  below,
+  platform,
+  service,
+  size,
+  colour,
+  categoryId,
+  id,
+  addAttribute,
+  addCategory,
+  chosen,
+  image,
+  create,
+  update,
+  price,
+  remove,
+  finished,
+  offered,
+  groupOf,
+} = await startProducts();
 
 describe('a new product', () => {
   test('is unfinished, tells its combinations, and is offered with the last price', async () => {
@@ -239,15 +146,6 @@ describe('a new product', () => {
   });
 });
 
-const groupOf = async (operatorId: string) =>
-  id(
-    app.sql
-      .insertInto('site_groups')
-      .values({ operator_id: operatorId, name: `Group ${(last += 1)}` })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-
 describe('an edit', () => {
   test('ends the publish window with the last day where the managing company is', async () => {
     const { productId } = (await create()).body;
@@ -306,103 +204,6 @@ test('a value that products have can’t be taken from its attribute, and names 
   expect((await change([{ productAttributeValueId: attribute.ids[0], attributeValue: 'Chilled' }])).status).toBe(200);
   const { body } = await app.call(calls.getProduct, { params: { id: productId } }, { as });
   expect(body.variants[0]?.productVariantName).toBe(`${body.productName} · Chilled`);
-});
-
-describe('prices', () => {
-  test('change now or from a moment on, and their history stays', async () => {
-    const { productId, variants } = await finished();
-    const [first, second] = variants.map(({ productVariantId }) => productVariantId);
-    const later = Date.now() + 86_400_000;
-    const { body } = await setPrices({ productId, variantList: [{ productVariantId: first ?? '', priceValue: '30' }] });
-    expect(body.variants.map(({ priceValue }) => priceValue)).toEqual(['30.00', '25.50']);
-    const both = [first, second].map((variant = '') => ({ productVariantId: variant, priceValue: '40' }));
-    const planned = (await setPrices({ productId, variantList: both, validFrom: later })).body.variants;
-    expect(
-      planned.map(({ priceValue, nextPriceValue, nextPriceTime }) => [priceValue, nextPriceValue, nextPriceTime]),
-    ).toEqual([
-      ['30.00', '40.00', later],
-      ['25.50', '40.00', later],
-    ]);
-    const { body: history } = await app.call(calls.listProductPrices, { params: { id: productId } }, { as });
-    expect(history.filter((each) => each.productVariantId === first).map(({ priceValue }) => priceValue)).toEqual([
-      '40.00',
-      '30.00',
-      '25.50',
-    ]);
-    expect(faults(await setPrices({ productId, variantList: both, validFrom: 1 }))).toEqual(['validFrom: inThePast']);
-  });
-
-  test('that stay as they are make no new version', async () => {
-    const { productId, variants, version } = await finished();
-    const same = variants.map(({ productVariantId }) => ({ productVariantId, priceValue: '25.5' }));
-    expect((await setPrices({ productId, variantList: same })).body.version).toBe(version);
-  });
-});
-
-describe('a variant is booked by companies under the operator', () => {
-  const order = (variant: string, more: object = {}) =>
-    app.call(
-      calls.createOrder,
-      {
-        body: {
-          merchantId: merchant.id,
-          recipientName: 'A',
-          expressNumber: `P${(last += 1)}`,
-          recipientPhoneNumber: '+85290000000',
-          siteId: site.id,
-          items: [{ productVariantId: variant, quantity: 1 }],
-          ...more,
-        },
-      },
-      { as: platform },
-    );
-  const why = async (variant: string) => faults(await order(variant));
-
-  test('while both are valid, within the publish window and at the sites of its groups', async () => {
-    const { productId, variants } = await finished();
-    const variant = variants[0]?.productVariantId ?? '';
-    expect((await order(variant)).status).toBe(200);
-    const refused = ['items.0.productVariantId: notOffered'];
-    await update({ productId, status: 'INVALID' });
-    expect(await why(variant)).toEqual(refused);
-    expect(await offered()).not.toContain(variant);
-    await update({ productId, status: 'VALID', publishStartTime: Date.now() + 60_000 });
-    expect(await why(variant)).toEqual(refused);
-    await update({ productId, publishStartTime: 1_700_000_000_000, publishEndTime: 1_700_000_000_000 });
-    expect(await why(variant)).toEqual(refused);
-    const siteGroupId = await groupOf(operator.id);
-    await update({ productId, publishEndTime: null, productPriceGroupList: [{ siteGroupId }] });
-    expect(await why(variant)).toEqual(refused);
-    expect(await offered(below, site.id)).not.toContain(variant);
-    await app.sql.insertInto('site_group_sites').values({ group_id: siteGroupId, site_id: site.id }).execute();
-    expect((await order(variant)).status).toBe(200);
-    expect(await offered(below, site.id)).toContain(variant);
-    await setPrices({ productId, variantList: [{ productVariantId: variant, status: 'INVALID' }] });
-    expect(await why(variant)).toEqual(refused);
-  });
-
-  test('and by no company under another', async () => {
-    const variant = (await finished()).variants[0]?.productVariantId ?? '';
-    const elsewhere = await app.buildCompany({
-      operator_id: (await app.buildCompany({ company_type: 'OPERATOR' })).id,
-    });
-    expect(await offered(await app.signInAs(await app.buildUser({ company_id: elsewhere.id })))).not.toContain(variant);
-  });
-
-  test('and then the product is not deleted, but taken off; unused it goes', async () => {
-    const { productId, variants, productName } = await finished();
-    expect((await order(variants[0]?.productVariantId ?? '')).status).toBe(200);
-    await app.sql.insertInto('company_products').values({ company_id: merchant.id, product_id: productId }).execute();
-    expect((await remove(productId)).error).toMatchObject({
-      errorCode: 'PRODUCT_IN_USE',
-      data: { productName, orders: 1, companies: 1, imports: 0 },
-    });
-    expect((await update({ productId, status: 'TAKEN_OFF' })).body.status).toBe('TAKEN_OFF');
-    await app.sql.deleteFrom('company_products').execute();
-    const free = (await finished()).productId;
-    expect((await remove(free)).body).toEqual({ success: true });
-    expect((await remove(free)).status).toBe(404);
-  });
 });
 
 test('a copy has the values, the groups and the prices of today, and is offered once somebody says so', async () => {

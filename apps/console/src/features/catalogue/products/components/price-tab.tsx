@@ -157,7 +157,9 @@ export const PriceTab = ({ product, locked }: { readonly product: Product; reado
           words: () => staleWordsOf('products', [], t),
         }}
       />
-      <History product={product} />
+      <div className={classes.form}>
+        <History product={product} />
+      </div>
     </>
   );
 };
