@@ -156,6 +156,14 @@ describe('a variant is booked by companies under the operator', () => {
     expect(await why(variant)).toEqual(refused);
   });
 
+  test('in quantities that the product allows', async () => {
+    const variant = (await finished({ minCount: 2, maxCount: 3 })).variants[0]?.productVariantId ?? '';
+    const of = (quantity: number) => order(variant, { items: [{ productVariantId: variant, quantity }] });
+    expect(faults(await of(1))).toEqual(['items.0.quantity: tooSmall']);
+    expect(faults(await of(4))).toEqual(['items.0.quantity: tooLarge']);
+    for (const quantity of [2, 3]) expect((await of(quantity)).status).toBe(200);
+  });
+
   test('and by no company under another', async () => {
     const variant = (await finished()).variants[0]?.productVariantId ?? '';
     const elsewhere = await app.buildCompany({

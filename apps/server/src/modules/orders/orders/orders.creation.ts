@@ -46,9 +46,11 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
-    ...[...(await unknownVariants(trx, { companyId: company.id, siteId: site?.id }, items)), ...(await wrongServices(trx, input.serviceId, items))].map(
-      (error) =>
-        hkmu && items !== given && error.path !== 'serviceId' ? { ...error, path: 'productVariantId' } : error,
+    ...[
+      ...(await unknownVariants(trx, { companyId: company.id, siteId: site?.id }, items)),
+      ...(await wrongServices(trx, input.serviceId, items)),
+    ].map((error) =>
+      hkmu && items !== given && error.path !== 'serviceId' ? { ...error, path: 'productVariantId' } : error,
     ),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
@@ -173,16 +175,17 @@ export const wrongServices = async (
 export const unknownVariants = async (
   trx: Trx,
   at: { readonly companyId: string; readonly siteId: string | undefined },
-  items: readonly { productVariantId: string }[],
+  items: readonly { productVariantId: string; quantity: number }[],
 ): Promise<FieldError[]> => {
   if (items.length === 0) return [];
   const booked = await bookedVariants(
     trx,
-    items.map(({ productVariantId }) => ({ ...at, variantId: productVariantId })),
+    items.map(({ productVariantId, quantity }) => ({ ...at, variantId: productVariantId, quantity })),
   );
   return items.flatMap(({ productVariantId }, place): FieldError[] => {
     const code = wrongVariant(booked[place]);
-    if (code) return [{ path: `items.${place}.productVariantId`, code }];
+    const field = code === 'tooSmall' || code === 'tooLarge' ? 'quantity' : 'productVariantId';
+    if (code) return [{ path: `items.${place}.${field}`, code }];
     const first = items.findIndex((item) => item.productVariantId === productVariantId);
     return first < place ? [{ path: `items.${place}.productVariantId`, code: 'taken' }] : [];
   });

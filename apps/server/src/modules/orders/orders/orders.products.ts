@@ -3,17 +3,20 @@ import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 
-/** Whether a company books a variant, and whether it is offered now. */
-export type Booking = 'booked' | 'companyProduct' | 'notOffered';
+/** Whether a company books a variant, whether it is offered now, and in such a quantity. */
+export type Booking = 'booked' | 'companyProduct' | 'notOffered' | 'tooSmall' | 'tooLarge';
 
 const bookedText = `
   select w.place::int - 1 as place, case
       when company_books(w.company, v.company_id, v.product_id) is not true then 'companyProduct'
       when not variant_offered(v.id, w.site) then 'notOffered'
+      when w.quantity < p.min_count then 'tooSmall'
+      when w.quantity > p.max_count then 'tooLarge'
       else 'booked' end as booking
-  from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality as w (company, variant, site, place)
+  from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[]) with ordinality as w (company, variant, site, quantity, place)
   join product_variants v on v.id = w.variant and (v.company_id is null or v.company_id = w.company
-    or v.company_id = (select c.operator_id from companies c where c.id = w.company))`;
+    or v.company_id = (select c.operator_id from companies c where c.id = w.company))
+  left join products p on p.id = v.product_id`;
 
 /** Of each pair how the company books the variant, at the site where there is one; undefined where there is none for it. */
 export const bookedVariants = async (
@@ -22,6 +25,7 @@ export const bookedVariants = async (
     readonly companyId: string;
     readonly variantId: string;
     readonly siteId?: string | null | undefined;
+    readonly quantity?: number;
   }[],
 ): Promise<readonly (Booking | undefined)[]> => {
   if (pairs.length === 0) return [];
@@ -30,6 +34,7 @@ export const bookedVariants = async (
       pairs.map(({ companyId }) => companyId),
       pairs.map(({ variantId }) => variantId),
       pairs.map(({ siteId }) => siteId ?? null),
+      pairs.map(({ quantity }) => quantity ?? null),
     ]),
   );
   const found = new Map(rows.map(({ place, booking }) => [place, booking]));
