@@ -28,6 +28,15 @@ export const writesOfOperators = `
   with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}
   select ${ofOperators.map((table) => `(select count(*)::int from u_${table}) as ${table}`).join(', ')}`;
 
+/** A logistics company sees no product of an operator; one of each tree is shared by all companies. */
+export const productRows = (viewer: Viewer): Readonly<Record<string, number>> => {
+  const managed = viewer === 'LOGISTICS' ? 0 : 1;
+  return Object.fromEntries([
+    ['products', managed + 2],
+    ...['product_variants', ...productParts].map((table) => [table, managed] as const),
+  ]);
+};
+
 /** Whoever sees a site sees whether its terminal is there; the rest is for those who administer it, and for support. */
 export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> => ({
   terminal_states: 1,

@@ -12,7 +12,7 @@ import { ResourceBlocks } from '../../../../platform/resource/resource-blocks.ts
 import { Block } from '../../../../ui/block/block.tsx';
 import { parseDateText } from '../../../../ui/date-range/date-text.ts';
 import { dayInZone, startInZone } from '../../../../ui/date-range/zone-day.ts';
-import { DayField } from '../../../../ui/form/controls.tsx';
+import { type AnyForm, DayField } from '../../../../ui/form/controls.tsx';
 import { formatMoney, MoneyText } from '../../../../ui/money-text/money-text.tsx';
 import { Can } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
@@ -99,6 +99,29 @@ const History = ({ product: { productId, currency } }: { readonly product: Produ
   );
 };
 
+const pricesOf = (product: Product) => <Prices product={product} />;
+
+const Fields = ({ form, base }: { readonly form: AnyForm; readonly base: Product }) => {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PriceFields
+        form={form}
+        currency={base.currency ?? ''}
+        rows={base.variants.map(({ productVariantName: name }, place) => ({ path: `variantList.${place}`, name }))}
+      />
+      <DayField
+        form={form}
+        path="validFrom"
+        label={t('products.fields.validFrom')}
+        description={t('products.help.validFrom')}
+      />
+    </>
+  );
+};
+const fieldsOf = (form: AnyForm, base: Product) => <Fields form={form} base={base} />;
+const sections = [{ name: 'price', rows: [], facts: pricesOf, fields: fieldsOf }] as const;
+
 /** The variants with their prices: changed now or from a day on, with what they were. */
 export const PriceTab = ({ product, locked }: { readonly product: Product; readonly locked: boolean }) => {
   const { t } = useTranslation();
@@ -124,31 +147,7 @@ export const PriceTab = ({ product, locked }: { readonly product: Product; reado
         resource={products}
         row={product}
         locked={locked || product.variants.length === 0}
-        sections={[
-          {
-            name: 'price',
-            rows: [],
-            facts: (row) => <Prices product={row} />,
-            fields: (form, base) => (
-              <>
-                <PriceFields
-                  form={form}
-                  currency={base.currency ?? ''}
-                  rows={base.variants.map(({ productVariantName: name }, place) => ({
-                    path: `variantList.${place}`,
-                    name,
-                  }))}
-                />
-                <DayField
-                  form={form}
-                  path="validFrom"
-                  label={t('products.fields.validFrom')}
-                  description={t('products.help.validFrom')}
-                />
-              </>
-            ),
-          },
-        ]}
+        sections={sections}
         edit={{
           schema: productVariantsUpdateSchema,
           valuesOf,
