@@ -148,7 +148,7 @@ CREATE OR REPLACE FUNCTION public.company_books(company bigint, variant_company 
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((variant_company = company) OR ((variant_company IS NULL) AND ((NOT (EXISTS (SELECT FROM company_products k WHERE (k.company_id = company_books.company)))) OR (EXISTS (SELECT FROM company_products k WHERE ((k.company_id = company_books.company) AND (k.product_id = company_books.product)))))));
+RETURN ((variant_company = company) OR (((variant_company IS NULL) OR (variant_company = (SELECT c.operator_id FROM companies c WHERE (c.id = company_books.company)))) AND ((NOT (EXISTS (SELECT FROM company_products k WHERE (k.company_id = company_books.company)))) OR (EXISTS (SELECT FROM company_products k WHERE ((k.company_id = company_books.company) AND (k.product_id = company_books.product)))))));
 comment on function company_books(bigint,bigint,bigint) is 'Whether orders of a company may book a variant, by the company and the product of the variant.';
 
 CREATE OR REPLACE FUNCTION public.company_channels(company bigint)
@@ -1844,6 +1844,17 @@ CREATE OR REPLACE FUNCTION public.seen_logistics()
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (scope_of_companies() ~~ 'logistics:%'::text) THEN (substr(scope_of_companies(), 11))::bigint[] ELSE '{}'::bigint[] END;
 
+CREATE OR REPLACE FUNCTION public.seen_managers()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (seen_companies() || COALESCE(array_agg(DISTINCT c.operator_id), '{}'::bigint[]))
+    FROM companies c
+   WHERE ((c.id = ANY (seen_companies())) AND (c.operator_id IS NOT NULL));
+END;
+comment on function seen_managers() is 'The companies of the scope and the operators above them: whose products they see.';
+
 CREATE OR REPLACE FUNCTION public.seen_operators()
  RETURNS bigint[]
  LANGUAGE sql
@@ -1874,6 +1885,13 @@ CREATE OR REPLACE FUNCTION public.sees_all()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (COALESCE(current_setting('cubby.scope'::text, true), ''::text) = 'all'::text);
+
+CREATE OR REPLACE FUNCTION public.sees_shared()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (cardinality((seen_companies() || seen_logistics())) > 0);
+comment on function sees_shared() is 'Whether the scope sees what all companies share.';
 
 CREATE OR REPLACE FUNCTION public.session_held()
  RETURNS trigger
@@ -2189,6 +2207,20 @@ CREATE OR REPLACE FUNCTION public.utc_day(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
+
+CREATE OR REPLACE FUNCTION public.variant_offered(variant bigint, site bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (product_variants v LEFT JOIN products p ON ((p.id = v.product_id))) WHERE ((v.id = variant_offered.variant) AND (v.status = 'VALID'::text) AND ((v.product_id IS NULL) OR ((p.status = 'VALID'::text) AND ((p.publish_start IS NULL) OR (p.publish_start <= now())) AND ((p.publish_end IS NULL) OR (now() <= p.publish_end)) AND ((variant_offered.site IS NULL) OR (NOT (EXISTS (SELECT FROM product_site_groups g WHERE (g.product_id = p.id)))) OR (EXISTS (SELECT FROM (product_site_groups g JOIN site_group_sites l ON ((l.group_id = g.site_group_id))) WHERE ((g.product_id = p.id) AND (l.site_id = variant_offered.site))))))))));
+comment on function variant_offered(bigint,bigint) is 'By the status of the variant and of its product, the publish window and the groups of the site; a site that is null is not asked for.';
+
+CREATE OR REPLACE FUNCTION public.variant_price(variant bigint, moment timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT p.price_value FROM product_variant_prices p WHERE ((p.variant_id = variant_price.variant) AND (p.valid_from <= variant_price.moment)) ORDER BY p.valid_from DESC LIMIT 1);
+comment on function variant_price(bigint,timestamp with time zone) is 'What a variant costs at a moment, in the currency of its managing company; null where it has no price then.';
 
 CREATE OR REPLACE FUNCTION public.view_ended()
  RETURNS trigger

@@ -67,6 +67,7 @@ import { walksHandlers } from './modules/orders/walks/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
 import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
+import { productsHandlers } from './modules/catalogue/products/index.ts';
 import { productCategoriesHandlers } from './modules/catalogue/product-categories/index.ts';
 
 /** What modules are built from. */
@@ -163,5 +164,6 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...workHandlers(db),
     ...productAttributesHandlers(db),
     ...productCategoriesHandlers(db),
+    ...productsHandlers(db),
   };
 };

@@ -62,6 +62,7 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
   updateOutboundRecord: 'every field stays as it is',
   updatePayment: 'the amount stays as it is',
   updateRequest: 'every field stays as it is',
+  updateProductVariants: 'prices and statuses stay as they are',
   verifyMail: 'the address was proved before: mail programs open links twice',
 };
 

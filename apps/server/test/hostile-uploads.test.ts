@@ -154,6 +154,11 @@ const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, She
     expectNone: expectBuckets,
     leaves: staged,
   },
+  importProductPrices: {
+    template: [calls.downloadProductPriceTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
   importSiteCopies: {
     as: () => operator,
     fields: () => ({ siteId }),

@@ -1,11 +1,58 @@
 /** How the calls of the catalogue are kept from other companies' rows. */
 import type { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import type { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
+import type { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
+import type { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
-type CatalogueCall = keyof typeof productAttributesCalls | keyof typeof productCategoriesCalls;
+type CatalogueCall =
+  | keyof typeof productsCalls
+  | Exclude<keyof typeof productVariantsCalls, 'listProductVariants'>
+  | keyof typeof productAttributesCalls
+  | keyof typeof productCategoriesCalls;
 
 export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] | Why>> = {
+  queryProducts: [
+    probe('queryProducts', 'absent', () => ({ query: {} })),
+    probe('queryProducts', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+  ],
+  listProductsOfCategory: [
+    probe('listProductsOfCategory', 'absent', ({ product }) => ({
+      params: { categoryId: product.category_id ?? '1' },
+    })),
+  ],
+  listProductServiceTypes: 'no rows: kinds of services belong to no company',
+  getProduct: [probe('getProduct', 'missing', ({ product }) => ({ params: { id: product.id } }))],
+  listProductPrices: [probe('listProductPrices', 'missing', ({ product }) => ({ params: { id: product.id } }))],
+  importProductPrices: [probe('importProductPrices', 'absent', ({ priceSheet }) => ({ file: priceSheet }))],
+  downloadProductPriceTemplate: 'no rows: headings alone',
+  createProduct: [
+    probe('createProduct', 'refused', ({ company, product }) => ({
+      body: {
+        merchantId: company.id,
+        categoryId: product.category_id ?? '1',
+        productName: 'Mine',
+        publishStartTime: 1_700_000_000_000,
+      },
+    })),
+  ],
+  updateProduct: [
+    probe('updateProduct', 'missing', ({ product }) => ({ body: { productId: product.id, productName: 'Mine' } })),
+  ],
+  copyProduct: [
+    probe('copyProduct', 'missing', ({ product }) => ({ params: { id: product.id }, body: { productName: 'Mine' } })),
+  ],
+  deleteProduct: [probe('deleteProduct', 'missing', ({ product }) => ({ params: { id: product.id } }))],
+  createProductVariants: [
+    probe('createProductVariants', 'missing', ({ product }) => ({
+      body: [{ productId: product.id, productAttributeValueIds: [], priceValue: '1' }],
+    })),
+  ],
+  updateProductVariants: [
+    probe('updateProductVariants', 'missing', ({ product, variant }) => ({
+      body: { productId: product.id, variantList: [{ productVariantId: variant.id, priceValue: '1' }] },
+    })),
+  ],
   getProductAttribute: [probe('getProductAttribute', 'missing', ({ company }) => ({ params: { id: company.id } }))],
   getProductCategory: [probe('getProductCategory', 'missing', ({ company }) => ({ params: { id: company.id } }))],
   listProductAttributes: 'no rows: attributes of products belong to no company',

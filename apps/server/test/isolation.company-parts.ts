@@ -3,10 +3,11 @@ import type { TestApp } from './app.ts';
 import type { Company, Service } from './factories/companies.ts';
 
 export const buildCompanyParts = async (
-  { sql }: TestApp,
+  app: TestApp,
   name: string,
   { company, carrier, service }: { company: Company; carrier: Company; service: Service },
 ) => {
+  const { sql } = app;
   const company_id = company.id;
   await sql
     .insertInto('company_warehouses')
@@ -17,10 +18,11 @@ export const buildCompanyParts = async (
     .values({ company_id, site_type: 'ALFRED_LOCKER', logistics_company_id: carrier.id })
     .execute();
   await sql.updateTable('companies').set({ pickup_logistics_id: carrier.id }).where('id', '=', company_id).execute();
-  // Products belong to nobody: the name gives no tree away.
+  // A product that all companies share: the name gives no tree away.
+  const shared = await app.buildService({ name: `A service ${service.id}` });
   const product = await sql
     .insertInto('products')
-    .values({ name: `A product ${service.id}`, service_id: service.id })
+    .values({ name: `A product ${service.id}`, service_id: shared.id })
     .returningAll()
     .executeTakeFirstOrThrow();
   await sql.insertInto('company_products').values({ company_id, product_id: product.id }).execute();

@@ -3,6 +3,7 @@ import { buildTerminalRows } from './isolation.terminal-calls.ts';
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
 import { buildBulkUploads } from './isolation.bulk.ts';
+import { buildProduct } from './isolation.products.ts';
 import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
@@ -239,6 +240,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     siteGroup,
     service,
     variant,
+    product: await buildProduct(app, name, { operator, service, siteGroup, variant }),
     user,
     order,
     payment,
@@ -258,6 +260,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     auditEvent,
     sheet,
     recipientSheet,
+    priceSheet: await buildSheet(['Variant', 'Price'], [['x', '1']]),
     requests: await buildRequests(app, name, { company, carrier, site, order }),
     bulk: await buildBulkUploads(app, { company, user, order }),
     ...(await buildCompanyParts(app, name, { company, carrier, service })),

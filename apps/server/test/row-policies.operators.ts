@@ -1,4 +1,5 @@
 /** The tables that people of an operator write, and companies under it read alone. */
+import { productParts } from './isolation.products.ts';
 import type { Viewer } from './isolation.world.ts';
 
 /** What hangs on a site. */
@@ -12,14 +13,29 @@ export const siteParts = [
   'box_states',
   'site_screen_savers',
 ];
+const productColumns = new Map<string, string>([
+  ['products', 'company_id'],
+  ['product_variants', 'company_id'],
+  ...productParts.map((table) => [table, table.startsWith('product_variant_') ? 'variant_id' : 'product_id'] as const),
+]);
 /** What merchants and logistics companies read, and the operator alone writes. */
-export const ofOperators = ['sites', 'site_groups', ...siteParts];
+export const ofOperators = ['sites', 'site_groups', ...siteParts, 'products', 'product_variants', ...productParts];
 const operatorColumn = (table: string): string =>
-  table === 'box_states' ? 'sensor' : siteParts.includes(table) ? 'site_id' : 'operator_id';
+  productColumns.get(table) ??
+  (table === 'box_states' ? 'sensor' : siteParts.includes(table) ? 'site_id' : 'operator_id');
 /** Writes each of them, and says how many rows that were. */
 export const writesOfOperators = `
   with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}
   select ${ofOperators.map((table) => `(select count(*)::int from u_${table}) as ${table}`).join(', ')}`;
+
+/** A logistics company sees no product of an operator; one of each tree is shared by all companies. */
+export const productRows = (viewer: Viewer): Readonly<Record<string, number>> => {
+  const managed = viewer === 'LOGISTICS' ? 0 : 1;
+  return Object.fromEntries([
+    ['products', managed + 2],
+    ...['product_variants', ...productParts].map((table) => [table, managed] as const),
+  ]);
+};
 
 /** Whoever sees a site sees whether its terminal is there; the rest is for those who administer it, and for support. */
 export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> => ({

@@ -12,7 +12,6 @@ export const unguarded: Readonly<Record<string, string>> = {
   used_signatures: 'hashes without an owner',
   districts: 'shared by all companies',
   services: 'shared by all companies',
-  products: 'shared by all companies',
   notification_providers:
     'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
   box_types: 'sizes, shared by all companies; the platform alone makes and changes them',

@@ -57,6 +57,7 @@ import { usersCalls } from './people/users/users.calls.ts';
 import { workCalls } from './reports/work/work.calls.ts';
 import { productAttributesCalls } from './catalogue/product-attributes/product-attributes.calls.ts';
 import { productCategoriesCalls } from './catalogue/product-categories/product-categories.calls.ts';
+import { productsCalls } from './catalogue/products/products.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
 export const calls = {
@@ -119,6 +120,7 @@ export const calls = {
   ...workCalls,
   ...productAttributesCalls,
   ...productCategoriesCalls,
+  ...productsCalls,
 };
 export type Calls = typeof calls;
 export type CallId = keyof Calls;

@@ -97,6 +97,8 @@ export const permissions = {
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard' },
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification' },
+  PRODUCT_LIST: { group: 'CATALOGUE', allows: 'see products' },
+  PRODUCT_EDIT: { group: 'CATALOGUE', allows: 'add, change and delete products, and set their prices' },
   PRODUCT_ATTRIBUTE_LIST: { group: 'CATALOGUE', allows: 'see the attributes of products' },
   PRODUCT_ATTRIBUTE_EDIT: {
     group: 'CATALOGUE',

@@ -193,7 +193,11 @@ export const insertProducts = async (client: ClientBase, time: string): Promise<
     categories.flatMap(({ id, of }) => of.map((attribute) => ({ category_id: id, attribute_id: attribute }))),
   );
   await continueIdentities(client, ['product_attributes', 'product_attribute_values', 'product_categories']);
-  await insertRows(client, 'products', productRows);
+  await insertRows(
+    client,
+    'products',
+    productRows.map((row) => ({ ...row, status: 'VALID', version: 1, ...since })),
+  );
   await continueIdentities(client, ['products']);
 };
 

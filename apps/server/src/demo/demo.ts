@@ -10,6 +10,7 @@ import { insertBoxes, insertHolds, placeOrders } from './demo.boxes.ts';
 import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalogue.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
+import { insertCategoryIcons, insertOperatorProducts } from './demo.products.ts';
 import { insertCompanyFacts, insertProducts, productOf } from './demo.company-facts.ts';
 import { districtRows } from './demo.districts.ts';
 import { withDropOffs } from './demo.drop-off.ts';
@@ -82,6 +83,8 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertCompanies(client, since);
   await insertCatalogue(client, since);
   await insertCompanyFacts(client, now);
+  await insertOperatorProducts(client, since);
+  const icons = await insertCategoryIcons(client, since);
   await insertRows(client, 'box_types', boxTypeRows);
   const recipients = mailroomRows(since);
   await insertRows(client, 'mailroom_recipients', recipients);
@@ -112,7 +115,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertAudit(client);
   // The ids are always the same: written again after a fill that was undone, they are the same photos.
   if (files)
-    for (const [id, bytes] of [...photos, ...cabinetPhotos, ...certificates])
+    for (const [id, bytes] of [...photos, ...cabinetPhotos, ...certificates, ...icons])
       await files.put(id, Readable.from([bytes]));
   await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'product_variants', 'flags']);
   await continueIdentities(client, ['roles', 'users', 'orders']);

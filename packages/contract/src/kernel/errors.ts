@@ -106,6 +106,8 @@ export const errors = {
   PRODUCT_ATTRIBUTE_IN_USE: 409,
   /** Products are in the category; `data` says how many. */
   PRODUCT_CATEGORY_IN_USE: 409,
+  /** Orders, imports or companies have the product; `data` says which. */
+  PRODUCT_IN_USE: 409,
   /** The grid of a site is changed only while each compartment is available (message key occupiedDoorsError). */
   BOXES_OCCUPIED: 409,
   /** A compartment is changed only while none of the site is in use or locked (message key updateBoxButtonError). */
@@ -257,6 +259,8 @@ export const fieldErrorCodes = [
   'noNumberLeft',
   'tooFewNumbers',
   'companyProduct',
+  'notOffered',
+  'priceMissing',
   'companySite',
   'companyClosed',
   'otherRecordArranged',

@@ -44,6 +44,8 @@ import * as importBuckets from '../kernel/import-buckets.ts';
 import * as filters from '../orders/orders/orders.filters.ts';
 import * as productAttributes from '../catalogue/product-attributes/product-attributes.schemas.ts';
 import * as productCategories from '../catalogue/product-categories/product-categories.schemas.ts';
+import * as products from '../catalogue/products/products.schemas.ts';
+import * as productVariants from '../catalogue/product-variants/product-variants.schemas.ts';
 
 const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
@@ -90,6 +92,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   walks,
   productAttributes,
   productCategories,
+  products,
+  productVariants,
 ];
 
 /** Objects and closed lists by the name of their export without its ending, as `Order` of `orderSchema`. */

@@ -59,6 +59,7 @@ import { productAttributesCalls } from '../catalogue/product-attributes/product-
 import { walksCalls } from '../orders/walks/walks.calls.ts';
 import { doorCasesCalls } from '../orders/door-cases/door-cases.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
+import { productsCalls } from '../catalogue/products/products.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
   Account: [accountCalls],
@@ -109,6 +110,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Walks: [walksCalls],
   'Product attributes': [productAttributesCalls],
   'Product categories': [productCategoriesCalls],
+  Products: [productsCalls],
 };
 
 /** Every tag. */

@@ -65,6 +65,8 @@ export const fieldErrors = {
   companyTrackingNumber: 'Does not match this company’s pattern of tracking numbers',
   noNumberLeft: 'No free number is left in this company’s pattern of tracking numbers: enter one, or widen the pattern',
   tooFewNumbers: 'The pattern of tracking numbers allows fewer than a million, or none that can be generated',
+  notOffered: 'This product is not offered now or not at this location',
+  priceMissing: 'A variant has no price yet',
   companyProduct: 'This company can’t book this product',
   companySite: 'This company does not use this site',
   companyClosed: 'This company takes no new orders: it is suspended or rejected',

@@ -29,6 +29,7 @@ export const frame = {
     settings: 'Settings',
   },
   tabs: {
+    productList: 'Products',
     productCategoryList: 'Categories',
     productAttributeList: 'Attributes',
     orderList: 'All',
@@ -58,6 +59,7 @@ export const frame = {
     places: 'Places',
   },
   screens: {
+    productList: 'Products',
     productCategoryList: 'Product categories',
     productAttributeList: 'Product attributes',
     home: 'Home',
@@ -94,6 +96,7 @@ export const frame = {
     crashed: 'Something went wrong',
   },
   create: {
+    product: 'Product',
     productCategory: 'Product category',
     productAttribute: 'Product attribute',
     title: 'New',
@@ -119,6 +122,7 @@ export const frame = {
     requestStatuses: 'Request statuses',
     requestOrderStatuses: 'Statuses of orders in requests',
     references: 'References',
+    productPrices: 'Product prices',
     recipients: 'Recipients',
     users: 'Users',
     areas: 'Areas',

@@ -84,6 +84,7 @@ import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 import { productAttributes } from './catalogue/product-attributes.ts';
 import { productCategories } from './catalogue/product-categories.ts';
+import { products } from './catalogue/products.ts';
 
 export const en_US = {
   account,
@@ -176,4 +177,5 @@ export const en_US = {
   orderHkmu,
   productAttributes,
   productCategories,
+  products,
 };

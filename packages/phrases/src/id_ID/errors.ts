@@ -83,6 +83,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, atau pesanan perusahaan ditujukan ke grup ini.',
   PRODUCT_ATTRIBUTE_IN_USE:
     'Atribut ini tidak dapat dihapus: ada kategori yang memakainya. Keluarkan dari kategori itu dahulu.',
+  PRODUCT_IN_USE: 'Produk ini tidak dapat dihapus: ada pesanan, impor, atau perusahaan yang memakainya. Tarik saja.',
   PRODUCT_CATEGORY_IN_USE:
     'Kategori ini tidak dapat dihapus: ada produk di dalamnya. Pindahkan atau hapus produk itu dahulu.',
   BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',

@@ -66,6 +66,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   companyTrackingNumber: 'Tidak sesuai dengan format nomor resi perusahaan ini',
   noNumberLeft: 'Tidak ada lagi nomor resi yang tersedia untuk perusahaan ini: isi satu, atau perluas polanya',
   tooFewNumbers: 'Pola nomor resi menyisakan kurang dari satu juta nomor, atau tidak ada yang dapat dibuat',
+  notOffered: 'Produk ini tidak ditawarkan saat ini atau di lokasi ini',
+  priceMissing: 'Ada varian yang belum berharga',
   companyProduct: 'Perusahaan ini tidak memakai produk ini',
   companySite: 'Perusahaan ini tidak memakai lokasi ini',
   companyClosed: 'Perusahaan ini tidak menerima pesanan baru: ditangguhkan atau ditolak',

@@ -31,6 +31,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Pengaturan',
   },
   tabs: {
+    productList: 'Produk',
     productCategoryList: 'Kategori',
     productAttributeList: 'Atribut',
     orderList: 'Semua',
@@ -60,6 +61,7 @@ export const frame: PhrasesLike<typeof en> = {
     places: 'Tempat',
   },
   screens: {
+    productList: 'Produk',
     productCategoryList: 'Kategori produk',
     productAttributeList: 'Atribut produk',
     home: 'Beranda',
@@ -96,6 +98,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Terjadi kerusakan',
   },
   create: {
+    product: 'Produk',
     productCategory: 'Kategori produk',
     productAttribute: 'Atribut produk',
     title: 'Baru',
@@ -121,6 +124,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: 'Status permintaan',
     requestOrderStatuses: 'Status pesanan dalam permintaan',
     references: 'Referensi',
+    productPrices: 'Harga produk',
     recipients: 'Penerima',
     users: 'Pengguna',
     areas: 'Wilayah',

@@ -84,6 +84,7 @@ import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 import { productAttributes } from './catalogue/product-attributes.ts';
 import { productCategories } from './catalogue/product-categories.ts';
+import { products } from './catalogue/products.ts';
 
 export const id_ID = {
   account,
@@ -176,4 +177,5 @@ export const id_ID = {
   orderHkmu,
   productAttributes,
   productCategories,
+  products,
 };

@@ -81,6 +81,7 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, ou pedidos de empresas vão para ele.',
   PRODUCT_ATTRIBUTE_IN_USE: 'Este atributo não pode ser excluído: há categorias que o usam. Remova-o delas primeiro.',
+  PRODUCT_IN_USE: 'Este produto não pode ser excluído: pedidos, importações ou empresas o têm. Retire-o em vez disso.',
   PRODUCT_CATEGORY_IN_USE:
     'Esta categoria não pode ser excluída: há produtos nela. Mova ou exclua esses produtos primeiro.',
   BOXES_OCCUPIED:

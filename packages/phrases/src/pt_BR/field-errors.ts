@@ -66,6 +66,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   companyTrackingNumber: 'Não corresponde ao formato dos códigos de rastreio desta empresa',
   noNumberLeft: 'Não há mais código de rastreio livre para esta empresa: informe um ou amplie o padrão dela',
   tooFewNumbers: 'O padrão dos códigos de rastreio permite menos de um milhão, ou nenhum que possa ser gerado',
+  notOffered: 'Este produto não é oferecido agora ou neste local',
+  priceMissing: 'Uma variante ainda não tem preço',
   companyProduct: 'Esta empresa não usa este produto',
   companySite: 'Esta empresa não usa este local',
   companyClosed: 'Esta empresa não recebe novos pedidos: está suspensa ou foi recusada',

@@ -31,6 +31,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Configurações',
   },
   tabs: {
+    productList: 'Produtos',
     productCategoryList: 'Categorias',
     productAttributeList: 'Atributos',
     orderList: 'Todos',
@@ -60,6 +61,7 @@ export const frame: PhrasesLike<typeof en> = {
     places: 'Locais',
   },
   screens: {
+    productList: 'Produtos',
     productCategoryList: 'Categorias de produtos',
     productAttributeList: 'Atributos de produtos',
     home: 'Início',
@@ -96,6 +98,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Algo quebrou',
   },
   create: {
+    product: 'Produto',
     productCategory: 'Categoria de produto',
     productAttribute: 'Atributo de produto',
     title: 'Novo',
@@ -121,6 +124,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: 'Status de solicitações',
     requestOrderStatuses: 'Status de pedidos em solicitações',
     references: 'Referências',
+    productPrices: 'Preços de produtos',
     recipients: 'Destinatários',
     users: 'Usuários',
     areas: 'Áreas',

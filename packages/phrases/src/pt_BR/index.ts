@@ -84,6 +84,7 @@ import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 import { productAttributes } from './catalogue/product-attributes.ts';
 import { productCategories } from './catalogue/product-categories.ts';
+import { products } from './catalogue/products.ts';
 
 export const pt_BR = {
   account,
@@ -176,4 +177,5 @@ export const pt_BR = {
   orderHkmu,
   productAttributes,
   productCategories,
+  products,
 };

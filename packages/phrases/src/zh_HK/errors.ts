@@ -66,6 +66,7 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: '此站點仍有未完成的訂單、取件碼或請求，須先完成或移走。',
   SITE_GROUP_IN_USE: '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組，或有公司的訂單送往此群組。',
   PRODUCT_ATTRIBUTE_IN_USE: '無法刪除此屬性：有類別使用此屬性。先從這些類別移除。',
+  PRODUCT_IN_USE: '無法刪除此產品：有訂單、匯入或公司使用。改為下架。',
   PRODUCT_CATEGORY_IN_USE: '無法刪除此類別：類別內有產品。先移走或刪除這些產品。',
   BOXES_OCCUPIED: '有格口正被佔用、預留、鎖定或標記時，無法更改格口配置。',
   BOXES_IN_USE: '站點有格口正在使用或已鎖定時，無法編輯格口。',

@@ -66,6 +66,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   companyTrackingNumber: '不符合此公司的追蹤編號格式',
   noNumberLeft: '此公司已沒有可用的追蹤編號：輸入一個，或放寬其格式',
   tooFewNumbers: '追蹤編號的格式不足一百萬個編號，或不能產生編號',
+  notOffered: '此產品現時不供應，或不在此地點供應',
+  priceMissing: '有款式尚無價格',
   companyProduct: '此公司不使用此產品',
   companySite: '此公司不使用此站點',
   companyClosed: '此公司已被暫停或被拒，不接受新訂單',

@@ -31,6 +31,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: '設定',
   },
   tabs: {
+    productList: '產品',
     productCategoryList: '類別',
     productAttributeList: '屬性',
     orderList: '全部',
@@ -60,6 +61,7 @@ export const frame: PhrasesLike<typeof en> = {
     places: '地點',
   },
   screens: {
+    productList: '產品',
     productCategoryList: '產品類別',
     productAttributeList: '產品屬性',
     home: '主頁',
@@ -96,6 +98,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: '發生錯誤',
   },
   create: {
+    product: '產品',
     productCategory: '產品類別',
     productAttribute: '產品屬性',
     title: '新增',
@@ -121,6 +124,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: '請求狀態',
     requestOrderStatuses: '請求內訂單狀態',
     references: '參考編號',
+    productPrices: '產品價格',
     recipients: '收件人',
     users: '用戶',
     areas: '地區',

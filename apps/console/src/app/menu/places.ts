@@ -21,6 +21,7 @@ import {
   IconUsers,
   IconUserShield,
   IconCategory,
+  IconTag,
   IconForms,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
@@ -63,6 +64,7 @@ const create: readonly CreateScreen[] = [
     icon: IconFolderPlus,
     companyTypes: ['ADMIN', 'OPERATOR'],
   } as const),
+  screen('product', '/app/CommodityCreate', ['PRODUCT_EDIT'], { icon: IconTag }),
   screen('productCategory', '/app/Commodity_Category_detail', ['PRODUCT_CATEGORY_EDIT'], {
     icon: IconCategory,
     companyTypes: ['ADMIN'],
@@ -124,6 +126,9 @@ const lockers: readonly MenuScreen[] = [
   screen('deviceMessages', '/app/deviceMessages', ['DEVICE_MESSAGES']),
 ];
 const catalogue: readonly MenuScreen[] = [
+  screen('productList', '/app/Commodity', ['PRODUCT_LIST'], {
+    leadsTo: ['/app/CommodityCreate', '/app/CommodityDetail', '/app/productPriceImport'],
+  }),
   screen('productCategoryList', '/app/Commodity_Category', ['PRODUCT_CATEGORY_LIST'], {
     leadsTo: ['/app/Commodity_Category_detail'],
   }),

@@ -41,4 +41,28 @@ export const catalogueRoutes = [
     ),
     staticData: { permissions: ['PRODUCT_CATEGORY_LIST', 'PRODUCT_CATEGORY_EDIT'] },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity',
+    component: lazyPage(() => import('../../features/catalogue/products/product-list-page.tsx'), 'ProductListPage'),
+    staticData: { permissions: ['PRODUCT_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/CommodityCreate',
+    component: lazyPage(() => import('../../features/catalogue/products/product-create-page.tsx'), 'ProductCreatePage'),
+    staticData: { permissions: ['PRODUCT_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/CommodityDetail',
+    component: lazyPage(() => import('../../features/catalogue/products/product-page.tsx'), 'ProductPage'),
+    staticData: { permissions: ['PRODUCT_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/productPriceImport',
+    component: lazyPage(() => import('../../features/catalogue/products/price-import-page.tsx'), 'PriceImportPage'),
+    staticData: { permissions: ['PRODUCT_EDIT'] },
+  }),
 ] as const;

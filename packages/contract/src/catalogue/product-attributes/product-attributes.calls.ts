@@ -9,7 +9,13 @@ import {
   productAttributeUpdateSchema,
 } from './product-attributes.schemas.ts';
 
-const readers = ['PRODUCT_ATTRIBUTE_LIST', 'PRODUCT_CATEGORY_LIST', 'PRODUCT_CATEGORY_EDIT'] as const;
+const readers = [
+  'PRODUCT_ATTRIBUTE_LIST',
+  'PRODUCT_CATEGORY_LIST',
+  'PRODUCT_CATEGORY_EDIT',
+  'PRODUCT_LIST',
+  'PRODUCT_EDIT',
+] as const;
 
 export const productAttributesCalls = defineCalls({
   listProductAttributes: defineCall({

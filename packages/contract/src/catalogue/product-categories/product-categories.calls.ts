@@ -24,7 +24,7 @@ export const productCategoriesCalls = defineCalls({
     method: 'GET',
     path: '/api/product/v1/category/list',
     summary: 'Every category that products may be put into, by name',
-    access: ['PRODUCT_CATEGORY_LIST'],
+    access: ['PRODUCT_CATEGORY_LIST', 'PRODUCT_LIST', 'PRODUCT_EDIT'],
     answer: z.array(productCategorySchema),
   }),
   getProductCategory: defineCall({

@@ -19,7 +19,7 @@ export const servicesCalls = defineCalls({
     id: 'listServicesOfSites',
     method: 'GET',
     path: '/api/user/v1/service/all/followSite',
-    summary: 'The services that a site can be given: every one, as no site has services of its own yet',
+    summary: 'The services that a site can be given: without those whose products are none of them offered any more',
     access: 'signed-in',
     withKey: 'any',
     answer: z.array(serviceOptionSchema),

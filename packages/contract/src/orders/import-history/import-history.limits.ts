@@ -2,7 +2,8 @@ import type { Permission } from '../../permissions.ts';
 import type { BulkUploadKind } from '../bulk-uploads/bulk-uploads.limits.ts';
 
 /** Every kind of import whose history is kept, as the tables name it. */
-export type ImportKind = 'ORDERS' | BulkUploadKind | 'USER_IMPORT' | 'RECIPIENT_IMPORT' | 'AREA_IMPORT' | 'SITE_COPIES';
+export type ImportKind =
+  'ORDERS' | BulkUploadKind | 'USER_IMPORT' | 'RECIPIENT_IMPORT' | 'AREA_IMPORT' | 'SITE_COPIES' | 'PRODUCT_PRICES';
 
 /** The permission to make imports of a kind; it also shows their history. */
 export const importPermissions = {
@@ -18,6 +19,7 @@ export const importPermissions = {
   RECIPIENT_IMPORT: 'MAILROOM_IMPORT',
   AREA_IMPORT: 'DISTRICT_EDIT',
   SITE_COPIES: 'SITE_EDIT',
+  PRODUCT_PRICES: 'PRODUCT_EDIT',
 } as const satisfies Record<ImportKind, Permission>;
 
 export const importKinds = Object.keys(importPermissions) as [ImportKind, ...ImportKind[]];

@@ -11,6 +11,10 @@ export const auditLimits = {
  * newer release may hold another; it is shown as its code.
  */
 export const auditActions = [
+  'products.create',
+  'products.delete',
+  'products.import-prices',
+  'products.update',
   'product-categories.create',
   'product-categories.delete',
   'product-categories.update',
@@ -141,6 +145,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What lines are about. */
 export const auditNouns = [
+  'products',
   'product-categories',
   'product-attributes',
   'alerts',

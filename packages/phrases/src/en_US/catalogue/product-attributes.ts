@@ -26,6 +26,11 @@ export const productAttributes = {
   sections: {
     general: 'Details',
   },
+  newValues: 'New values',
+  value: 'Value {{number, number}}',
+  valueUp: 'Move {{name}} up',
+  valueDown: 'Move {{name}} down',
+  removeValue: 'Remove {{name}}',
   inputTypes: {
     SELECT: 'One of the values',
     TEXT: 'Text',

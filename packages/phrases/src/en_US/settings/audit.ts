@@ -48,6 +48,7 @@ export const audit = {
   },
   nouns: {
     'product-categories': 'Product category',
+    products: 'Product',
     'product-attributes': 'Product attribute',
     'audit-events': 'Audit log',
     'box-types': 'Compartment size',
@@ -76,6 +77,12 @@ export const audit = {
     walks: 'Walk',
   },
   actions: {
+    products: {
+      create: 'Added a product',
+      delete: 'Deleted a product',
+      'import-prices': 'Imported prices of products',
+      update: 'Changed a product',
+    },
     'product-categories': {
       create: 'Added a product category',
       delete: 'Deleted a product category',

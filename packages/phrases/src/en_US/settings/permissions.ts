@@ -15,6 +15,8 @@ export const permissions = {
     CATALOGUE: 'Catalogue',
   },
   names: {
+    PRODUCT_LIST: 'See products',
+    PRODUCT_EDIT: 'Add, change and delete products, and set prices',
     PRODUCT_CATEGORY_LIST: 'See product categories',
     PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
     PRODUCT_ATTRIBUTE_LIST: 'See product attributes',

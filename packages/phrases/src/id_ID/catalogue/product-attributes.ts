@@ -28,6 +28,11 @@ export const productAttributes: PhrasesLike<typeof en> = {
   sections: {
     general: 'Detail',
   },
+  newValues: 'Nilai baru',
+  value: 'Nilai {{number, number}}',
+  valueUp: 'Naikkan {{name}}',
+  valueDown: 'Turunkan {{name}}',
+  removeValue: 'Hapus {{name}}',
   inputTypes: {
     SELECT: 'Salah satu nilai',
     TEXT: 'Teks',

@@ -48,6 +48,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   nouns: {
     'product-categories': 'Kategori produk',
+    products: 'Produk',
     'product-attributes': 'Atribut produk',
     'audit-events': 'Jejak audit',
     'box-types': 'Ukuran kompartemen',
@@ -76,6 +77,12 @@ export const audit: PhrasesLike<typeof en> = {
     walks: 'Inspeksi',
   },
   actions: {
+    products: {
+      create: 'Menambahkan produk',
+      delete: 'Menghapus produk',
+      'import-prices': 'Mengimpor harga produk',
+      update: 'Mengubah produk',
+    },
     'product-categories': {
       create: 'Menambahkan kategori produk',
       delete: 'Menghapus kategori produk',

@@ -15,6 +15,8 @@ export const permissions: PhrasesLike<typeof en> = {
     CATALOGUE: 'Katalog',
   },
   names: {
+    PRODUCT_LIST: 'Melihat produk',
+    PRODUCT_EDIT: 'Menambah, mengubah, dan menghapus produk, serta mengatur harga',
     PRODUCT_CATEGORY_LIST: 'Melihat kategori produk',
     PRODUCT_CATEGORY_EDIT: 'Menambah, mengubah, dan menghapus kategori produk',
     PRODUCT_ATTRIBUTE_LIST: 'Melihat atribut produk',

@@ -28,6 +28,11 @@ export const productAttributes: PhrasesLike<typeof en> = {
   sections: {
     general: 'Detalhes',
   },
+  newValues: 'Novos valores',
+  value: 'Valor {{number, number}}',
+  valueUp: 'Mover {{name}} para cima',
+  valueDown: 'Mover {{name}} para baixo',
+  removeValue: 'Remover {{name}}',
   inputTypes: {
     SELECT: 'Um dos valores',
     TEXT: 'Texto',

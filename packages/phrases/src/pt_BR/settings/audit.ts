@@ -48,6 +48,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   nouns: {
     'product-categories': 'Categoria de produto',
+    products: 'Produto',
     'product-attributes': 'Atributo de produto',
     'audit-events': 'Auditoria',
     'box-types': 'Tamanho de compartimento',
@@ -76,6 +77,12 @@ export const audit: PhrasesLike<typeof en> = {
     walks: 'Vistoria',
   },
   actions: {
+    products: {
+      create: 'Adicionou um produto',
+      delete: 'Excluiu um produto',
+      'import-prices': 'Importou preços de produtos',
+      update: 'Mudou um produto',
+    },
     'product-categories': {
       create: 'Adicionou uma categoria de produto',
       delete: 'Excluiu uma categoria de produto',

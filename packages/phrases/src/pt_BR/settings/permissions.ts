@@ -15,6 +15,8 @@ export const permissions: PhrasesLike<typeof en> = {
     CATALOGUE: 'Catálogo',
   },
   names: {
+    PRODUCT_LIST: 'Ver produtos',
+    PRODUCT_EDIT: 'Adicionar, mudar e excluir produtos e definir preços',
     PRODUCT_CATEGORY_LIST: 'Ver categorias de produtos',
     PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
     PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',

@@ -28,6 +28,11 @@ export const productAttributes: PhrasesLike<typeof en> = {
   sections: {
     general: '詳情',
   },
+  newValues: '新選項',
+  value: '選項 {{number, number}}',
+  valueUp: '將 {{name}} 上移',
+  valueDown: '將 {{name}} 下移',
+  removeValue: '移除 {{name}}',
   inputTypes: {
     SELECT: '其中一個選項',
     TEXT: '文字',

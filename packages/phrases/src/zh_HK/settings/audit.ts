@@ -48,6 +48,7 @@ export const audit: PhrasesLike<typeof en> = {
   },
   nouns: {
     'product-categories': '產品類別',
+    products: '產品',
     'product-attributes': '產品屬性',
     'audit-events': '審計記錄',
     'box-types': '格口尺寸',
@@ -76,6 +77,12 @@ export const audit: PhrasesLike<typeof en> = {
     walks: '巡查',
   },
   actions: {
+    products: {
+      create: '新增了產品',
+      delete: '刪除了產品',
+      'import-prices': '匯入了產品價格',
+      update: '更改了產品',
+    },
     'product-categories': { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
     'product-attributes': { create: '新增了產品屬性', delete: '刪除了產品屬性', update: '更改了產品屬性' },
     'audit-events': { export: '匯出審計記錄', 'forget-searches': '刪除審計記錄中的舊搜尋字詞' },

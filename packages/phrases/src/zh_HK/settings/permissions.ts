@@ -15,6 +15,8 @@ export const permissions: PhrasesLike<typeof en> = {
     CATALOGUE: '產品目錄',
   },
   names: {
+    PRODUCT_LIST: '查看產品',
+    PRODUCT_EDIT: '新增、更改和刪除產品，並設定價格',
     PRODUCT_CATEGORY_LIST: '查看產品類別',
     PRODUCT_CATEGORY_EDIT: '新增、更改和刪除產品類別',
     PRODUCT_ATTRIBUTE_LIST: '查看產品屬性',

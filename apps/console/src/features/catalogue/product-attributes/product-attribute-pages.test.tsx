@@ -128,6 +128,27 @@ describe('one attribute', () => {
     await waitFor(() => expect(sent).toEqual([{ attributeId: '1', description: 'Of the box', version: 1 }]));
   });
 
+  it('keeps its values by their ids under other names and in another order, beside new ones', async () => {
+    await open(detail);
+    await heading('Size');
+    await press('Edit Details');
+    await press('Move S down');
+    await fill(field('Value 1'), 'Medium');
+    await fill(field(/^New values/), 'XL');
+    await press('Save');
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        {
+          attributeValues: [
+            { ...row.attributeValues[1], attributeValue: 'Medium' },
+            row.attributeValues[0],
+            { attributeValue: 'XL' },
+          ],
+        },
+      ]),
+    );
+  });
+
   it('is set to invalid, and deleted after a question', async () => {
     await open(detail);
     await heading('Size');

@@ -1,5 +1,4 @@
 /** The fields of a product attribute: as they are read, as they are entered, and as the calls take them. */
-import { Textarea } from '@mantine/core';
 import {
   attributeInputTypes,
   attributeTypes,
@@ -7,25 +6,10 @@ import {
 import type { ProductAttribute } from '@cubby/contract/catalogue/product-attributes/product-attributes.schemas';
 import type { TFunction } from 'i18next';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
-import { CheckField, ChoiceField, type ControlProps } from '../../../ui/form/controls.tsx';
+import { CheckField, ChoiceField } from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-
-/** A value on each line. */
-const ValuesField = ({ form, path, label, description }: ControlProps) => {
-  const { error: _none, ...input } = form.field(path);
-  const wrong = Object.entries(form.form.errors).find(([at]) => at.split('.')[0] === path);
-  return (
-    <Textarea
-      {...input}
-      label={label}
-      description={description}
-      error={wrong?.[1]}
-      required={form.values['inputType'] === 'SELECT'}
-      rows={6}
-    />
-  );
-};
+import { type KeptValue, ValuesField } from './values-field.tsx';
 
 /** @param row the one that is read and changed; undefined for a new one */
 export const productAttributeSections = (
@@ -82,16 +66,21 @@ export const valuesOf = (row?: ProductAttribute) => ({
   attributeName: row?.attributeName ?? '',
   attributeType: row?.attributeType ?? 'VARIANT',
   inputType: row?.inputType ?? 'SELECT',
-  /** A line for each. */
-  attributeValues: (row?.attributeValues ?? []).map(({ attributeValue }) => attributeValue).join('\n'),
+  kept: (row?.attributeValues ?? []) as readonly KeptValue[],
+  /** New ones, a line for each. */
+  attributeValues: '',
   required: row?.required ?? true,
   description: row?.description ?? '',
 });
 
 /** The fields as the calls take them. */
-export const toRequest = ({ attributeValues, ...fields }: ReturnType<typeof valuesOf>) => ({
+export const toRequest = ({ attributeValues, kept, ...fields }: ReturnType<typeof valuesOf>) => ({
   ...fields,
-  attributeValues: (fields.inputType === 'TEXT' ? '' : attributeValues)
-    .split('\n')
-    .flatMap((line) => (line.trim() === '' ? [] : { attributeValue: line.trim() })),
+  attributeValues:
+    fields.inputType === 'TEXT'
+      ? []
+      : [
+          ...kept.filter(({ attributeValue }) => attributeValue.trim() !== ''),
+          ...attributeValues.split('\n').flatMap((line) => (line.trim() === '' ? [] : { attributeValue: line.trim() })),
+        ],
 });

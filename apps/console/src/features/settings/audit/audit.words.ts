@@ -39,6 +39,10 @@ interface Screen {
 
 /** The screens that show a row, or its list narrowed to it, by what it is. */
 const screens: Partial<Record<string, Screen>> = {
+  products: {
+    permissions: ['PRODUCT_LIST'],
+    address: (id) => addressOf('/app/CommodityDetail', { id }),
+  },
   'product-categories': {
     permissions: ['PRODUCT_CATEGORY_LIST'],
     address: (id) => addressOf('/app/Commodity_Category_detail', { id }),

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
+import { nameVariants } from '../products/index.ts';
 import { getProductAttribute } from './product-attributes.reads.ts';
 
 const table = 'product_attributes';
@@ -115,6 +116,11 @@ const setValues = async (trx: Trx, id: string, values: ProductAttributeInput['at
   }));
   const kept = wanted.flatMap((value) => value.id ?? []);
   if (new Set(kept).size < kept.length) throw invalid({ path: 'attributeValues', code: 'taken' });
+  const { rows: used } = await sql`
+    select from product_attribute_values v where attribute_id = ${id} and not id = any (${kept}::bigint[])
+      and (exists (select from product_attribute_choices c where c.value_id = v.id)
+        or exists (select from product_variant_values l where l.value_id = v.id))`.execute(trx);
+  if (used.length > 0) throw invalid({ path: 'attributeValues', code: 'inUse' });
   await sql`delete from product_attribute_values where attribute_id = ${id} and not id = any (${kept}::bigint[])`.execute(
     trx,
   );
@@ -128,4 +134,5 @@ const setValues = async (trx: Trx, id: string, values: ProductAttributeInput['at
     )
     insert into product_attribute_values (attribute_id, name, place)
     select ${id}, name, place from wanted where id is null`.execute(trx);
+  await nameVariants(trx, sql`select c.product_id from product_attribute_choices c where c.attribute_id = ${id}`);
 };

@@ -1,21 +1,21 @@
 import type { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import { importProductPrices, productPriceSheet } from './product-prices.imports.ts';
+import { listProductPrices, listProductVariants } from './product-variants.reads.ts';
+import { createProductVariants, updateProductVariants } from './product-variants.service.ts';
 
 export const productVariantsHandlers = (db: Database) =>
   handlersOf<typeof productVariantsCalls>()({
     listProductVariants: ({ query }, { caller }) =>
-      db.transactionAs(caller, (trx) => {
-        const company = query.merchantId ?? caller.companyId;
-        return trx
-          .selectFrom('product_variants')
-          .select(['id as productVariantId', 'name as productName', 'service_id as serviceId'])
-          .$if(company !== null, (select) =>
-            select.where(sql<boolean>`company_books(${company}::bigint, company_id, product_id)`),
-          )
-          .orderBy('name')
-          .orderBy('id')
-          .execute();
-      }),
+      db.transactionAs(caller, (trx) =>
+        listProductVariants(trx, { company: query.merchantId ?? caller.companyId ?? undefined, siteId: query.siteId }),
+      ),
+    createProductVariants: ({ body }, context) =>
+      db.transactionAs(context.caller, (trx) => createProductVariants(trx, context, body)),
+    updateProductVariants: ({ body }, context) =>
+      db.transactionAs(context.caller, (trx) => updateProductVariants(trx, context, body)),
+    importProductPrices: ({ file }, context) => importProductPrices(db, context, file),
+    downloadProductPriceTemplate: (_input, { language }) => productPriceSheet.template(language),
+    listProductPrices: ({ params }, { caller }) => db.transactionAs(caller, (trx) => listProductPrices(trx, params.id)),
   });

@@ -33,7 +33,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   const site = await findSite(trx, input.siteId, company.id);
   const wrong: FieldError[] = [
     ...(await wrongPlace(trx, site, input)),
-    ...(await unknownVariants(trx, company.id, input.items)),
+    ...(await unknownVariants(trx, { companyId: company.id, siteId: site?.id }, input.items)),
     ...(await wrongServices(trx, undefined, input.items)),
     ...(await notForDropOff(trx, input.items)),
     ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),

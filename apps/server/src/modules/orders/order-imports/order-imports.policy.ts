@@ -49,6 +49,8 @@ export interface CheckFacts {
   readonly now: number;
   /** The sites that the company sees, by serial number. */
   readonly sites: ReadonlyMap<string, Site>;
+  /** Those of the sites that the product of the import is not offered at. */
+  readonly withoutProduct?: ReadonlySet<string>;
   /** The ids of the kinds of compartments that these sites have, by `boxTypeKey`. */
   readonly boxTypes: ReadonlyMap<string, string>;
   /** Tracking numbers of other orders of the company that are not cancelled. */
@@ -99,6 +101,7 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   const closed = site && wrongSite(site, { diverts: true });
   if (siteSerialNumber !== undefined && !site) fail('siteSerialNumber', 'notFound');
   else if (closed) fail('siteSerialNumber', closed);
+  else if (site && facts.withoutProduct?.has(site.id)) fail('siteSerialNumber', 'notOffered');
   const boxTypeId = site && box !== undefined ? facts.boxTypes.get(boxTypeKey(site.id, box)) : undefined;
   const { environment } = facts;
   failFields([

@@ -15,6 +15,7 @@ import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
+  bookedVariants,
   insertOrderItems,
   insertOrders,
   isClosed,
@@ -74,6 +75,7 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     now: Date.now(),
     unfit: await findUnfit(trx, task, numbers),
     sites,
+    withoutProduct: await withoutProduct(trx, task, [...sites.values()]),
     boxTypes: await boxTypesOf(trx, company, [...sites.values()]),
     taken: await findTaken(trx, task.company_id, numbers),
   };
@@ -84,6 +86,20 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     failed_rows: checks.filter(({ checked }) => checked.failures).length,
   });
   return true;
+};
+
+/** The sites that the product of an import is not offered at. */
+const withoutProduct = async (
+  trx: Trx,
+  { company_id: companyId, product_variant_id: variantId }: ImportTask,
+  sites: readonly Site[],
+): Promise<ReadonlySet<string>> => {
+  if (variantId === null) return new Set();
+  const booked = await bookedVariants(
+    trx,
+    sites.map(({ id: siteId }) => ({ companyId, variantId, siteId })),
+  );
+  return new Set(sites.flatMap(({ id }, place) => (booked[place] === 'notOffered' ? [id] : [])));
 };
 
 /** What the rows of an HKMU company may keep free; the others keep nothing free. */

@@ -14,7 +14,7 @@ import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
-import { bookedVariants, insertOrderItems, insertOrders, isClosed } from '../orders/index.ts';
+import { bookedVariants, insertOrderItems, insertOrders, isClosed, wrongVariant } from '../orders/index.ts';
 import {
   dropTaken,
   dropUnfit,
@@ -113,11 +113,16 @@ const dropUnbooked = async (trx: Trx, ready: readonly Ready[], refuse: Refuse): 
     changed.map(({ order, items }) => ({
       companyId: order.company_id,
       variantId: items[0]?.product_variant_id ?? '',
+      siteId: order.site_id,
     })),
   );
-  const unbooked = new Set(changed.filter((_, at) => booked[at] !== true));
-  for (const { input } of unbooked)
-    refuse(input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'productVariantId', code: 'companyProduct' }] });
+  const unbooked = new Set<Ready>();
+  for (const [at, row] of changed.entries()) {
+    const code = wrongVariant(booked[at]);
+    if (code === undefined) continue;
+    unbooked.add(row);
+    refuse(row.input, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'productVariantId', code }] });
+  }
   return ready.filter((row) => !unbooked.has(row));
 };
 
@@ -129,7 +134,6 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
     return { bucket: 'BAD_PARAMETER', wrong: [{ path: 'originalOrdersId', code: 'companyClosed' }] };
   const site = siteOf(input, original, facts);
   const variant = input.productVariantId === null ? undefined : facts.variants.get(input.productVariantId);
-  const bookable = variant && (variant.company_id === null || variant.company_id === original.company_id);
   const box = input.bookingBoxTypeId ?? original.booking_box_type_id;
   // A kind of compartment is kept at a site; elsewhere there may be none of it.
   const bookingBoxTypeId = box !== null && site && facts.boxTypes.has(boxKey(site.id, box)) ? box : null;
@@ -147,7 +151,7 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
       productVariantId: input.productVariantId ?? original.items[0]?.product_variant_id ?? null,
       bookingBoxTypeId: original.booking_box_type_id,
     },
-    variantKnown: input.productVariantId === null || bookable === true,
+    variantKnown: input.productVariantId === null || variant !== undefined,
   });
   if (checked.wrong) return { bucket: 'BAD_PARAMETER', wrong: checked.wrong };
   const { fee, ...fields } = checked.fields;

@@ -46,9 +46,11 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
-    ...[...(await unknownVariants(trx, company.id, items)), ...(await wrongServices(trx, input.serviceId, items))].map(
-      (error) =>
-        hkmu && items !== given && error.path !== 'serviceId' ? { ...error, path: 'productVariantId' } : error,
+    ...[
+      ...(await unknownVariants(trx, { companyId: company.id, siteId: site?.id }, items)),
+      ...(await wrongServices(trx, input.serviceId, items)),
+    ].map((error) =>
+      hkmu && items !== given && error.path !== 'serviceId' ? { ...error, path: 'productVariantId' } : error,
     ),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
@@ -169,20 +171,21 @@ export const wrongServices = async (
   return others.map((place) => ({ path: `items.${place}.productVariantId`, code: 'otherService' }));
 };
 
-/** Products that there are not, that the company does not book, and those that are named twice. */
+/** Products that there are not, that the company does not book, that are not offered there now, and those that are named twice. */
 export const unknownVariants = async (
   trx: Trx,
-  companyId: string,
-  items: readonly { productVariantId: string }[],
+  at: { readonly companyId: string; readonly siteId: string | undefined },
+  items: readonly { productVariantId: string; quantity: number }[],
 ): Promise<FieldError[]> => {
   if (items.length === 0) return [];
   const booked = await bookedVariants(
     trx,
-    items.map(({ productVariantId }) => ({ companyId, variantId: productVariantId })),
+    items.map(({ productVariantId, quantity }) => ({ ...at, variantId: productVariantId, quantity })),
   );
   return items.flatMap(({ productVariantId }, place): FieldError[] => {
     const code = wrongVariant(booked[place]);
-    if (code) return [{ path: `items.${place}.productVariantId`, code }];
+    const field = code === 'tooSmall' || code === 'tooLarge' ? 'quantity' : 'productVariantId';
+    if (code) return [{ path: `items.${place}.${field}`, code }];
     const first = items.findIndex((item) => item.productVariantId === productVariantId);
     return first < place ? [{ path: `items.${place}.productVariantId`, code: 'taken' }] : [];
   });

@@ -6,7 +6,6 @@ import { handlersOf } from '../../../platform/http/handlers.ts';
 import {
   listBoxTypes,
   listCompaniesByIds,
-  listProducts,
   listThirdLevelDistricts,
   listWarehouses,
   selectCompanies,
@@ -15,6 +14,7 @@ import {
   typeOptions,
   typesToMake,
 } from './companies.lookups.ts';
+import { listOfferedProducts } from '../../catalogue/products/index.ts';
 import { usableProviders } from './companies.partners.ts';
 
 export const companyLookupsHandlers = (db: Database) => {
@@ -44,6 +44,6 @@ export const companyLookupsHandlers = (db: Database) => {
     listSmsProviders: ({ query }, { caller }) => providers(caller, 'SMS', query.idList),
     listMailProviders: ({ query }, { caller }) => providers(caller, 'MAIL', query.idList),
     listWhatsAppProviders: ({ query }, { caller }) => providers(caller, 'WHATSAPP', query.idList),
-    listProducts: (_input, { caller }) => db.transactionAs(caller, listProducts),
+    listProducts: (_input, { caller }) => db.transactionAs(caller, (trx) => listOfferedProducts(trx)),
   });
 };

@@ -29,7 +29,7 @@ export interface SelectWish {
 /** By name. */
 const optionsWhere = async (trx: Trx, conditions: readonly Fragment[], limit?: number): Promise<CompanyOption[]> => {
   const { rows } = await sql<CompanyOption>`
-    select c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency,
+    select c.id::text as "merchantId", c.name as "merchantName", c.environment, c.currency, c.time_zone as "timeZone",
       c.generates_tracking_numbers as "ifGenerateExpressNumber"
     from companies c where c.deleted_time is null and ${allOf(conditions)} order by lower(c.name), c.id
     limit ${limit ?? null}
@@ -159,12 +159,5 @@ export const listThirdLevelDistricts = async (trx: Trx, language: Language) => {
     select d.id::text as "districtId", d.${name} as name, array[a.${name}, b.${name}] as path
     from districts d join districts b on b.id = d.upper_id join districts a on a.id = b.upper_id
     where d.grade = 3 order by a.${name}, b.${name}, d.${name}, d.id`.execute(trx);
-  return rows;
-};
-
-export const listProducts = async (trx: Trx) => {
-  const { rows } = await sql<{ productId: string; productName: string; serviceId: string; serviceName: string }>`
-    select p.id::text as "productId", p.name as "productName", s.id::text as "serviceId", s.name as "serviceName"
-    from products p join services s on s.id = p.service_id order by lower(p.name), p.id`.execute(trx);
   return rows;
 };

@@ -53,6 +53,7 @@ const nounName = (area: string): string => `
     when 'mailroom-recipients' then (select n.name from mailroom_recipients n where n.id = e.noun_id::bigint)
     when 'sites' then (select n.name from sites n where n.id = e.noun_id::bigint)
     when 'site-groups' then (select n.name from site_groups n where n.id = e.noun_id::bigint)
+    when 'products' then (select n.name from products n where n.id = e.noun_id::bigint)
     when 'product-attributes' then (select n.name from product_attributes n where n.id = e.noun_id::bigint)
     when 'product-categories' then (select n.name from product_categories n where n.id = e.noun_id::bigint)
     when 'districts' then (select n.${area} from districts n where n.id = e.noun_id::bigint)
@@ -149,6 +150,7 @@ const fileFields = [
   'photo_id',
   'pictureIds',
   'iconFileId',
+  'imageFileId',
   'fileId',
 ];
 

@@ -22,10 +22,12 @@ import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import type { LiveHub } from '../../../platform/live/index.ts';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
+import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 
 /** By these calls a person sees the rows of a noun; who may make none of them hears of none. */
 const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Permission[] }[]>> = {
+  products: [productsCalls.queryProducts, productsCalls.getProduct],
   'product-categories': [productCategoriesCalls.listProductCategories, productCategoriesCalls.getProductCategory],
   'product-attributes': [productAttributesCalls.listProductAttributes, productAttributesCalls.getProductAttribute],
   companies: [companyAdministrationCalls.queryCompanies, companyAdministrationCalls.getCompany],

@@ -41,6 +41,7 @@ const typesFor = (caller: Caller): ReadonlyMap<FileType, number> => {
       (type) => [type, forSites ? pictureMaxBytes : imageUploadMaxBytes] as const,
     ),
     ...(forCatalogue ? imageTypes : []).map((type) => [type, catalogueImageMaxBytes] as const),
+    ...(hasPermission(caller, 'PRODUCT_EDIT') ? imageTypes : []).map((type) => [type, fileMaxBytes] as const),
   ]);
 };
 

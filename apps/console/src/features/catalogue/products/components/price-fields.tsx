@@ -1,0 +1,43 @@
+import { Checkbox, TextInput } from '@mantine/core';
+import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
+import { useTranslation } from 'react-i18next';
+import type { AnyForm } from '../../../../ui/form/controls.tsx';
+import classes from './products.module.css';
+
+interface PriceFieldsProps {
+  readonly form: AnyForm;
+  readonly currency: string;
+  /** The path of each variant in the form, which holds `priceValue` and `offered` there. */
+  readonly rows: readonly { readonly path: string; readonly name: string }[];
+}
+
+/** A price for each variant, and whether it is offered. */
+export const PriceFields = ({ form, currency, rows }: PriceFieldsProps) => {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <p className="ui-hint">
+        {t('products.amountIn', { currency })} · {t('products.priceLimit', { limit: priceCeiling(currency) })}
+      </p>
+      <ul className={classes.prices}>
+        {rows.map(({ path, name }) => (
+          <li key={path} className={classes.price}>
+            <span className={classes.name}>{name}</span>
+            <TextInput
+              {...form.field(`${path}.priceValue`)}
+              aria-label={t('products.priceOf', { name })}
+              inputMode="decimal"
+              maxLength={12}
+              autoComplete="off"
+            />
+            <Checkbox
+              {...form.field(`${path}.offered`, { type: 'checkbox' })}
+              label={t('products.offered')}
+              aria-label={t('products.offeredOf', { name })}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,177 @@
+/** The fields of a product: as they are read and as they are entered. */
+import type { ProductAttribute } from '@cubby/contract/catalogue/product-attributes/product-attributes.schemas';
+import type { ProductCategory } from '@cubby/contract/catalogue/product-categories/product-categories.schemas';
+import { productImages, productLimits } from '@cubby/contract/catalogue/products/products.limits';
+import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { ImageField, ImageOf } from '../../../platform/api/image-field.tsx';
+import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
+import { message } from '../../../platform/i18n/message.ts';
+import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
+import { loadCompanies } from '../../../platform/lookups/lookups.ts';
+import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import { type ControlProps, CountField, DayField, PickField, PickManyField } from '../../../ui/form/controls.tsx';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
+import { DayText } from '../../../ui/time-text/day-text.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { AttributesField } from './components/attributes-field.tsx';
+import { attributeValues } from './product.values.ts';
+
+/** What forms of products choose from. */
+export interface ProductChoices {
+  readonly categories: readonly ProductCategory[];
+  readonly attributes: readonly ProductAttribute[];
+}
+
+/** The attributes that products of a category are asked for, as those that it has already. */
+export const attributesOf = ({ categories, attributes }: ProductChoices, categoryId: string, product?: Product) => {
+  const asked = categories.find((category) => category.categoryId === categoryId)?.attributeIds ?? [];
+  const has = product?.productAttributeList.map(({ attributeId }) => attributeId) ?? [];
+  return attributes.filter(({ attributeId }) => asked.includes(attributeId) || has.includes(attributeId));
+};
+
+type ProductField = Field<'products', Product>;
+type ProductSection = Section<'products', Product>;
+
+const dayField = (name: 'publishStartTime' | 'publishEndTime', required: boolean): ProductField => ({
+  name,
+  required,
+  read: (product) => {
+    const at = product[name];
+    return at !== null && <DayText at={at} timeZone={product.timeZone ?? 'UTC'} />;
+  },
+  edit: (control) => <DayField {...control} />,
+});
+
+const countField = (name: 'minCount' | 'maxCount'): ProductField => ({
+  name,
+  edit: (control) => <CountField {...control} max={productLimits.countMax} />,
+});
+
+/** @param call whose limit the image has */
+export const imageField = (call: keyof typeof productImages, t: TFunction): ProductField => ({
+  name: 'imageFileId',
+  read: ({ imageFileId }) => imageFileId && <ImageOf fileId={imageFileId} alt={t('products.fields.imageFileId')} />,
+  edit: (control) => (
+    <ImageField
+      {...control}
+      maxBytes={productImages[call].maxBytes}
+      refused={message(call === 'create' ? 'Maximum50MB' : 'Maximum20MBimage')}
+    />
+  ),
+});
+
+const attributesField = ({ attributes }: ProductChoices): ProductField => ({
+  name: 'productAttributeList',
+  wide: true,
+  read: ({ productAttributeList: list }) =>
+    list.length > 0 && (
+      <>
+        {list.map(({ attributeId, attributeName, attributeValues: values, text }) => (
+          <div key={attributeId}>
+            {pairText(attributeName, text ?? values.map(({ attributeValue }) => attributeValue).join(', '))}
+          </div>
+        ))}
+      </>
+    ),
+  edit: (control) => <AttributesField form={control.form} attributes={attributes} />,
+  value: () => undefined,
+});
+
+const texts: readonly ProductField[] = [
+  { name: 'description', wide: true },
+  { name: 'descriptionEn', wide: true },
+];
+
+/** @param companyId whose groups of sites there are to choose from; undefined: all that the person sees */
+const siteGroupsField = (client: QueryClient): ProductField => {
+  const { load } = fromCatalogue(
+    async () => (await lookup(client, siteGroupsCalls.listSiteGroupOptions, { query: {} })()).content,
+    ({ siteGroupId, siteGroupName }) => ({ value: siteGroupId, label: siteGroupName }),
+  );
+  const error = ({ form, path }: ControlProps) =>
+    Object.entries(form.form.errors).find(([at]) => at.split('.')[0] === path)?.[1] as string | undefined;
+  return {
+    name: 'productPriceGroupList',
+    wide: true,
+    read: ({ productPriceGroupList: list }) => list.map(({ siteGroupName }) => siteGroupName).join(', '),
+    edit: (control) => <PickManyField {...control} load={load} error={error(control)} />,
+    value: () => undefined,
+  };
+};
+
+const publishRows = (client: QueryClient): ProductSection['rows'] => [
+  [dayField('publishStartTime', true), dayField('publishEndTime', false)],
+  siteGroupsField(client),
+];
+
+/** Step 1 of a new product. */
+export const newProductSections = (
+  t: TFunction,
+  client: QueryClient,
+  { choices, ofPlatform }: { readonly choices: ProductChoices; readonly ofPlatform: boolean },
+): ProductSection[] => {
+  const categories = fromCatalogue(
+    () => Promise.resolve(choices.categories),
+    ({ categoryId, categoryName }) => ({ value: categoryId, label: categoryName }),
+  );
+  return [
+    {
+      name: 'general',
+      rows: [
+        [{ name: 'productName' }, { name: 'productNameEn' }],
+        [
+          {
+            name: 'merchantId',
+            required: ofPlatform,
+            edit: (control) => <PickField {...control} load={loadCompanies} />,
+          },
+          {
+            name: 'categoryId',
+            edit: (control) => (
+              <PickField
+                {...control}
+                load={categories.load}
+                follow={(id) => ({ productAttributeList: attributeValues(attributesOf(choices, id)) })}
+              />
+            ),
+          },
+        ],
+        ...texts,
+        [countField('minCount'), countField('maxCount')],
+        imageField('create', t),
+      ],
+    },
+    { name: 'attributes', rows: [attributesField(choices)] },
+    { name: 'publish', rows: publishRows(client) },
+  ];
+};
+
+/** The tab of general data, and that of when and where it is offered. */
+export const productSections = (t: TFunction, client: QueryClient, choices: ProductChoices) => {
+  const time = (name: 'creationTime' | 'lastUpdatedTime'): ProductField => ({
+    name,
+    read: (product) => <TimeText at={product[name]} />,
+    edit: false,
+  });
+  const general: ProductSection = {
+    name: 'general',
+    rows: [
+      [{ name: 'productName' }, { name: 'productNameEn' }],
+      { name: 'merchantId', read: ({ merchantName }) => merchantName ?? t('products.shared'), edit: false },
+      { name: 'categoryId', read: ({ categoryName }) => categoryName, edit: false },
+      { name: 'serviceId', read: ({ serviceName }) => serviceNameOf(serviceName), edit: false },
+      ...texts,
+      [countField('minCount'), countField('maxCount')],
+      attributesField(choices),
+      imageField('update', t),
+      { name: 'companyCount', edit: false },
+      time('creationTime'),
+      time('lastUpdatedTime'),
+    ],
+  };
+  const publish: ProductSection = { name: 'publish', rows: publishRows(client) };
+  return { general, publish };
+};

@@ -1,0 +1,30 @@
+import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
+import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
+import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
+import type { Product, ProductRow } from '@cubby/contract/catalogue/products/products.schemas';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { defineResource } from '../../../platform/resource/resource.ts';
+import { productListMemory } from './product.search.ts';
+
+export const productName = ({ productName: name }: ProductRow): string => name;
+export const productId = ({ productId: id }: ProductRow): string => id;
+
+export const products = defineResource<Product>({
+  noun: 'products',
+  id: productId,
+  name: productName,
+  version: ({ version }) => version,
+  permission: 'PRODUCT_EDIT',
+  memory: productListMemory,
+  read: (id) => callApi(calls.getProduct, { params: { id } }),
+  live: 'products',
+  stale: [
+    calls.queryProducts,
+    calls.getProduct,
+    productVariantsCalls.listProductPrices,
+    productVariantsCalls.listProductVariants,
+    // They count their products.
+    productCategoriesCalls.listProductCategories,
+    productCategoriesCalls.getProductCategory,
+  ],
+});

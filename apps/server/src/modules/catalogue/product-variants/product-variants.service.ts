@@ -1,0 +1,141 @@
+/** Makes variants of products, and sets their prices and statuses (administration.md 4 and 5). */
+import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
+import type {
+  ProductVariantsInput,
+  ProductVariantsUpdate,
+} from '@cubby/contract/catalogue/product-variants/product-variants.schemas';
+import { combinationKey } from '@cubby/contract/catalogue/products/product-combinations';
+import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { getProduct, isPriced, updateProductRow } from '../products/index.ts';
+
+/** What is wrong with a price. @param currency null where nobody manages the product: it has no prices */
+const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
+  if (priceValue === undefined) return [];
+  if (currency === null) return [{ path, code: 'notEditable' }];
+  const limit = priceCeiling(currency);
+  return Number(priceValue) > limit ? [{ path, code: 'tooLarge', params: { limit } }] : [];
+};
+
+/** @throws CallError NOT_FOUND, INVALID_REQUEST */
+export const createProductVariants = (
+  trx: Trx,
+  context: RequestContext,
+  variants: ProductVariantsInput,
+): Promise<Product> =>
+  updateProductRow(trx, context, { id: variants[0]?.productId ?? '', version: undefined }, async (product) => {
+    const missing = new Map(
+      product.combinations.map((combination) => [combinationKey(combination.productAttributeValueIds), combination]),
+    );
+    const seen = new Set<string>();
+    const faults = variants.flatMap(({ productId, productAttributeValueIds: ids, priceValue }, place): FieldError[] => {
+      const key = combinationKey(ids);
+      const path = `${place}.productAttributeValueIds`;
+      if (productId !== product.productId) return [{ path: `${place}.productId`, code: 'notFound' }];
+      if (seen.has(key)) return [{ path, code: 'taken' }];
+      seen.add(key);
+      if (!missing.has(key)) return [{ path, code: 'notFound' }];
+      return wrongPrice(priceValue, product.currency, `${place}.priceValue`);
+    });
+    if (faults.length > 0) throw invalid(...faults);
+    const rows = variants.map((variant) => ({
+      ...variant,
+      name: missing.get(combinationKey(variant.productAttributeValueIds))?.productVariantName,
+    }));
+    await insertVariants(trx, product, rows, context.caller.userId);
+    await finish(trx, product.productId);
+    return { prices: Object.fromEntries(rows.map(({ name = '', priceValue }) => [name, priceValue])) };
+  });
+
+/** The variants first: who may write what hangs on them is looked up in them. */
+const insertVariants = async (
+  trx: Trx,
+  { productId, serviceId, merchantId }: Product,
+  rows: readonly (ProductVariantsInput[number] & { readonly name: string | undefined })[],
+  userId: string,
+): Promise<void> => {
+  const { rows: made } = await sql<{ id: string }>`
+    insert into product_variants (service_id, company_id, name, product_id, status)
+    select ${serviceId}::bigint, ${merchantId}::bigint, name, ${productId}::bigint, status
+    from json_to_recordset(${JSON.stringify(rows)}::json) as w (name text, status text)
+    returning id::text`.execute(trx);
+  const list = JSON.stringify(rows.map((row, place) => ({ ...row, id: made[place]?.id })));
+  await sql`
+    with wanted as materialized (
+      select * from json_to_recordset(${list}::json)
+        as w (id bigint, "priceValue" numeric, "productAttributeValueIds" bigint[])
+    ), linked as (
+      insert into product_variant_values (variant_id, value_id)
+      select w.id, value from wanted w, unnest(w."productAttributeValueIds") value
+    )
+    insert into product_variant_prices (variant_id, valid_from, price_value, created_by_id)
+    select id, now(), "priceValue", ${userId}::bigint from wanted`.execute(trx);
+};
+
+/** The last price makes a product that was UNFINISHED one that is offered. */
+const finish = async (trx: Trx, productId: string): Promise<void> => {
+  if (isPriced(await getProduct(trx, productId)))
+    await sql`update products set status = 'VALID' where id = ${productId} and status = 'UNFINISHED'`.execute(trx);
+};
+
+/** @throws CallError NOT_FOUND, INVALID_REQUEST */
+export const updateProductVariants = (
+  trx: Trx,
+  context: RequestContext,
+  { productId, variantList, validFrom }: ProductVariantsUpdate,
+): Promise<Product> =>
+  updateProductRow(trx, context, { id: productId, version: undefined }, async (product) => {
+    const known = new Map(product.variants.map((variant) => [variant.productVariantId, variant]));
+    const faults: FieldError[] = [
+      ...(validFrom && validFrom <= Date.now() ? [{ path: 'validFrom', code: 'inThePast' } as const] : []),
+      ...variantList.flatMap(({ productVariantId: id, priceValue }, place): FieldError[] => {
+        const path = `variantList.${place}`;
+        if (!known.has(id)) return [{ path: `${path}.productVariantId`, code: 'notFound' }];
+        if (variantList.findIndex((each) => each.productVariantId === id) < place)
+          return [{ path: `${path}.productVariantId`, code: 'taken' }];
+        return wrongPrice(priceValue, product.currency, `${path}.priceValue`);
+      }),
+    ];
+    if (faults.length > 0) throw invalid(...faults);
+    const changed = variantList.filter(({ productVariantId, priceValue, status }) => {
+      const before = known.get(productVariantId);
+      const price = validFrom ? undefined : before?.priceValue;
+      return (
+        (priceValue !== undefined && Number(priceValue) !== Number(price ?? Number.NaN)) ||
+        (status !== undefined && status !== before?.status)
+      );
+    });
+    if (changed.length === 0) return 'unchanged';
+    await writeVariants(trx, changed, { validFrom, userId: context.caller.userId });
+    await finish(trx, productId);
+    const saidOf = ({ productVariantId, priceValue, status }: (typeof changed)[number]) => {
+      const before = known.get(productVariantId);
+      const to = [priceValue, status === before?.status ? undefined : status].filter((each) => each !== undefined);
+      return [before?.productVariantName ?? productVariantId, to.join(' ')];
+    };
+    return { prices: Object.fromEntries(changed.map(saidOf)), ...(validFrom && { validFrom }) };
+  });
+
+/** Sets the statuses at once, and the prices from a moment on. */
+const writeVariants = async (
+  trx: Trx,
+  rows: ProductVariantsUpdate['variantList'],
+  { validFrom, userId }: { readonly validFrom: number | null | undefined; readonly userId: string },
+): Promise<void> => {
+  const list = sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    as w ("productVariantId" bigint, "priceValue" numeric, status text)`;
+  await sql`update product_variants v set status = w.status from ${list}
+    where v.id = w."productVariantId" and w.status is not null and v.status <> w.status`.execute(trx);
+  await sql`
+    insert into product_variant_prices (variant_id, valid_from, price_value, created_by_id)
+    select w."productVariantId", ${validFrom ? sql`to_timestamp(${validFrom}::float8 / 1000)` : sql`now()`},
+      w."priceValue", ${userId}::bigint
+    from ${list} where w."priceValue" is not null
+    on conflict (variant_id, valid_from) do update
+      set price_value = excluded.price_value, created_by_id = excluded.created_by_id, created_time = now()`.execute(
+    trx,
+  );
+};
