@@ -247,12 +247,11 @@ async function insertUsers(
       phone: user.phone,
       company_id: user.companyId,
       password_hash: passwordHash,
-      card_number: user.atTerminals?.card ?? null,
       locker_pin_sealed: user.atTerminals
         ? `\\x${sealLockerPin(secrets, String(user.id), user.atTerminals.pin).toString('hex')}`
         : null,
       status: 'ACTIVE',
-      card_number: cardOf(user),
+      card_number: user.atTerminals?.card ?? cardOf(user),
       created_time: since,
       last_updated_time: since,
     })),
