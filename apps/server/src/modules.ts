@@ -65,6 +65,7 @@ import { walksHandlers } from './modules/orders/walks/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
 import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
+import { priceGroupsHandlers } from './modules/catalogue/price-groups/index.ts';
 import { productCategoriesHandlers } from './modules/catalogue/product-categories/index.ts';
 
 /** What modules are built from. */
@@ -158,6 +159,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...walksHandlers(deps),
     ...workHandlers(db),
     ...productAttributesHandlers(db),
+    ...priceGroupsHandlers(db),
     ...productCategoriesHandlers(db),
   };
 };

@@ -1,9 +1,18 @@
 /** How the calls of the catalogue are kept from other companies' rows. */
 import type { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import type { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
+import type { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
-type CatalogueCall = keyof typeof productAttributesCalls | keyof typeof productCategoriesCalls;
+type CatalogueCall =
+  keyof typeof productAttributesCalls | keyof typeof productCategoriesCalls | keyof typeof priceGroupsCalls;
+
+const prices = {
+  priceGroupName: 'Prices',
+  standardTime: 24,
+  overdueTime: 0,
+  valueList: [{ valueType: 'SERVICE_CHARGE' as const, priceValue: '1' }],
+};
 
 export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] | Why>> = {
   getProductAttribute: [probe('getProductAttribute', 'missing', ({ company }) => ({ params: { id: company.id } }))],
@@ -24,4 +33,22 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
   updateProductCategory:
     'no rows: categories of products belong to no company; staff of the platform alone change them',
   deleteProductCategory: [probe('deleteProductCategory', 'refused', ({ company }) => ({ params: { id: company.id } }))],
+  listPriceGroups: [
+    probe('listPriceGroups', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listPriceGroups', 'absent', ({ operator }) => ({ query: { merchantId: operator.id } })),
+    probe('listPriceGroups', 'absent', () => ({ query: { query: 'foreign' } })),
+  ],
+  getPriceGroup: [probe('getPriceGroup', 'missing', ({ priceGroup }) => ({ params: { id: priceGroup.id } }))],
+  listPriceValueTypes: 'no rows: words of a closed list',
+  getPriceGroupOptions: 'no rows: words of a closed list, and sizes of compartments, which all companies share',
+  createPriceGroup: [
+    probe('createPriceGroup', 'refused', ({ operator }) => ({ body: { ...prices, merchantId: operator.id } })),
+    probe('createPriceGroup', 'refused', ({ site }) => ({ body: { ...prices, siteId: site.id } })),
+  ],
+  updatePriceGroup: [
+    probe('updatePriceGroup', 'missing', ({ priceGroup }) => ({
+      body: { priceGroupId: priceGroup.id, priceGroupName: 'Mine' },
+    })),
+  ],
+  deletePriceGroup: [probe('deletePriceGroup', 'missing', ({ priceGroup }) => ({ params: { id: priceGroup.id } }))],
 };

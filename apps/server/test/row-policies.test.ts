@@ -130,6 +130,8 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     company_labels: logistics ? 0 : 1,
     company_providers: logistics ? 0 : 1,
     product_variants: logistics ? 0 : 1,
+    price_groups: logistics ? 0 : 1,
+    price_group_values: logistics ? 0 : 1,
     order_imports: logistics ? 0 : 1,
     order_import_rows: logistics ? 0 : 1,
     audit_events: logistics ? 0 : 1,

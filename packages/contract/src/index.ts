@@ -54,6 +54,7 @@ import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
 import { workCalls } from './reports/work/work.calls.ts';
 import { productAttributesCalls } from './catalogue/product-attributes/product-attributes.calls.ts';
+import { priceGroupsCalls } from './catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from './catalogue/product-categories/product-categories.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
@@ -114,6 +115,7 @@ export const calls = {
   ...walksCalls,
   ...workCalls,
   ...productAttributesCalls,
+  ...priceGroupsCalls,
   ...productCategoriesCalls,
 };
 export type Calls = typeof calls;

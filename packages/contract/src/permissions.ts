@@ -95,6 +95,8 @@ export const permissions = {
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard' },
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification' },
+  PRICE_GROUP_LIST: { group: 'CATALOGUE', allows: 'see price groups' },
+  PRICE_GROUP_EDIT: { group: 'CATALOGUE', allows: 'add, change and delete price groups' },
   PRODUCT_ATTRIBUTE_LIST: { group: 'CATALOGUE', allows: 'see the attributes of products' },
   PRODUCT_ATTRIBUTE_EDIT: {
     group: 'CATALOGUE',

@@ -56,6 +56,7 @@ import { usersCalls } from '../people/users/users.calls.ts';
 import { workCalls } from '../reports/work/work.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
 import { walksCalls } from '../orders/walks/walks.calls.ts';
+import { priceGroupsCalls } from '../catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
@@ -104,6 +105,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Users: [usersCalls],
   Walks: [walksCalls],
   'Product attributes': [productAttributesCalls],
+  'Price groups': [priceGroupsCalls],
   'Product categories': [productCategoriesCalls],
 };
 

@@ -31,6 +31,7 @@ export const frame = {
   tabs: {
     productCategoryList: 'Categories',
     productAttributeList: 'Attributes',
+    priceGroupList: 'Price groups',
     orderList: 'All',
     laundryList: 'Laundry',
     dropOffList: 'Drop-off',
@@ -59,6 +60,7 @@ export const frame = {
   screens: {
     productCategoryList: 'Product categories',
     productAttributeList: 'Product attributes',
+    priceGroupList: 'Price groups',
     home: 'Home',
     imports: 'Imports',
     orderList: 'Orders',
@@ -94,6 +96,7 @@ export const frame = {
   create: {
     productCategory: 'Product category',
     productAttribute: 'Product attribute',
+    priceGroup: 'Price group',
     title: 'New',
     order: 'Order',
     hkmuOrder: 'HKMU order',

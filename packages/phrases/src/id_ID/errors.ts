@@ -81,6 +81,8 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, atau pesanan perusahaan ditujukan ke grup ini.',
+  PRICE_GROUP_IN_USE:
+    'Grup harga ini tidak dapat dihapus: ada produk yang memakainya. Beri produk itu grup lain dahulu.',
   PRODUCT_ATTRIBUTE_IN_USE:
     'Atribut ini tidak dapat dihapus: ada kategori yang memakainya. Keluarkan dari kategori itu dahulu.',
   PRODUCT_CATEGORY_IN_USE:

@@ -33,6 +33,7 @@ export const frame: PhrasesLike<typeof en> = {
   tabs: {
     productCategoryList: 'Kategori',
     productAttributeList: 'Atribut',
+    priceGroupList: 'Grup harga',
     orderList: 'Semua',
     laundryList: 'Binatu',
     dropOffList: 'Drop-off',
@@ -61,6 +62,7 @@ export const frame: PhrasesLike<typeof en> = {
   screens: {
     productCategoryList: 'Kategori produk',
     productAttributeList: 'Atribut produk',
+    priceGroupList: 'Grup harga',
     home: 'Beranda',
     imports: 'Impor',
     orderList: 'Pesanan',
@@ -96,6 +98,7 @@ export const frame: PhrasesLike<typeof en> = {
   create: {
     productCategory: 'Kategori produk',
     productAttribute: 'Atribut produk',
+    priceGroup: 'Grup harga',
     title: 'Baru',
     order: 'Pesanan',
     hkmuOrder: 'Pesanan HKMU',

@@ -80,6 +80,8 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: 'Ainda há pedidos, PINs ou solicitações em aberto neste local. Encerre-os ou mova-os primeiro.',
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, ou pedidos de empresas vão para ele.',
+  PRICE_GROUP_IN_USE:
+    'Este grupo de preços não pode ser excluído: há produtos que o usam. Dê a eles outro grupo primeiro.',
   PRODUCT_ATTRIBUTE_IN_USE: 'Este atributo não pode ser excluído: há categorias que o usam. Remova-o delas primeiro.',
   PRODUCT_CATEGORY_IN_USE:
     'Esta categoria não pode ser excluída: há produtos nela. Mova ou exclua esses produtos primeiro.',

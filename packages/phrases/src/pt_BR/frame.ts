@@ -33,6 +33,7 @@ export const frame: PhrasesLike<typeof en> = {
   tabs: {
     productCategoryList: 'Categorias',
     productAttributeList: 'Atributos',
+    priceGroupList: 'Grupos de preços',
     orderList: 'Todos',
     laundryList: 'Lavanderia',
     dropOffList: 'Postagem',
@@ -61,6 +62,7 @@ export const frame: PhrasesLike<typeof en> = {
   screens: {
     productCategoryList: 'Categorias de produtos',
     productAttributeList: 'Atributos de produtos',
+    priceGroupList: 'Grupos de preços',
     home: 'Início',
     imports: 'Importações',
     orderList: 'Pedidos',
@@ -96,6 +98,7 @@ export const frame: PhrasesLike<typeof en> = {
   create: {
     productCategory: 'Categoria de produto',
     productAttribute: 'Atributo de produto',
+    priceGroup: 'Grupo de preços',
     title: 'Novo',
     order: 'Pedido',
     hkmuOrder: 'Pedido HKMU',

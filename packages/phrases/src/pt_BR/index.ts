@@ -81,6 +81,7 @@ import { requestOrderExportColumns } from './requests/request-order-export-colum
 import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 import { productAttributes } from './catalogue/product-attributes.ts';
+import { priceGroups } from './catalogue/price-groups.ts';
 import { productCategories } from './catalogue/product-categories.ts';
 
 export const pt_BR = {
@@ -171,5 +172,6 @@ export const pt_BR = {
   districts,
   orderHkmu,
   productAttributes,
+  priceGroups,
   productCategories,
 };

@@ -33,6 +33,7 @@ export const frame: PhrasesLike<typeof en> = {
   tabs: {
     productCategoryList: '類別',
     productAttributeList: '屬性',
+    priceGroupList: '價格組',
     orderList: '全部',
     laundryList: '洗衣',
     dropOffList: '投件',
@@ -61,6 +62,7 @@ export const frame: PhrasesLike<typeof en> = {
   screens: {
     productCategoryList: '產品類別',
     productAttributeList: '產品屬性',
+    priceGroupList: '價格組',
     home: '主頁',
     imports: '匯入',
     orderList: '訂單',
@@ -96,6 +98,7 @@ export const frame: PhrasesLike<typeof en> = {
   create: {
     productCategory: '產品類別',
     productAttribute: '產品屬性',
+    priceGroup: '價格組',
     title: '新增',
     order: '訂單',
     hkmuOrder: 'HKMU 訂單',

@@ -21,6 +21,7 @@ import {
   IconUsers,
   IconUserShield,
   IconCategory,
+  IconClockDollar,
   IconForms,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
@@ -70,6 +71,10 @@ const create: readonly CreateScreen[] = [
   screen('productAttribute', '/app/Commodity_Attribute_detail', ['PRODUCT_ATTRIBUTE_EDIT'], {
     icon: IconForms,
     companyTypes: ['ADMIN'],
+  } as const),
+  screen('priceGroup', '/app/Commodity_priceSet_detail', ['PRICE_GROUP_EDIT'], {
+    icon: IconClockDollar,
+    companyTypes: ['ADMIN', 'OPERATOR'],
   } as const),
   screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
   screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
@@ -128,6 +133,9 @@ const catalogue: readonly MenuScreen[] = [
   }),
   screen('productAttributeList', '/app/Commodity_Attribute', ['PRODUCT_ATTRIBUTE_LIST'], {
     leadsTo: ['/app/Commodity_Attribute_detail'],
+  }),
+  screen('priceGroupList', '/app/Commodit_PriceSet', ['PRICE_GROUP_LIST'], {
+    leadsTo: ['/app/Commodity_priceSet_detail', '/app/Commodity_sitePriceSet'],
   }),
 ];
 const companies: readonly MenuScreen[] = [

@@ -41,4 +41,25 @@ export const catalogueRoutes = [
     ),
     staticData: { permissions: ['PRODUCT_CATEGORY_LIST', 'PRODUCT_CATEGORY_EDIT'] },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodit_PriceSet',
+    component: lazyPage(
+      () => import('../../features/catalogue/price-groups/price-group-list-page.tsx'),
+      'PriceGroupListPage',
+    ),
+    staticData: { permissions: ['PRICE_GROUP_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_priceSet_detail',
+    component: lazyPage(() => import('../../features/catalogue/price-groups/price-group-page.tsx'), 'PriceGroupPage'),
+    staticData: { permissions: ['PRICE_GROUP_LIST', 'PRICE_GROUP_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_sitePriceSet',
+    component: lazyPage(() => import('../../features/catalogue/price-groups/price-group-page.tsx'), 'SitePricesPage'),
+    staticData: { permissions: ['PRICE_GROUP_LIST', 'PRICE_GROUP_EDIT'] },
+  }),
 ] as const;

@@ -1177,6 +1177,55 @@ export interface PastPins {
   site_id: Int8;
 }
 
+export interface PriceGroups {
+  /**
+   * A terminal without a connection hands parcels out, and the charge is settled later.
+   */
+  allow_offline: Generated<boolean>;
+  allow_overdue: Generated<boolean>;
+  /**
+   * The operator, whose currency the prices are in.
+   */
+  company_id: Int8;
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  overdue_hours: number;
+  overdue_pay_type: Generated<string>;
+  /**
+   * The one site that these prices are for; they come before those of its groups. Null: for groups of sites.
+   */
+  site_id: Int8 | null;
+  standard_hours: number;
+  /**
+   * How the standard time is charged. TIME: once. HOUR: for each begun hour.
+   */
+  standard_pay_type: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PriceGroupValues {
+  /**
+   * Null: all sizes that have no price of their own.
+   */
+  box_type_id: Int8 | null;
+  id: Generated<Int8>;
+  pay_type: Generated<string>;
+  price_group_id: Int8;
+  price_value: Numeric;
+  unit_type: string;
+  value_type: string;
+}
+
+export interface ProductAttributeChoices {
+  attribute_id: Int8;
+  product_id: Int8;
+  text: string | null;
+  value_id: Int8 | null;
+}
+
 export interface ProductAttributes {
   /**
    * VARIANT: each value makes variants of its own. DESCRIPTION: the same for all variants of a product.
@@ -1231,9 +1280,52 @@ export interface Products {
    * Null: made by a release that knows no categories. The service is that of the category.
    */
   category_id: Int8 | null;
+  /**
+   * The managing company, whose currency the prices are in. Null: shared by all companies.
+   */
+  company_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  description_en: string | null;
   id: Generated<Int8>;
+  image_file_id: string | null;
+  last_updated_time: Generated<Timestamp>;
+  max_count: number | null;
+  min_count: number | null;
   name: string;
+  name_en: string | null;
+  /**
+   * The last moment of the last day, in the time zone of the managing company.
+   */
+  publish_end: Timestamp | null;
+  publish_start: Timestamp | null;
   service_id: Int8;
+  /**
+   * UNFINISHED: not every variant has a price yet. INVALID: not offered for now. TAKEN_OFF: no longer offered.
+   */
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ProductSiteGroups {
+  id: Generated<Int8>;
+  /**
+   * Null: time costs nothing.
+   */
+  price_group_id: Int8 | null;
+  product_id: Int8;
+  site_group_id: Int8;
+}
+
+export interface ProductVariantPrices {
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * In the currency of the managing company of the product.
+   */
+  price_value: Numeric;
+  valid_from: Timestamp;
+  variant_id: Int8;
 }
 
 export interface ProductVariants {
@@ -1245,6 +1337,12 @@ export interface ProductVariants {
   name: string;
   product_id: Int8 | null;
   service_id: Int8;
+  status: Generated<string>;
+}
+
+export interface ProductVariantValues {
+  value_id: Int8;
+  variant_id: Int8;
 }
 
 export interface RecoveryCodes {
@@ -2083,10 +2181,16 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   past_pins: PastPins;
+  price_group_values: PriceGroupValues;
+  price_groups: PriceGroups;
+  product_attribute_choices: ProductAttributeChoices;
   product_attribute_values: ProductAttributeValues;
   product_attributes: ProductAttributes;
   product_categories: ProductCategories;
   product_category_attributes: ProductCategoryAttributes;
+  product_site_groups: ProductSiteGroups;
+  product_variant_prices: ProductVariantPrices;
+  product_variant_values: ProductVariantValues;
   product_variants: ProductVariants;
   products: Products;
   recovery_codes: RecoveryCodes;

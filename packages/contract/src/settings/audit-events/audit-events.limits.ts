@@ -17,6 +17,9 @@ export const auditActions = [
   'product-attributes.create',
   'product-attributes.delete',
   'product-attributes.update',
+  'price-groups.create',
+  'price-groups.delete',
+  'price-groups.update',
   'audit-events.export',
   'audit-events.forget-searches',
   'box-types.create',
@@ -137,6 +140,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditNouns = [
   'product-categories',
   'product-attributes',
+  'price-groups',
   'audit-events',
   'box-types',
   'boxes',

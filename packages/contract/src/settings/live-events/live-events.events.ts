@@ -2,6 +2,7 @@
 export const liveTopics = [
   'product-categories',
   'product-attributes',
+  'price-groups',
   'commands',
   'companies',
   'mailroom-recipients',

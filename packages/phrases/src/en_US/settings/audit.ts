@@ -49,6 +49,7 @@ export const audit = {
   nouns: {
     'product-categories': 'Product category',
     'product-attributes': 'Product attribute',
+    'price-groups': 'Price group',
     'audit-events': 'Audit log',
     'box-types': 'Compartment size',
     boxes: 'Compartment',
@@ -79,6 +80,7 @@ export const audit = {
       delete: 'Deleted a product category',
       update: 'Changed a product category',
     },
+    'price-groups': { create: 'Added a price group', delete: 'Deleted a price group', update: 'Changed a price group' },
     'product-attributes': {
       create: 'Added a product attribute',
       delete: 'Deleted a product attribute',

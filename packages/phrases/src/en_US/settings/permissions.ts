@@ -17,6 +17,8 @@ export const permissions = {
   names: {
     PRODUCT_CATEGORY_LIST: 'See product categories',
     PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
+    PRICE_GROUP_LIST: 'See price groups',
+    PRICE_GROUP_EDIT: 'Add, change and delete price groups',
     PRODUCT_ATTRIBUTE_LIST: 'See product attributes',
     PRODUCT_ATTRIBUTE_EDIT: 'Add, change and delete product attributes',
     ORDER_LIST: 'See orders: the list, its count, one order',

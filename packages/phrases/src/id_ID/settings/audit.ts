@@ -49,6 +49,7 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'product-categories': 'Kategori produk',
     'product-attributes': 'Atribut produk',
+    'price-groups': 'Grup harga',
     'audit-events': 'Jejak audit',
     'box-types': 'Ukuran kompartemen',
     boxes: 'Kompartemen',
@@ -79,6 +80,7 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Menghapus kategori produk',
       update: 'Mengubah kategori produk',
     },
+    'price-groups': { create: 'Menambahkan grup harga', delete: 'Menghapus grup harga', update: 'Mengubah grup harga' },
     'product-attributes': {
       create: 'Menambahkan atribut produk',
       delete: 'Menghapus atribut produk',

@@ -17,6 +17,8 @@ export const permissions: PhrasesLike<typeof en> = {
   names: {
     PRODUCT_CATEGORY_LIST: 'Melihat kategori produk',
     PRODUCT_CATEGORY_EDIT: 'Menambah, mengubah, dan menghapus kategori produk',
+    PRICE_GROUP_LIST: 'Melihat grup harga',
+    PRICE_GROUP_EDIT: 'Menambah, mengubah, dan menghapus grup harga',
     PRODUCT_ATTRIBUTE_LIST: 'Melihat atribut produk',
     PRODUCT_ATTRIBUTE_EDIT: 'Menambah, mengubah, dan menghapus atribut produk',
     ORDER_LIST: 'Melihat pesanan: daftar, jumlah, dan satu pesanan',

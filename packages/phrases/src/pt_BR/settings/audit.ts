@@ -49,6 +49,7 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'product-categories': 'Categoria de produto',
     'product-attributes': 'Atributo de produto',
+    'price-groups': 'Grupo de preços',
     'audit-events': 'Auditoria',
     'box-types': 'Tamanho de compartimento',
     boxes: 'Compartimento',
@@ -78,6 +79,11 @@ export const audit: PhrasesLike<typeof en> = {
       create: 'Adicionou uma categoria de produto',
       delete: 'Excluiu uma categoria de produto',
       update: 'Alterou uma categoria de produto',
+    },
+    'price-groups': {
+      create: 'Adicionou um grupo de preços',
+      delete: 'Excluiu um grupo de preços',
+      update: 'Mudou um grupo de preços',
     },
     'product-attributes': {
       create: 'Adicionou um atributo de produto',

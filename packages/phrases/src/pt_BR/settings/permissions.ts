@@ -17,6 +17,8 @@ export const permissions: PhrasesLike<typeof en> = {
   names: {
     PRODUCT_CATEGORY_LIST: 'Ver categorias de produtos',
     PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
+    PRICE_GROUP_LIST: 'Ver grupos de preços',
+    PRICE_GROUP_EDIT: 'Adicionar, mudar e excluir grupos de preços',
     PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',
     PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, mudar e excluir atributos de produtos',
     ORDER_LIST: 'Ver pedidos: a lista, o total e um pedido',

@@ -20,12 +20,14 @@ import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import type { LiveHub } from '../../../platform/live/index.ts';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
+import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 
 /** By these calls a person sees the rows of a noun; who may make none of them hears of none. */
 const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Permission[] }[]>> = {
   'product-categories': [productCategoriesCalls.listProductCategories, productCategoriesCalls.getProductCategory],
   'product-attributes': [productAttributesCalls.listProductAttributes, productAttributesCalls.getProductAttribute],
+  'price-groups': [priceGroupsCalls.listPriceGroups, priceGroupsCalls.getPriceGroup],
   companies: [companyAdministrationCalls.queryCompanies, companyAdministrationCalls.getCompany],
   'mailroom-recipients': [mailroomRecipientsCalls.listMailroomRecipients, mailroomRecipientsCalls.getMailroomRecipient],
   orders: [

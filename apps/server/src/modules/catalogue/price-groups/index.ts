@@ -1,0 +1,1 @@
+export { priceGroupsHandlers } from './price-groups.routes.ts';
