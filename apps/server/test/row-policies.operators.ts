@@ -13,9 +13,14 @@ export const siteParts = [
   'site_screen_savers',
 ];
 /** What merchants and logistics companies read, and the operator alone writes. */
-export const ofOperators = ['sites', 'site_groups', ...siteParts];
+export const ofOperators = ['sites', 'site_groups', 'price_groups', 'price_group_values', ...siteParts];
+const columns: Readonly<Record<string, string>> = {
+  box_states: 'sensor',
+  price_groups: 'company_id',
+  price_group_values: 'price_group_id',
+};
 const operatorColumn = (table: string): string =>
-  table === 'box_states' ? 'sensor' : siteParts.includes(table) ? 'site_id' : 'operator_id';
+  columns[table] ?? (siteParts.includes(table) ? 'site_id' : 'operator_id');
 /** Writes each of them, and says how many rows that were. */
 export const writesOfOperators = `
   with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}
