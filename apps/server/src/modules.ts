@@ -65,6 +65,7 @@ import { walksHandlers } from './modules/orders/walks/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
 import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
+import { menusHandlers } from './modules/catalogue/menus/index.ts';
 import { priceGroupsHandlers } from './modules/catalogue/price-groups/index.ts';
 import { productCategoriesHandlers } from './modules/catalogue/product-categories/index.ts';
 
@@ -159,6 +160,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...walksHandlers(deps),
     ...workHandlers(db),
     ...productAttributesHandlers(db),
+    ...menusHandlers(db),
     ...priceGroupsHandlers(db),
     ...productCategoriesHandlers(db),
   };

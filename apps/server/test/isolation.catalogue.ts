@@ -1,11 +1,15 @@
 /** How the calls of the catalogue are kept from other companies' rows. */
 import type { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import type { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
+import type { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
 import type { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 type CatalogueCall =
-  keyof typeof productAttributesCalls | keyof typeof productCategoriesCalls | keyof typeof priceGroupsCalls;
+  | keyof typeof productAttributesCalls
+  | keyof typeof productCategoriesCalls
+  | keyof typeof priceGroupsCalls
+  | keyof typeof menusCalls;
 
 const prices = {
   priceGroupName: 'Prices',
@@ -51,4 +55,16 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
     })),
   ],
   deletePriceGroup: [probe('deletePriceGroup', 'missing', ({ priceGroup }) => ({ params: { id: priceGroup.id } }))],
+  listMenus: 'no rows: menus belong to no company, and show the products that the caller sees',
+  listMenuNumbers: 'no rows: menus belong to no company',
+  getMenu: [probe('getMenu', 'missing', ({ company }) => ({ params: { id: company.id } }))],
+  createMenu: 'no rows: menus belong to no company; staff of the platform alone change them',
+  updateMenu: 'no rows: menus belong to no company; staff of the platform alone change them',
+  moveMenu: [
+    probe('moveMenu', 'refused', ({ company }) => ({
+      params: { id: company.id },
+      body: { parentMenuId: null, menuNumber: 1 },
+    })),
+  ],
+  deleteMenu: [probe('deleteMenu', 'refused', ({ company }) => ({ params: { id: company.id } }))],
 };

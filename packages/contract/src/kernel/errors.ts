@@ -104,6 +104,8 @@ export const errors = {
   SITE_GROUP_IN_USE: 409,
   /** Categories have the attribute; `data` says how many. */
   PRODUCT_ATTRIBUTE_IN_USE: 409,
+  /** There are menus in the menu: it stays. */
+  MENU_IN_USE: 409,
   /** Products name the price group: it stays. */
   PRICE_GROUP_IN_USE: 409,
   /** Products are in the category; `data` says how many. */

@@ -16,6 +16,7 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
 const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'PRODUCT_CATEGORY_LIST',
   'PRODUCT_ATTRIBUTE_LIST',
+  'MENU_LIST',
   'PRICE_GROUP_LIST',
   'AUDIT_LIST',
   'COLLECT_REPORT',

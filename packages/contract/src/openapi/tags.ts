@@ -56,6 +56,7 @@ import { usersCalls } from '../people/users/users.calls.ts';
 import { workCalls } from '../reports/work/work.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
 import { walksCalls } from '../orders/walks/walks.calls.ts';
+import { menusCalls } from '../catalogue/menus/menus.calls.ts';
 import { priceGroupsCalls } from '../catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
 
@@ -105,6 +106,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Users: [usersCalls],
   Walks: [walksCalls],
   'Product attributes': [productAttributesCalls],
+  Menus: [menusCalls],
   'Price groups': [priceGroupsCalls],
   'Product categories': [productCategoriesCalls],
 };

@@ -23,6 +23,7 @@ import {
   IconCategory,
   IconClockDollar,
   IconForms,
+  IconListTree,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -76,6 +77,7 @@ const create: readonly CreateScreen[] = [
     icon: IconClockDollar,
     companyTypes: ['ADMIN', 'OPERATOR'],
   } as const),
+  screen('menu', '/app/addMenu', ['MENU_EDIT'], { icon: IconListTree, companyTypes: ['ADMIN'] } as const),
   screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
   screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
     icon: IconBuildingPlus,
@@ -137,6 +139,7 @@ const catalogue: readonly MenuScreen[] = [
   screen('priceGroupList', '/app/Commodit_PriceSet', ['PRICE_GROUP_LIST'], {
     leadsTo: ['/app/Commodity_priceSet_detail', '/app/Commodity_sitePriceSet'],
   }),
+  screen('menuList', '/app/userMenu', ['MENU_LIST'], { leadsTo: ['/app/addMenu'] }),
 ];
 const companies: readonly MenuScreen[] = [
   screen('companyList', '/app/companyList', ['COMPANY_LIST'], {

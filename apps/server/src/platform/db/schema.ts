@@ -804,6 +804,52 @@ export interface MailroomRecipientSites {
   site_id: Int8;
 }
 
+export interface MenuCategories {
+  category_id: Int8;
+  /**
+   * ALL: every product of the category. PART: those that are named.
+   */
+  kind: string;
+  menu_id: Int8;
+}
+
+export interface MenuCategoryProducts {
+  category_id: Int8;
+  menu_id: Int8;
+  product_id: Int8;
+}
+
+export interface Menus {
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  description_en: string | null;
+  icon_file_id: string | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  level: number;
+  max_count: number | null;
+  /**
+   * GROUP: it leads to the menus in it. PRODUCTS: it shows products of its categories.
+   */
+  menu_type: string;
+  min_cost: Numeric | null;
+  name: string;
+  name_en: string | null;
+  /**
+   * Days from today to the first day that can be booked.
+   */
+  offset_days: Generated<number>;
+  parent_id: Int8 | null;
+  picture_file_id: string | null;
+  /**
+   * From 0, among the menus of the same parent.
+   */
+  place: number;
+  terms_url: string | null;
+  terms_url_en: string | null;
+  version: Generated<number>;
+}
+
 export interface NotificationProviders {
   created_time: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -2162,6 +2208,9 @@ export interface DB {
   list_counts: ListCounts;
   mailroom_recipient_sites: MailroomRecipientSites;
   mailroom_recipients: MailroomRecipients;
+  menu_categories: MenuCategories;
+  menu_category_products: MenuCategoryProducts;
+  menus: Menus;
   notification_providers: NotificationProviders;
   notification_records: NotificationRecords;
   notification_tries: NotificationTries;

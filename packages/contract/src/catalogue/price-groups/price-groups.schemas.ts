@@ -85,7 +85,11 @@ const fields = {
         payType: payTypeSchema
           .default('TIME')
           .describe('Of COURIER_CHARGE and ADDITIONAL_CHARGE; the price group says it for the others'),
-        priceValue: moneySchema.describe('In the currency of the operator; 9999.99 at most, of IDR 99999999'),
+        priceValue: z
+          .union([z.string(), z.number()])
+          .refine((price) => price !== '', fieldCode('required'))
+          .pipe(moneySchema)
+          .describe('In the currency of the operator; 9999.99 at most, of IDR 99999999'),
       }),
     )
     .min(1, fieldCode('required'))

@@ -17,6 +17,9 @@ export const auditActions = [
   'product-attributes.create',
   'product-attributes.delete',
   'product-attributes.update',
+  'menus.create',
+  'menus.delete',
+  'menus.update',
   'price-groups.create',
   'price-groups.delete',
   'price-groups.update',
@@ -140,6 +143,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditNouns = [
   'product-categories',
   'product-attributes',
+  'menus',
   'price-groups',
   'audit-events',
   'box-types',

@@ -2,6 +2,7 @@
 export const liveTopics = [
   'product-categories',
   'product-attributes',
+  'menus',
   'price-groups',
   'commands',
   'companies',

@@ -49,6 +49,7 @@ export const audit = {
   nouns: {
     'product-categories': 'Product category',
     'product-attributes': 'Product attribute',
+    menus: 'Menu',
     'price-groups': 'Price group',
     'audit-events': 'Audit log',
     'box-types': 'Compartment size',
@@ -81,6 +82,7 @@ export const audit = {
       update: 'Changed a product category',
     },
     'price-groups': { create: 'Added a price group', delete: 'Deleted a price group', update: 'Changed a price group' },
+    menus: { create: 'Added a menu', delete: 'Deleted a menu', update: 'Changed a menu' },
     'product-attributes': {
       create: 'Added a product attribute',
       delete: 'Deleted a product attribute',

@@ -19,6 +19,8 @@ export const permissions = {
     PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
     PRICE_GROUP_LIST: 'See price groups',
     PRICE_GROUP_EDIT: 'Add, change and delete price groups',
+    MENU_LIST: 'See the menus of customers',
+    MENU_EDIT: 'Add, change, move and delete the menus of customers',
     PRODUCT_ATTRIBUTE_LIST: 'See product attributes',
     PRODUCT_ATTRIBUTE_EDIT: 'Add, change and delete product attributes',
     ORDER_LIST: 'See orders: the list, its count, one order',

@@ -49,6 +49,7 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'product-categories': 'Kategori produk',
     'product-attributes': 'Atribut produk',
+    menus: 'Menu',
     'price-groups': 'Grup harga',
     'audit-events': 'Jejak audit',
     'box-types': 'Ukuran kompartemen',
@@ -81,6 +82,7 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Mengubah kategori produk',
     },
     'price-groups': { create: 'Menambahkan grup harga', delete: 'Menghapus grup harga', update: 'Mengubah grup harga' },
+    menus: { create: 'Menambahkan menu', delete: 'Menghapus menu', update: 'Mengubah menu' },
     'product-attributes': {
       create: 'Menambahkan atribut produk',
       delete: 'Menghapus atribut produk',

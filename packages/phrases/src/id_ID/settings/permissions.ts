@@ -19,6 +19,8 @@ export const permissions: PhrasesLike<typeof en> = {
     PRODUCT_CATEGORY_EDIT: 'Menambah, mengubah, dan menghapus kategori produk',
     PRICE_GROUP_LIST: 'Melihat grup harga',
     PRICE_GROUP_EDIT: 'Menambah, mengubah, dan menghapus grup harga',
+    MENU_LIST: 'Melihat menu pelanggan',
+    MENU_EDIT: 'Menambah, mengubah, memindahkan, dan menghapus menu pelanggan',
     PRODUCT_ATTRIBUTE_LIST: 'Melihat atribut produk',
     PRODUCT_ATTRIBUTE_EDIT: 'Menambah, mengubah, dan menghapus atribut produk',
     ORDER_LIST: 'Melihat pesanan: daftar, jumlah, dan satu pesanan',

@@ -49,6 +49,7 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'product-categories': 'Categoria de produto',
     'product-attributes': 'Atributo de produto',
+    menus: 'Menu',
     'price-groups': 'Grupo de preços',
     'audit-events': 'Auditoria',
     'box-types': 'Tamanho de compartimento',
@@ -85,6 +86,7 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Excluiu um grupo de preços',
       update: 'Mudou um grupo de preços',
     },
+    menus: { create: 'Adicionou um menu', delete: 'Excluiu um menu', update: 'Mudou um menu' },
     'product-attributes': {
       create: 'Adicionou um atributo de produto',
       delete: 'Excluiu um atributo de produto',

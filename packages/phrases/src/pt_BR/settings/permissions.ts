@@ -19,6 +19,8 @@ export const permissions: PhrasesLike<typeof en> = {
     PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
     PRICE_GROUP_LIST: 'Ver grupos de preços',
     PRICE_GROUP_EDIT: 'Adicionar, mudar e excluir grupos de preços',
+    MENU_LIST: 'Ver os menus dos clientes',
+    MENU_EDIT: 'Adicionar, mudar, mover e excluir os menus dos clientes',
     PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',
     PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, mudar e excluir atributos de produtos',
     ORDER_LIST: 'Ver pedidos: a lista, o total e um pedido',

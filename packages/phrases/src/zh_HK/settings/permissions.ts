@@ -19,6 +19,8 @@ export const permissions: PhrasesLike<typeof en> = {
     PRODUCT_CATEGORY_EDIT: '新增、更改和刪除產品類別',
     PRICE_GROUP_LIST: '查看價格組',
     PRICE_GROUP_EDIT: '新增、更改和刪除價格組',
+    MENU_LIST: '查看客戶選單',
+    MENU_EDIT: '新增、更改、移動和刪除客戶選單',
     PRODUCT_ATTRIBUTE_LIST: '查看產品屬性',
     PRODUCT_ATTRIBUTE_EDIT: '新增、更改和刪除產品屬性',
     ORDER_LIST: '查看訂單：列表、數目和單一訂單',

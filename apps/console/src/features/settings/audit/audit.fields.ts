@@ -18,6 +18,7 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   roles: 'roles',
   'site-groups': 'siteGroups',
   'product-attributes': 'productAttributes',
+  menus: 'menus',
   'price-groups': 'priceGroups',
   'product-categories': 'productCategories',
   sites: 'sites',

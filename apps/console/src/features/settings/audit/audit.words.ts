@@ -47,6 +47,10 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['PRICE_GROUP_LIST'],
     address: (id) => addressOf('/app/Commodity_priceSet_detail', { id }),
   },
+  menus: {
+    permissions: ['MENU_LIST'],
+    address: (id) => addressOf('/app/userMenu', { id }),
+  },
   'product-attributes': {
     permissions: ['PRODUCT_ATTRIBUTE_LIST'],
     address: (id) => addressOf('/app/Commodity_Attribute_detail', { id }),

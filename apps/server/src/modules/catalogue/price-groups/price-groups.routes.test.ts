@@ -83,7 +83,7 @@ describe('a new price group', () => {
       'valueList.0.priceValue',
       'tooLarge',
     ],
-    ['with an empty price', { valueList: [{ ...price, priceValue: '' }] }, 'valueList.0.priceValue', 'tooManyDecimals'],
+    ['with an empty price', { valueList: [{ ...price, priceValue: '' }] }, 'valueList.0.priceValue', 'required'],
     ['for a control screen', { valueList: [{ ...price, boxTypeId: screen }] }, 'valueList.0.boxTypeId', 'notFound'],
     [
       'for a size at a staffed point',

@@ -54,6 +54,7 @@ const nounName = (area: string): string => `
     when 'sites' then (select n.name from sites n where n.id = e.noun_id::bigint)
     when 'site-groups' then (select n.name from site_groups n where n.id = e.noun_id::bigint)
     when 'product-attributes' then (select n.name from product_attributes n where n.id = e.noun_id::bigint)
+    when 'menus' then (select n.name from menus n where n.id = e.noun_id::bigint)
     when 'price-groups' then (select n.name from price_groups n where n.id = e.noun_id::bigint)
     when 'product-categories' then (select n.name from product_categories n where n.id = e.noun_id::bigint)
     when 'districts' then (select n.${area} from districts n where n.id = e.noun_id::bigint)

@@ -20,6 +20,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import type { LiveHub } from '../../../platform/live/index.ts';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
+import { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
 import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 
@@ -27,6 +28,7 @@ import { productCategoriesCalls } from '@cubby/contract/catalogue/product-catego
 const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Permission[] }[]>> = {
   'product-categories': [productCategoriesCalls.listProductCategories, productCategoriesCalls.getProductCategory],
   'product-attributes': [productAttributesCalls.listProductAttributes, productAttributesCalls.getProductAttribute],
+  menus: [menusCalls.listMenus, menusCalls.getMenu],
   'price-groups': [priceGroupsCalls.listPriceGroups, priceGroupsCalls.getPriceGroup],
   companies: [companyAdministrationCalls.queryCompanies, companyAdministrationCalls.getCompany],
   'mailroom-recipients': [mailroomRecipientsCalls.listMailroomRecipients, mailroomRecipientsCalls.getMailroomRecipient],
