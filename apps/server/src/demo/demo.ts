@@ -9,6 +9,7 @@ import { insertBoxes, insertHolds, placeOrders } from './demo.boxes.ts';
 import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalogue.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
+import { insertMenus, insertPriceGroups } from './demo.prices.ts';
 import { insertCompanyFacts, insertProducts, productOf } from './demo.company-facts.ts';
 import { districtRows } from './demo.districts.ts';
 import { withDropOffs } from './demo.drop-off.ts';
@@ -82,6 +83,8 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertCatalogue(client, since);
   await insertCompanyFacts(client, now);
   await insertRows(client, 'box_types', boxTypeRows);
+  await insertPriceGroups(client, since);
+  await insertMenus(client, since);
   const recipients = mailroomRows(since);
   await insertRows(client, 'mailroom_recipients', recipients);
   await insertRows(client, 'mailroom_recipient_sites', mailroomSiteRows(recipients));
