@@ -51,13 +51,14 @@ export const stepOf = (all: readonly Menu[], menu: Menu, step: Step): MenuMove |
   return parent && { parentMenuId: parentOf(parent), menuNumber: parent.menuNumber + 1 };
 };
 
-/** Where a menu goes that is dropped on another: into a group, else before it. */
-export const dropOf = (all: readonly Menu[], menu: Menu, target: Menu, into: boolean): MenuMove | undefined => {
+/** Where a menu goes that is dropped on another: on the lower half of a group into it, else before or after it. */
+export const dropOf = (all: readonly Menu[], menu: Menu, target: Menu, lower: boolean): MenuMove | undefined => {
   if (menu.productMenuId === target.productMenuId) return undefined;
-  if (into && mayStandIn(all, menu, target.productMenuId))
+  if (lower && mayStandIn(all, menu, target.productMenuId))
     return { parentMenuId: target.productMenuId, menuNumber: besides(all, target.productMenuId).length + 1 };
   const parentMenuId = parentOf(target);
   if (!mayStandIn(all, menu, parentMenuId)) return undefined;
   const beside = besides(all, parentMenuId).filter(({ productMenuId }) => productMenuId !== menu.productMenuId);
-  return { parentMenuId, menuNumber: beside.findIndex((each) => each.productMenuId === target.productMenuId) + 1 };
+  const at = beside.findIndex((each) => each.productMenuId === target.productMenuId);
+  return { parentMenuId, menuNumber: at + (lower ? 2 : 1) };
 };
