@@ -37,7 +37,7 @@ test('a price group is made, and says what a parcel costs', async ({ page }) => 
   await page.goto('/#/app/Commodity_priceSet_detail');
   await page.getByRole('textbox', { name: /^Name/ }).fill(name);
   await page.getByRole('combobox', { name: 'Operator' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('textbox', { name: 'Price' }).fill('7.5');
   const example = page.getByRole('region', { name: 'What a parcel costs' });
   await expect(example.getByText('Total: 7.50')).toBeVisible();

@@ -34,7 +34,7 @@ export const frame: PhrasesLike<typeof en> = {
     productCategoryList: 'Categorias',
     productAttributeList: 'Atributos',
     priceGroupList: 'Grupos de preços',
-    menuList: 'Menus',
+    menuList: 'Menus dos clientes',
     orderList: 'Todos',
     laundryList: 'Lavanderia',
     dropOffList: 'Postagem',

@@ -6,7 +6,6 @@ export const menus = {
   add: 'Add menu',
   save: 'Save',
   fields: {
-    productMenuId: 'ID',
     menuLevel: 'Level',
     parentMenuId: 'In',
     menuNumber: 'Number',

@@ -8,7 +8,6 @@ export const menus: PhrasesLike<typeof en> = {
   add: 'Tambah menu',
   save: 'Simpan',
   fields: {
-    productMenuId: 'ID',
     menuLevel: 'Tingkat',
     parentMenuId: 'Di dalam',
     menuNumber: 'Nomor',

@@ -8,7 +8,6 @@ export const menus: PhrasesLike<typeof en> = {
   add: 'Adicionar menu',
   save: 'Salvar',
   fields: {
-    productMenuId: 'ID',
     menuLevel: 'Nível',
     parentMenuId: 'Dentro de',
     menuNumber: 'Número',
@@ -57,7 +56,7 @@ export const menus: PhrasesLike<typeof en> = {
   preview: {
     title: 'O que os clientes veem',
     language: 'Idioma',
-    local: 'Local',
+    local: 'Idioma local',
     english: 'Inglês',
     back: 'Voltar',
     empty: 'Ainda não há nada neste menu.',

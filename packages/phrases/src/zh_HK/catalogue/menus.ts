@@ -8,7 +8,6 @@ export const menus: PhrasesLike<typeof en> = {
   add: '新增選單',
   save: '儲存',
   fields: {
-    productMenuId: 'ID',
     menuLevel: '層級',
     parentMenuId: '所屬選單',
     menuNumber: '編號',

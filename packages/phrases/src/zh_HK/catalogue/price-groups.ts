@@ -50,7 +50,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     ADDITIONAL_CHARGE: '附加費',
   },
   unitTypes: {
-    BOX: '智能櫃格口',
+    BOX: '智能櫃的格口',
     REDEMPTION_CENTER: '人手服務點',
   },
   payTypes: {
