@@ -36,3 +36,7 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
   ),
   device_messages_aside: 0,
 });
+
+/** Companies under an operator see what it charges; logistics companies do not. */
+export const priceRows = (viewer: Viewer): Readonly<Record<string, number>> =>
+  Object.fromEntries(['price_groups', 'price_group_values'].map((table) => [table, viewer === 'LOGISTICS' ? 0 : 1]));

@@ -7,7 +7,7 @@ import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts'
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { unguarded } from './unguarded-tables.ts';
 import { faultsOfHeld } from './row-policies.held.ts';
-import { ofOperators, siteParts, terminalRows, writesOfOperators } from './row-policies.operators.ts';
+import { ofOperators, priceRows, siteParts, terminalRows, writesOfOperators } from './row-policies.operators.ts';
 
 interface Policy {
   readonly table: string;
@@ -130,8 +130,7 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     company_labels: logistics ? 0 : 1,
     company_providers: logistics ? 0 : 1,
     product_variants: logistics ? 0 : 1,
-    price_groups: logistics ? 0 : 1,
-    price_group_values: logistics ? 0 : 1,
+    ...priceRows(viewer),
     order_imports: logistics ? 0 : 1,
     order_import_rows: logistics ? 0 : 1,
     audit_events: logistics ? 0 : 1,

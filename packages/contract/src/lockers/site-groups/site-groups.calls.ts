@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { queryId } from '../../kernel/schemas.ts';
 import {
   priceGroupsOfSiteGroupSchema,
   siteGroupInputSchema,
