@@ -10,6 +10,12 @@ create function seen_managers() returns bigint[]
   end;
 comment on function seen_managers() is 'The companies of the scope and the operators above them: whose products they see.';
 
+-- Without a scope nothing is seen.
+create function sees_shared() returns boolean
+  language sql stable
+  return cardinality(seen_companies() || seen_logistics()) > 0;
+comment on function sees_shared() is 'Whether the scope sees what all companies share.';
+
 alter table products
   add column company_id bigint references companies,
   add column name_en text check (length(name_en) <= 255),
@@ -117,12 +123,12 @@ alter table products enable row level security;
 alter table products force row level security;
 create policy products_owner on products to current_user using (true);
 create policy products_seen on products for select
-  using ((select sees_all()) or company_id is null or company_id = any ((select seen_managers())::bigint[]));
+  using ((select sees_all()) or company_id = any ((select seen_managers())::bigint[]) or company_id is null and (select sees_shared()));
 create policy products_changed on products using (writes_operator(company_id)) with check (writes_operator(company_id));
 
 drop policy product_variants_seen on product_variants;
 create policy product_variants_seen on product_variants for select
-  using ((select sees_all()) or company_id is null or company_id = any ((select seen_managers())::bigint[]));
+  using ((select sees_all()) or company_id = any ((select seen_managers())::bigint[]) or company_id is null and (select sees_shared()));
 create policy product_variants_changed on product_variants
   using (writes_operator(company_id)) with check (writes_operator(company_id));
 

@@ -9,7 +9,6 @@ export const filesCalls = defineCalls({
     method: 'POST',
     path: '/api/file/v1/upload',
     summary:
-      'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT',
       'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT or MENU_EDIT',
     access: [
       'DROP_ORDER_CREATE',
@@ -18,7 +17,6 @@ export const filesCalls = defineCalls({
       'THANKYOU',
       'SITE_EDIT',
       'SITE_WALK',
-      'PRODUCT_CATEGORY_EDIT',
       'PRODUCT_CATEGORY_EDIT',
       'MENU_EDIT',
     ],
