@@ -148,7 +148,7 @@ CREATE OR REPLACE FUNCTION public.company_books(company bigint, variant_company 
  RETURNS boolean
  LANGUAGE sql
  STABLE
-RETURN ((variant_company = company) OR ((variant_company IS NULL) AND ((NOT (EXISTS (SELECT FROM company_products k WHERE (k.company_id = company_books.company)))) OR (EXISTS (SELECT FROM company_products k WHERE ((k.company_id = company_books.company) AND (k.product_id = company_books.product)))))));
+RETURN ((variant_company = company) OR (((variant_company IS NULL) OR (variant_company = (SELECT c.operator_id FROM companies c WHERE (c.id = company_books.company)))) AND ((NOT (EXISTS (SELECT FROM company_products k WHERE (k.company_id = company_books.company)))) OR (EXISTS (SELECT FROM company_products k WHERE ((k.company_id = company_books.company) AND (k.product_id = company_books.product)))))));
 comment on function company_books(bigint,bigint,bigint) is 'Whether orders of a company may book a variant, by the company and the product of the variant.';
 
 CREATE OR REPLACE FUNCTION public.company_channels(company bigint)
@@ -1578,6 +1578,14 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
 
+CREATE OR REPLACE FUNCTION public.price_group_products(price_group bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT count(DISTINCT g.product_id) AS count FROM product_site_groups g WHERE (g.price_group_id = price_group_products.price_group));
+comment on function price_group_products(bigint) is 'How many products name a price group.';
+
 CREATE OR REPLACE FUNCTION public.provider_issuer_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1843,6 +1851,17 @@ CREATE OR REPLACE FUNCTION public.seen_logistics()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN CASE WHEN (scope_of_companies() ~~ 'logistics:%'::text) THEN (substr(scope_of_companies(), 11))::bigint[] ELSE '{}'::bigint[] END;
+
+CREATE OR REPLACE FUNCTION public.seen_managers()
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (seen_companies() || COALESCE(array_agg(DISTINCT c.operator_id), '{}'::bigint[]))
+    FROM companies c
+   WHERE ((c.id = ANY (seen_companies())) AND (c.operator_id IS NOT NULL));
+END;
+comment on function seen_managers() is 'The companies of the scope and the operators above them: whose products they see.';
 
 CREATE OR REPLACE FUNCTION public.seen_operators()
  RETURNS bigint[]
@@ -2189,6 +2208,20 @@ CREATE OR REPLACE FUNCTION public.utc_day(moment timestamp with time zone)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((moment AT TIME ZONE 'UTC'::text))::date;
+
+CREATE OR REPLACE FUNCTION public.variant_offered(variant bigint, site bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM (product_variants v LEFT JOIN products p ON ((p.id = v.product_id))) WHERE ((v.id = variant_offered.variant) AND (v.status = 'VALID'::text) AND ((v.product_id IS NULL) OR ((p.status = 'VALID'::text) AND ((p.publish_start IS NULL) OR (p.publish_start <= now())) AND ((p.publish_end IS NULL) OR (now() <= p.publish_end)) AND ((variant_offered.site IS NULL) OR (NOT (EXISTS (SELECT FROM product_site_groups g WHERE (g.product_id = p.id)))) OR (EXISTS (SELECT FROM (product_site_groups g JOIN site_group_sites l ON ((l.group_id = g.site_group_id))) WHERE ((g.product_id = p.id) AND (l.site_id = variant_offered.site))))))))));
+comment on function variant_offered(bigint,bigint) is 'By the status of the variant and of its product, the publish window and the groups of the site; a site that is null is not asked for.';
+
+CREATE OR REPLACE FUNCTION public.variant_price(variant bigint, moment timestamp with time zone)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT p.price_value FROM product_variant_prices p WHERE ((p.variant_id = variant_price.variant) AND (p.valid_from <= variant_price.moment)) ORDER BY p.valid_from DESC LIMIT 1);
+comment on function variant_price(bigint,timestamp with time zone) is 'What a variant costs at a moment, in the currency of its managing company; null where it has no price then.';
 
 CREATE OR REPLACE FUNCTION public.view_ended()
  RETURNS trigger

@@ -41,8 +41,12 @@ create policy files_seen on files for all to public
    FROM site_pictures p
   WHERE (p.file_id = files.id))) OR (EXISTS ( SELECT
    FROM site_screen_savers s
-  WHERE (s.file_id = files.id))) OR (((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND (EXISTS ( SELECT
+  WHERE (s.file_id = files.id))) OR (((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND ((EXISTS ( SELECT
    FROM product_categories c
-  WHERE (c.icon_file_id = files.id))))));
+  WHERE (c.icon_file_id = files.id))) OR (EXISTS ( SELECT
+   FROM products p
+  WHERE (p.image_file_id = files.id))) OR (EXISTS ( SELECT
+   FROM menus m
+  WHERE ((files.id = m.picture_file_id) OR (files.id = m.icon_file_id))))))));
 
 grant delete, insert, select, update on files to cubby_app;

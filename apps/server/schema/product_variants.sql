@@ -6,7 +6,9 @@ create table product_variants (
   company_id bigint,
   name text not null,
   product_id bigint,
+  status text not null default 'VALID'::text,
   constraint product_variants_pkey PRIMARY KEY (id),
+  constraint product_variants_status_check CHECK ((status = ANY (ARRAY['VALID'::text, 'INVALID'::text]))),
   constraint product_variants_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint product_variants_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id),
   constraint product_variants_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
@@ -20,9 +22,12 @@ CREATE INDEX product_variants_service_idx ON public.product_variants USING btree
 
 alter table product_variants enable row level security;
 alter table product_variants force row level security;
+create policy product_variants_changed on product_variants for all to public
+  using (writes_operator(company_id))
+  with check (writes_operator(company_id));
 create policy product_variants_owner on product_variants for all to cubby_owner
   using (true);
-create policy product_variants_seen on product_variants for all to public
-  using ((( SELECT sees_all() AS sees_all) OR (company_id IS NULL) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
+create policy product_variants_seen on product_variants for select to public
+  using ((( SELECT sees_all() AS sees_all) OR (company_id IS NULL) OR (company_id = ANY (( SELECT seen_managers() AS seen_managers)::bigint[]))));
 
 grant delete, insert, select, update on product_variants to cubby_app;

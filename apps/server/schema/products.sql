@@ -5,16 +5,61 @@ create table products (
   name text not null,
   service_id bigint not null,
   category_id bigint,
+  company_id bigint,
+  name_en text,
+  description text,
+  description_en text,
+  image_file_id text,
+  status text not null default 'VALID'::text,
+  publish_start timestamp with time zone,
+  publish_end timestamp with time zone,
+  min_count integer,
+  max_count integer,
+  created_time timestamp with time zone not null default now(),
+  last_updated_time timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint products_pkey PRIMARY KEY (id),
+  constraint products_check CHECK ((max_count >= min_count)),
+  constraint products_check1 CHECK ((publish_end >= publish_start)),
+  constraint products_description_check CHECK ((length(description) <= 500)),
+  constraint products_description_en_check CHECK ((length(description_en) <= 500)),
+  constraint products_max_count_check CHECK (((max_count >= 1) AND (max_count <= 9999))),
+  constraint products_min_count_check CHECK (((min_count >= 1) AND (min_count <= 9999))),
   constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint products_name_en_check CHECK ((length(name_en) <= 255)),
+  constraint products_status_check CHECK ((status = ANY (ARRAY['VALID'::text, 'INVALID'::text, 'UNFINISHED'::text, 'TAKEN_OFF'::text]))),
   constraint products_category_fkey FOREIGN KEY (category_id, service_id) REFERENCES product_categories(id, service_id),
+  constraint products_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint products_image_file_id_fkey FOREIGN KEY (image_file_id) REFERENCES files(id),
   constraint products_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
 
 comment on table products is 'What a company may book, in variants with prices of their own.';
 comment on column products.category_id is 'Null: made by a release that knows no categories. The service is that of the category.';
+comment on column products.company_id is 'The managing company, whose currency the prices are in. Null: shared by all companies.';
+comment on column products.status is 'UNFINISHED: not every variant has a price yet. INVALID: not offered for now. TAKEN_OFF: no longer offered.';
+comment on column products.publish_end is 'The last moment of the last day, in the time zone of the managing company.';
 
 CREATE INDEX products_category_idx ON public.products USING btree (category_id, service_id);
+CREATE INDEX products_company_updated_idx ON public.products USING btree (company_id, last_updated_time DESC, id DESC);
+CREATE INDEX products_image_idx ON public.products USING btree (image_file_id);
+CREATE INDEX products_name_idx ON public.products USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX products_service_idx ON public.products USING btree (service_id);
+CREATE INDEX products_updated_idx ON public.products USING btree (last_updated_time DESC, id DESC);
+
+alter table products enable row level security;
+alter table products force row level security;
+create policy products_changed on products for all to public
+  using (writes_operator(company_id))
+  with check (writes_operator(company_id));
+create policy products_owner on products for all to cubby_owner
+  using (true);
+create policy products_seen on products for select to public
+  using ((( SELECT sees_all() AS sees_all) OR (company_id IS NULL) OR (company_id = ANY (( SELECT seen_managers() AS seen_managers)::bigint[]))));
+
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''products''', 'select r.company_id, null::bigint');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''products''', 'select r.company_id, null::bigint');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.products FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''products''', 'select r.company_id, null::bigint');
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.products FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on products to cubby_app;
