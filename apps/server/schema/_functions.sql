@@ -91,6 +91,169 @@ CREATE OR REPLACE FUNCTION public.account_holds(since timestamp with time zone, 
 RETURN (COALESCE((since <= now()), true) AND COALESCE((until > now()), true));
 comment on function account_holds(timestamp with time zone,timestamp with time zone) is 'Whether an account that holds from one moment to another holds now.';
 
+CREATE OR REPLACE FUNCTION public.alert_begins(site bigint, box bigint, of_board text, what text, from_time timestamp with time zone, due timestamp with time zone, facts jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into alerts as a (site_id, box_id, board, type, since, due_time, details) values (site, box, of_board, what, from_time, due, facts)
+  on conflict (site_id, type, coalesce(box_id, 0), coalesce(board, '')) where close_time is null do update
+  set details = a.details || excluded.details, over_time = null,
+    due_time = case when a.open_time is null then least(coalesce(a.due_time, excluded.due_time), excluded.due_time)
+      else coalesce(a.due_time, excluded.due_time) end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.alert_ends(site bigint, box bigint, of_board text, what text, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  delete from alerts where site_id = site and type = what and coalesce(box_id, 0) = coalesce(box, 0) and coalesce(board, '') = coalesce(of_board, '')
+    and open_time is null and what <> 'FORCED_OPEN';
+  update alerts set over_time = at where site_id = site and type = what and coalesce(box_id, 0) = coalesce(box, 0)
+    and coalesce(board, '') = coalesce(of_board, '') and open_time is null;
+  update alerts set close_time = greatest(at, open_time), due_time = null, last_updated_time = clock_timestamp()
+  where site_id = site and type = what and coalesce(box_id, 0) = coalesce(box, 0) and coalesce(board, '') = coalesce(of_board, '')
+    and open_time is not null and close_time is null;
+$function$;
+
+CREATE OR REPLACE FUNCTION public.alert_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select 'alerts', new.id, s.operator_id, tg_op from sites s where s.id = new.site_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.alerts_of_door()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare waits interval;
+begin
+  if new.sensor is distinct from old.sensor then
+    if new.sensor = 'OPEN' then
+      select make_interval(mins => least(unclosed_door_user_minutes, unclosed_door_admin_minutes)) into waits from sites where id = new.site_id;
+      if waits is not null then
+        perform alert_begins(new.site_id, new.box_id, null, 'DOOR_LEFT_OPEN', new.changed_time, new.changed_time + waits, '{}');
+      end if;
+    elsif new.sensor = 'CLOSED' then
+      perform alert_ends(new.site_id, new.box_id, null, t, new.changed_time) from unnest(array['DOOR_LEFT_OPEN', 'FORCED_OPEN']) t;
+    end if;
+  end if;
+  if box_disagrees(new.ledger, new.sensor, new.article) then
+    if not box_disagrees(old.ledger, old.sensor, old.article) then
+      perform alert_begins(new.site_id, new.box_id, null, 'DISAGREEMENT', new.changed_time, clock_timestamp() + interval '5 min',
+        jsonb_build_object('ledger', new.ledger, 'article', new.article));
+    end if;
+  elsif box_disagrees(old.ledger, old.sensor, old.article) then
+    perform alert_ends(new.site_id, new.box_id, null, 'DISAGREEMENT', new.changed_time);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.alerts_of_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare doors bigint[];
+begin
+  if tg_op = 'INSERT' then
+    doors := array(select distinct box_id from new_rows where kind = 'STORED');
+  elsif tg_op = 'DELETE' then
+    doors := array(select distinct box_id from old_rows where kind = 'STORED');
+  else
+    doors := array(select box_id from new_rows where kind = 'STORED' union select box_id from old_rows where kind = 'STORED');
+  end if;
+  if cardinality(doors) > 0 then
+    perform alerts_of_parcels(doors);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.alerts_of_messages_aside()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform alert_begins(new.site_id, null, null, 'QUARANTINE', new.received_time, new.received_time,
+    jsonb_build_object('reason', new.reason, 'lastTime', floor(extract(epoch from new.received_time) * 1000)));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.alerts_of_parcels(doors bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with stored as (
+    select box_id, site_id, min(since) as since from box_holds where box_id = any (doors) and kind = 'STORED' group by 1, 2
+  ), gone as (
+    delete from alerts a where type = 'PARCEL_WAITING' and box_id = any (doors) and open_time is null
+      and not exists (select from stored s where s.box_id = a.box_id)
+  ), closed as (
+    update alerts a set close_time = greatest(clock_timestamp(), open_time), due_time = null, last_updated_time = clock_timestamp()
+    where type = 'PARCEL_WAITING' and box_id = any (doors) and open_time is not null and close_time is null
+      and not exists (select from stored s where s.box_id = a.box_id)
+  )
+  insert into alerts as a (site_id, box_id, type, since, due_time)
+  select site_id, box_id, 'PARCEL_WAITING', since, since + interval '7 days' from stored order by box_id
+  on conflict (site_id, type, coalesce(box_id, 0), coalesce(board, '')) where close_time is null do update
+  set since = excluded.since, due_time = excluded.due_time where a.open_time is null and a.since <> excluded.since
+$function$;
+
+CREATE OR REPLACE FUNCTION public.alerts_of_terminal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.why = 'REVOKED' then
+    perform alert_ends(new.site_id, null, null, t, new.since) from unnest(array['OFFLINE', 'DISAGREEMENT', 'CLOCK_SKEW']) t;
+    return null;
+  end if;
+  if new.connected is distinct from old.connected or cardinality(new.drops) > cardinality(old.drops) then
+    if new.connected then
+      update alerts set due_time = clock_timestamp()
+      where site_id = new.site_id and close_time is null and (type = 'OFFLINE' or open_time is null and due_time is null);
+    else
+      perform alert_begins(new.site_id, null, null, 'OFFLINE', new.since,
+        case when cardinality(new.drops) >= 3 then clock_timestamp() else new.since + interval '3 min' end, '{}');
+    end if;
+  end if;
+  if coalesce(abs(new.skew_ms) >= 300000, false) then
+    if coalesce(abs(old.skew_ms) < 300000, true) then
+      perform alert_begins(new.site_id, null, null, 'CLOCK_SKEW', clock_timestamp(), clock_timestamp(), jsonb_build_object('skewMs', new.skew_ms));
+    end if;
+  elsif abs(old.skew_ms) >= 300000 then
+    perform alert_ends(new.site_id, null, null, 'CLOCK_SKEW', clock_timestamp());
+  end if;
+  if new.disagreements is distinct from old.disagreements then
+    -- What lies in a door is compared with each change of the door.
+    if new.disagreements @? '$[*] ? (@.kind starts with "DOOR_")' then
+      perform alert_begins(new.site_id, null, null, 'DISAGREEMENT', clock_timestamp(), clock_timestamp(), jsonb_build_object('doors',
+        jsonb_array_length(jsonb_path_query_array(new.disagreements, '$[*] ? (@.kind starts with "DOOR_")'))));
+    else
+      perform alert_ends(new.site_id, null, null, 'DISAGREEMENT', clock_timestamp());
+    end if;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.api_keys_of_role_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -137,6 +300,12 @@ AS $function$
     and (c.box_type_id is null or c.box_type_id = (select b.box_type_id from boxes b where b.id = of_box))
   order by c.box_type_id nulls last limit 1
 $function$;
+
+CREATE OR REPLACE FUNCTION public.box_disagrees(ledger text, sensor text, article text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((sensor = 'CLOSED'::text) AND (((ledger = 'OCCUPIED'::text) AND (article = 'ABSENT'::text)) OR ((ledger <> 'OCCUPIED'::text) AND (article = 'PRESENT'::text))));
 
 CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  RETURNS text[]
@@ -1577,6 +1746,14 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
+
+CREATE OR REPLACE FUNCTION public.price_group_products(price_group bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (SELECT count(DISTINCT g.product_id) AS count FROM product_site_groups g WHERE (g.price_group_id = price_group_products.price_group));
+comment on function price_group_products(bigint) is 'How many products name a price group.';
 
 CREATE OR REPLACE FUNCTION public.provider_issuer_changed()
  RETURNS trigger

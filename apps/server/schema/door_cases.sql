@@ -45,4 +45,8 @@ create policy door_cases_seen on door_cases for all to public
   using ((( SELECT sees_all() AS sees_all) OR (order_id IN ( SELECT o.id
    FROM orders o))));
 
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.door_cases FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''door-cases''', 'select company_id, logistics_company_id from orders where id = r.order_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.door_cases REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''door-cases''', 'select company_id, logistics_company_id from orders where id = r.order_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.door_cases FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''door-cases''', 'select company_id, logistics_company_id from orders where id = r.order_id');
+
 grant delete, insert, select, update on door_cases to cubby_app;

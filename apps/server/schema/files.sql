@@ -45,6 +45,8 @@ create policy files_seen on files for all to public
    FROM product_categories c
   WHERE (c.icon_file_id = files.id))) OR (EXISTS ( SELECT
    FROM products p
-  WHERE (p.image_file_id = files.id)))))));
+  WHERE (p.image_file_id = files.id))) OR (EXISTS ( SELECT
+   FROM menus m
+  WHERE ((files.id = m.picture_file_id) OR (files.id = m.icon_file_id))))))));
 
 grant delete, insert, select, update on files to cubby_app;

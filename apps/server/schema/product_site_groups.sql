@@ -7,6 +7,7 @@ create table product_site_groups (
   price_group_id bigint,
   constraint product_site_groups_pkey PRIMARY KEY (id),
   constraint product_site_groups_product_id_site_group_id_key UNIQUE (product_id, site_group_id),
+  constraint product_site_groups_price_group_fkey FOREIGN KEY (price_group_id) REFERENCES price_groups(id),
   constraint product_site_groups_product_id_fkey FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE,
   constraint product_site_groups_site_group_id_fkey FOREIGN KEY (site_group_id) REFERENCES site_groups(id)
 );

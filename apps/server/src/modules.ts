@@ -68,6 +68,8 @@ import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
 import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
 import { productsHandlers } from './modules/catalogue/products/index.ts';
+import { menusHandlers } from './modules/catalogue/menus/index.ts';
+import { priceGroupsHandlers } from './modules/catalogue/price-groups/index.ts';
 import { productCategoriesHandlers } from './modules/catalogue/product-categories/index.ts';
 
 /** What modules are built from. */
@@ -163,6 +165,8 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...walksHandlers(deps),
     ...workHandlers(db),
     ...productAttributesHandlers(db),
+    ...menusHandlers(db),
+    ...priceGroupsHandlers(db),
     ...productCategoriesHandlers(db),
     ...productsHandlers(db),
   };

@@ -1,6 +1,8 @@
 /** How the calls of the catalogue are kept from other companies' rows. */
 import type { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import type { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
+import type { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
+import type { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import type { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import type { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
@@ -9,7 +11,16 @@ type CatalogueCall =
   | keyof typeof productsCalls
   | Exclude<keyof typeof productVariantsCalls, 'listProductVariants'>
   | keyof typeof productAttributesCalls
-  | keyof typeof productCategoriesCalls;
+  | keyof typeof productCategoriesCalls
+  | keyof typeof priceGroupsCalls
+  | keyof typeof menusCalls;
+
+const prices = {
+  priceGroupName: 'Prices',
+  standardTime: 24,
+  overdueTime: 0,
+  valueList: [{ valueType: 'SERVICE_CHARGE' as const, priceValue: '1' }],
+};
 
 export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] | Why>> = {
   queryProducts: [
@@ -71,4 +82,34 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
   updateProductCategory:
     'no rows: categories of products belong to no company; staff of the platform alone change them',
   deleteProductCategory: [probe('deleteProductCategory', 'refused', ({ company }) => ({ params: { id: company.id } }))],
+  listPriceGroups: [
+    probe('listPriceGroups', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listPriceGroups', 'absent', ({ operator }) => ({ query: { merchantId: operator.id } })),
+    probe('listPriceGroups', 'absent', () => ({ query: { query: 'foreign' } })),
+  ],
+  getPriceGroup: [probe('getPriceGroup', 'missing', ({ priceGroup }) => ({ params: { id: priceGroup.id } }))],
+  listPriceValueTypes: 'no rows: words of a closed list',
+  getPriceGroupOptions: 'no rows: words of a closed list, and sizes of compartments, which all companies share',
+  createPriceGroup: [
+    probe('createPriceGroup', 'refused', ({ operator }) => ({ body: { ...prices, merchantId: operator.id } })),
+    probe('createPriceGroup', 'refused', ({ site }) => ({ body: { ...prices, siteId: site.id } })),
+  ],
+  updatePriceGroup: [
+    probe('updatePriceGroup', 'missing', ({ priceGroup }) => ({
+      body: { priceGroupId: priceGroup.id, priceGroupName: 'Mine' },
+    })),
+  ],
+  deletePriceGroup: [probe('deletePriceGroup', 'missing', ({ priceGroup }) => ({ params: { id: priceGroup.id } }))],
+  listMenus: 'no rows: menus belong to no company, and show the products that the caller sees',
+  listMenuNumbers: 'no rows: menus belong to no company',
+  getMenu: [probe('getMenu', 'missing', ({ company }) => ({ params: { id: company.id } }))],
+  createMenu: 'no rows: menus belong to no company; staff of the platform alone change them',
+  updateMenu: 'no rows: menus belong to no company; staff of the platform alone change them',
+  moveMenu: [
+    probe('moveMenu', 'refused', ({ company }) => ({
+      params: { id: company.id },
+      body: { parentMenuId: null, menuNumber: 1 },
+    })),
+  ],
+  deleteMenu: [probe('deleteMenu', 'refused', ({ company }) => ({ params: { id: company.id } }))],
 };

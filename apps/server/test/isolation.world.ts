@@ -41,6 +41,21 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .executeTakeFirstOrThrow();
   await sql.insertInto('site_group_sites').values({ group_id: siteGroup.id, site_id: site.id }).execute();
   await sql.insertInto('company_site_groups').values({ company_id: company.id, group_id: siteGroup.id }).execute();
+  const priceGroup = await sql
+    .insertInto('price_groups')
+    .values({
+      company_id: operator.id,
+      name: `${name} prices`,
+      standard_hours: 24,
+      standard_pay_type: 'TIME',
+      overdue_hours: 0,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sql
+    .insertInto('price_group_values')
+    .values({ price_group_id: priceGroup.id, value_type: 'SERVICE_CHARGE', unit_type: 'BOX', price_value: '1' })
+    .execute();
   const service = await app.buildService({ name: `${name} service` });
   const onSite = { site_id: site.id };
   await sql
@@ -237,6 +252,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     company,
     carrier,
     site,
+    priceGroup,
     siteGroup,
     service,
     variant,

@@ -19,10 +19,23 @@ const productColumns = new Map<string, string>([
   ...productParts.map((table) => [table, table.startsWith('product_variant_') ? 'variant_id' : 'product_id'] as const),
 ]);
 /** What merchants and logistics companies read, and the operator alone writes. */
-export const ofOperators = ['sites', 'site_groups', ...siteParts, 'products', 'product_variants', ...productParts];
+export const ofOperators = [
+  'sites',
+  'site_groups',
+  'price_groups',
+  'price_group_values',
+  ...siteParts,
+  'products',
+  'product_variants',
+  ...productParts,
+];
+const columns: Readonly<Record<string, string>> = {
+  box_states: 'sensor',
+  price_groups: 'company_id',
+  price_group_values: 'price_group_id',
+};
 const operatorColumn = (table: string): string =>
-  productColumns.get(table) ??
-  (table === 'box_states' ? 'sensor' : siteParts.includes(table) ? 'site_id' : 'operator_id');
+  productColumns.get(table) ?? columns[table] ?? (siteParts.includes(table) ? 'site_id' : 'operator_id');
 /** Writes each of them, and says how many rows that were. */
 export const writesOfOperators = `
   with ${ofOperators.map((table) => `u_${table} as (update ${table} set ${operatorColumn(table)} = ${operatorColumn(table)} returning 1)`).join(', ')}
@@ -49,3 +62,7 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
   alerts: viewer === 'OPERATOR' ? 3 : 0,
   device_messages_aside: 0,
 });
+
+/** Companies under an operator see what it charges; logistics companies do not. */
+export const priceRows = (viewer: Viewer): Readonly<Record<string, number>> =>
+  Object.fromEntries(['price_groups', 'price_group_values'].map((table) => [table, viewer === 'LOGISTICS' ? 0 : 1]));

@@ -7,7 +7,14 @@ import { buildIsolationWorld, type Viewer, viewers } from './isolation.world.ts'
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
 import { unguarded } from './unguarded-tables.ts';
 import { faultsOfHeld } from './row-policies.held.ts';
-import { ofOperators, productRows, siteParts, terminalRows, writesOfOperators } from './row-policies.operators.ts';
+import {
+  ofOperators,
+  priceRows,
+  productRows,
+  siteParts,
+  terminalRows,
+  writesOfOperators,
+} from './row-policies.operators.ts';
 
 interface Policy {
   readonly table: string;
@@ -130,6 +137,7 @@ const expectedRows = (viewer: Viewer): Readonly<Record<string, number>> => {
     company_labels: logistics ? 0 : 1,
     company_providers: logistics ? 0 : 1,
     ...productRows(viewer),
+    ...priceRows(viewer),
     order_imports: logistics ? 0 : 1,
     order_import_rows: logistics ? 0 : 1,
     audit_events: logistics ? 0 : 1,

@@ -56,6 +56,8 @@ import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
 import { workCalls } from './reports/work/work.calls.ts';
 import { productAttributesCalls } from './catalogue/product-attributes/product-attributes.calls.ts';
+import { menusCalls } from './catalogue/menus/menus.calls.ts';
+import { priceGroupsCalls } from './catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from './catalogue/product-categories/product-categories.calls.ts';
 import { productsCalls } from './catalogue/products/products.calls.ts';
 
@@ -119,6 +121,8 @@ export const calls = {
   ...walksCalls,
   ...workCalls,
   ...productAttributesCalls,
+  ...menusCalls,
+  ...priceGroupsCalls,
   ...productCategoriesCalls,
   ...productsCalls,
 };

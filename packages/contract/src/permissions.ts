@@ -99,6 +99,13 @@ export const permissions = {
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification' },
   PRODUCT_LIST: { group: 'CATALOGUE', allows: 'see products' },
   PRODUCT_EDIT: { group: 'CATALOGUE', allows: 'add, change and delete products, and set their prices' },
+  PRICE_GROUP_LIST: { group: 'CATALOGUE', allows: 'see price groups' },
+  PRICE_GROUP_EDIT: { group: 'CATALOGUE', allows: 'add, change and delete price groups' },
+  MENU_LIST: { group: 'CATALOGUE', allows: 'see the menus of the customers’ screens' },
+  MENU_EDIT: {
+    group: 'CATALOGUE',
+    allows: 'add, change, move and delete the menus of the customers’ screens; staff of the platform alone',
+  },
   PRODUCT_ATTRIBUTE_LIST: { group: 'CATALOGUE', allows: 'see the attributes of products' },
   PRODUCT_ATTRIBUTE_EDIT: {
     group: 'CATALOGUE',

@@ -23,6 +23,7 @@ const platformOnly: ReadonlySet<Permission> = new Set([
   'DEVICE_MESSAGES',
   'PRODUCT_ATTRIBUTE_EDIT',
   'PRODUCT_CATEGORY_EDIT',
+  'MENU_EDIT',
 ]);
 
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];

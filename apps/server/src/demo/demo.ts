@@ -11,6 +11,7 @@ import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalog
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
 import { insertCategoryIcons, insertOperatorProducts } from './demo.products.ts';
+import { insertMenus, insertPriceGroups } from './demo.prices.ts';
 import { insertCompanyFacts, insertProducts, productOf } from './demo.company-facts.ts';
 import { districtRows } from './demo.districts.ts';
 import { withDropOffs } from './demo.drop-off.ts';
@@ -86,6 +87,8 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertOperatorProducts(client, since);
   const icons = await insertCategoryIcons(client, since);
   await insertRows(client, 'box_types', boxTypeRows);
+  await insertPriceGroups(client, since);
+  await insertMenus(client, since);
   const recipients = mailroomRows(since);
   await insertRows(client, 'mailroom_recipients', recipients);
   await insertRows(client, 'mailroom_recipient_sites', mailroomSiteRows(recipients));

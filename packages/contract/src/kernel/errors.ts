@@ -104,6 +104,10 @@ export const errors = {
   SITE_GROUP_IN_USE: 409,
   /** Categories have the attribute; `data` says how many. */
   PRODUCT_ATTRIBUTE_IN_USE: 409,
+  /** There are menus in the menu: it stays. */
+  MENU_IN_USE: 409,
+  /** Products name the price group: it stays. */
+  PRICE_GROUP_IN_USE: 409,
   /** Products are in the category; `data` says how many. */
   PRODUCT_CATEGORY_IN_USE: 409,
   /** Orders, imports or companies have the product; `data` says which. */

@@ -18,6 +18,8 @@ const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'PRODUCT_CATEGORY_LIST',
   'PRODUCT_ATTRIBUTE_LIST',
   'ALERT_LIST',
+  'MENU_LIST',
+  'PRICE_GROUP_LIST',
   'AUDIT_LIST',
   'COLLECT_REPORT',
   'COMPANY_LIST',

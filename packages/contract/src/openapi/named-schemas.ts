@@ -43,6 +43,8 @@ import * as codedAnswer from '../kernel/coded-answer.ts';
 import * as importBuckets from '../kernel/import-buckets.ts';
 import * as filters from '../orders/orders/orders.filters.ts';
 import * as productAttributes from '../catalogue/product-attributes/product-attributes.schemas.ts';
+import * as menus from '../catalogue/menus/menus.schemas.ts';
+import * as priceGroups from '../catalogue/price-groups/price-groups.schemas.ts';
 import * as productCategories from '../catalogue/product-categories/product-categories.schemas.ts';
 import * as products from '../catalogue/products/products.schemas.ts';
 import * as productVariants from '../catalogue/product-variants/product-variants.schemas.ts';
@@ -91,6 +93,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   users,
   walks,
   productAttributes,
+  menus,
+  priceGroups,
   productCategories,
   products,
   productVariants,

@@ -58,6 +58,8 @@ import { workCalls } from '../reports/work/work.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
 import { walksCalls } from '../orders/walks/walks.calls.ts';
 import { doorCasesCalls } from '../orders/door-cases/door-cases.calls.ts';
+import { menusCalls } from '../catalogue/menus/menus.calls.ts';
+import { priceGroupsCalls } from '../catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
 import { productsCalls } from '../catalogue/products/products.calls.ts';
 
@@ -109,6 +111,8 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Users: [usersCalls],
   Walks: [walksCalls],
   'Product attributes': [productAttributesCalls],
+  Menus: [menusCalls],
+  'Price groups': [priceGroupsCalls],
   'Product categories': [productCategoriesCalls],
   Products: [productsCalls],
 };

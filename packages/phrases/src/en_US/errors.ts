@@ -75,9 +75,12 @@ export const errors = {
   SITE_IN_USE: 'This site is still in use: it has open orders, PINs or requests. End or move them first.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is the default group of the operator, some sites have no other group, or orders of companies go to it.',
+  PRICE_GROUP_IN_USE: 'This price group can’t be deleted: products use it. Give these another one first.',
+  MENU_IN_USE: 'This menu can’t be deleted: there are menus in it. Move or delete these first.',
   PRODUCT_ATTRIBUTE_IN_USE: 'This attribute can’t be deleted: categories have it. Remove it from these first.',
   PRODUCT_IN_USE: 'This product can’t be deleted: orders, imports or companies have it. Take it off instead.',
-  PRODUCT_CATEGORY_IN_USE: 'This category can’t be deleted: there are products in it. Move or delete these first.',
+  PRODUCT_CATEGORY_IN_USE:
+    'This category can’t be deleted: there are products in it, or menus show it. Move or delete the products and take it out of the menus first.',
   BOXES_OCCUPIED: 'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged.',
   BOXES_IN_USE: 'A compartment can’t be edited while compartments of the site are in use or locked.',
   BOX_OCCUPIED: 'A selected compartment is occupied.',

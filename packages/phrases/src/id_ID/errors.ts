@@ -81,11 +81,14 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, atau pesanan perusahaan ditujukan ke grup ini.',
+  PRICE_GROUP_IN_USE:
+    'Grup harga ini tidak dapat dihapus: ada produk yang memakainya. Beri produk itu grup lain dahulu.',
+  MENU_IN_USE: 'Menu ini tidak dapat dihapus: ada menu di dalamnya. Pindahkan atau hapus menu itu dahulu.',
   PRODUCT_ATTRIBUTE_IN_USE:
     'Atribut ini tidak dapat dihapus: ada kategori yang memakainya. Keluarkan dari kategori itu dahulu.',
   PRODUCT_IN_USE: 'Produk ini tidak dapat dihapus: ada pesanan, impor, atau perusahaan yang memakainya. Tarik saja.',
   PRODUCT_CATEGORY_IN_USE:
-    'Kategori ini tidak dapat dihapus: ada produk di dalamnya. Pindahkan atau hapus produk itu dahulu.',
+    'Kategori ini tidak dapat dihapus: ada produk di dalamnya, atau menu menampilkannya. Pindahkan atau hapus produk itu dan keluarkan kategori ini dari menu dahulu.',
   BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',
   BOXES_IN_USE: 'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci.',
   BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi.',

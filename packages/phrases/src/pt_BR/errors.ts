@@ -80,10 +80,13 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: 'Ainda há pedidos, PINs ou solicitações em aberto neste local. Encerre-os ou mova-os primeiro.',
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, ou pedidos de empresas vão para ele.',
+  PRICE_GROUP_IN_USE:
+    'Este grupo de preços não pode ser excluído: há produtos que o usam. Dê a eles outro grupo primeiro.',
+  MENU_IN_USE: 'Este menu não pode ser excluído: há menus nele. Mova ou exclua esses menus primeiro.',
   PRODUCT_ATTRIBUTE_IN_USE: 'Este atributo não pode ser excluído: há categorias que o usam. Remova-o delas primeiro.',
   PRODUCT_IN_USE: 'Este produto não pode ser excluído: pedidos, importações ou empresas o têm. Retire-o em vez disso.',
   PRODUCT_CATEGORY_IN_USE:
-    'Esta categoria não pode ser excluída: há produtos nela. Mova ou exclua esses produtos primeiro.',
+    'Esta categoria não pode ser excluída: há produtos nela, ou menus que a mostram. Mova ou exclua esses produtos e tire a categoria dos menus primeiro.',
   BOXES_OCCUPIED:
     'A grade não pode ser alterada enquanto houver compartimento ocupado, reservado, bloqueado ou sinalizado.',
   BOXES_IN_USE: 'Não é possível editar um compartimento enquanto houver compartimentos em uso ou bloqueados no local.',

@@ -65,9 +65,12 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY: '你只負責部分站點，可以更改這些站點，但不能新增其他站點或群組。',
   SITE_IN_USE: '此站點仍有未完成的訂單、取件碼或請求，須先完成或移走。',
   SITE_GROUP_IN_USE: '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組，或有公司的訂單送往此群組。',
+  PRICE_GROUP_IN_USE: '無法刪除此價格組：有產品使用此價格組。先為這些產品選擇其他價格組。',
+  MENU_IN_USE: '無法刪除此選單：選單內有其他選單。先移走或刪除這些選單。',
   PRODUCT_ATTRIBUTE_IN_USE: '無法刪除此屬性：有類別使用此屬性。先從這些類別移除。',
   PRODUCT_IN_USE: '無法刪除此產品：有訂單、匯入或公司使用。改為下架。',
-  PRODUCT_CATEGORY_IN_USE: '無法刪除此類別：類別內有產品。先移走或刪除這些產品。',
+  PRODUCT_CATEGORY_IN_USE:
+    '無法刪除此類別：類別內有產品，或有選單顯示此類別。先移走或刪除這些產品，並從選單移除此類別。',
   BOXES_OCCUPIED: '有格口正被佔用、預留、鎖定或標記時，無法更改格口配置。',
   BOXES_IN_USE: '站點有格口正在使用或已鎖定時，無法編輯格口。',
   BOX_OCCUPIED: '所選格口中有已被佔用的格口。',

@@ -83,6 +83,8 @@ import { requestOrderExportColumns } from './requests/request-order-export-colum
 import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 import { productAttributes } from './catalogue/product-attributes.ts';
+import { menus } from './catalogue/menus.ts';
+import { priceGroups } from './catalogue/price-groups.ts';
 import { productCategories } from './catalogue/product-categories.ts';
 import { products } from './catalogue/products.ts';
 
@@ -176,6 +178,8 @@ export const zh_HK = {
   districts,
   orderHkmu,
   productAttributes,
+  menus,
+  priceGroups,
   productCategories,
   products,
 };

@@ -22,7 +22,9 @@ import {
   IconUserShield,
   IconCategory,
   IconTag,
+  IconClockDollar,
   IconForms,
+  IconListTree,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -73,6 +75,11 @@ const create: readonly CreateScreen[] = [
     icon: IconForms,
     companyTypes: ['ADMIN'],
   } as const),
+  screen('priceGroup', '/app/Commodity_priceSet_detail', ['PRICE_GROUP_EDIT'], {
+    icon: IconClockDollar,
+    companyTypes: ['ADMIN', 'OPERATOR'],
+  } as const),
+  screen('menu', '/app/addMenu', ['MENU_EDIT'], { icon: IconListTree, companyTypes: ['ADMIN'] } as const),
   screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
   screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
     icon: IconBuildingPlus,
@@ -135,6 +142,10 @@ const catalogue: readonly MenuScreen[] = [
   screen('productAttributeList', '/app/Commodity_Attribute', ['PRODUCT_ATTRIBUTE_LIST'], {
     leadsTo: ['/app/Commodity_Attribute_detail'],
   }),
+  screen('priceGroupList', '/app/Commodit_PriceSet', ['PRICE_GROUP_LIST'], {
+    leadsTo: ['/app/Commodity_priceSet_detail', '/app/Commodity_sitePriceSet'],
+  }),
+  screen('menuList', '/app/userMenu', ['MENU_LIST'], { leadsTo: ['/app/addMenu'] }),
 ];
 const companies: readonly MenuScreen[] = [
   screen('companyList', '/app/companyList', ['COMPANY_LIST'], {

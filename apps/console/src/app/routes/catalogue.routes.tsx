@@ -65,4 +65,37 @@ export const catalogueRoutes = [
     component: lazyPage(() => import('../../features/catalogue/products/price-import-page.tsx'), 'PriceImportPage'),
     staticData: { permissions: ['PRODUCT_EDIT'] },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodit_PriceSet',
+    component: lazyPage(
+      () => import('../../features/catalogue/price-groups/price-group-list-page.tsx'),
+      'PriceGroupListPage',
+    ),
+    staticData: { permissions: ['PRICE_GROUP_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_priceSet_detail',
+    component: lazyPage(() => import('../../features/catalogue/price-groups/price-group-page.tsx'), 'PriceGroupPage'),
+    staticData: { permissions: ['PRICE_GROUP_LIST', 'PRICE_GROUP_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/Commodity_sitePriceSet',
+    component: lazyPage(() => import('../../features/catalogue/price-groups/price-group-page.tsx'), 'SitePricesPage'),
+    staticData: { permissions: ['PRICE_GROUP_LIST', 'PRICE_GROUP_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/userMenu',
+    component: lazyPage(() => import('../../features/catalogue/menus/menu-tree-page.tsx'), 'MenuTreePage'),
+    staticData: { permissions: ['MENU_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/addMenu',
+    component: lazyPage(() => import('../../features/catalogue/menus/menu-create-page.tsx'), 'MenuCreatePage'),
+    staticData: { permissions: ['MENU_EDIT'] },
+  }),
 ] as const;

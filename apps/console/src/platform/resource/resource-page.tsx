@@ -36,6 +36,8 @@ export interface ResourcePageParts<
 > {
   readonly noun: N;
   readonly resource: Resource<Row>;
+  /** Title and button of the form of a new row, in place of the noun's. */
+  readonly add?: string;
   /** Lets somebody see rows. */
   readonly seen: Permission;
   readonly get: CallDefinition;
@@ -68,6 +70,7 @@ type AnyParts<Row> = ResourcePageParts<FieldNoun, Row, any, any, any>;
 const NewRow = <Row,>({ parts, onStay }: { readonly parts: AnyParts<Row>; readonly onStay: () => void }) => {
   const { noun, resource, sections, valuesOf, toRequest, create, addressOf } = parts;
   const { t } = useTranslation();
+  const add = parts.add ?? t(`${noun}.add`);
   const form = useCreateForm(resource, {
     schema: create.schema as z.ZodType,
     start: () => valuesOf() as Record<string, unknown>,
@@ -79,8 +82,8 @@ const NewRow = <Row,>({ parts, onStay }: { readonly parts: AnyParts<Row>; readon
   const list = wayTo(t(`${noun}.title`), resource.memory.address());
   return (
     <PageColumn>
-      <PageHeader title={t(`${noun}.add`)} back={list} />
-      <Form form={form} submitLabel={t(`${noun}.add`)} onCancel={list && (() => goToAddress(list.href))}>
+      <PageHeader title={add} back={list} />
+      <Form form={form} submitLabel={add} onCancel={list && (() => goToAddress(list.href))}>
         <FormSections noun={noun} sections={sections()} form={form} />
       </Form>
     </PageColumn>

@@ -851,6 +851,52 @@ export interface MailroomRecipientSites {
   site_id: Int8;
 }
 
+export interface MenuCategories {
+  category_id: Int8;
+  /**
+   * ALL: every product of the category. PART: those that are named.
+   */
+  kind: string;
+  menu_id: Int8;
+}
+
+export interface MenuCategoryProducts {
+  category_id: Int8;
+  menu_id: Int8;
+  product_id: Int8;
+}
+
+export interface Menus {
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  description_en: string | null;
+  icon_file_id: string | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  level: number;
+  max_count: number | null;
+  /**
+   * GROUP: it leads to the menus in it. PRODUCTS: it shows products of its categories.
+   */
+  menu_type: string;
+  min_cost: Numeric | null;
+  name: string;
+  name_en: string | null;
+  /**
+   * Days from today to the first day that can be booked.
+   */
+  offset_days: Generated<number>;
+  parent_id: Int8 | null;
+  picture_file_id: string | null;
+  /**
+   * From 0, among the menus of the same parent.
+   */
+  place: number;
+  terms_url: string | null;
+  terms_url_en: string | null;
+  version: Generated<number>;
+}
+
 export interface NotificationProviders {
   created_time: Generated<Timestamp>;
   id: Generated<Int8>;
@@ -1222,6 +1268,48 @@ export interface PastPins {
   ended_time: Timestamp;
   id: Generated<Int8>;
   site_id: Int8;
+}
+
+export interface PriceGroups {
+  /**
+   * A terminal without a connection hands parcels out, and the charge is settled later.
+   */
+  allow_offline: Generated<boolean>;
+  allow_overdue: Generated<boolean>;
+  /**
+   * The operator, whose currency the prices are in.
+   */
+  company_id: Int8;
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  overdue_hours: number;
+  overdue_pay_type: Generated<string>;
+  /**
+   * The one site that these prices are for; they come before those of its groups. Null: for groups of sites.
+   */
+  site_id: Int8 | null;
+  standard_hours: number;
+  /**
+   * How the standard time is charged. TIME: once. HOUR: for each begun hour.
+   */
+  standard_pay_type: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PriceGroupValues {
+  /**
+   * Null: all sizes that have no price of their own.
+   */
+  box_type_id: Int8 | null;
+  id: Generated<Int8>;
+  pay_type: Generated<string>;
+  price_group_id: Int8;
+  price_value: Numeric;
+  unit_type: string;
+  value_type: string;
 }
 
 export interface ProductAttributeChoices {
@@ -2168,6 +2256,9 @@ export interface DB {
   list_counts: ListCounts;
   mailroom_recipient_sites: MailroomRecipientSites;
   mailroom_recipients: MailroomRecipients;
+  menu_categories: MenuCategories;
+  menu_category_products: MenuCategoryProducts;
+  menus: Menus;
   notification_providers: NotificationProviders;
   notification_records: NotificationRecords;
   notification_tries: NotificationTries;
@@ -2187,6 +2278,8 @@ export interface DB {
   orders: Orders;
   outbox: Outbox;
   past_pins: PastPins;
+  price_group_values: PriceGroupValues;
+  price_groups: PriceGroups;
   product_attribute_choices: ProductAttributeChoices;
   product_attribute_values: ProductAttributeValues;
   product_attributes: ProductAttributes;

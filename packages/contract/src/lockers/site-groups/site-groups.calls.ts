@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { queryId } from '../../kernel/schemas.ts';
 import {
+  priceGroupsOfSiteGroupSchema,
   siteGroupInputSchema,
   siteGroupListQuery,
   siteGroupNameSchema,
@@ -97,16 +98,10 @@ export const siteGroupsCalls = defineCalls({
     id: 'listPriceGroupsOfSiteGroups',
     method: 'GET',
     path: '/api/locker/v1/group/list/price-group',
-    summary: 'The groups of an operator with their price groups; none has one until the catalogue stands',
+    summary: 'The groups of an operator, each with the price groups that products name for it',
     access: 'signed-in',
     withKey: ['SITE_GROUP_LIST'],
     query: z.strictObject({ merchantId: queryId.optional() }),
-    answer: z.array(
-      z.strictObject({
-        siteGroupId: idTextSchema,
-        siteGroupName: z.string(),
-        priceGroups: z.array(z.strictObject({ priceGroupId: idTextSchema, priceGroupName: z.string() })),
-      }),
-    ),
+    answer: z.array(priceGroupsOfSiteGroupSchema),
   }),
 });

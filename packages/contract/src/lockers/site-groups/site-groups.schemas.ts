@@ -96,3 +96,11 @@ export const siteGroupUsesSchema = z.strictObject({
   onlyGroupOf: z.int().describe('Sites that have no other group: the group stays while there are any'),
   companies: z.int().describe('Companies whose orders go to its sites: the group stays while there are any'),
 });
+
+/** A group with what time costs there. */
+export const priceGroupsOfSiteGroupSchema = z.strictObject({
+  siteGroupId: idTextSchema,
+  siteGroupName: z.string(),
+  priceGroups: z.array(z.strictObject({ priceGroupId: idTextSchema, priceGroupName: z.string() })),
+});
+export type PriceGroupsOfSiteGroup = z.infer<typeof priceGroupsOfSiteGroupSchema>;

@@ -4,6 +4,8 @@ export const liveTopics = [
   'product-categories',
   'product-attributes',
   'alerts',
+  'menus',
+  'price-groups',
   'commands',
   'companies',
   'door-cases',

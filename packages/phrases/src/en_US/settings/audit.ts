@@ -50,6 +50,8 @@ export const audit = {
     'product-categories': 'Product category',
     products: 'Product',
     'product-attributes': 'Product attribute',
+    menus: 'Menu',
+    'price-groups': 'Price group',
     'audit-events': 'Audit log',
     'box-types': 'Compartment size',
     boxes: 'Compartment',
@@ -88,6 +90,8 @@ export const audit = {
       delete: 'Deleted a product category',
       update: 'Changed a product category',
     },
+    'price-groups': { create: 'Added a price group', delete: 'Deleted a price group', update: 'Changed a price group' },
+    menus: { create: 'Added a menu', delete: 'Deleted a menu', update: 'Changed a menu' },
     'product-attributes': {
       create: 'Added a product attribute',
       delete: 'Deleted a product attribute',

@@ -50,6 +50,8 @@ export const audit: PhrasesLike<typeof en> = {
     'product-categories': 'Kategori produk',
     products: 'Produk',
     'product-attributes': 'Atribut produk',
+    menus: 'Menu',
+    'price-groups': 'Grup harga',
     'audit-events': 'Jejak audit',
     'box-types': 'Ukuran kompartemen',
     boxes: 'Kompartemen',
@@ -88,6 +90,8 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Menghapus kategori produk',
       update: 'Mengubah kategori produk',
     },
+    'price-groups': { create: 'Menambahkan grup harga', delete: 'Menghapus grup harga', update: 'Mengubah grup harga' },
+    menus: { create: 'Menambahkan menu', delete: 'Menghapus menu', update: 'Mengubah menu' },
     'product-attributes': {
       create: 'Menambahkan atribut produk',
       delete: 'Menghapus atribut produk',

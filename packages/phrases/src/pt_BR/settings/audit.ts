@@ -50,6 +50,8 @@ export const audit: PhrasesLike<typeof en> = {
     'product-categories': 'Categoria de produto',
     products: 'Produto',
     'product-attributes': 'Atributo de produto',
+    menus: 'Menu',
+    'price-groups': 'Grupo de preços',
     'audit-events': 'Auditoria',
     'box-types': 'Tamanho de compartimento',
     boxes: 'Compartimento',
@@ -88,6 +90,12 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Excluiu uma categoria de produto',
       update: 'Alterou uma categoria de produto',
     },
+    'price-groups': {
+      create: 'Adicionou um grupo de preços',
+      delete: 'Excluiu um grupo de preços',
+      update: 'Mudou um grupo de preços',
+    },
+    menus: { create: 'Adicionou um menu', delete: 'Excluiu um menu', update: 'Mudou um menu' },
     'product-attributes': {
       create: 'Adicionou um atributo de produto',
       delete: 'Excluiu um atributo de produto',

@@ -19,6 +19,8 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   'site-groups': 'siteGroups',
   'product-attributes': 'productAttributes',
   products: 'products',
+  menus: 'menus',
+  'price-groups': 'priceGroups',
   'product-categories': 'productCategories',
   sites: 'sites',
   users: 'users',

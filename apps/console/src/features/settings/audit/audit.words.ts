@@ -47,6 +47,14 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['PRODUCT_CATEGORY_LIST'],
     address: (id) => addressOf('/app/Commodity_Category_detail', { id }),
   },
+  'price-groups': {
+    permissions: ['PRICE_GROUP_LIST'],
+    address: (id) => addressOf('/app/Commodity_priceSet_detail', { id }),
+  },
+  menus: {
+    permissions: ['MENU_LIST'],
+    address: (id) => addressOf('/app/userMenu', { id }),
+  },
   'product-attributes': {
     permissions: ['PRODUCT_ATTRIBUTE_LIST'],
     address: (id) => addressOf('/app/Commodity_Attribute_detail', { id }),

@@ -38,7 +38,11 @@ const productCategories: Changed<ProductCategory> = {
   }),
   inUse: {
     code: 'PRODUCT_CATEGORY_IN_USE',
-    count: ({}, { productCount }) => Promise.resolve({ products: productCount }),
+    count: async (trx, { categoryId, productCount }) => {
+      const { rows } = await sql<{ menus: number }>`
+        select count(*)::int as menus from menu_categories where category_id = ${categoryId}`.execute(trx);
+      return { products: productCount, menus: rows[0]?.menus ?? 0 };
+    },
     named: ({ categoryId, categoryName }) => ({ categoryId, categoryName }),
   },
 };

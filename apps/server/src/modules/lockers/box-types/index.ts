@@ -1,2 +1,2 @@
 export { boxTypesHandlers } from './box-types.routes.ts';
-export { findBoxTypesOfSites, findSiteBoxType } from './box-types.reads.ts';
+export { findBoxTypesOfSites, findSiteBoxType, listBoxTypes } from './box-types.reads.ts';

@@ -1,5 +1,5 @@
 /** Groups of sites: their list, one of them, and the look-ups of forms. */
-import type { siteGroupSortFields } from '@cubby/contract/lockers/site-groups/site-groups.limits';
+import { siteGroupLimits, type siteGroupSortFields } from '@cubby/contract/lockers/site-groups/site-groups.limits';
 import type { SiteGroup, SiteGroupListQuery } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
@@ -35,6 +35,16 @@ const options: ListTable = {
     g.is_default as "isDefault"`,
 };
 
+/** Each group with the price groups that products name for it, as far as the caller sees them. */
+const withPrices: ListTable = {
+  ...options,
+  columns: sql`g.id::text as "siteGroupId", g.name as "siteGroupName", (
+    select coalesce(json_agg(json_build_object('priceGroupId', p.id::text, 'priceGroupName', p.name) order by lower(p.name), p.id), '[]')
+    from price_groups p
+    where exists (select from product_site_groups l where l.site_group_id = g.id and l.price_group_id = p.id)
+  ) as "priceGroups"`,
+};
+
 const sortColumns = {
   lastUpdatedTime: 'g.last_updated_time',
   siteGroupName: 'lower(g.name)',
@@ -66,6 +76,18 @@ export const listSiteGroupOptions = (
   readListPage(db, caller, options, {
     page: 0,
     size,
+    order: { by: sql`lower(g.name)`, direction: 'asc' },
+    where: whereAsked(merchantId, ofOperator),
+  });
+
+export const listPriceGroupsOfSiteGroups = (
+  db: Database,
+  caller: Caller,
+  { merchantId }: { readonly merchantId?: string | undefined },
+): Promise<ListPage> =>
+  readListPage(db, caller, withPrices, {
+    page: 0,
+    size: siteGroupLimits.optionsMax,
     order: { by: sql`lower(g.name)`, direction: 'asc' },
     where: whereAsked(merchantId, ofOperator),
   });

@@ -1,5 +1,5 @@
 import type { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
-import { siteGroupLimits } from '@cubby/contract/lockers/site-groups/site-groups.limits';
+import type { PriceGroupsOfSiteGroup } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import {
@@ -7,6 +7,7 @@ import {
   countOnlyGroupOf,
   getSiteGroup,
   isNameTaken,
+  listPriceGroupsOfSiteGroups,
   listSiteGroupOptions,
   listSiteGroups,
 } from './site-groups.reads.ts';
@@ -34,9 +35,7 @@ export const siteGroupsHandlers = (db: Database) =>
       return { success: true };
     },
     listPriceGroupsOfSiteGroups: async ({ query }, { caller }) => {
-      const { content } = await listSiteGroupOptions(db, caller, { ...query, size: siteGroupLimits.optionsMax });
-      return (JSON.parse(content) as { siteGroupId: string; siteGroupName: string }[]).map(
-        ({ siteGroupId, siteGroupName }) => ({ siteGroupId, siteGroupName, priceGroups: [] }),
-      );
+      const { content } = await listPriceGroupsOfSiteGroups(db, caller, query);
+      return JSON.parse(content) as PriceGroupsOfSiteGroup[];
     },
   });

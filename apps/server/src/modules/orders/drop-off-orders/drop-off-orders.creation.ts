@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import {
+  chargeOfItems,
   companyFor,
   insertOrderItems,
   insertOrders,
@@ -42,9 +43,11 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   const wish = { companyId: company.id, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
   const { siteId, diversion } = await placeOrder(trx, wish, 'boxTypeId');
   const expressNumber = input.expressNumber || newTrackingNumber();
+  const placed = { currency: company.currency, site_id: siteId };
   const order = toNewOrder(
     {
       expressNumber,
+      charge: await chargeOfItems(trx, placed, input.boxTypeId, input.items),
       weight: input.weight,
       recipientName: input.recipientName,
       recipientPhoneNumber: input.recipientPhoneNumber,
@@ -53,8 +56,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
       company_id: company.id,
       logistics_company_id: company.logistics_company_id,
       service_id: await serviceOf(trx, input.items[0]?.productVariantId),
-      site_id: siteId,
-      currency: company.currency,
+      ...placed,
       import_task_id: null,
       import_row: null,
       diversion,

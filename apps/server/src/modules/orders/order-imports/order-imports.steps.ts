@@ -13,6 +13,7 @@ import { instantOf } from '../../../platform/sheets/index.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
+import { catalogueCharges } from '../../catalogue/charges/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
   bookedVariants,
@@ -132,10 +133,11 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
     try {
       const { numbered, left } = await numberRows(trx, task, rows);
       if (numbered.length > 0) {
+        const charges = await chargesOf(trx, task, company, numbered, places);
         const ids = await insertOrders(
           trx,
-          numbered.map(({ row, expressNumber }) =>
-            newOrder(task, company, row, expressNumber, places.get(row.row_number)),
+          numbered.map(({ row, expressNumber }, at) =>
+            newOrder(task, company, row, { expressNumber, charge: charges[at] }, places.get(row.row_number)),
           ),
           operator,
         );
@@ -285,15 +287,36 @@ const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
     ? []
     : orderIds.map((order_id) => ({ order_id, product_variant_id: task.product_variant_id ?? '', quantity: 1 }));
 
+/** What the rows cost by the catalogue: those whose files say no charge take it. */
+const chargesOf = (
+  trx: Trx,
+  task: ImportTask,
+  { currency }: CompanyForOrders,
+  numbered: readonly { readonly row: ValidRow }[],
+  places: ReadonlyMap<number, Taken | undefined>,
+): Promise<readonly (string | undefined)[]> =>
+  catalogueCharges(
+    trx,
+    numbered.map(({ row: { row_number, input } }) => ({
+      currency,
+      siteId: places.get(row_number)?.siteId ?? input.siteId,
+      boxTypeId: input.bookingBoxTypeId ?? null,
+      items:
+        task.product_variant_id === null || input.charge !== undefined
+          ? []
+          : [{ productVariantId: task.product_variant_id, quantity: 1 }],
+    })),
+  );
+
 const newOrder = (
   task: ImportTask,
   company: CompanyForOrders,
   { row_number, input }: ValidRow,
-  expressNumber: string,
+  { expressNumber, charge }: { readonly expressNumber: string; readonly charge: string | undefined },
   place: Taken | undefined,
 ): NewOrder =>
   toNewOrder(
-    { ...input, expressNumber },
+    { ...input, expressNumber, charge: input.charge ?? charge },
     {
       company_id: task.company_id,
       logistics_company_id: company.logistics_company_id,

@@ -1,5 +1,5 @@
 export { ordersHandlers } from './orders.routes.ts';
-export { companyFor, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
+export { chargeOfItems, companyFor, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
 export { isClosed, unfitNumbers } from './orders.company-rules.ts';
 export { newNumbers } from './orders.numbering.ts';
 export { bookedVariants, booksAny, servicesOf, wrongVariant } from './orders.products.ts';

@@ -16,6 +16,7 @@ import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
 import { bookedVariants, servicesOf, wrongVariant } from './orders.products.ts';
 import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
+import { catalogueCharges, type Charged } from '../../catalogue/charges/index.ts';
 import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 
@@ -66,8 +67,9 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     import_row: null,
     diversion: place?.diversion,
   };
+  const charge = input.charge ?? (await chargeOfItems(trx, decided, input.bookingBoxTypeId, items));
   const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) =>
-    toNewOrder({ ...input, expressNumber: number }, decided),
+    toNewOrder({ ...input, charge, expressNumber: number }, decided),
   );
   await insertOrderItems(
     trx,
@@ -85,6 +87,15 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   ]);
   return id;
 };
+
+/** What an order costs by the catalogue, where nobody typed it. */
+export const chargeOfItems = async (
+  trx: Trx,
+  { currency, site_id: siteId }: Pick<DecidedFields, 'currency' | 'site_id'>,
+  boxTypeId: string | undefined,
+  items: Charged['items'],
+): Promise<string | undefined> =>
+  (await catalogueCharges(trx, [{ currency, siteId, boxTypeId: boxTypeId ?? null, items }]))[0];
 
 /** The site that is named, or the one that is picked among those of the groups. */
 const wantedSite = async (

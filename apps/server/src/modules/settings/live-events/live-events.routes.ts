@@ -23,6 +23,8 @@ import { handlersOf } from '../../../platform/http/handlers.ts';
 import type { LiveHub } from '../../../platform/live/index.ts';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
+import { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
+import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 
 /** By these calls a person sees the rows of a noun; who may make none of them hears of none. */
@@ -30,6 +32,8 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   products: [productsCalls.queryProducts, productsCalls.getProduct],
   'product-categories': [productCategoriesCalls.listProductCategories, productCategoriesCalls.getProductCategory],
   'product-attributes': [productAttributesCalls.listProductAttributes, productAttributesCalls.getProductAttribute],
+  menus: [menusCalls.listMenus, menusCalls.getMenu],
+  'price-groups': [priceGroupsCalls.listPriceGroups, priceGroupsCalls.getPriceGroup],
   companies: [companyAdministrationCalls.queryCompanies, companyAdministrationCalls.getCompany],
   'mailroom-recipients': [mailroomRecipientsCalls.listMailroomRecipients, mailroomRecipientsCalls.getMailroomRecipient],
   orders: [

@@ -30,7 +30,7 @@ const documents = fileTypes.filter((type) => !isImage(type));
 const typesFor = (caller: Caller): ReadonlyMap<FileType, number> => {
   const forSites = hasPermission(caller, 'SITE_EDIT');
   const forCompanies = hasPermission(caller, 'COMPANY_EDIT');
-  const forCatalogue = hasPermission(caller, 'PRODUCT_CATEGORY_EDIT');
+  const forCatalogue = hasPermission(caller, 'PRODUCT_CATEGORY_EDIT') || hasPermission(caller, 'MENU_EDIT');
   const { imageUploadMaxBytes, pictureMaxBytes, catalogueImageMaxBytes, fileMaxBytes } = fileLimits;
   return new Map<FileType, number>([
     ...(hasPermission(caller, 'THANKYOU') ? companyFileRules.verification.types : []).map(

@@ -1,0 +1,1 @@
+export { type Charged, catalogueCharges } from './charges.ts';

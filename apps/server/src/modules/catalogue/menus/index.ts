@@ -1,0 +1,1 @@
+export { menusHandlers } from './menus.routes.ts';

@@ -1,0 +1,2 @@
+export { pricesOf } from './price-groups.reads.ts';
+export { priceGroupsHandlers } from './price-groups.routes.ts';

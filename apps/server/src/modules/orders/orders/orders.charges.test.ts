@@ -1,0 +1,86 @@
+import { calls } from '@cubby/contract';
+import type { CallRequest } from '@cubby/contract/kernel/define-call';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { startTestApp } from '../../../../test/app.ts';
+
+type Input = CallRequest<typeof calls.createOrder>['body'];
+
+const app = await startTestApp();
+const operator = await app.buildCompany({ company_type: 'OPERATOR', currency: 'HKD' });
+const merchant = await app.buildCompany({ operator_id: operator.id, currency: 'HKD' });
+const foreign = await app.buildCompany({ operator_id: operator.id, currency: 'IDR' });
+const site = await app.buildSite({ operator_id: operator.id, site_type: 'ALFRED_LOCKER' });
+const service = await app.buildService({});
+const admin = await app.signInAs(await app.buildUser());
+
+const ids = await sql<{ priced: string; unpriced: string; pricesOfSite: string }>`
+  with grouped as (
+    insert into site_group_sites (group_id, site_id)
+    select id, ${site.id} from site_groups where operator_id = ${operator.id} and is_default returning group_id
+  ), prices as (
+    insert into price_groups (company_id, name, standard_hours, standard_pay_type, overdue_hours, site_id)
+    values (${operator.id}, 'Group', 24, 'TIME', 0, null), (${operator.id}, 'Site', 24, 'TIME', 0, ${site.id})
+    returning id, name
+  ), amounts as (
+    insert into price_group_values (price_group_id, value_type, unit_type, price_value)
+    select id, 'SERVICE_CHARGE', 'BOX', case name when 'Group' then 0.30 else 5 end from prices
+  ), product as (
+    insert into products (name, service_id, company_id) values ('Lockers', ${service.id}, ${operator.id}) returning id
+  ), named as (
+    insert into product_site_groups (product_id, site_group_id, price_group_id)
+    select product.id, grouped.group_id, prices.id from product, grouped, prices where prices.name = 'Group'
+  ), variants as (
+    insert into product_variants (name, service_id, product_id)
+    select n, ${service.id}, product.id from product, unnest(array['Priced', 'Unpriced']) n returning id, name
+  ), dated as (
+    insert into product_variant_prices (variant_id, valid_from, price_value)
+    select id, now() + since * interval '1 day', price from variants, (values (-2, 1.00), (-1, 12.10), (1, 99.00)) v (since, price)
+    where name = 'Priced'
+  )
+  select (select id::text from variants where name = 'Priced') as priced,
+    (select id::text from variants where name = 'Unpriced') as unpriced,
+    (select id::text from prices where name = 'Site') as "pricesOfSite"`.execute(app.sql);
+const { priced = '', unpriced = '', pricesOfSite = '' } = ids.rows[0] ?? {};
+
+let last = 0;
+const create = async (more: Partial<Input>) =>
+  (
+    await app.call(
+      calls.createOrder,
+      {
+        body: {
+          merchantId: merchant.id,
+          expressNumber: `C-${(last += 1)}`,
+          recipientPhoneNumber: '+85291234567',
+          siteId: site.id,
+          items: [{ productVariantId: priced, quantity: 2 }],
+          ...more,
+        },
+      },
+      { as: admin },
+    )
+  ).body;
+
+test('an order costs its variants at today’s price and what its site charges before any time, where nobody typed a charge', async () => {
+  const { charge, paymentList } = await create({});
+  expect(charge).toBe('29.20');
+  expect(paymentList).toMatchObject([{ kind: 'CHARGE', amount: '29.20' }]);
+});
+
+test('the price group of the site’s group counts where the site has no valid one', async () => {
+  await sql`update price_groups set status = 'INVALID' where id = ${pricesOfSite}`.execute(app.sql);
+  expect((await create({})).charge).toBe('24.50');
+  await sql`update price_groups set status = 'VALID' where id = ${pricesOfSite}`.execute(app.sql);
+});
+
+test('what was typed stays, even nothing to pay', async () => {
+  expect([(await create({ charge: '0' })).charge, (await create({ charge: '7' })).charge]).toEqual(['0.00', '7.00']);
+});
+
+test('nothing is charged without a product, for one without a price, and in another currency', async () => {
+  expect((await create({ items: [] })).charge).toBeNull();
+  const items = [priced, unpriced].map((productVariantId) => ({ productVariantId, quantity: 1 }));
+  expect((await create({ items })).charge).toBeNull();
+  expect((await create({ merchantId: foreign.id })).charge).toBeNull();
+});

@@ -1,0 +1,140 @@
+/**
+ * What a stay in a compartment costs, by the price group of its place. Server, terminal and console compute every charge by
+ * this one function, so that they never differ. It promises sums that are exact in the decimals of their prices, and that a
+ * longer stay never costs less.
+ */
+import type { PayType, UnitType, ValueType } from './charges.limits.ts';
+
+const hourMs = 3_600_000;
+
+/** A price of a price group. */
+export interface Price {
+  readonly valueType: ValueType;
+  readonly unitType: UnitType;
+  /** Of one size of compartment; null: of all sizes that have no price of their own. */
+  readonly boxTypeId: string | null;
+  /** For COURIER_CHARGE and ADDITIONAL_CHARGE; the price group says it for the others. */
+  readonly payType: PayType;
+  /** Decimal text. */
+  readonly priceValue: string;
+}
+
+/** What a price group says of the time and its prices. */
+export interface PriceRules {
+  /** Hours from storing on. */
+  readonly standardTime: number;
+  readonly standardPayType: PayType;
+  /** Hours after the standard time. */
+  readonly overdueTime: number;
+  readonly overduePayType: PayType;
+  readonly allowOverdue: boolean;
+  readonly allowOffline: boolean;
+  readonly valueList: readonly Price[];
+}
+
+/** How long something stays, and where. */
+export interface Stay {
+  readonly unitType: UnitType;
+  /** Null where no size is known: then prices of all sizes alone apply. */
+  readonly boxTypeId: string | null;
+  /** Milliseconds from storing on; 0 before that. */
+  readonly storedMs: number;
+  /** The terminal has no connection. */
+  readonly offline?: boolean;
+}
+
+/** One price, and how often it is charged. */
+export interface ChargeLine {
+  readonly valueType: ValueType;
+  readonly payType: PayType;
+  readonly priceValue: string;
+  readonly times: number;
+  /** Decimal text of two decimals. */
+  readonly amount: string;
+}
+
+export interface Charge {
+  readonly lines: readonly ChargeLine[];
+  /** Decimal text of two decimals: the sum of the lines. */
+  readonly total: string;
+  /** Begun hours of the standard time. */
+  readonly standardHours: number;
+  /** Begun hours of the overdue time. */
+  readonly overdueHours: number;
+  /** Why the parcel is not handed out at the terminal for the total; null where it is. */
+  readonly refused: 'OVERDUE' | 'OFFLINE' | null;
+}
+
+/** Hundredths of the unit of the currency. @param amount decimal text of at most two decimals */
+const toHundredths = (amount: string): bigint => {
+  const [whole = '', part = ''] = amount.split('.');
+  return BigInt(whole + part.padEnd(2, '0'));
+};
+
+const toText = (hundredths: bigint): string => {
+  const digits = hundredths.toString().padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+/** The sum of amounts, each so many times. @param amounts decimal texts of at most two decimals */
+export const sumOf = (amounts: readonly { readonly amount: string; readonly times?: number }[]): string =>
+  toText(amounts.reduce((sum, { amount, times = 1 }) => sum + toHundredths(amount) * BigInt(times), 0n));
+
+/** The price of a size, or else that of all sizes. */
+const priceOf = (
+  valueList: readonly Price[],
+  valueType: ValueType,
+  { unitType, boxTypeId }: Pick<Stay, 'unitType' | 'boxTypeId'>,
+): Price | undefined => {
+  const prices = valueList.filter((price) => price.valueType === valueType && price.unitType === unitType);
+  return (
+    prices.find((price) => boxTypeId !== null && price.boxTypeId === boxTypeId) ??
+    prices.find((price) => price.boxTypeId === null)
+  );
+};
+
+/** What a stay costs. TIME is charged once, HOUR for each begun hour. */
+export const chargeOf = (rules: PriceRules, { storedMs, offline = false, ...place }: Stay): Charge => {
+  const { standardTime, standardPayType, overdueTime, overduePayType, allowOverdue, allowOffline, valueList } = rules;
+  const begun = Math.ceil(Math.max(0, storedMs) / hourMs);
+  const standardHours = Math.min(begun, standardTime);
+  const late = begun > standardTime;
+  const overdueHours = allowOverdue ? Math.min(begun - standardHours, overdueTime) : 0;
+  const hours = standardHours + overdueHours;
+  const charged = {
+    SERVICE_CHARGE: { by: () => standardPayType, once: true, hours: standardHours },
+    OVERDUE_CHARGE: { by: () => overduePayType, once: overdueHours > 0, hours: overdueHours },
+    COURIER_CHARGE: { by: ({ payType }: Price) => payType, once: true, hours },
+    ADDITIONAL_CHARGE: { by: ({ payType }: Price) => payType, once: true, hours },
+  } as const satisfies Record<ValueType, unknown>;
+  const lines = (Object.keys(charged) as ValueType[]).flatMap((valueType): ChargeLine[] => {
+    const price = priceOf(valueList, valueType, place);
+    if (!price) return [];
+    const { by, once, hours: counted } = charged[valueType];
+    const payType = by(price);
+    const times = payType === 'HOUR' ? counted : Number(once);
+    const { priceValue } = price;
+    return times === 0
+      ? []
+      : [{ valueType, payType, priceValue, times, amount: sumOf([{ amount: priceValue, times }]) }];
+  });
+  const stayIsOver = late && (!allowOverdue || begun > standardTime + overdueTime);
+  return {
+    lines,
+    total: sumOf(lines.map(({ amount }) => ({ amount }))),
+    standardHours,
+    overdueHours,
+    refused: stayIsOver ? 'OVERDUE' : offline && !allowOffline ? 'OFFLINE' : null,
+  };
+};
+
+/** The most that a price group can charge: for the longest stay, in the dearest size. */
+export const greatestCharge = (rules: PriceRules): string => {
+  const storedMs = (rules.standardTime + rules.overdueTime) * hourMs;
+  const places = rules.valueList.flatMap(({ unitType, boxTypeId }) => [
+    { unitType, boxTypeId },
+    { unitType, boxTypeId: null },
+  ]);
+  const totals = places.map((place) => toHundredths(chargeOf(rules, { ...place, storedMs }).total));
+  return toText(totals.reduce((most, total) => (total > most ? total : most), 0n));
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { queryId } from '../../kernel/schemas.ts';
+import {
+  priceGroupInputSchema,
+  priceGroupListQuery,
+  priceGroupOptionsSchema,
+  priceGroupPageSchema,
+  priceGroupSchema,
+  priceGroupUpdateSchema,
+  valueTypeOptionSchema,
+} from './price-groups.schemas.ts';
+
+export const priceGroupsCalls = defineCalls({
+  listPriceGroups: defineCall({
+    id: 'listPriceGroups',
+    method: 'GET',
+    path: '/api/product/v1/price-group/query',
+    summary: 'A page of price groups, the last changed first',
+    access: ['PRICE_GROUP_LIST'],
+    query: priceGroupListQuery,
+    answer: priceGroupPageSchema,
+  }),
+  getPriceGroup: defineCall({
+    id: 'getPriceGroup',
+    method: 'GET',
+    path: '/api/product/v1/price-group/info/{id}',
+    summary: 'One price group with its prices',
+    access: ['PRICE_GROUP_LIST'],
+    params: z.strictObject({ id: queryId }),
+    answer: priceGroupSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  listPriceValueTypes: defineCall({
+    id: 'listPriceValueTypes',
+    method: 'GET',
+    path: '/api/product/v1/price-group/list-value-types',
+    summary: 'What prices are charged for',
+    access: ['PRICE_GROUP_LIST', 'PRICE_GROUP_EDIT'],
+    answer: z.array(valueTypeOptionSchema),
+  }),
+  getPriceGroupOptions: defineCall({
+    id: 'getPriceGroupOptions',
+    method: 'GET',
+    path: '/api/product/v1/price-group/available/info',
+    summary: 'What prices can be for: value types, and point types with their sizes',
+    access: ['PRICE_GROUP_LIST', 'PRICE_GROUP_EDIT'],
+    answer: priceGroupOptionsSchema,
+  }),
+  createPriceGroup: defineCall({
+    id: 'createPriceGroup',
+    method: 'POST',
+    path: '/api/product/v1/price-group/create',
+    summary: 'Create a price group of an operator, or of one of its sites',
+    access: ['PRICE_GROUP_EDIT'],
+    body: priceGroupInputSchema,
+    answer: priceGroupSchema,
+    errors: ['OWN_SITES_ONLY'],
+  }),
+  updatePriceGroup: defineCall({
+    id: 'updatePriceGroup',
+    method: 'POST',
+    path: '/api/product/v1/price-group/update',
+    summary: 'Change a price group: the fields that are given. Charges of orders stay as they were computed',
+    access: ['PRICE_GROUP_EDIT'],
+    body: priceGroupUpdateSchema,
+    answer: priceGroupSchema,
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'OWN_SITES_ONLY'],
+  }),
+  deletePriceGroup: defineCall({
+    id: 'deletePriceGroup',
+    method: 'DELETE',
+    path: '/api/v2/price-groups/{id}',
+    summary: 'Delete a price group that no product names',
+    access: ['PRICE_GROUP_EDIT'],
+    params: z.strictObject({ id: queryId }),
+    answer: z.strictObject({ success: z.literal(true) }),
+    errors: ['NOT_FOUND', 'PRICE_GROUP_IN_USE', 'OWN_SITES_ONLY'],
+  }),
+});
