@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import type { LabelContent } from './label-content.ts';
-import { registerFonts } from './label-fonts.ts';
+import { registerFonts } from '../../../platform/pdf/fonts.ts';
+import type { PdfSink } from '../../../platform/pdf/serve-pdfs.ts';
 import { LabelPainter } from './label-page.ts';
-
-/** Takes PDF bytes; resolves when it has room for more. */
-export type PdfSink = (bytes: Buffer) => Promise<void>;
 
 /**
  * Makes one PDF, a page of 10 x 15 cm per label, and hands its bytes to `out` as pages are done. Heavy work: outside a
