@@ -23,6 +23,7 @@ import { companyVerificationsHandlers } from './modules/people/company-verificat
 import { dashboardHandlers } from './modules/reports/dashboard/index.ts';
 import { demoMailboxHandlers } from './modules/messages/demo-mailbox/index.ts';
 import { districtsHandlers } from './modules/settings/districts/index.ts';
+import { disputePacksHandlers } from './modules/orders/dispute-packs/index.ts';
 import { dropOffOrdersHandlers } from './modules/orders/drop-off-orders/index.ts';
 import { flagsHandlers } from './modules/orders/flags/index.ts';
 import { languagesHandlers } from './modules/settings/languages/index.ts';
@@ -115,6 +116,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...dashboardHandlers(db),
     ...demoMailboxHandlers(deps),
     ...districtsHandlers(db),
+    ...disputePacksHandlers(deps),
     ...dropOffOrdersHandlers(db),
     ...filesHandlers(deps),
     ...flagsHandlers(db),
