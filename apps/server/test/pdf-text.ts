@@ -5,7 +5,10 @@ type Objects = ReadonlyMap<string, string>;
 
 const objectsOf = (pdf: Buffer): Objects =>
   new Map(
-    Array.from(pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g), ([, id = '', body = '']) => [id, body]),
+    Array.from(pdf.toString('latin1').matchAll(/(?:^|\n)(\d+) 0 obj\n([^]*?)\nendobj/g), ([, id = '', body = '']) => [
+      id,
+      body,
+    ]),
   );
 
 const streamOf = (body = ''): string => {
@@ -15,7 +18,8 @@ const streamOf = (body = ''): string => {
   return (body.slice(0, at).includes('FlateDecode') ? inflateSync(bytes) : bytes).toString('latin1');
 };
 
-const referenceIn = (body: string, name: string): string | undefined => new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1];
+const referenceIn = (body: string, name: string): string | undefined =>
+  new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1];
 
 /** What each glyph of a font stands for; pdfkit numbers them from 0 in runs. */
 const glyphsOf = (objects: Objects, font: string): ReadonlyMap<number, string> => {
@@ -37,7 +41,8 @@ export const pdfPages = (pdf: Buffer): string[] => {
     .filter((body) => /\/Type \/Page\b(?!s)/.test(body))
     .map((page) => {
       const resources = objects.get(referenceIn(page, 'Resources') ?? '') ?? '';
-      const inline = /\/Font <<([^]*?)>>/.exec(resources)?.[1] ?? objects.get(referenceIn(resources, 'Font') ?? '') ?? '';
+      const inline =
+        /\/Font <<([^]*?)>>/.exec(resources)?.[1] ?? objects.get(referenceIn(resources, 'Font') ?? '') ?? '';
       const idOf = new Map(Array.from(inline.matchAll(/\/(\w+) (\d+) 0 R/g), ([, name = '', id = '']) => [name, id]));
       let glyphs: ReadonlyMap<number, string> = new Map();
       const texts: string[] = [];
@@ -61,4 +66,7 @@ export const pdfPages = (pdf: Buffer): string[] => {
 
 /** A file that is attached, as text. */
 export const pdfAttachment = (pdf: Buffer): string =>
-  Buffer.from(streamOf([...objectsOf(pdf).values()].find((body) => body.includes('/EmbeddedFile'))), 'latin1').toString();
+  Buffer.from(
+    streamOf([...objectsOf(pdf).values()].find((body) => body.includes('/EmbeddedFile'))),
+    'latin1',
+  ).toString();
