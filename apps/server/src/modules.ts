@@ -25,6 +25,7 @@ import { dashboardHandlers } from './modules/reports/dashboard/index.ts';
 import { demoMailboxHandlers } from './modules/messages/demo-mailbox/index.ts';
 import { districtsHandlers } from './modules/settings/districts/index.ts';
 import { doorCasesHandlers } from './modules/orders/door-events/index.ts';
+import { disputePacksHandlers } from './modules/orders/dispute-packs/index.ts';
 import { dropOffOrdersHandlers } from './modules/orders/drop-off-orders/index.ts';
 import { flagsHandlers } from './modules/orders/flags/index.ts';
 import { languagesHandlers } from './modules/settings/languages/index.ts';
@@ -122,6 +123,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...demoMailboxHandlers(deps),
     ...districtsHandlers(db),
     ...doorCasesHandlers(deps),
+    ...disputePacksHandlers(deps),
     ...dropOffOrdersHandlers(db),
     ...filesHandlers(deps),
     ...flagsHandlers(db),

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fontFiles } from '../src/modules/orders/labels/label-fonts.ts';
+import { fontFiles } from '../src/platform/pdf/fonts.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
 import { builtServer } from './test-run.ts';
 

@@ -15,6 +15,7 @@ import { companyVerificationsCalls } from './people/companies/company-verificati
 import { dashboardCalls } from './reports/dashboard/dashboard.calls.ts';
 import { demoMailboxCalls } from './messages/demo-mailbox/demo-mailbox.calls.ts';
 import { districtsCalls } from './settings/districts/districts.calls.ts';
+import { disputePacksCalls } from './orders/dispute-packs/dispute-packs.calls.ts';
 import { dropOffOrdersCalls } from './orders/drop-off-orders/drop-off-orders.calls.ts';
 import { filesCalls } from './settings/files/files.calls.ts';
 import { flagsCalls } from './orders/flags/flags.calls.ts';
@@ -79,6 +80,7 @@ export const calls = {
   ...dashboardCalls,
   ...demoMailboxCalls,
   ...districtsCalls,
+  ...disputePacksCalls,
   ...dropOffOrdersCalls,
   ...filesCalls,
   ...flagsCalls,

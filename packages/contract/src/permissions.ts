@@ -27,6 +27,7 @@ export const permissions = {
   },
   ORDER_VIEW_NOTIFICATION: { group: 'ORDERS', allows: 'see the messages that were sent about an order' },
   ORDER_NOTIFY: { group: 'ORDERS', allows: 'send a message about an order again' },
+  DISPUTE_PACK: { group: 'ORDERS', allows: 'make a PDF of everything that is recorded about an order' },
   ORDER_RECREATE: { group: 'ORDERS', allows: 'create orders anew from earlier ones' },
   ORDER_CREATE_HKMU: { group: 'ORDERS', allows: 'create orders of the HKMU environment with a reserved compartment' },
   ORDER_SCAN_ADD: { group: 'ORDERS', allows: 'register incoming parcels for mailroom recipients' },

@@ -26,6 +26,7 @@ import { orderList } from './orders/order-list.ts';
 import { labels } from './orders/labels.ts';
 import { orderExportColumns } from './orders/order-export-columns.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
+import { disputePacks } from './orders/dispute-packs.ts';
 import { dropOffOrders } from './orders/drop-off-orders.ts';
 import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
@@ -161,6 +162,7 @@ export const pt_BR = {
   labels,
   orderExportColumns,
   dropOffExportColumns,
+  disputePacks,
   dropOffOrders,
   orderList,
   orderRecreation,

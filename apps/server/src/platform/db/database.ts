@@ -141,16 +141,25 @@ export class Database {
   transactionAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
     return untilNoDeadlock(() =>
       this.#kysely.transaction().execute(async (trx) => {
-        const opened = await executePrepared<{ stamp: number }>(
-          trx,
-          CompiledQuery.raw(`select opened.*${this.#settings} from (${openingOf(caller, '$1')}) opened`, [
-            caller.tokenHash,
-          ]),
-        );
-        checkOpened(opened.rows[0], caller);
+        await this.#open(trx, caller);
         return caller.view ? work(trx).catch(readOnlyAs) : work(trx);
       }),
     );
+  }
+
+  /** The same for reads of one moment: no statement of `work` sees what is written meanwhile, and none can write. */
+  snapshotAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
+    const snapshot = this.#kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    return snapshot.execute(async (trx) => {
+      await this.#open(trx, caller);
+      return work(trx);
+    });
+  }
+
+  async #open(trx: Trx, caller: Caller): Promise<void> {
+    const text = `select opened.*${this.#settings} from (${openingOf(caller, '$1')}) opened`;
+    const { rows } = await executePrepared<{ stamp: number }>(trx, CompiledQuery.raw(text, [caller.tokenHash]));
+    checkOpened(rows[0], caller);
   }
 
   /**

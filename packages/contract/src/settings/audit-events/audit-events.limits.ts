@@ -73,6 +73,7 @@ export const auditActions = [
   'orders.cancel',
   'orders.create',
   'orders.deadline',
+  'orders.dispute-pack',
   'orders.export',
   'orders.flag',
   'orders.label',

@@ -118,4 +118,5 @@ export const auditFields = {
   article: 'Parcel sensor',
   attempt: 'Attempt',
   answer: 'Answer of the terminal',
+  sha256: 'SHA-256 checksum',
 };

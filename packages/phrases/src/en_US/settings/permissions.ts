@@ -46,6 +46,7 @@ export const permissions = {
     ORDER_PAYMENT_EDIT: 'Change the payments, the handling fee and the delivery-fee flag of an order',
     ORDER_VIEW_NOTIFICATION: 'See the messages that were sent about an order',
     ORDER_NOTIFY: 'Send a message about an order again',
+    DISPUTE_PACK: 'Make a dispute pack: a PDF of everything that is recorded about an order',
     ORDER_RECREATE: 'Recreate orders that ended without reaching the recipient',
     ORDER_CREATE_HKMU: 'Create orders of the HKMU environment with a reserved compartment',
     ORDER_SCAN_ADD: 'Register incoming parcels for mailroom recipients',

@@ -120,4 +120,5 @@ export const auditFields: PhrasesLike<typeof en> = {
   article: 'Sensor paket',
   attempt: 'Percobaan',
   answer: 'Jawaban terminal',
+  sha256: 'Kode SHA-256',
 };

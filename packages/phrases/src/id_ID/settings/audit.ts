@@ -151,6 +151,7 @@ export const audit: PhrasesLike<typeof en> = {
       cancel: 'Membatalkan pesanan',
       create: 'Membuat pesanan',
       deadline: 'Mengubah batas waktu pesanan',
+      'dispute-pack': 'Membuat berkas sengketa sebuah pesanan',
       export: 'Mengekspor pesanan',
       flag: 'Memberi tanda pada pesanan',
       label: 'Mencetak label pesanan',

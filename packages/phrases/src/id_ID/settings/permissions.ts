@@ -46,6 +46,7 @@ export const permissions: PhrasesLike<typeof en> = {
     ORDER_PAYMENT_EDIT: 'Mengubah pembayaran, biaya penanganan, dan tanda ongkos kirim pesanan',
     ORDER_VIEW_NOTIFICATION: 'Melihat pesan yang dikirim tentang pesanan',
     ORDER_NOTIFY: 'Mengirim ulang pesan tentang pesanan',
+    DISPUTE_PACK: 'Membuat berkas sengketa: PDF berisi semua catatan tentang sebuah pesanan',
     ORDER_RECREATE: 'Membuat ulang pesanan dari yang lama',
     ORDER_CREATE_HKMU: 'Membuat pesanan lingkungan HKMU dengan kompartemen yang dipesan',
     ORDER_SCAN_ADD: 'Mendaftarkan paket masuk untuk penerima ruang surat',

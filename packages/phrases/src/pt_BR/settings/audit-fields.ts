@@ -120,4 +120,5 @@ export const auditFields: PhrasesLike<typeof en> = {
   article: 'Sensor de encomenda',
   attempt: 'Tentativa',
   answer: 'Resposta do terminal',
+  sha256: 'Código SHA-256',
 };

@@ -161,6 +161,7 @@ export const audit: PhrasesLike<typeof en> = {
       cancel: 'Cancelou um pedido',
       create: 'Criou um pedido',
       deadline: 'Alterou o prazo de um pedido',
+      'dispute-pack': 'Gerou o dossiê de contestação de um pedido',
       export: 'Exportou pedidos',
       flag: 'Pôs um marcador em um pedido',
       label: 'Imprimiu a etiqueta de um pedido',

@@ -46,6 +46,7 @@ export const permissions: PhrasesLike<typeof en> = {
     ORDER_PAYMENT_EDIT: 'Mudar os pagamentos, a taxa de manuseio e o marcador de frete de um pedido',
     ORDER_VIEW_NOTIFICATION: 'Ver as mensagens enviadas sobre um pedido',
     ORDER_NOTIFY: 'Reenviar uma mensagem sobre um pedido',
+    DISPUTE_PACK: 'Gerar o dossiê de contestação: um PDF com tudo o que está registrado sobre um pedido',
     ORDER_RECREATE: 'Recriar pedidos a partir de anteriores',
     ORDER_CREATE_HKMU: 'Criar pedidos do ambiente HKMU com compartimento reservado',
     ORDER_SCAN_ADD: 'Registrar encomendas que chegam para destinatários da sala de correspondência',

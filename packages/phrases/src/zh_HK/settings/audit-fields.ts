@@ -120,4 +120,5 @@ export const auditFields: PhrasesLike<typeof en> = {
   article: '包裹感應器',
   attempt: '嘗試次數',
   answer: '終端機的回覆',
+  sha256: 'SHA-256 校驗碼',
 };

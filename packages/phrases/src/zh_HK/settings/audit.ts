@@ -135,6 +135,7 @@ export const audit: PhrasesLike<typeof en> = {
       cancel: '取消訂單',
       create: '新增訂單',
       deadline: '更改了訂單的期限',
+      'dispute-pack': '製作了訂單的爭議文件',
       export: '匯出訂單',
       flag: '為訂單加上標記',
       label: '列印訂單標籤',

@@ -46,6 +46,7 @@ export const permissions: PhrasesLike<typeof en> = {
     ORDER_PAYMENT_EDIT: '更改訂單的付款、處理費和派送費標記',
     ORDER_VIEW_NOTIFICATION: '查看有關訂單的已傳送訊息',
     ORDER_NOTIFY: '重新傳送有關訂單的訊息',
+    DISPUTE_PACK: '製作爭議文件：一份載有訂單所有記錄的 PDF',
     ORDER_RECREATE: '由較早的訂單重新建立訂單',
     ORDER_CREATE_HKMU: '建立 HKMU 環境並預留格口的訂單',
     ORDER_SCAN_ADD: '為收發室收件人登記包裹',

@@ -27,6 +27,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { DisputePackButton } from '../order-parts/dispute-pack-button.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
 import { OrderSteps } from '../order-parts/order-steps.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
@@ -112,6 +113,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
         actions={
           <>
             <OrderSteps walk={dropOffListWalk} articleId={order.articleId} />
+            <DisputePackButton articleId={order.articleId} />
             {!isLooking() && dropOffOrdersCalls.printDropOffLabels.access.some(can) && (
               <Button
                 leftSection={<IconPrinter size={18} aria-hidden />}

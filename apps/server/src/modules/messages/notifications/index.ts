@@ -18,5 +18,5 @@ export {
   reachingChannels,
 } from './notifications.queue.ts';
 export { tellOrders } from './notifications.telling.ts';
-export { getStates, listRecords, readRecord } from './notifications.reads.ts';
+export { getStates, lastRecords, listRecords, readRecord } from './notifications.reads.ts';
 export { sealedProviderPasswords } from './notifications.providers.ts';

@@ -96,6 +96,23 @@ export const readRecord = async (trx: Trx, id: string, language: Language): Prom
   return told(JSON.parse(rows[0].found) as Row, language);
 };
 
+/** The last `most` messages of an order by every channel, the oldest of them first. */
+export const lastRecords = async (
+  trx: Trx,
+  orderId: string,
+  most: number,
+  language: Language,
+): Promise<NotificationRecord[]> => {
+  const text = `
+    select coalesce(json_agg(r order by r."createTime", r."msgRecordId"::bigint), '[]')::text as found from (
+      select ${record}
+      from (select * from notification_records where order_id = $1 order by id desc limit $2) n
+      left join users u on u.id = n.created_by_id
+    ) r`;
+  const { rows } = await trx.executeQuery<{ found: string }>(CompiledQuery.raw(text, [orderId, most]));
+  return (JSON.parse(rows[0]?.found ?? '[]') as Row[]).map((row) => told(row, language));
+};
+
 const stateStatement = `
   select (
     select coalesce(json_object_agg(n.channel, n.status), '{}')::text from (

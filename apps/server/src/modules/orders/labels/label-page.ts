@@ -1,9 +1,10 @@
 import type { Code } from './label-codes.ts';
 import { code128, qrCode } from './label-codes.ts';
 import type { LabelContent } from './label-content.ts';
-import { fontName, type LabelWeight, type Piece, shownText } from './label-fonts.ts';
-import { directionOf, runsOf } from './label-runs.ts';
-import { fitText, lineHeight, type MeasureText, plainText, type TextBox } from './label-text.ts';
+import { type Weight, shownText } from '../../../platform/pdf/fonts.ts';
+import { directionOf } from '../../../platform/pdf/runs.ts';
+import { fitText, lineHeight, plainText, type TextBox } from '../../../platform/pdf/text.ts';
+import { TextPainter } from '../../../platform/pdf/text-painter.ts';
 
 type PDFDocument = PDFKit.PDFDocument;
 
@@ -23,7 +24,7 @@ const bands = { header: 4, site: 15, recipient: 48, tracking: 78, details: 107, 
 
 type Place = { x: number; y: number; width: number; height: number };
 type TextStyle = {
-  font: LabelWeight;
+  font: Weight;
   maxSize: number;
   minSize: number;
   maxLines?: number;
@@ -35,10 +36,11 @@ type TextStyle = {
 /** Draws labels onto the pages of one document that knows the fonts of labels. */
 export class LabelPainter {
   readonly #doc: PDFDocument;
-  readonly #widths = new Map<string, number>();
+  readonly #painter: TextPainter;
 
   constructor(doc: PDFDocument) {
     this.#doc = doc;
+    this.#painter = new TextPainter(doc);
   }
 
   /** Draws one label onto a new page. Throws RangeError for a QR text that is too long. */
@@ -174,40 +176,16 @@ export class LabelPainter {
     const box: TextBox = { ...style, width: place.width * mm, height: place.height * mm };
     const text = shownText(plainText(said));
     const direction = directionOf(text);
-    const measure = this.#measurer(style.font);
+    const measure = this.#painter.measurer(style.font);
     const { size, lines } = fitText(text, box, measure);
     const spare = box.height - lines.length * size * lineHeight;
     let baseline = place.y * mm + (style.valign === 'middle' ? spare / 2 : 0) + size * 0.93;
     for (const line of lines) {
       const slack = box.width - measure(line) * size;
       const indent = style.align === 'right' ? slack : style.align === 'center' ? slack / 2 : 0;
-      let x = place.x * mm + indent;
-      for (const run of runsOf(line, direction)) {
-        this.#doc
-          .font(fontName(style.font, run.font))
-          .fontSize(size)
-          .fillColor(style.color ?? 'black')
-          .text(run.text, x, baseline, { baseline: 'alphabetic', lineBreak: false });
-        x += this.#widthOf(style.font, run) * size;
-      }
+      this.#painter.drawLine(line, place.x * mm + indent, baseline, { ...style, size, direction });
       baseline += size * lineHeight;
     }
-  }
-
-  #measurer(weight: LabelWeight): MeasureText {
-    return (text) => runsOf(text, 'ltr').reduce((width, run) => width + this.#widthOf(weight, run), 0);
-  }
-
-  /** Width in em of text of one font. */
-  #widthOf(weight: LabelWeight, { font, text }: Piece): number {
-    const name = fontName(weight, font);
-    const key = `${name} ${text}`;
-    let width = this.#widths.get(key);
-    if (width === undefined) {
-      width = this.#doc.font(name).fontSize(100).widthOfString(text) / 100;
-      this.#widths.set(key, width);
-    }
-    return width;
   }
 
   /** Draws a code from its quiet zone's corner; `module` and `rowHeight` are in mm. */

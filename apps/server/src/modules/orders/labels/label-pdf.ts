@@ -1,11 +1,9 @@
-import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import type { LabelContent } from './label-content.ts';
-import { registerFonts } from './label-fonts.ts';
+import { registerFonts } from '../../../platform/pdf/fonts.ts';
+import { PdfOutput } from '../../../platform/pdf/pdf-output.ts';
+import type { PdfSink } from '../../../platform/pdf/serve-pdfs.ts';
 import { LabelPainter } from './label-page.ts';
-
-/** Takes PDF bytes; resolves when it has room for more. */
-export type PdfSink = (bytes: Buffer) => Promise<void>;
 
 /**
  * Makes one PDF, a page of 10 x 15 cm per label, and hands its bytes to `out` as pages are done. Heavy work: outside a
@@ -15,22 +13,13 @@ export async function renderLabels(labels: readonly LabelContent[], out: PdfSink
   if (labels.length === 0) throw new RangeError('no labels to print');
   const doc = new PDFDocument({ autoFirstPage: false, font: '' });
   registerFonts(doc);
-  const ended = once(doc, 'end');
-  let ready: Buffer[] = [];
-  doc.on('data', (bytes: Buffer) => ready.push(bytes));
-  const flush = async (): Promise<void> => {
-    const bytes = Buffer.concat(ready);
-    ready = [];
-    if (bytes.length > 0) await out(bytes);
-  };
+  const output = new PdfOutput(doc, out);
   const painter = new LabelPainter(doc);
   for (const [index, label] of labels.entries()) {
     painter.paint(label);
     // Pages are compressed off the thread and arrive as events: give them their turn.
     if (index % 8 === 7) await new Promise((resolve) => setImmediate(resolve));
-    if (ready.length > 64) await flush();
+    await output.handOn();
   }
-  doc.end();
-  await ended;
-  await flush();
+  await output.end();
 }

@@ -1,5 +1,5 @@
 import { rangesText } from '@cubby/contract/kernel/printable';
-import { drawnCharacters } from './label-fonts.ts';
+import { drawnCharacters } from '../../../platform/pdf/fonts.ts';
 
 const ofNames = /^[\p{L}\p{M}\p{N}]$/u;
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
 import { pairText } from '../../../../ui/punctuation/punctuation.ts';
+import { DisputePackButton } from '../../order-parts/dispute-pack-button.tsx';
 import { OrderSteps } from '../../order-parts/order-steps.tsx';
 import { printOrderLabels } from '../../order-parts/print-labels.ts';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
@@ -53,6 +54,7 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
             <Button leftSection={<IconBell size={18} aria-hidden />} onClick={openMessages}>
               {t('laundryOrders.messages.action')}
             </Button>
+            <DisputePackButton articleId={order.articleId} />
             {can('ORDER_LABEL') && (
               <Button
                 leftSection={<IconPrinter size={18} aria-hidden />}

@@ -15,6 +15,7 @@ import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
+import { DisputePackButton } from '../../order-parts/dispute-pack-button.tsx';
 import { OrderNotificationsButton } from '../../order-parts/order-notifications.tsx';
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
@@ -97,6 +98,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
           <OrderSteps walk={orderListWalk} articleId={order.articleId} />
           <OrderNotificationsButton order={order} />
           <OrderWayOut order={order} />
+          <DisputePackButton articleId={order.articleId} />
           {can('ORDER_LABEL') && (
             <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
               {t('orderDetail.label')}

@@ -1,6 +1,6 @@
 /** Text in the order in which it is drawn, from left to right, by the Unicode bidirectional algorithm (UAX #9). */
 import bidiFactory, { type Bidi } from 'bidi-js';
-import { type Piece, piecesOf } from './label-fonts.ts';
+import { type Piece, piecesOf } from './fonts.ts';
 
 // Its types say that the function lies a step deeper than Node finds it.
 const bidi = (bidiFactory as unknown as () => Bidi)();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, runsOf } from './label-runs.ts';
+import { directionOf, runsOf } from './runs.ts';
 
 const drawn = (text: string): string[] => runsOf(text, directionOf(text)).map((run) => run.text);
 

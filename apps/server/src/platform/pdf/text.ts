@@ -1,3 +1,5 @@
+/** Text of PDFs, broken into lines. */
+
 /** Width in em of a text in a font. */
 export type MeasureText = (text: string) => number;
 
@@ -22,7 +24,7 @@ export type TextBox = {
 /** Line height over size. */
 export const lineHeight = 1.2;
 
-/** Longer text can't be read on a label at any size. */
+/** Longer text can't be read in one place of a page at any size. */
 const maxLength = 2_000;
 const sizeStep = 0.5;
 const wide = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u3000-\\u303f\\uff00-\\uffef';
@@ -65,7 +67,7 @@ export function wrapText(text: string, width: number, measure: MeasureText): str
   return lines;
 }
 
-/** A text without line breaks and the like, cut where it is too long for any label. */
+/** A text without line breaks and the like, cut where it is too long for any place of a page. */
 export function plainText(text: string): string {
   return text
     .toWellFormed()

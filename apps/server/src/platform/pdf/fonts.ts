@@ -1,14 +1,14 @@
 /**
- * The fonts of labels. Each piece of text gets the first font that has all of it; what no font has is shown as an empty
+ * The fonts of PDFs. Each piece of text gets the first font that has all of it; what no font has is shown as an empty
  * box, never as nothing. Names of recipients hold no such character (printable-characters.ts in the contract).
  */
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
 
-export type LabelWeight = 'regular' | 'bold';
+export type Weight = 'regular' | 'bold';
 
 /** The first that has a character draws it. */
-export const fontFiles: readonly Readonly<Record<LabelWeight, URL>>[] = [
+export const fontFiles: readonly Readonly<Record<Weight, URL>>[] = [
   expoFont('noto-sans-hk', 'NotoSansHK'),
   expoFont('noto-sans', 'NotoSans'),
   embedFont('fonts-sc', 'NotoSansHans'),
@@ -19,7 +19,7 @@ export const fontFiles: readonly Readonly<Record<LabelWeight, URL>>[] = [
   expoFont('noto-sans-devanagari', 'NotoSansDevanagari'),
 ];
 
-function expoFont(name: string, file: string): Record<LabelWeight, URL> {
+function expoFont(name: string, file: string): Record<Weight, URL> {
   const folder = import.meta.resolve(`@expo-google-fonts/${name}/package.json`);
   return {
     regular: new URL(`400Regular/${file}_400Regular.ttf`, folder),
@@ -27,7 +27,7 @@ function expoFont(name: string, file: string): Record<LabelWeight, URL> {
   };
 }
 
-function embedFont(name: string, file: string): Record<LabelWeight, URL> {
+function embedFont(name: string, file: string): Record<Weight, URL> {
   const folder = import.meta.resolve(`@embedpdf/${name}`);
   return {
     regular: new URL(`../fonts/${file}-Regular.otf`, folder),
@@ -89,14 +89,14 @@ export const piecesOf = (text: string): Piece[] =>
       return Array.from(graphemes.segment(word), ({ segment }) => segment).flatMap(piecesOfCluster);
     });
 
-/** A text as a label shows it. */
+/** A text as a page shows it. */
 export const shownText = (text: string): string =>
   piecesOf(text)
     .map((piece) => piece.text)
     .join('');
 
 /** The name that a document knows a font under. */
-export const fontName = (weight: LabelWeight, font: number): string => `${weight} ${font}`;
+export const fontName = (weight: Weight, font: number): string => `${weight} ${font}`;
 
 /** Makes the fonts known to a document, which reads each when it is first used. */
 export const registerFonts = (doc: PDFKit.PDFDocument): void => {

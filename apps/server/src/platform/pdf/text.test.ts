@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fitText, lineHeight, wrapText, type MeasureText } from './label-text.ts';
+import { fitText, lineHeight, wrapText, type MeasureText } from './text.ts';
 
 /** Chinese characters are an em wide, others half of one. */
 const measure: MeasureText = (text) =>

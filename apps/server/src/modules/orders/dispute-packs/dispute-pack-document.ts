@@ -1,0 +1,234 @@
+/** The texts of a dispute pack, made of what is recorded. */
+import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
+import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
+import type { Language } from '@cubby/phrases';
+import { fill } from '../../../platform/http/words.ts';
+import type { Block, Fact, PackTexts, Section } from './dispute-pack-content.ts';
+import { factsOf, shownBlocks } from './dispute-pack-blocks.ts';
+import { doorSection, type LogLines, logSection, reportSection, unlockSection } from './dispute-pack-doors.ts';
+import { PackWords } from './dispute-pack-words.ts';
+import type { PackRecords } from './dispute-packs.reads.ts';
+
+export interface PackSources {
+  readonly records: PackRecords;
+  readonly logs: readonly LogLines[];
+  /** Of the photo; undefined where no page can show it. */
+  readonly photo: { readonly sha256: string } | undefined;
+  readonly madeTime: Date;
+  readonly madeBy: string;
+  readonly language: Language;
+  /** What stands nowhere in the document: the PIN. */
+  readonly secret: string | undefined;
+}
+
+export const textsOf = (sources: PackSources): PackTexts => {
+  const { records, madeTime, madeBy, language, secret } = sources;
+  const words = new PackWords(language, records.order);
+  const { pack, all } = words;
+  const { order } = records;
+  const texts: PackTexts = {
+    title: pack.title,
+    subtitle: fill(pack.subtitle, { number: order.orderNumber }),
+    about: pack.about,
+    facts: factsOf([
+      [pack.terms.trackingNumber.name, order.expressNumber],
+      [all.orderDetail.fields.company, order.company],
+      [all.orderDetail.fields.statusStr, words.status(order.status)],
+      [pack.madeTime, words.time(madeTime)],
+      [pack.madeBy, madeBy],
+      [pack.timeZone, fill(pack.zone, { zone: words.zone, offset: words.offset(madeTime) })],
+    ]),
+    sections: [
+      orderSection(records, words),
+      timelineSection(records, words),
+      doorSection(records.doors, words),
+      unlockSection(records.doors, words),
+      reportSection(records.doors, words),
+      ...logSection(sources.logs, words),
+      messageSection(records, words),
+      paymentSection(records, words),
+      ...photoSection(sources, words),
+      termSection(records, words),
+    ],
+  };
+  return secret === undefined ? texts : withoutSecret(texts, secret);
+};
+
+const withoutSecret = (texts: PackTexts, secret: string): PackTexts => {
+  const alone = new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g');
+  return JSON.parse(JSON.stringify(texts), (_, value: unknown) =>
+    typeof value === 'string' ? value.replace(alone, '••••••') : value,
+  ) as PackTexts;
+};
+
+const orderSection = ({ order, pin }: PackRecords, words: PackWords): Section => {
+  const { pack, all } = words;
+  const { fields } = all.orderDetail;
+  const site = [order.siteName, order.siteCode].filter((part) => part !== null).join(' · ');
+  const size = [order.length, order.width, order.height];
+  const pinWords = pin && [
+    fill(pack.order.pinGiven, { time: words.time(pin.createdTime) }),
+    ...(pin.endedTime ? [fill(pack.order.pinEnded, { time: words.time(pin.endedTime) })] : []),
+    ...(pin.disabled ? [pack.order.pinOff] : []),
+  ];
+  return {
+    title: pack.sections.order,
+    intro: pack.intros.order,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: factsOf([
+          [pack.terms.orderNumber.name, order.orderNumber],
+          [fields.expressNumber, order.expressNumber],
+          [fields.statusStr, words.status(order.status)],
+          [all.orderDetail.title, pack.kinds[order.kind]],
+          [fields.company, order.company],
+          [fields.service, order.service],
+          [fields.deliveryLogistics, order.deliveryLogistics],
+          [all.orderDetail.blocks.recipient, order.recipientName],
+          [fields.recipientPhoneNumber, order.recipientPhoneAddAreaCode ?? order.recipientPhoneNumber],
+          [fields.recipientMail, order.recipientMail],
+          [fields.recipientAddress, order.recipientAddress],
+          [fields.siteId, site],
+          [fields.currentlyIn, order.currentlyIn],
+          [fields.compartment, order.compartment],
+          [pack.order.pin, pinWords?.join(', ')],
+          [fields.weight, words.measure(order.weight, 'kg')],
+          [
+            fields.size,
+            size.some((side) => side !== null)
+              ? size.map((side) => (side === null ? '–' : words.measure(side, 'cm'))).join(' × ')
+              : null,
+          ],
+          [fields.productType, order.productType && words.code(all.parameters.productTypes, order.productType)],
+          [
+            all.orderDetail.blocks.products,
+            order.ordersItems.map(({ name, quantity }) => `${words.number(quantity)} × ${name}`).join(', '),
+          ],
+          [fields.note, order.note],
+          [fields.creationTime, words.time(order.creationTime)],
+          [fields.createdBy, order.createdByName],
+          [fields.overdueTime, order.overdueTime === null ? null : words.time(order.overdueTime)],
+          [fields.outboundTime, order.outboundTime === null ? null : words.time(order.outboundTime).slice(0, 10)],
+          [fields.recreatedFrom, order.recreatedFrom?.orderNumber],
+          [fields.recreatedAs, order.recreatedAs.map(({ orderNumber }) => orderNumber).join(', ')],
+          [fields.openRequest, order.openRequest?.requestNumber],
+        ]),
+      },
+    ],
+  };
+};
+
+const timelineSection = ({ order }: PackRecords, words: PackWords): Section => {
+  const { pack } = words;
+  return {
+    title: pack.sections.timeline,
+    intro: pack.intros.timeline,
+    blocks: shownBlocks(order.events.toReversed(), limits.eventsMax, words, (event) => {
+      const { title, changes } = words.event(event);
+      const flags = event.csFlags.map(({ name }) => name).join(', ');
+      return {
+        kind: 'entry',
+        time: words.time(event.eventTime),
+        title,
+        lines: [
+          ...changes,
+          ...(flags ? [fill(pack.timeline.flags, { flags })] : []),
+          ...(event.note ? [fill(pack.timeline.note, { note: event.note })] : []),
+          ...(event.operateOn ? [fill(pack.timeline.place, { place: event.operateOn })] : []),
+          ...(event.operator ? [fill(pack.timeline.by, { name: event.operator })] : []),
+        ],
+      };
+    }),
+  };
+};
+
+const messageStates = ['ERROR', 'SUCCESS', 'PENDING'] as const;
+
+const messageSection = ({ messages }: PackRecords, words: PackWords): Section => {
+  const { pack } = words;
+  const { channels, messages: told } = words.all.orderParts;
+  return {
+    title: pack.sections.messages,
+    intro: pack.intros.messages,
+    blocks: shownBlocks(messages, limits.messagesMax, words, (message) => ({
+      kind: 'entry',
+      time: words.time(message.createTime),
+      title: [
+        channels[message.channel],
+        words.code(told.events, message.templateEvent),
+        told.states[messageStates[message.status]],
+      ].join(' · '),
+      lines: [
+        fill(pack.messages.to, { recipient: message.recipient }),
+        ...(message.operator ? [fill(told.by, { name: message.operator })] : []),
+        ...(message.inPlaceOf ? [fill(told.inPlaceOf, { channel: channels[message.inPlaceOf] })] : []),
+        ...(message.takenOverBy ? [fill(told.takenOverBy, { channel: channels[message.takenOverBy] })] : []),
+        ...(message.subject ? [fill(pack.messages.subject, { subject: message.subject })] : []),
+        ...(message.content ? [message.content] : []),
+        ...(message.failure ? [message.failure] : []),
+        ...message.tries.map((one) =>
+          [
+            fill(pack.messages.attempt, { time: words.time(one.time) }),
+            one.provider ?? told.ownProvider,
+            told.outcomes[one.outcome],
+            one.failureKind && told.failureKinds[one.failureKind],
+            one.reason && fill(told.code, { code: one.reason }),
+            one.receipt && fill(told.receipt, { receipt: one.receipt }),
+          ]
+            .filter((part) => part !== null)
+            .join(' · '),
+        ),
+      ],
+    })),
+  };
+};
+
+const paymentSection = ({ order }: PackRecords, words: PackWords): Section => {
+  const { pack } = words;
+  const { kinds, total, deliveryFee } = words.all.orderParts.payments;
+  const { fields } = words.all.orderDetail;
+  const facts = factsOf([
+    ...order.paymentList.map(({ kind, amount }) => [kinds[kind], words.amount(amount)] as const),
+    [total, words.amount(order.charge)],
+    [kinds.HANDLING_FEE, order.paymentList.length === 0 ? words.amount(order.addtionalHandingFee) : ''],
+    [fields.deliveryFeeFlag, order.deliveryFeeFlag ? deliveryFee : ''],
+    [fields.invoiceNumber, order.invoiceNumber],
+    [fields.invoiceAmount, words.amount(order.invoiceAmount)],
+  ]);
+  return {
+    title: pack.sections.payments,
+    intro: pack.intros.payments,
+    blocks: facts.length > 0 ? [{ kind: 'facts', facts }] : [{ kind: 'text', text: pack.none }],
+  };
+};
+
+const photoSection = ({ records, photo }: PackSources, words: PackWords): Section[] => {
+  const { pack } = words;
+  if (!records.photo) return [];
+  const { name, createdTime } = records.photo;
+  const uploaded = fill(pack.photos.uploaded, { name, time: words.time(createdTime) });
+  const block: Block = photo
+    ? { kind: 'image', image: 0, lines: [uploaded, fill(pack.photos.checksum, { sha256: photo.sha256 })] }
+    : { kind: 'text', text: `${uploaded}\n${pack.photos.unreadable}` };
+  return [{ title: pack.sections.photos, intro: pack.intros.photos, blocks: [block] }];
+};
+
+/** The statuses that the order had, and every term. */
+const termSection = ({ order }: PackRecords, words: PackWords): Section => {
+  const { pack } = words;
+  const had = new Set<string | null>([order.status, ...order.events.map(({ event }) => event)]);
+  const statuses = orderStatuses.filter((status): status is OrderStatus => had.has(status));
+  return {
+    title: pack.sections.terms,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          ...statuses.map((status): Fact => [words.status(status), pack.statuses[orderStatusKeys[status]]]),
+          ...Object.values(pack.terms).map(({ name, text }): Fact => [name, text]),
+        ],
+      },
+    ],
+  };
+};

@@ -1,0 +1,203 @@
+/** What is recorded about an order, as far as the caller sees it: one moment, a fixed number of statements, bounded parts. */
+import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
+import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
+import type { Language } from '@cubby/phrases';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { lastRecords } from '../../messages/notifications/index.ts';
+import { getWrittenOrder } from '../orders/index.ts';
+import { type Hold, joinedHolds, windowOf } from './dispute-pack-holds.ts';
+
+export interface PackPin {
+  readonly sealed: Buffer;
+  readonly disabled: boolean;
+  readonly createdTime: Date;
+  readonly endedTime: Date | null;
+}
+
+/** A file in the store. */
+export interface StoredFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: number;
+  readonly createdTime: Date;
+}
+
+export interface DoorRow {
+  readonly fact: 'LEDGER' | 'SENSOR' | 'ARTICLE' | 'SERVICE';
+  readonly value: string;
+  readonly note: string | null;
+  readonly cause: string;
+  readonly userName: string | null;
+  /** Of this order; null where it names none. */
+  readonly ofThis: boolean | null;
+  readonly fromTime: Date;
+  /** It was so when the time began. */
+  readonly before: boolean;
+}
+
+export interface CommandRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly code: string | null;
+  readonly reason: string | null;
+  readonly attempt: number;
+  readonly sensor: string | null;
+  readonly article: string | null;
+  readonly madeTime: Date;
+  readonly madeByName: string | null;
+  readonly approvedByName: string | null;
+  readonly sentTime: Date | null;
+  readonly deliveredTime: Date | null;
+  readonly endedTime: Date | null;
+}
+
+export interface DeviceRow {
+  readonly uplink: 'door' | 'event' | 'ack';
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly happenedTime: Date;
+  readonly receivedTime: Date;
+}
+
+export interface LogRow extends StoredFile {
+  readonly siteId: string;
+  readonly site: string;
+}
+
+/** A time in which the order held a compartment, and what was recorded about that compartment then. */
+export interface HeldDoor extends Hold {
+  readonly rows: readonly DoorRow[];
+  readonly commands: readonly CommandRow[];
+  readonly reports: readonly DeviceRow[];
+}
+
+export interface PackRecords {
+  readonly order: Order;
+  readonly pin: PackPin | undefined;
+  readonly photo: StoredFile | undefined;
+  /** The oldest first. */
+  readonly doors: readonly HeldDoor[];
+  readonly logs: readonly LogRow[];
+  readonly messages: readonly NotificationRecord[];
+}
+
+/** One more than is shown, so that a part which is cut is known. */
+const oneMore = (most: number): number => most + 1;
+
+/** @throws CallError NOT_FOUND */
+export const readRecords = async (trx: Trx, orderId: string, language: Language): Promise<PackRecords> => {
+  const order = await getWrittenOrder(trx, orderId, language);
+  const holds = joinedHolds((await holdsOf(orderId).execute(trx)).rows);
+  const { rows: pins } = await pinOf(orderId).execute(trx);
+  const { rows: photos } = await photoOf(orderId).execute(trx);
+  const { rows } = await readDoorRows(orderId, holds).execute(trx);
+  const { rows: commands } = await readCommands(holds).execute(trx);
+  const { rows: reports } = await readReports(holds).execute(trx);
+  const at = <R extends { readonly place: number }>(found: readonly R[], place: number): R[] =>
+    found.filter((row) => row.place === place + 1);
+  return {
+    order,
+    pin: pins[0],
+    photo: photos[0],
+    doors: holds.map((hold, place) => ({
+      ...hold,
+      rows: at(rows, place),
+      commands: at(commands, place),
+      reports: at(reports, place),
+    })),
+    logs: (await readLogs(holds).execute(trx)).rows,
+    messages: await lastRecords(trx, orderId, oneMore(limits.messagesMax), language),
+  };
+};
+
+const pinOf = (orderId: string): RawBuilder<PackPin> => sql`
+  select sealed, disabled, created_time as "createdTime", ended_time as "endedTime"
+  from order_pins where order_id = ${orderId}::bigint`;
+
+const photoOf = (orderId: string): RawBuilder<StoredFile> => sql`
+  select f.id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
+    f.created_time as "createdTime"
+  from orders o join files f on f.id = o.photo_id where o.id = ${orderId}::bigint`;
+
+/**
+ * When compartments were kept for the order: by the ledger, by what it holds now, and by its own times where it shared a
+ * compartment, whose ledger then names another order.
+ */
+const holdsOf = (orderId: string): RawBuilder<Hold> => sql`
+  select h.box_id::text as "boxId", h.site_id::text as "siteId", b.name as box, s.name as site,
+    writes_site(h.site_id) as administered, h.from_time as "from", h.until_time as until
+  from (
+    select l.box_id, l.site_id, l.from_time, (
+      select n.from_time from box_history n
+      where n.box_id = l.box_id and n.fact = 'LEDGER' and (n.from_time, n.id) > (l.from_time, l.id)
+      order by n.from_time, n.id limit 1) as until_time
+    from box_history l where l.order_id = ${orderId}::bigint and l.fact = 'LEDGER' and l.value <> 'AVAILABLE'
+    union all
+    select box_id, site_id, since, null from box_holds where order_id = ${orderId}::bigint and box_id is not null
+    union all
+    select o.box_id, b.site_id, t.stored, case
+      when t.taken >= t.stored then t.taken
+      when exists (select from box_holds x where x.order_id = o.id and x.box_id = o.box_id) then null
+      else greatest(o.last_updated_time, t.stored) end
+    from orders o join boxes b on b.id = o.box_id, lateral (
+      select coalesce(o.last_store_time, o.stored_time) as stored, coalesce(o.last_take_time, o.collected_time) as taken
+    ) t where o.id = ${orderId}::bigint and t.stored is not null
+  ) h join boxes b on b.id = h.box_id join sites s on s.id = h.site_id
+  order by h.from_time`;
+
+/** The holds as rows `w`, each with its place from 1. */
+const windows = (holds: readonly Hold[]): RawBuilder<unknown> => {
+  const times = holds.map(windowOf);
+  return sql`unnest(${holds.map(({ boxId }) => boxId)}::bigint[], ${holds.map(({ siteId }) => siteId)}::bigint[],
+    ${times.map(({ from }) => from)}::timestamptz[], ${times.map(({ until }) => until)}::timestamptz[])
+    with ordinality w (box_id, site_id, from_time, until_time, place)`;
+};
+
+const readDoorRows = (orderId: string, holds: readonly Hold[]): RawBuilder<DoorRow & { place: number }> => sql`
+  select w.place::int as place, h.fact, h.value, h.note, h.cause, h.user_name as "userName",
+    h.order_id = ${orderId}::bigint as "ofThis", h.from_time as "fromTime", h.from_time < w.from_time as before
+  from ${windows(holds)}, lateral (
+    select before.* from (values ('LEDGER'), ('SENSOR'), ('ARTICLE'), ('SERVICE')) f (fact), lateral (
+      select h.* from box_history h where h.box_id = w.box_id and h.fact = f.fact and h.from_time < w.from_time
+      order by h.from_time desc, h.id desc limit 1) before
+    union all
+    (select h.* from box_history h
+     where h.box_id = w.box_id and h.from_time >= w.from_time and h.from_time <= w.until_time
+     order by h.from_time desc, h.id desc limit ${oneMore(limits.doorRowsMax)})
+  ) h order by w.place, h.from_time, h.id`;
+
+const readCommands = (holds: readonly Hold[]): RawBuilder<CommandRow & { place: number }> => sql`
+  select w.place::int as place, c.id, c.kind, c.state, c.code, c.reason, c.attempt, c.answer ->> 'sensor' as sensor,
+    c.answer ->> 'article' as article, c.made_time as "madeTime", c.made_by_name as "madeByName",
+    c.approved_by_name as "approvedByName", c.sent_time as "sentTime", c.delivered_time as "deliveredTime",
+    c.ended_time as "endedTime"
+  from ${windows(holds)}, lateral (
+    select c.* from commands c
+    where c.box_id = w.box_id and c.made_time >= w.from_time and c.made_time <= w.until_time
+    order by c.made_time desc limit ${oneMore(limits.unlocksMax)}
+  ) c order by w.place, c.made_time`;
+
+/** Messages that name the door, or its lock board. They come late at times, and never before they happened. */
+const readReports = (holds: readonly Hold[]): RawBuilder<DeviceRow & { place: number }> => sql`
+  select w.place::int as place, e.uplink, e.body, e.happened_time as "happenedTime", e.received_time as "receivedTime"
+  from ${windows(holds)} join boxes b on b.id = w.box_id, lateral (
+    select e.* from device_events e
+    where e.site_id = w.site_id and e.received_time >= w.from_time and e.uplink in ('door', 'event', 'ack')
+      and e.happened_time >= w.from_time and e.happened_time <= w.until_time
+      and (w.box_id::text in (e.body ->> 'boxId', e.body -> 'door' ->> 'boxId', e.body -> 'data' ->> 'boxId')
+        or e.body -> 'data' ->> 'boardNumber' = b.board_number::text and e.body -> 'data' ->> 'deviceId' = b.device_id::text)
+    order by e.happened_time desc, e.boot_id desc, e.seq desc limit ${oneMore(limits.deviceEventsMax)}
+  ) e order by w.place, e.happened_time, e.boot_id, e.seq`;
+
+/** The logs that came next after the order began to hold a compartment of the site. */
+const readLogs = (holds: readonly Hold[]): RawBuilder<LogRow> => sql`
+  select c.file_id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
+    f.created_time as "createdTime", c.site_id::text as "siteId", s.name as site
+  from (select site_id, min(from_time) as from_time from ${windows(holds)} group by 1) w
+    join commands c on c.site_id = w.site_id and c.kind = 'SEND_LOGS' and c.made_time >= w.from_time
+    join files f on f.id = c.file_id
+    join sites s on s.id = c.site_id
+  order by f.created_time limit ${limits.logsMax}`;

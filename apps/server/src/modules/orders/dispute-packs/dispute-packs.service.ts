@@ -1,0 +1,97 @@
+/** Makes a PDF of everything that is recorded about an order. */
+import { createHash } from 'node:crypto';
+import { languages } from '@cubby/phrases';
+import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import type { FileStore } from '../../../platform/files/index.ts';
+import { downloadName } from '../../../platform/http/file-names.ts';
+import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
+import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { openPin } from '../../lockers/pins/index.ts';
+import type { PackContent } from './dispute-pack-content.ts';
+import { textsOf } from './dispute-pack-document.ts';
+import { linesOf, photoBytes } from './dispute-pack-files.ts';
+import { disputePackStream } from './dispute-pack-pdf-stream.ts';
+import { type PackRecords, readRecords } from './dispute-packs.reads.ts';
+
+export interface DisputePacksDeps {
+  readonly db: Database;
+  readonly files: FileStore;
+  readonly secrets: Secrets;
+}
+
+const attachmentName = 'dispute-pack.json';
+const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+/** @throws CallError NOT_FOUND */
+export const createDisputePack = async (
+  { db, files, secrets }: DisputePacksDeps,
+  context: RequestContext,
+  orderId: string,
+): Promise<FileAnswer> => {
+  const { caller, language, signal } = context;
+  const records = await db.snapshotAs(caller, (trx) => readRecords(trx, orderId, language));
+  const photo = records.photo && (await photoBytes(files, records.photo));
+  const logs = [];
+  for (const log of records.logs) logs.push({ log, lines: await linesOf(files, log, records.doors) });
+  const madeTime = new Date();
+  const texts = textsOf({
+    records,
+    logs,
+    photo: photo && { sha256: sha256(photo) },
+    madeTime,
+    madeBy: caller.nickname,
+    language,
+    secret: pinOf(secrets, orderId, records),
+  });
+  const text = JSON.stringify(texts, null, 1);
+  const checksum = sha256(text);
+  await db.transactionAs(caller, (trx) =>
+    writeAudit(trx, actorOf(context), [
+      {
+        action: 'orders.dispute-pack',
+        noun: 'orders',
+        nounId: orderId,
+        companyId: records.order.merchantId,
+        after: { sha256: checksum },
+      },
+    ]),
+  );
+  const { disputePacks: words } = wordsOf(language);
+  const content: PackContent = {
+    texts,
+    attachment: { name: attachmentName, text },
+    checksum: {
+      caption: words.checksum,
+      value: checksum,
+      help: fill(words.checksumHelp, { file: attachmentName }),
+    },
+    images: photo ? [photo] : [],
+    madeTime,
+    languageTag: languages[language].tag,
+    words: {
+      contents: words.contents,
+      page: words.page,
+      shortened: words.shortened,
+      unreadable: words.photos.unreadable,
+    },
+  };
+  return {
+    stream: disputePackStream(content, { signal }),
+    contentType: 'application/pdf',
+    fileName: downloadName(`dispute-pack-${records.order.orderNumber}.pdf`, 'application/pdf'),
+  };
+};
+
+/** The PIN of the order, so that it can be made unreadable wherever somebody wrote it. */
+const pinOf = (secrets: Secrets, orderId: string, { pin }: PackRecords): string | undefined => {
+  if (!pin) return undefined;
+  try {
+    return openPin(secrets, orderId, pin.sealed);
+  } catch (error) {
+    // Its key has been lost: nobody can read it any more.
+    if (error instanceof UnsealError) return undefined;
+    throw error;
+  }
+};

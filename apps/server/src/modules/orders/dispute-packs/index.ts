@@ -1,0 +1,1 @@
+export { disputePacksHandlers } from './dispute-packs.routes.ts';

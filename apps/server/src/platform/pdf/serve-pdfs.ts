@@ -1,0 +1,23 @@
+/** The side of a thread that makes PDFs. It promises that no more is made than the reader has room for. */
+import { once } from 'node:events';
+import { serveJobs } from '../threads/index.ts';
+
+export type PdfMessage = { type: 'bytes'; bytes: Uint8Array } | { type: 'end' } | { type: 'error'; error: unknown };
+
+/** Takes PDF bytes; resolves when it has room for more. */
+export type PdfSink = (bytes: Buffer) => Promise<void>;
+
+/** Makes the PDF of one job after another. */
+export const servePdfs = <Job>(render: (job: Job, out: PdfSink) => Promise<void>): void =>
+  serveJobs<Job>(async (job, port) => {
+    const post = (message: PdfMessage): void => port.postMessage(message);
+    try {
+      await render(job, async (bytes) => {
+        post({ type: 'bytes', bytes });
+        await once(port, 'message');
+      });
+      post({ type: 'end' });
+    } catch (error) {
+      post({ type: 'error', error });
+    }
+  });

@@ -1,0 +1,23 @@
+/** What a dispute pack holds at most; the document says where it leaves something out. */
+export const disputePackLimits = {
+  /** Events of the timeline, the last ones. */
+  eventsMax: 1_000,
+  messagesMax: 200,
+  /** Times in which the order held a compartment. */
+  holdsMax: 20,
+  /** Values of the facts of a compartment while the order held it. */
+  doorRowsMax: 300,
+  unlocksMax: 100,
+  /** Messages of the terminal about a compartment while the order held it. */
+  deviceEventsMax: 300,
+  /** Logs that the terminal of a site sent. */
+  logsMax: 3,
+  /** Bytes of a log that are looked at. */
+  logBytesMax: 4 * 1024 * 1024,
+  /** Lines of a log about the compartment. */
+  logLinesMax: 200,
+  /** Characters of one text. */
+  textMax: 4_000,
+  /** ms before and after the order held a compartment that belong to it: a door closes after the parcel was taken. */
+  marginMs: 15 * 60_000,
+} as const;
