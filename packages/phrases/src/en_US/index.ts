@@ -38,6 +38,7 @@ import { siteClone } from './lockers/site-clone.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { siteGroups } from './lockers/site-groups.ts';
+import { alerts } from './lockers/alerts.ts';
 import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
@@ -154,6 +155,7 @@ export const en_US = {
   siteTerminal,
   terminalScreen,
   siteGroups,
+  alerts,
   siteLog,
   siteTypes,
   sites,

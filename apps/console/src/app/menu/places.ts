@@ -125,6 +125,7 @@ const lockers: readonly MenuScreen[] = [
   screen('siteList', '/app/siteList', ['SITE_LIST'], {
     leadsTo: ['/app/siteInfo', '/app/siteAdd', '/app/cloneLocation', '/app/AddNewLocker'],
   }),
+  screen('alertList', '/app/AlertLocker', ['ALERT_LIST']),
   screen('commandList', '/app/commands', ['SITE_UNLOCK', 'UNLOCK_APPROVE', 'TERMINAL_EDIT']),
   screen('walkList', '/app/walks', ['SITE_WALK'], { leadsTo: ['/app/walk'] }),
   screen('siteLog', '/app/AlertLockerChangeLog', ['AUDIT_LIST'], { leadsTo: ['/app/log'] }),

@@ -28,6 +28,12 @@ export const lockerRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/AlertLocker',
+    component: lazyPage(() => import('../../features/lockers/alerts/alert-list-page.tsx'), 'AlertListPage'),
+    staticData: { permissions: ['ALERT_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/AlertLockerChangeLog',
     component: lazyPage(() => import('../../features/lockers/site-log/site-log-page.tsx'), 'EverySiteLogPage'),
     staticData: { permissions: ['AUDIT_LIST'] },

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToastHost } from '../../ui/toast/toast-host.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { AlertBell } from './alert-bell.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import { TaskMenu } from './task-menu.tsx';
@@ -47,6 +48,7 @@ export const TopBar = ({ onMenu, onSearch, pin, create }: TopBarProps) => {
       <ToastHost />
       <div className={classes.tools}>
         {create}
+        <AlertBell />
         <TaskMenu />
         <LanguageMenu />
         <AppearanceMenu />

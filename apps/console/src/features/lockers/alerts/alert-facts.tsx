@@ -1,0 +1,37 @@
+/** What an alert is about, in words. */
+import type { Alert } from '@cubby/contract/lockers/alerts/alerts.schemas';
+import type { TFunction } from 'i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { isOpen } from '../../../platform/address/ways-on.ts';
+import { noneCell } from '../../../ui/data-table/cells.tsx';
+
+/** What goes beyond the type: which board, how many, how far. */
+export const alertDetail = (alert: Alert, t: TFunction): string =>
+  [
+    alert.boardNumber !== null && t('alerts.details.board', { number: alert.boardNumber }),
+    alert.stage && t(`alerts.stages.${alert.stage}`),
+    alert.flapping && t('alerts.details.flapping'),
+    alert.incidentSites !== null && t('alerts.details.incident', { count: alert.incidentSites }),
+    alert.skewMs !== null && t('alerts.details.skew', { count: Math.round(Math.abs(alert.skewMs) / 60_000) }),
+    alert.percentFree !== null && t('alerts.details.free', { percent: alert.percentFree }),
+    alert.count !== null && t('alerts.details.count', { count: alert.count }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** As in "3 h 20 min". */
+export const durationText = (ms: number, t: TFunction): string => {
+  const minutes = Math.floor(ms / 60_000);
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
+  if (days > 0) return t('alerts.duration.days', { days, hours });
+  return hours > 0
+    ? t('alerts.duration.hours', { hours, minutes: minutes % 60 })
+    : t('alerts.duration.minutes', { minutes });
+};
+
+/** The compartment, which leads to its details on the page of the site. */
+export const alertBox = ({ siteId, boxId, boxName }: Alert) => {
+  if (boxId === null || boxName === null) return noneCell;
+  const href = addressOf('/app/siteInfo', { id: siteId, door: boxId });
+  return isOpen(href) ? <a href={href}>{boxName}</a> : boxName;
+};

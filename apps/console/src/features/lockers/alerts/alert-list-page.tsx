@@ -1,0 +1,177 @@
+import { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
+import { alertStatuses, alertTypes } from '@cubby/contract/lockers/alerts/alerts.limits';
+import type { Alert } from '@cubby/contract/lockers/alerts/alerts.schemas';
+import { IconBellRinging } from '@tabler/icons-react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteLink, userLink } from '../../../platform/address/named-links.tsx';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
+import { siteFilter } from '../../../platform/lookups/list-filters.ts';
+import { ResourceList } from '../../../platform/resource/resource-list.tsx';
+import { useListSelection } from '../../../platform/resource/use-list-selection.ts';
+import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
+import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { useAlertActions } from './alert-actions.tsx';
+import { alertBox, alertDetail, durationText } from './alert-facts.tsx';
+import { AlertNoteDialog } from './alert-note-dialog.tsx';
+import { alertListMemory, alertListSearch } from './alert.search.ts';
+
+const rowId = ({ alertId }: Alert) => alertId;
+
+const columnsOf = (t: TFunction): Column<Alert>[] => [
+  {
+    id: 'alertType',
+    header: t('alerts.columns.alertType'),
+    cell: (alert) => t(`alerts.types.${alert.alertType}`),
+    width: 220,
+    grow: true,
+    card: 'title',
+  },
+  {
+    id: 'alertStatus',
+    header: t('alerts.columns.alertStatus'),
+    cell: ({ alertStatus }) => (
+      <StatusBadge
+        meaning={alertStatus === 'OPEN' ? 'red' : 'neutral'}
+        label={t(`alerts.statuses.${alertStatus}`)}
+        quiet
+      />
+    ),
+    width: 110,
+    card: 'corner',
+  },
+  {
+    id: 'site',
+    header: t('alerts.columns.site'),
+    cell: () => null,
+    after: ({ siteId, siteName }) => siteLink(siteId, siteName) ?? noneCell,
+    width: 180,
+    card: 'line',
+  },
+  { id: 'box', header: t('alerts.columns.box'), cell: () => null, after: alertBox, width: 120, card: 'line' },
+  {
+    id: 'detail',
+    header: t('alerts.columns.detail'),
+    cell: (alert) => textCell(alertDetail(alert, t) || null),
+    width: 200,
+    card: 'line',
+  },
+  {
+    id: 'alertOpenTime',
+    header: t('alerts.columns.alertOpenTime'),
+    cell: ({ alertOpenTime }) => timeCell(alertOpenTime),
+    width: 150,
+    sortField: 'alertOpenTime',
+    firstDirection: 'desc',
+    card: 'line',
+  },
+  {
+    id: 'alertCloseTime',
+    header: t('alerts.columns.alertCloseTime'),
+    cell: ({ alertCloseTime }) => timeCell(alertCloseTime),
+    width: 150,
+    sortField: 'alertCloseTime',
+    firstDirection: 'desc',
+  },
+  {
+    id: 'duration',
+    header: t('alerts.columns.duration'),
+    cell: ({ durationMs }) => durationText(durationMs, t),
+    width: 120,
+    card: 'line',
+  },
+  {
+    id: 'acknowledged',
+    header: t('alerts.columns.acknowledged'),
+    cell: ({ acknowledgedTime, acknowledgedByName }) =>
+      acknowledgedTime === null ? noneCell : textCell(acknowledgedByName),
+    width: 150,
+    card: 'line',
+  },
+  {
+    id: 'assignee',
+    header: t('alerts.columns.assignee'),
+    cell: () => null,
+    after: ({ assigneeId, assigneeName }) => userLink(assigneeId, assigneeName) ?? noneCell,
+    width: 150,
+    card: 'line',
+  },
+  { id: 'note', header: t('alerts.columns.note'), cell: ({ note }) => textCell(note), width: 180, card: 'line' },
+];
+
+const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
+  {
+    id: 'alertStatus',
+    kind: 'single',
+    label: t('alerts.columns.alertStatus'),
+    common: true,
+    options: alertStatuses.map((value) => ({ value, label: t(`alerts.statuses.${value}`) })),
+  },
+  {
+    id: 'alertType',
+    kind: 'single',
+    label: t('alerts.columns.alertType'),
+    common: true,
+    options: alertTypes.map((value) => ({ value, label: t(`alerts.types.${value}`) })),
+  },
+  siteFilter(client, 'siteId', t('alerts.columns.site')),
+  { id: 'alertOpenTime', kind: 'date-range', label: t('alerts.columns.alertOpenTime') },
+  { id: 'alertCloseTime', kind: 'date-range', label: t('alerts.columns.alertCloseTime') },
+];
+
+/** AlertLocker: what goes wrong at the sites that the person administers, and who takes care of it (network.md 2). */
+export const AlertListPage = () => {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [noted, setNoted] = useState<Alert>();
+  const list = useResourceList(
+    alertListSearch,
+    alertListMemory,
+    alertsCalls.queryAlerts,
+    ({ query, ...asked }) => ({ query: { ...asked, lockerQuery: query } }),
+  );
+  // A new one may stand anywhere.
+  useLiveRows('alerts', { ids: () => undefined, readAt: list.list.dataUpdatedAt, refetch: list.list.refetch });
+  const selected = useListSelection(list, rowId);
+  const actions = useAlertActions({
+    onDone: () => {
+      selected.selection.clear();
+      return list.list.refetch();
+    },
+    onNote: setNoted,
+  });
+  const filters = useMemo(() => filtersOf(t, client), [t, client]);
+  const columns = useMemo(() => columnsOf(t), [t]);
+  return (
+    <>
+      <ResourceList
+        noun="alerts"
+        storageKey="alerts"
+        {...list}
+        filters={filters}
+        columns={columns}
+        rowId={rowId}
+        rowName={(alert) => pairText(t(`alerts.types.${alert.alertType}`), alert.boxName ?? alert.siteName)}
+        selected={selected}
+        rowActions={actions}
+        icon={<IconBellRinging size={24} />}
+      />
+      {noted && (
+        <AlertNoteDialog
+          alert={noted}
+          close={() => setNoted(undefined)}
+          onSaved={() => {
+            setNoted(undefined);
+            void list.list.refetch();
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+/** Words of alerts of lockers: the list, the bell, and what is done about them (network.md 2, 3). */
+export const alerts = {
+  title: 'Alerts',
+  one: 'Alert',
+  count_one: '{{count, number}} alert',
+  count_other: '{{count, number}} alerts',
+  searchHint: 'Site name or serial number',
+  columns: { alertType: 'Alert', alertStatus: 'Status', site: 'Site', box: 'Compartment', detail: 'Details', alertOpenTime: 'Opened', alertCloseTime: 'Closed', duration: 'Duration', acknowledged: 'Acknowledged by', assignee: 'Assigned to', note: 'Note' },
+  types: { OFFLINE: 'Offline', DOOR_LEFT_OPEN: 'Door left open', FORCED_OPEN: 'Door forced open', DISAGREEMENT: 'Compartment and records disagree', BOARD_FAILED: 'Lock board failed', KEYPAD_SWEEP: 'PINs tried in a row', CLOCK_SKEW: 'Clock is wrong', STORAGE_LOW: 'Memory nearly full', QUARANTINE: 'Messages that cannot be read', PARCEL_WAITING: 'Parcel waiting too long' },
+  statuses: { OPEN: 'Open', CLOSE: 'Closed' },
+  stages: { CUSTOMER: 'Within the customer’s time', STAFF: 'Staff told' },
+  details: { board: 'Lock board {{number}}', flapping: 'Connection comes and goes', incident: '{{count, number}} sites at once', skew: '{{count, number}} min off', free: '{{percent}} % free', count: '{{count, number}} counted' },
+  duration: { minutes: '{{minutes, number}} min', hours: '{{hours, number}} h {{minutes, number}} min', days: '{{days, number}} d {{hours, number}} h' },
+  acknowledge: { chosen: 'Acknowledge {{count, number}}', done: '{{count, number}} acknowledged', refused: 'Somebody has acknowledged it already.' },
+  take: { chosen: 'Take over {{count, number}}', done: '{{count, number}} assigned to you', refused: 'It is assigned to you already.' },
+  note: { action: 'Edit note', title: 'Note of the alert', label: 'Note', save: 'Save note', saved: 'Note saved' },
+  bell: { title: 'Alerts', open: '{{count, number}} open alerts', none: 'No open alert that nobody has acknowledged.', all: 'All alerts' },
+  noMatch: { title: 'No matching alerts', text: 'Change the search or remove filters.' },
+  first: { title: 'No alerts yet', text: 'What goes wrong at a locker shows here.' },
+};
