@@ -130,12 +130,9 @@ export const AlertListPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [noted, setNoted] = useState<Alert>();
-  const list = useResourceList(
-    alertListSearch,
-    alertListMemory,
-    alertsCalls.queryAlerts,
-    ({ query, ...asked }) => ({ query: { ...asked, lockerQuery: query } }),
-  );
+  const list = useResourceList(alertListSearch, alertListMemory, alertsCalls.queryAlerts, ({ query, ...asked }) => ({
+    query: { ...asked, lockerQuery: query },
+  }));
   // A new one may stand anywhere.
   useLiveRows('alerts', { ids: () => undefined, readAt: list.list.dataUpdatedAt, refetch: list.list.refetch });
   const selected = useListSelection(list, rowId);
