@@ -2,6 +2,7 @@ import { startAlertRunner } from './modules/lockers/alerts/index.ts';
 import { boxUpkeepCrons, boxUpkeepJobs } from './modules/lockers/boxes/index.ts';
 import { deviceUpkeepCrons, deviceUpkeepJobs } from './modules/lockers/terminals/index.ts';
 import { siteCopyJobs } from './modules/lockers/sites/index.ts';
+import { accessUpkeepCrons, accessUpkeepJobs } from './modules/orders/terminal-access/index.ts';
 import { deadlineCrons, deadlineJobs } from './modules/orders/deadlines/index.ts';
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
 import { doorEventCrons, doorEventJobs } from './modules/orders/door-events/index.ts';
@@ -51,6 +52,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
       ...boxUpkeepJobs(db),
       ...deviceUpkeepJobs(db),
+      ...accessUpkeepJobs(db),
       ...deadlineJobs(db),
       ...doorEventJobs(db, { secrets }),
       ...bulkUploadUpkeepJobs(db),
@@ -72,6 +74,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...fileSweepCrons,
       ...boxUpkeepCrons,
       ...deviceUpkeepCrons,
+      ...accessUpkeepCrons,
       ...deadlineCrons,
       ...doorEventCrons,
       ...bulkUploadCrons,

@@ -50,8 +50,6 @@ export interface BootParts extends TerminalParts {
 
 /** ms from the acknowledgement of an event on in which the server says what it makes of it. */
 const settledMs = 120_000;
-/** Told until the protocol knows it, and kept aside by the server until then. */
-const keypadBlocked = 'KEYPAD_BLOCKED' as DeviceEvent['type'];
 
 /** Undefined where the terminal is not enrolled. */
 export const boot = (parts: BootParts): Boot | undefined => {
@@ -204,7 +202,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     now: () => serverTime.atLeast() ?? clock.wallMs(),
     tell: tellParcel,
     tellStuck,
-    tellBlocked: (wrong) => void tell('event', { type: keypadBlocked, data: { wrong } }),
+    tellBlocked: (wrong) => void tell('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
     changed: parts.changed,
   });
   for (const mark of access.marks.values()) if (!outbox.has(mark.bootId, mark.seq)) settle(mark);

@@ -4,6 +4,8 @@ import * as account from '../people/account/account.schemas.ts';
 import * as auditEvents from '../settings/audit-events/audit-events.schemas.ts';
 import * as downlinks from '../device/downlinks.schemas.ts';
 import * as terminalConfig from '../device/terminal-config.schemas.ts';
+import * as deviceAccess from '../device/access.schemas.ts';
+import * as parcelEvents from '../device/parcel-events.schemas.ts';
 import * as uplinks from '../device/uplinks.schemas.ts';
 import * as siteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as boxes from '../lockers/boxes/boxes.schemas.ts';
@@ -53,6 +55,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
   downlinks,
   terminalConfig,
+  deviceAccess,
+  parcelEvents,
   uplinks,
   importBuckets,
   siteLog,

@@ -19,8 +19,6 @@ const owner = { tenant: '3', siteId: '7' };
 export const createFakeLink = (clock: Clock): FakeLink => {
   let current: { options: LinkOptions; events: LinkEvents } | undefined;
   const hear = (topic: string, payload: string): void => {
-    // The protocol does not know it yet (boot.ts).
-    if (payload.includes('"type":"KEYPAD_BLOCKED"')) return;
     const parsed = parseUplink(topic);
     const message = parsed && readUplink(parsed.uplink, payload.length, () => payload);
     if (!message || 'aside' in message) throw new Error(`${topic} ${payload} ${JSON.stringify(message)}`);

@@ -40,11 +40,6 @@ export const alerts = {
     free: '{{percent}} % free',
     count: '{{count, number}} counted',
   },
-  duration: {
-    minutes: '{{minutes, number}} min',
-    hours: '{{hours, number}} h {{minutes, number}} min',
-    days: '{{days, number}} d {{hours, number}} h',
-  },
   acknowledge: {
     chosen: 'Acknowledge {{count, number}}',
     done: '{{count, number}} acknowledged',

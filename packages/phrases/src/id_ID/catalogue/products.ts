@@ -102,7 +102,7 @@ export const products: PhrasesLike<typeof en> = {
   },
   files: {
     sheet: 'Harga',
-    template: 'prices-template',
+    template: 'templat-harga',
   },
   copy: {
     action: 'Duplikat',

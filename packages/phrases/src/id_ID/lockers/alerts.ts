@@ -42,11 +42,6 @@ export const alerts: PhrasesLike<typeof en> = {
     free: 'Tersisa {{percent}} %',
     count: 'Jumlah: {{count, number}}',
   },
-  duration: {
-    minutes: '{{minutes, number}} menit',
-    hours: '{{hours, number}} jam {{minutes, number}} menit',
-    days: '{{days, number}} hari {{hours, number}} jam',
-  },
   acknowledge: {
     chosen: 'Konfirmasi {{count, number}}',
     done: '{{count, number}} peringatan dikonfirmasi',

@@ -100,7 +100,7 @@ export const products: PhrasesLike<typeof en> = {
   },
   files: {
     sheet: 'Preços',
-    template: 'prices-template',
+    template: 'modelo-de-precos',
   },
   copy: {
     action: 'Duplicar',

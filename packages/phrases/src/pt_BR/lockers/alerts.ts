@@ -42,11 +42,6 @@ export const alerts: PhrasesLike<typeof en> = {
     free: '{{percent}} % livre',
     count: 'Quantidade: {{count, number}}',
   },
-  duration: {
-    minutes: '{{minutes, number}} min',
-    hours: '{{hours, number}} h {{minutes, number}} min',
-    days: '{{days, number}} d {{hours, number}} h',
-  },
   acknowledge: {
     chosen: 'Confirmar {{count, number}}',
     done: '{{count, number}} alertas confirmados',

@@ -87,19 +87,20 @@ export const products: PhrasesLike<typeof en> = {
   setMissing_one: '設定尚欠的 {{count, number}} 個價格',
   setMissing_other: '設定尚欠的 {{count, number}} 個價格',
   history: {
-    title: '價格紀錄',
+    title: '價格記錄',
     none: '尚無價格',
     setBy: '設定者',
   },
   import: {
     title: '匯入產品價格',
-    purpose: '上載款式名稱及價格清單，最多 {{rows}} 列。有效的列即時生效，其餘列出原因。註明日期的列由該日起更改價格。',
+    purpose:
+      '上載列有款式名稱及價格的檔案，最多 {{rows}} 列。有效的列即時生效，其餘列出原因。註明日期的列由該日起更改價格。',
     done_one: '已設定 {{count, number}} 個價格',
     done_other: '已設定 {{count, number}} 個價格',
   },
   files: {
     sheet: '價格',
-    template: 'prices-template',
+    template: '價格範本',
   },
   copy: {
     action: '複製',

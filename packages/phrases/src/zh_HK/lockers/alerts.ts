@@ -6,7 +6,7 @@ export const alerts: PhrasesLike<typeof en> = {
   one: '警報',
   count_one: '{{count, number}} 個警報',
   count_other: '{{count, number}} 個警報',
-  searchHint: '站點名稱或序號',
+  searchHint: '站點名稱或編號',
   columns: {
     alertType: '警報',
     alertStatus: '狀態',
@@ -24,7 +24,7 @@ export const alerts: PhrasesLike<typeof en> = {
     OFFLINE: '離線',
     DOOR_LEFT_OPEN: '門未關上',
     FORCED_OPEN: '門被強行打開',
-    DISAGREEMENT: '格口與紀錄不符',
+    DISAGREEMENT: '格口與記錄不符',
     BOARD_FAILED: '鎖板故障',
     KEYPAD_SWEEP: '連續嘗試 PIN',
     CLOCK_SKEW: '時鐘不準',
@@ -41,11 +41,6 @@ export const alerts: PhrasesLike<typeof en> = {
     skew: '偏差 {{count, number}} 分鐘',
     free: '剩餘 {{percent}}%',
     count: '數目：{{count, number}}',
-  },
-  duration: {
-    minutes: '{{minutes, number}} 分鐘',
-    hours: '{{hours, number}} 小時 {{minutes, number}} 分鐘',
-    days: '{{days, number}} 天 {{hours, number}} 小時',
   },
   acknowledge: {
     chosen: '確認 {{count, number}} 個',

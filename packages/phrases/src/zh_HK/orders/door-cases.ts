@@ -74,7 +74,7 @@ export const doorCases = {
     since: '開始時間',
     now: '訂單現況',
     ledger: '記錄中的內容',
-    sensor: '櫃門',
+    sensor: '門',
     article: '內部感應器',
     service: '服務狀態',
   },

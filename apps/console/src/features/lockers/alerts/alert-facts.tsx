@@ -19,16 +19,6 @@ export const alertDetail = (alert: Alert, t: TFunction): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** As in "3 h 20 min". */
-export const durationText = (ms: number, t: TFunction): string => {
-  const minutes = Math.floor(ms / 60_000);
-  const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24];
-  if (days > 0) return t('alerts.duration.days', { days, hours });
-  return hours > 0
-    ? t('alerts.duration.hours', { hours, minutes: minutes % 60 })
-    : t('alerts.duration.minutes', { minutes });
-};
-
 /** The compartment, which leads to its details on the page of the site. */
 export const alertBox = ({ siteId, boxId, boxName }: Alert) => {
   if (boxId === null || boxName === null) return noneCell;

@@ -17,14 +17,16 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
+import { formatDuration } from '../../../ui/time-text/format-time.ts';
 import { useAlertActions } from './alert-actions.tsx';
-import { alertBox, alertDetail, durationText } from './alert-facts.tsx';
+import { alertBox, alertDetail } from './alert-facts.tsx';
 import { AlertNoteDialog } from './alert-note-dialog.tsx';
 import { alertListMemory, alertListSearch } from './alert.search.ts';
 
 const rowId = ({ alertId }: Alert) => alertId;
 
-const columnsOf = (t: TFunction): Column<Alert>[] => [
+const columnsOf = (t: TFunction, tag: string): Column<Alert>[] => [
   {
     id: 'alertType',
     header: t('alerts.columns.alertType'),
@@ -82,7 +84,7 @@ const columnsOf = (t: TFunction): Column<Alert>[] => [
   {
     id: 'duration',
     header: t('alerts.columns.duration'),
-    cell: ({ durationMs }) => durationText(durationMs, t),
+    cell: ({ durationMs }) => formatDuration(durationMs, tag),
     width: 120,
     card: 'line',
   },
@@ -128,6 +130,7 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
 /** AlertLocker: what goes wrong at the sites that the person administers, and who takes care of it (network.md 2). */
 export const AlertListPage = () => {
   const { t } = useTranslation();
+  const tag = useLocaleTag();
   const client = useQueryClient();
   const [noted, setNoted] = useState<Alert>();
   const list = useResourceList(alertListSearch, alertListMemory, alertsCalls.queryAlerts, ({ query, ...asked }) => ({
@@ -144,7 +147,7 @@ export const AlertListPage = () => {
     onNote: setNoted,
   });
   const filters = useMemo(() => filtersOf(t, client), [t, client]);
-  const columns = useMemo(() => columnsOf(t), [t]);
+  const columns = useMemo(() => columnsOf(t, tag), [t, tag]);
   return (
     <>
       <ResourceList

@@ -1,3 +1,4 @@
 /** The public face of what terminals know of orders. */
-export { bringAccess, forgetAccess } from './terminal-access.ts';
+export { bringAccess } from './terminal-access.ts';
+export { accessUpkeepCrons, accessUpkeepJobs } from './terminal-access.upkeep.ts';
 export { startAccessRunner } from './terminal-access.runner.ts';
