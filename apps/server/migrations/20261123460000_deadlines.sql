@@ -19,11 +19,6 @@ create table service_box_configs (
 );
 comment on table service_box_configs is 'How a service uses compartments of a size; the specification calls it compartment config.';
 create index service_box_configs_box_type_idx on service_box_configs (box_type_id) where box_type_id is not null;
-alter table service_box_configs enable row level security;
-alter table service_box_configs force row level security;
-create policy service_box_configs_owner on service_box_configs for all to cubby_owner using (true);
-create policy service_box_configs_seen on service_box_configs for select using (true);
-create policy service_box_configs_changed on service_box_configs for all using ((select sees_all()));
 grant select, insert, update, delete on service_box_configs to cubby_app;
 
 -- One row for each parcel that a courier stored, while it lies there.

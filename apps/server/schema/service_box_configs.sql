@@ -27,13 +27,4 @@ comment on table service_box_configs is 'How a service uses compartments of a si
 
 CREATE INDEX service_box_configs_box_type_idx ON public.service_box_configs USING btree (box_type_id) WHERE (box_type_id IS NOT NULL);
 
-alter table service_box_configs enable row level security;
-alter table service_box_configs force row level security;
-create policy service_box_configs_changed on service_box_configs for all to public
-  using (( SELECT sees_all() AS sees_all));
-create policy service_box_configs_owner on service_box_configs for all to cubby_owner
-  using (true);
-create policy service_box_configs_seen on service_box_configs for select to public
-  using (true);
-
 grant delete, insert, select, update on service_box_configs to cubby_app;

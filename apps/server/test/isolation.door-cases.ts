@@ -43,6 +43,11 @@ export const buildDoorCase = async (
       state: 'CASE',
     })
     .execute();
+  await sql
+    .insertInto('stays')
+    .values({ order_id: orderId })
+    .onConflict((row) => row.doNothing())
+    .execute();
   return sql
     .insertInto('door_cases')
     .values({

@@ -12,6 +12,7 @@ export const unguarded: Readonly<Record<string, string>> = {
   used_signatures: 'hashes without an owner',
   districts: 'shared by all companies',
   services: 'shared by all companies',
+  service_box_configs: 'how services use compartments, shared as they are',
   notification_providers:
     'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
   box_types: 'sizes, shared by all companies; the platform alone makes and changes them',

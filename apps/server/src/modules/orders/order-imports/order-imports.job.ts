@@ -13,7 +13,8 @@ import {
 import { placeOf } from './order-imports.headings.ts';
 import { changeTask, lockTask, repeatedRows } from './order-imports.repository.ts';
 import { stageRows } from './order-imports.staging.ts';
-import { checkNext, commitNext, finish, type Step } from './order-imports.steps.ts';
+import { finish } from './order-imports.finish.ts';
+import { checkNext, commitNext, type Step } from './order-imports.steps.ts';
 
 /** Ten tries, spread over hours: after that a person starts the import again. */
 export const importOrdersJob = defineJob('import-orders', z.strictObject({ importId: idTextSchema }), {

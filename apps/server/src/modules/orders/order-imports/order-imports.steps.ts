@@ -2,15 +2,12 @@
  * The steps of an import, each a transaction under the lock of its task that finds out by itself where the last one
  * ended: so a worker may die at any line, and two may even work on one task.
  */
-import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
-import { enqueueFold } from '../../../platform/jobs/index.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
 import { catalogueCharges } from '../../catalogue/charges/index.ts';
@@ -328,27 +325,3 @@ const newOrder = (
       import_row: row_number,
     },
   );
-
-/** Ends a task whose rows have all become orders or failed. */
-export const finish = async (trx: Trx, task: ImportTask): Promise<void> => {
-  await changeTask(trx, task.id, { status: 'FINISHED' });
-  if (task.imported_rows > 0) await enqueueFold(trx);
-  const begun = await trx
-    .selectFrom('audit_events')
-    .select(sql<AuditKey | null>`api_key`.as('apiKey'))
-    .where('noun', '=', 'order-imports')
-    .where('noun_id', '=', task.id)
-    .where('action', '=', 'order-imports.start')
-    .executeTakeFirst();
-  const { created_by_id: userId, created_by_name: userName } = task;
-  const actor = { userId, userName, apiKey: begun?.apiKey, address: null, requestId: null };
-  await writeAudit(trx, actor, [
-    {
-      action: 'order-imports.finish',
-      noun: 'order-imports',
-      nounId: task.id,
-      companyId: task.company_id,
-      after: { imported: task.imported_rows, failed: task.failed_rows },
-    },
-  ]);
-};

@@ -59,6 +59,7 @@ describe('the search for companies', () => {
         environment: 'ALFRED_BR',
         currency: 'BRL',
         ifGenerateExpressNumber: false,
+        timeZone: 'Asia/Hong_Kong',
       },
     ]);
     await app.sql.deleteFrom('companies').where('id', '=', brazilian.id).execute();

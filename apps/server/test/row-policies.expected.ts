@@ -1,0 +1,82 @@
+/** What the policies let each viewer of the isolation world see. */
+import { peopleRowsOf } from './isolation.people-parts.ts';
+import type { Viewer } from './isolation.world.ts';
+import { priceRows, productRows, siteParts, terminalRows } from './row-policies.operators.ts';
+
+/** The rows of each guarded table that somebody of the first tree is to see: their number, and none more. @param ownOrders orders of the tree */
+export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record<string, number>> => {
+  const logistics = viewer === 'LOGISTICS';
+  return {
+    orders: ownOrders,
+    order_texts: ownOrders,
+    drop_off_orders: 1,
+    laundry_orders: 1,
+    // The photo of a walk is the platform's, and hangs on what the operator sees.
+    files: viewer === 'OPERATOR' ? 2 : 1,
+    order_items: 1,
+    order_flags: 1,
+    order_events: 1,
+    outbox: 1,
+    order_payments: 1,
+    order_pins: 1,
+    // No policy shows what is gone to anybody of a company.
+    past_pins: 0,
+    // Nor how much somebody has uploaded.
+    upload_allowances: 0,
+    // Nor how far the forgetting has come.
+    keeping_progress: 0,
+    // Nor what terminals are told.
+    access_orders: 0,
+    access_due: 0,
+    bulk_uploads: logistics ? 0 : 1,
+    bulk_upload_rows: logistics ? 0 : 1,
+    mailroom_recipient_sites: logistics ? 0 : 1,
+    notification_records: 1,
+    notification_tries: 1,
+    sites: 1,
+    site_box_types: 1,
+    site_groups: 1,
+    ...Object.fromEntries([...siteParts, 'order_site_groups'].map((table) => [table, 1])),
+    box_holds: 1,
+    door_events: 1,
+    door_cases: 1,
+    stays: 1,
+    ...terminalRows(viewer),
+    // The four facts of the door, and the ledger when the parcel came.
+    box_history: 5,
+    mailroom_recipients: logistics ? 0 : 1,
+    company_verifications: logistics ? 0 : 1,
+    company_warehouses: logistics ? 0 : 1,
+    company_delivery_logistics: logistics ? 0 : 1,
+    company_products: logistics ? 0 : 1,
+    company_site_groups: 1,
+    company_labels: logistics ? 0 : 1,
+    company_providers: logistics ? 0 : 1,
+    ...productRows(viewer),
+    ...priceRows(viewer),
+    order_imports: logistics ? 0 : 1,
+    order_import_rows: logistics ? 0 : 1,
+    audit_events: logistics ? 0 : 1,
+    single_sign_on_providers: logistics ? 0 : 1,
+    single_sign_on_domains: logistics ? 0 : 1,
+    single_sign_on_pending_links: logistics ? 0 : 1,
+    order_counts: 0,
+    // Of the one order: the total, and the week of its creation.
+    order_counts_by_company: 2,
+    order_count_deltas: 1,
+    // A day, and the sixteen days that it lies in.
+    dashboard_sums: 2,
+    dashboard_site_sums: 2,
+    dashboard_deltas: 1,
+    // One that bulk uploads are about has no logistics company.
+    requests: logistics ? 2 : 3,
+    request_items: 2,
+    request_events: 2,
+    // Pickups, outbound records, the orders of each, and the drop-off order; the site of the orders, and that of the records.
+    // Some of the own rows are given to no carrier, and the line of the audit is none of the carrier's.
+    // An operator sees how many companies of a type are under it; each sees how many people its companies have.
+    list_counts: logistics ? 8 : viewer === 'OPERATOR' ? 14 : 10,
+    list_count_deltas: 1,
+    ...peopleRowsOf(viewer),
+  };
+};
