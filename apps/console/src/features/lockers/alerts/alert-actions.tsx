@@ -1,6 +1,6 @@
 import { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
 import type { Alert } from '@cubby/contract/lockers/alerts/alerts.schemas';
-import { IconCheck, IconHandGrab, IconNote } from '@tabler/icons-react';
+import { IconCheck, IconHandGrab } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import type { RowAction } from '../../../platform/resource/actions.tsx';
@@ -8,14 +8,8 @@ import { useSession } from '../../../platform/session/session.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-interface AlertActions {
-  /** Reads the list again. */
-  readonly onDone: () => unknown;
-  readonly onNote: (alert: Alert) => void;
-}
-
-/** Says that somebody knows of alerts, takes them over, and notes what was found. */
-export const useAlertActions = ({ onDone, onNote }: AlertActions): readonly RowAction<Alert>[] => {
+/** Says that somebody knows of alerts, and takes them over. @param onDone reads the list again */
+export const useAlertActions = (onDone: () => unknown): readonly RowAction<Alert>[] => {
   const { t } = useTranslation();
   const can = useCan();
   const { userId } = useSession();
@@ -48,15 +42,6 @@ export const useAlertActions = ({ onDone, onNote }: AlertActions): readonly RowA
       allowed,
       refuses: ({ assigneeId }) => (assigneeId === userId ? t('alerts.take.refused') : undefined),
       run: (rows) => run(assign.mutateAsync({ body: { alertIds: idsOf(rows), assigneeId: userId } }), 'take'),
-    },
-    {
-      id: 'note',
-      label: t('alerts.note.action'),
-      icon: IconNote,
-      allowed,
-      run: ([alert]) => {
-        if (alert) onNote(alert);
-      },
     },
   ];
 };

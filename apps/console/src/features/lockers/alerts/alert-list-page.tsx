@@ -1,7 +1,8 @@
 import { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
 import { alertStatuses, alertTypes } from '@cubby/contract/lockers/alerts/alerts.limits';
 import type { Alert } from '@cubby/contract/lockers/alerts/alerts.schemas';
-import { IconBellRinging } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconBellRinging, IconPencil } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import { useResourceList } from '../../../platform/resource/use-resource-list.ts
 import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
@@ -26,7 +28,8 @@ import { alertListMemory, alertListSearch } from './alert.search.ts';
 
 const rowId = ({ alertId }: Alert) => alertId;
 
-const columnsOf = (t: TFunction, tag: string): Column<Alert>[] => [
+/** @param onNote edits a note; undefined: the person may not */
+const columnsOf = (t: TFunction, tag: string, onNote: ((alert: Alert) => void) | undefined): Column<Alert>[] => [
   {
     id: 'alertType',
     header: t('alerts.columns.alertType'),
@@ -104,7 +107,24 @@ const columnsOf = (t: TFunction, tag: string): Column<Alert>[] => [
     width: 150,
     card: 'line',
   },
-  { id: 'note', header: t('alerts.columns.note'), cell: ({ note }) => textCell(note), width: 180, card: 'line' },
+  {
+    id: 'note',
+    header: t('alerts.columns.note'),
+    cell: ({ note }) => textCell(note),
+    after: (alert) =>
+      onNote && (
+        <ActionIcon
+          size={24}
+          aria-label={t('alerts.note.action')}
+          title={t('alerts.note.action')}
+          onClick={() => onNote(alert)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      ),
+    width: 200,
+    card: 'line',
+  },
 ];
 
 const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
@@ -139,15 +159,13 @@ export const AlertListPage = () => {
   // A new one may stand anywhere.
   useLiveRows('alerts', { ids: () => undefined, readAt: list.list.dataUpdatedAt, refetch: list.list.refetch });
   const selected = useListSelection(list, rowId);
-  const actions = useAlertActions({
-    onDone: () => {
-      selected.selection.clear();
-      return list.list.refetch();
-    },
-    onNote: setNoted,
+  const actions = useAlertActions(() => {
+    selected.selection.clear();
+    return list.list.refetch();
   });
+  const mayNote = useCan()('ALERT_EDIT');
   const filters = useMemo(() => filtersOf(t, client), [t, client]);
-  const columns = useMemo(() => columnsOf(t, tag), [t, tag]);
+  const columns = useMemo(() => columnsOf(t, tag, mayNote ? setNoted : undefined), [t, tag, mayNote]);
   return (
     <>
       <ResourceList
