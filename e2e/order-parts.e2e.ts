@@ -85,7 +85,7 @@ test('a message goes out, its state refreshes by itself, and the same is not sen
   provoked,
 }) => {
   provoked.push(/status of 429/);
-  const order = await createOrder({ recipientMail: 'recipient@example.com' });
+  const order = await createOrder();
   await openOrder(page, order);
   await page.getByRole('button', { name: /^Messages/ }).click();
   const dialog = page.getByRole('dialog', { name: `Messages about ${order.orderNumber}` });

@@ -19,7 +19,13 @@ export const TaskMenu = () => {
       kind="dialog"
       ask={TaskPopup.ask}
       trigger={
-        <ActionIcon data-icon-button className={barClasses.tasks} aria-label={label} title={label}>
+        <ActionIcon
+          data-icon-button
+          data-idle={all.length === 0 || undefined}
+          className={barClasses.tasks}
+          aria-label={label}
+          title={label}
+        >
           <IconProgress size={18} aria-hidden />
           {running > 0 && (
             <span className={barClasses.running} aria-hidden>

@@ -53,7 +53,8 @@ export const alerts = {
   note: { action: 'Edit note', title: 'Note of the alert', label: 'Note', save: 'Save note', saved: 'Note saved' },
   bell: {
     title: 'Alerts',
-    open: '{{count, number}} open alerts',
+    open_one: '{{count, number}} open alert',
+    open_other: '{{count, number}} open alerts',
     none: 'No open alert that nobody has acknowledged.',
     all: 'All alerts',
   },

@@ -61,7 +61,8 @@ export const alerts: PhrasesLike<typeof en> = {
   },
   bell: {
     title: 'Peringatan',
-    open: '{{count, number}} peringatan terbuka',
+    open_one: '{{count, number}} peringatan terbuka',
+    open_other: '{{count, number}} peringatan terbuka',
     none: 'Tidak ada peringatan terbuka yang belum dikonfirmasi.',
     all: 'Semua peringatan',
   },

@@ -55,7 +55,8 @@ export const alerts: PhrasesLike<typeof en> = {
   note: { action: 'Editar nota', title: 'Nota do alerta', label: 'Nota', save: 'Salvar nota', saved: 'Nota salva' },
   bell: {
     title: 'Alertas',
-    open: '{{count, number}} alertas abertos',
+    open_one: '{{count, number}} alerta aberto',
+    open_other: '{{count, number}} alertas abertos',
     none: 'Nenhum alerta aberto sem confirmação.',
     all: 'Todos os alertas',
   },

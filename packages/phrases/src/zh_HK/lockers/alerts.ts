@@ -49,7 +49,13 @@ export const alerts: PhrasesLike<typeof en> = {
   },
   take: { chosen: '接手 {{count, number}} 個', done: '已由你負責 {{count, number}} 個警報', refused: '已由你負責。' },
   note: { action: '編輯備註', title: '警報的備註', label: '備註', save: '儲存備註', saved: '已儲存備註' },
-  bell: { title: '警報', open: '{{count, number}} 個未解除的警報', none: '沒有尚待確認的警報。', all: '所有警報' },
+  bell: {
+    title: '警報',
+    open_one: '{{count, number}} 個未解除的警報',
+    open_other: '{{count, number}} 個未解除的警報',
+    none: '沒有尚待確認的警報。',
+    all: '所有警報',
+  },
   noMatch: { title: '沒有符合的警報', text: '更改搜尋或移除篩選條件。' },
   first: { title: '尚無警報', text: '智能櫃的異常會在此顯示。' },
 };
