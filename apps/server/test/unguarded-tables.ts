@@ -16,6 +16,10 @@ export const unguarded: Readonly<Record<string, string>> = {
   notification_providers:
     'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
   box_types: 'sizes, shared by all companies; the platform alone makes and changes them',
+  workflow_blocks: 'shared by all companies; the platform alone makes and changes them',
+  workflows: 'shared by all companies; the platform alone makes and changes them',
+  workflow_units: 'those of the workflows',
+  workflow_versions: 'those of the workflows',
   product_attributes: 'shared by all companies; the platform alone makes and changes them',
   product_attribute_values: 'those of the attributes',
   product_categories: 'shared by all companies; the platform alone makes and changes them',
