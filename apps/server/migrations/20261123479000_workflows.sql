@@ -94,6 +94,9 @@ end $$;
 create trigger terminal_config_due_workflow after update on workflows for each row
   when (new.published_version is distinct from old.published_version) execute function terminal_config_due_workflow();
 
+alter table terminal_states add column workflows jsonb not null default '{}';
+comment on column terminal_states.workflows is 'The version of each workflow that it says it runs, by the id of the workflow.';
+
 grant select, insert, update, delete on workflow_blocks, workflows, workflow_units to cubby_app;
 grant select, insert on workflow_versions to cubby_app;
 

@@ -2216,6 +2216,18 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.terminal_config_due_workflow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update terminal_states set config_due_time = clock_timestamp()
+  where site_id in (select l.site_id from site_services l join services v on v.id = l.service_id where v.workflow_id = new.id);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.terminal_passed_on()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -30,6 +30,7 @@ create table terminal_states (
   access_sent bigint not null default 0,
   access_sent_time timestamp with time zone,
   access_key text,
+  workflows jsonb not null default '{}'::jsonb,
   constraint terminal_states_pkey PRIMARY KEY (site_id),
   constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
   constraint terminal_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
@@ -48,6 +49,7 @@ comment on column terminal_states.disagreements is 'Between the last birth and t
 comment on column terminal_states.page is 'Of a simulator.';
 comment on column terminal_states.access_floor is 'A terminal with an older version than this is told everything anew.';
 comment on column terminal_states.access_held is 'The version that the terminal says it has.';
+comment on column terminal_states.workflows is 'The version of each workflow that it says it runs, by the id of the workflow.';
 
 CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
 CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));

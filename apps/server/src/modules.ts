@@ -67,6 +67,8 @@ import { usersHandlers } from './modules/people/users/index.ts';
 import { walksHandlers } from './modules/orders/walks/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
+import { workflowBlocksHandlers } from './modules/catalogue/workflow-blocks/index.ts';
+import { workflowsHandlers } from './modules/catalogue/workflows/index.ts';
 import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
 import { productsHandlers } from './modules/catalogue/products/index.ts';
 import { menusHandlers } from './modules/catalogue/menus/index.ts';
@@ -166,6 +168,8 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...usersHandlers(db, deps.secrets),
     ...walksHandlers(deps),
     ...workHandlers(db),
+    ...workflowBlocksHandlers(db),
+    ...workflowsHandlers(db),
     ...productAttributesHandlers(db),
     ...menusHandlers(db),
     ...priceGroupsHandlers(db),

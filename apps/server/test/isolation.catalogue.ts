@@ -1,6 +1,8 @@
 /** How the calls of the catalogue are kept from other companies' rows. */
 import type { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import type { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
+import type { workflowBlocksCalls } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.calls';
+import type { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflows.calls';
 import type { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
 import type { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import type { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
@@ -10,6 +12,8 @@ import { type Probe, probe, type Why } from './isolation.probe.ts';
 type CatalogueCall =
   | keyof typeof productsCalls
   | Exclude<keyof typeof productVariantsCalls, 'listProductVariants'>
+  | keyof typeof workflowBlocksCalls
+  | keyof typeof workflowsCalls
   | keyof typeof productAttributesCalls
   | keyof typeof productCategoriesCalls
   | keyof typeof priceGroupsCalls
@@ -66,6 +70,37 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
   ],
   getProductAttribute: [probe('getProductAttribute', 'missing', ({ company }) => ({ params: { id: company.id } }))],
   getProductCategory: [probe('getProductCategory', 'missing', ({ company }) => ({ params: { id: company.id } }))],
+  listWorkflowBlocks:
+    'no rows: workflows and their blocks belong to no company; staff of the platform alone change them',
+  getWorkflowBlock: [probe('getWorkflowBlock', 'missing', () => ({ params: { id: '999999999' } }))],
+  createWorkflowBlock:
+    'no rows: workflows and their blocks belong to no company; staff of the platform alone change them',
+  updateWorkflowBlock:
+    'no rows: workflows and their blocks belong to no company; staff of the platform alone change them',
+  deleteWorkflowBlock: [probe('deleteWorkflowBlock', 'refused', () => ({ params: { id: '999999999' } }))],
+  listWorkflows: 'no rows: workflows and their blocks belong to no company; staff of the platform alone change them',
+  listWorkflowOptions:
+    'no rows: workflows and their blocks belong to no company; staff of the platform alone change them',
+  getWorkflow: [probe('getWorkflow', 'missing', () => ({ params: { id: '999999999' } }))],
+  createWorkflow: 'no rows: workflows and their blocks belong to no company; staff of the platform alone change them',
+  updateWorkflow: 'no rows: workflows and their blocks belong to no company; staff of the platform alone change them',
+  createWorkflowUnit: [
+    probe('createWorkflowUnit', 'refused', () => ({
+      body: {
+        groupId: '999999999',
+        blockId: '1',
+        step: 1,
+        switchType: 'ALWAYS' as const,
+        switchUnitTypes: ['FOR_MERCHANT_STORE' as const],
+      },
+    })),
+  ],
+  replaceWorkflowUnits: [
+    probe('replaceWorkflowUnits', 'refused', () => ({ params: { id: '999999999' }, body: { units: [] } })),
+  ],
+  publishWorkflow: [probe('publishWorkflow', 'refused', () => ({ params: { id: '999999999' }, body: {} }))],
+  listWorkflowVersions: [probe('listWorkflowVersions', 'missing', () => ({ params: { id: '999999999' } }))],
+  deleteWorkflow: [probe('deleteWorkflow', 'refused', () => ({ params: { id: '999999999' } }))],
   listProductAttributes: 'no rows: attributes of products belong to no company',
   listProductAttributeOptions: 'no rows: attributes of products belong to no company',
   listProductCategories: 'no rows: categories of products belong to no company',

@@ -56,6 +56,8 @@ import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
 import { workCalls } from './reports/work/work.calls.ts';
+import { workflowBlocksCalls } from './catalogue/workflow-blocks/workflow-blocks.calls.ts';
+import { workflowsCalls } from './catalogue/workflows/workflows.calls.ts';
 import { productAttributesCalls } from './catalogue/product-attributes/product-attributes.calls.ts';
 import { menusCalls } from './catalogue/menus/menus.calls.ts';
 import { priceGroupsCalls } from './catalogue/price-groups/price-groups.calls.ts';
@@ -122,6 +124,8 @@ export const calls = {
   ...usersCalls,
   ...walksCalls,
   ...workCalls,
+  ...workflowBlocksCalls,
+  ...workflowsCalls,
   ...productAttributesCalls,
   ...menusCalls,
   ...priceGroupsCalls,

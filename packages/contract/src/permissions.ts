@@ -107,6 +107,11 @@ export const permissions = {
     group: 'CATALOGUE',
     allows: 'add, change, move and delete the menus of the customers’ screens; staff of the platform alone',
   },
+  WORKFLOW_LIST: { group: 'CATALOGUE', allows: 'see workflows and what their steps may do' },
+  WORKFLOW_EDIT: {
+    group: 'CATALOGUE',
+    allows: 'add, change, publish and delete workflows and their blocks; staff of the platform alone',
+  },
   PRODUCT_ATTRIBUTE_LIST: { group: 'CATALOGUE', allows: 'see the attributes of products' },
   PRODUCT_ATTRIBUTE_EDIT: {
     group: 'CATALOGUE',

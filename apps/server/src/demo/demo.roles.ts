@@ -24,6 +24,7 @@ const platformOnly: ReadonlySet<Permission> = new Set([
   'PRODUCT_ATTRIBUTE_EDIT',
   'PRODUCT_CATEGORY_EDIT',
   'MENU_EDIT',
+  'WORKFLOW_EDIT',
 ]);
 
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];

@@ -104,6 +104,12 @@ export const errors = {
   SITE_GROUP_IN_USE: 409,
   /** Categories have the attribute; `data` says how many. */
   PRODUCT_ATTRIBUTE_IN_USE: 409,
+  /** Services have the workflow; `data` says how many. */
+  WORKFLOW_IN_USE: 409,
+  /** Workflows have steps that do what the block says; `data` says how many. */
+  WORKFLOW_BLOCK_IN_USE: 409,
+  /** Terminals could not run the draft; `data.problems` says what is wrong at which step. */
+  WORKFLOW_HAS_PROBLEMS: 409,
   /** There are menus in the menu: it stays. */
   MENU_IN_USE: 409,
   /** Products name the price group: it stays. */

@@ -17,6 +17,7 @@ const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'PRODUCT_LIST',
   'PRODUCT_CATEGORY_LIST',
   'PRODUCT_ATTRIBUTE_LIST',
+  'WORKFLOW_LIST',
   'ALERT_LIST',
   'MENU_LIST',
   'PRICE_GROUP_LIST',

@@ -44,6 +44,9 @@ import * as walks from '../orders/walks/walks.schemas.ts';
 import * as codedAnswer from '../kernel/coded-answer.ts';
 import * as importBuckets from '../kernel/import-buckets.ts';
 import * as filters from '../orders/orders/orders.filters.ts';
+import * as workflowBlocks from '../catalogue/workflow-blocks/workflow-blocks.schemas.ts';
+import * as workflowProgram from '../catalogue/workflows/workflow-program.ts';
+import * as workflows from '../catalogue/workflows/workflows.schemas.ts';
 import * as productAttributes from '../catalogue/product-attributes/product-attributes.schemas.ts';
 import * as menus from '../catalogue/menus/menus.schemas.ts';
 import * as priceGroups from '../catalogue/price-groups/price-groups.schemas.ts';
@@ -96,6 +99,9 @@ const exportsOf: readonly Record<string, unknown>[] = [
   newPassword,
   users,
   walks,
+  workflowBlocks,
+  workflowProgram,
+  workflows,
   productAttributes,
   menus,
   priceGroups,

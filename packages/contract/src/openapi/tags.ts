@@ -56,6 +56,8 @@ import { sitesCalls } from '../lockers/sites/sites.calls.ts';
 import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
 import { usersCalls } from '../people/users/users.calls.ts';
 import { workCalls } from '../reports/work/work.calls.ts';
+import { workflowBlocksCalls } from '../catalogue/workflow-blocks/workflow-blocks.calls.ts';
+import { workflowsCalls } from '../catalogue/workflows/workflows.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
 import { walksCalls } from '../orders/walks/walks.calls.ts';
 import { doorCasesCalls } from '../orders/door-cases/door-cases.calls.ts';
@@ -113,6 +115,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Users: [usersCalls],
   Walks: [walksCalls],
   'Product attributes': [productAttributesCalls],
+  Workflows: [workflowsCalls, workflowBlocksCalls],
   Menus: [menusCalls],
   'Price groups': [priceGroupsCalls],
   'Product categories': [productCategoriesCalls],

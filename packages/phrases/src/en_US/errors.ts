@@ -77,6 +77,9 @@ export const errors = {
     'This group can’t be deleted: it is the default group of the operator, some sites have no other group, or orders of companies go to it.',
   PRICE_GROUP_IN_USE: 'This price group can’t be deleted: products use it. Give these another one first.',
   MENU_IN_USE: 'This menu can’t be deleted: there are menus in it. Move or delete these first.',
+  WORKFLOW_IN_USE: 'This workflow can’t be deleted: services have it. Give these another one first.',
+  WORKFLOW_BLOCK_IN_USE: 'This block can’t be deleted: steps of workflows do it. Remove these first.',
+  WORKFLOW_HAS_PROBLEMS: 'The workflow can’t be published: some steps do not fit together. See what is marked.',
   PRODUCT_ATTRIBUTE_IN_USE: 'This attribute can’t be deleted: categories have it. Remove it from these first.',
   PRODUCT_IN_USE: 'This product can’t be deleted: orders, imports or companies have it. Take it off instead.',
   PRODUCT_CATEGORY_IN_USE:

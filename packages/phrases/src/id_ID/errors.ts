@@ -84,6 +84,11 @@ export const errors: PhrasesLike<typeof en> = {
   PRICE_GROUP_IN_USE:
     'Grup harga ini tidak dapat dihapus: ada produk yang memakainya. Beri produk itu grup lain dahulu.',
   MENU_IN_USE: 'Menu ini tidak dapat dihapus: ada menu di dalamnya. Pindahkan atau hapus menu itu dahulu.',
+  WORKFLOW_IN_USE:
+    'Alur kerja ini tidak dapat dihapus: ada layanan yang memakainya. Beri layanan itu alur kerja lain dahulu.',
+  WORKFLOW_BLOCK_IN_USE:
+    'Blok ini tidak dapat dihapus: ada langkah alur kerja yang memakainya. Hapus langkah itu dahulu.',
+  WORKFLOW_HAS_PROBLEMS: 'Alur kerja tidak dapat diterbitkan: beberapa langkah tidak cocok. Lihat yang ditandai.',
   PRODUCT_ATTRIBUTE_IN_USE:
     'Atribut ini tidak dapat dihapus: ada kategori yang memakainya. Keluarkan dari kategori itu dahulu.',
   PRODUCT_IN_USE: 'Produk ini tidak dapat dihapus: ada pesanan, impor, atau perusahaan yang memakainya. Tarik saja.',

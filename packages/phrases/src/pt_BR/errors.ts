@@ -83,6 +83,12 @@ export const errors: PhrasesLike<typeof en> = {
   PRICE_GROUP_IN_USE:
     'Este grupo de preços não pode ser excluído: há produtos que o usam. Dê a eles outro grupo primeiro.',
   MENU_IN_USE: 'Este menu não pode ser excluído: há menus nele. Mova ou exclua esses menus primeiro.',
+  WORKFLOW_IN_USE:
+    'Não é possível excluir este fluxo de trabalho: há serviços que o usam. Dê outro a esses serviços primeiro.',
+  WORKFLOW_BLOCK_IN_USE:
+    'Não é possível excluir este bloco: há etapas de fluxos de trabalho que o usam. Remova essas etapas primeiro.',
+  WORKFLOW_HAS_PROBLEMS:
+    'Não é possível publicar o fluxo de trabalho: algumas etapas não combinam. Veja o que está marcado.',
   PRODUCT_ATTRIBUTE_IN_USE: 'Este atributo não pode ser excluído: há categorias que o usam. Remova-o delas primeiro.',
   PRODUCT_IN_USE: 'Este produto não pode ser excluído: pedidos, importações ou empresas o têm. Retire-o em vez disso.',
   PRODUCT_CATEGORY_IN_USE:

@@ -67,6 +67,9 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_GROUP_IN_USE: '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組，或有公司的訂單送往此群組。',
   PRICE_GROUP_IN_USE: '無法刪除此價格組：有產品使用此價格組。先為這些產品選擇其他價格組。',
   MENU_IN_USE: '無法刪除此選單：選單內有其他選單。先移走或刪除這些選單。',
+  WORKFLOW_IN_USE: '無法刪除此工作流程：有服務正在使用，先為這些服務改用其他工作流程。',
+  WORKFLOW_BLOCK_IN_USE: '無法刪除此功能模組：有工作流程的步驟正在使用，先移除這些步驟。',
+  WORKFLOW_HAS_PROBLEMS: '無法發佈工作流程：有步驟互不相符。查看已標示的步驟。',
   PRODUCT_ATTRIBUTE_IN_USE: '無法刪除此屬性：有類別使用此屬性。先從這些類別移除。',
   PRODUCT_IN_USE: '無法刪除此產品：有訂單、匯入或公司使用。改為下架。',
   PRODUCT_CATEGORY_IN_USE:

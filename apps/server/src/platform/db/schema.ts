@@ -1601,6 +1601,7 @@ export interface Services {
    */
   kind: Generated<string>;
   name: string;
+  workflow_id: Int8 | null;
 }
 
 export interface Sessions {
@@ -2003,6 +2004,10 @@ export interface TerminalStates {
   version: string | null;
   wanted_config_hash: string | null;
   why: Generated<string>;
+  /**
+   * The version of each workflow that it says it runs, by the id of the workflow.
+   */
+  workflows: Generated<Json>;
 }
 
 export interface UploadAllowances {
@@ -2211,6 +2216,69 @@ export interface Walks {
   version: Generated<number>;
 }
 
+export interface WorkflowBlocks {
+  created_by: Int8 | null;
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<Int8>;
+  /**
+   * Values that have to be there before it runs: those of the method, and whatever else is asked for.
+   */
+  input: string[];
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Of packages/contract catalogue/workflows/workflow-methods.ts.
+   */
+  method: string;
+  name: string;
+  output: string[];
+  settings: Generated<Json>;
+  type: string;
+  version: Generated<number>;
+}
+
+export interface Workflows {
+  attribute: string;
+  code: string;
+  created_by: Int8 | null;
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  /**
+   * The version that terminals run; null: none yet.
+   */
+  published_version: number | null;
+  /**
+   * Of the draft: raised by each change.
+   */
+  version: Generated<number>;
+}
+
+export interface WorkflowUnits {
+  block_id: Int8;
+  id: Generated<Int8>;
+  step: number;
+  /**
+   * IF_YES, IF_NO: runs by the answer of the last decision before it.
+   */
+  switch_type: string;
+  /**
+   * Whose visits it belongs to: merchants (couriers and staff) or customers, storing or taking.
+   */
+  switch_unit_types: string[];
+  workflow_id: Int8;
+}
+
+export interface WorkflowVersions {
+  program: Json;
+  published_by: Int8 | null;
+  published_time: Generated<Timestamp>;
+  version: number;
+  workflow_id: Int8;
+}
+
 export interface DB {
   access_due: AccessDue;
   access_orders: AccessOrders;
@@ -2332,4 +2400,8 @@ export interface DB {
   verification_codes: VerificationCodes;
   walk_doors: WalkDoors;
   walks: Walks;
+  workflow_blocks: WorkflowBlocks;
+  workflow_units: WorkflowUnits;
+  workflow_versions: WorkflowVersions;
+  workflows: Workflows;
 }

@@ -20,6 +20,8 @@ export const liveTopics = [
   'terminals',
   'users',
   'walks',
+  'workflow-blocks',
+  'workflows',
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -49,6 +49,8 @@ export const audit = {
   nouns: {
     'product-categories': 'Product category',
     products: 'Product',
+    'workflow-blocks': 'Workflow block',
+    workflows: 'Workflow',
     'product-attributes': 'Product attribute',
     menus: 'Menu',
     'price-groups': 'Price group',
@@ -92,6 +94,12 @@ export const audit = {
     },
     'price-groups': { create: 'Added a price group', delete: 'Deleted a price group', update: 'Changed a price group' },
     menus: { create: 'Added a menu', delete: 'Deleted a menu', update: 'Changed a menu' },
+    'workflow-blocks': {
+      create: 'Added a workflow block',
+      delete: 'Deleted a workflow block',
+      update: 'Changed a workflow block',
+    },
+    workflows: { create: 'Added a workflow', delete: 'Deleted a workflow', update: 'Changed a workflow' },
     'product-attributes': {
       create: 'Added a product attribute',
       delete: 'Deleted a product attribute',

@@ -23,6 +23,8 @@ export const permissions = {
     PRICE_GROUP_EDIT: 'Add, change and delete price groups',
     MENU_LIST: 'See the menus of customers',
     MENU_EDIT: 'Add, change, move and delete the menus of customers',
+    WORKFLOW_LIST: 'See workflows and their blocks',
+    WORKFLOW_EDIT: 'Add, change, publish and delete workflows and their blocks',
     PRODUCT_ATTRIBUTE_LIST: 'See product attributes',
     PRODUCT_ATTRIBUTE_EDIT: 'Add, change and delete product attributes',
     ORDER_LIST: 'See orders: the list, its count, one order',

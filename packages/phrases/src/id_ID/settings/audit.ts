@@ -49,6 +49,8 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'product-categories': 'Kategori produk',
     products: 'Produk',
+    'workflow-blocks': 'Blok alur kerja',
+    workflows: 'Alur kerja',
     'product-attributes': 'Atribut produk',
     menus: 'Menu',
     'price-groups': 'Grup harga',
@@ -92,6 +94,12 @@ export const audit: PhrasesLike<typeof en> = {
     },
     'price-groups': { create: 'Menambahkan grup harga', delete: 'Menghapus grup harga', update: 'Mengubah grup harga' },
     menus: { create: 'Menambahkan menu', delete: 'Menghapus menu', update: 'Mengubah menu' },
+    'workflow-blocks': {
+      create: 'Menambah blok alur kerja',
+      delete: 'Menghapus blok alur kerja',
+      update: 'Mengubah blok alur kerja',
+    },
+    workflows: { create: 'Menambah alur kerja', delete: 'Menghapus alur kerja', update: 'Mengubah alur kerja' },
     'product-attributes': {
       create: 'Menambahkan atribut produk',
       delete: 'Menghapus atribut produk',

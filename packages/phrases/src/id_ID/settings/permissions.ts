@@ -23,6 +23,8 @@ export const permissions: PhrasesLike<typeof en> = {
     PRICE_GROUP_EDIT: 'Menambah, mengubah, dan menghapus grup harga',
     MENU_LIST: 'Melihat menu pelanggan',
     MENU_EDIT: 'Menambah, mengubah, memindahkan, dan menghapus menu pelanggan',
+    WORKFLOW_LIST: 'Melihat alur kerja dan bloknya',
+    WORKFLOW_EDIT: 'Menambah, mengubah, menerbitkan, dan menghapus alur kerja dan bloknya',
     PRODUCT_ATTRIBUTE_LIST: 'Melihat atribut produk',
     PRODUCT_ATTRIBUTE_EDIT: 'Menambah, mengubah, dan menghapus atribut produk',
     ORDER_LIST: 'Melihat pesanan: daftar, jumlah, dan satu pesanan',

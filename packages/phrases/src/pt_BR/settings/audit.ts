@@ -49,6 +49,8 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'product-categories': 'Categoria de produto',
     products: 'Produto',
+    'workflow-blocks': 'Bloco de fluxo de trabalho',
+    workflows: 'Fluxo de trabalho',
     'product-attributes': 'Atributo de produto',
     menus: 'Menu',
     'price-groups': 'Grupo de preços',
@@ -96,6 +98,16 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Mudou um grupo de preços',
     },
     menus: { create: 'Adicionou um menu', delete: 'Excluiu um menu', update: 'Mudou um menu' },
+    'workflow-blocks': {
+      create: 'Adicionou um bloco de fluxo de trabalho',
+      delete: 'Excluiu um bloco de fluxo de trabalho',
+      update: 'Alterou um bloco de fluxo de trabalho',
+    },
+    workflows: {
+      create: 'Adicionou um fluxo de trabalho',
+      delete: 'Excluiu um fluxo de trabalho',
+      update: 'Alterou um fluxo de trabalho',
+    },
     'product-attributes': {
       create: 'Adicionou um atributo de produto',
       delete: 'Excluiu um atributo de produto',

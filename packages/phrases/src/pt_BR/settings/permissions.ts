@@ -23,6 +23,8 @@ export const permissions: PhrasesLike<typeof en> = {
     PRICE_GROUP_EDIT: 'Adicionar, mudar e excluir grupos de preços',
     MENU_LIST: 'Ver os menus dos clientes',
     MENU_EDIT: 'Adicionar, mudar, mover e excluir os menus dos clientes',
+    WORKFLOW_LIST: 'Ver fluxos de trabalho e seus blocos',
+    WORKFLOW_EDIT: 'Adicionar, alterar, publicar e excluir fluxos de trabalho e seus blocos',
     PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',
     PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, mudar e excluir atributos de produtos',
     ORDER_LIST: 'Ver pedidos: a lista, o total e um pedido',

@@ -49,6 +49,8 @@ export const audit: PhrasesLike<typeof en> = {
   nouns: {
     'product-categories': '產品類別',
     products: '產品',
+    'workflow-blocks': '工作流程功能模組',
+    workflows: '工作流程',
     'product-attributes': '產品屬性',
     menus: '選單',
     'price-groups': '價格組',
@@ -88,6 +90,12 @@ export const audit: PhrasesLike<typeof en> = {
     'product-categories': { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
     'price-groups': { create: '新增了價格組', delete: '刪除了價格組', update: '更改了價格組' },
     menus: { create: '新增了選單', delete: '刪除了選單', update: '更改了選單' },
+    'workflow-blocks': {
+      create: '新增了工作流程功能模組',
+      delete: '刪除了工作流程功能模組',
+      update: '更改了工作流程功能模組',
+    },
+    workflows: { create: '新增了工作流程', delete: '刪除了工作流程', update: '更改了工作流程' },
     'product-attributes': { create: '新增了產品屬性', delete: '刪除了產品屬性', update: '更改了產品屬性' },
     'audit-events': { export: '匯出審計記錄', 'forget-searches': '刪除審計記錄中的舊搜尋字詞' },
     'box-types': { create: '新增格口尺寸', update: '更改格口尺寸' },

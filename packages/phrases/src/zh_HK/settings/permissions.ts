@@ -23,6 +23,8 @@ export const permissions: PhrasesLike<typeof en> = {
     PRICE_GROUP_EDIT: '新增、更改和刪除價格組',
     MENU_LIST: '查看客戶選單',
     MENU_EDIT: '新增、更改、移動和刪除客戶選單',
+    WORKFLOW_LIST: '查看工作流程及其功能模組',
+    WORKFLOW_EDIT: '新增、更改、發佈及刪除工作流程及其功能模組',
     PRODUCT_ATTRIBUTE_LIST: '查看產品屬性',
     PRODUCT_ATTRIBUTE_EDIT: '新增、更改和刪除產品屬性',
     ORDER_LIST: '查看訂單：列表、數目和單一訂單',

@@ -55,6 +55,8 @@ const nounName = (area: string): string => `
     when 'site-groups' then (select n.name from site_groups n where n.id = e.noun_id::bigint)
     when 'products' then (select n.name from products n where n.id = e.noun_id::bigint)
     when 'product-attributes' then (select n.name from product_attributes n where n.id = e.noun_id::bigint)
+    when 'workflow-blocks' then (select n.name from workflow_blocks n where n.id = e.noun_id::bigint)
+    when 'workflows' then (select n.name from workflows n where n.id = e.noun_id::bigint)
     when 'menus' then (select n.name from menus n where n.id = e.noun_id::bigint)
     when 'price-groups' then (select n.name from price_groups n where n.id = e.noun_id::bigint)
     when 'product-categories' then (select n.name from product_categories n where n.id = e.noun_id::bigint)

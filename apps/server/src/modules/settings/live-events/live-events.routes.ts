@@ -21,6 +21,8 @@ import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
 import type { LiveHub } from '../../../platform/live/index.ts';
+import { workflowBlocksCalls } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.calls';
+import { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflows.calls';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
@@ -31,6 +33,8 @@ import { productCategoriesCalls } from '@cubby/contract/catalogue/product-catego
 const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Permission[] }[]>> = {
   products: [productsCalls.queryProducts, productsCalls.getProduct],
   'product-categories': [productCategoriesCalls.listProductCategories, productCategoriesCalls.getProductCategory],
+  'workflow-blocks': [workflowBlocksCalls.listWorkflowBlocks, workflowBlocksCalls.getWorkflowBlock],
+  workflows: [workflowsCalls.listWorkflows, workflowsCalls.getWorkflow],
   'product-attributes': [productAttributesCalls.listProductAttributes, productAttributesCalls.getProductAttribute],
   menus: [menusCalls.listMenus, menusCalls.getMenu],
   'price-groups': [priceGroupsCalls.listPriceGroups, priceGroupsCalls.getPriceGroup],

@@ -1,0 +1,1 @@
+export { workflowBlocksHandlers } from './workflow-blocks.routes.ts';

@@ -1,0 +1,1 @@
+export { workflowsHandlers } from './workflows.routes.ts';
