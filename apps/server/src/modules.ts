@@ -67,6 +67,7 @@ import { usersHandlers } from './modules/people/users/index.ts';
 import { walksHandlers } from './modules/orders/walks/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
+import { orderImagesHandlers } from './modules/orders/order-images/index.ts';
 import { workflowBlocksHandlers } from './modules/catalogue/workflow-blocks/index.ts';
 import { workflowsHandlers } from './modules/catalogue/workflows/index.ts';
 import { productAttributesHandlers } from './modules/catalogue/product-attributes/index.ts';
@@ -168,6 +169,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...usersHandlers(db, deps.secrets),
     ...walksHandlers(deps),
     ...workHandlers(db),
+    ...orderImagesHandlers(db),
     ...workflowBlocksHandlers(db),
     ...workflowsHandlers(db),
     ...productAttributesHandlers(db),

@@ -4,32 +4,34 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../src/platform/db/schema.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
-export const doorCaseCoverage: Readonly<Record<keyof typeof doorCasesCalls | 'recordWayOut', readonly Probe[] | Why>> =
-  {
-    recordWayOut: [
-      probe('recordWayOut', 'missing', ({ order }) => ({
-        body: { articleIds: [order.id], status: 'Returned to warehouse' as const },
-      })),
-    ],
-    listDoorCases: [
-      probe('listDoorCases', 'absent', () => ({ query: { size: 1000 } })),
-      probe('listDoorCases', 'absent', ({ site }) => ({ query: { siteId: site.id } })),
-      probe('listDoorCases', 'absent', ({ order }) => ({ query: { articleId: order.id, state: 'OPEN' as const } })),
-    ],
-    getDoorCase: [probe('getDoorCase', 'missing', ({ doorCase }) => ({ params: { doorCaseId: doorCase.id } }))],
-    decideDoorCase: [
-      probe('decideDoorCase', 'missing', ({ doorCase }) => ({
-        params: { doorCaseId: doorCase.id },
-        body: { answer: 'AS_IT_STANDS' as const, version: 1 },
-      })),
-    ],
-  };
+export const doorCaseCoverage: Readonly<
+  Record<keyof typeof doorCasesCalls | 'getOrderImage' | 'recordWayOut', readonly Probe[] | Why>
+> = {
+  getOrderImage: [probe('getOrderImage', 'missing', ({ doorCase }) => ({ params: { id: doorCase.imageId } }))],
+  recordWayOut: [
+    probe('recordWayOut', 'missing', ({ order }) => ({
+      body: { articleIds: [order.id], status: 'Returned to warehouse' as const },
+    })),
+  ],
+  listDoorCases: [
+    probe('listDoorCases', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listDoorCases', 'absent', ({ site }) => ({ query: { siteId: site.id } })),
+    probe('listDoorCases', 'absent', ({ order }) => ({ query: { articleId: order.id, state: 'OPEN' as const } })),
+  ],
+  getDoorCase: [probe('getDoorCase', 'missing', ({ doorCase }) => ({ params: { doorCaseId: doorCase.id } }))],
+  decideDoorCase: [
+    probe('decideDoorCase', 'missing', ({ doorCase }) => ({
+      params: { doorCaseId: doorCase.id },
+      body: { answer: 'AS_IT_STANDS' as const, version: 1 },
+    })),
+  ],
+};
 
 /** What the terminal of the site told of the order, and the case that it is. */
 export const buildDoorCase = async (
   sql: Kysely<DB>,
   { siteId, orderId, boxId, name }: { siteId: string; orderId: string; boxId: string; name: string },
-): Promise<{ id: string }> => {
+): Promise<{ id: string; imageId: string }> => {
   const now = new Date();
   const event = { site_id: siteId, order_id: orderId, box_id: boxId, boot_id: 1, seq: 2 };
   await sql
@@ -48,7 +50,20 @@ export const buildDoorCase = async (
     .values({ order_id: orderId })
     .onConflict((row) => row.doNothing())
     .execute();
-  return sql
+  const image = await sql
+    .insertInto('order_images')
+    .values({
+      site_id: siteId,
+      order_id: orderId,
+      boot_id: 1,
+      seq: 2,
+      content_type: 'image/png',
+      content: Buffer.from('png'),
+      taken_time: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const doorCase = await sql
     .insertInto('door_cases')
     .values({
       ...event,
@@ -58,4 +73,5 @@ export const buildDoorCase = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return { ...doorCase, imageId: image.id };
 };

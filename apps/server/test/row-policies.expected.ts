@@ -41,6 +41,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     door_events: 1,
     door_cases: 1,
     stays: 1,
+    order_images: 1,
     ...terminalRows(viewer),
     // The four facts of the door, and the ledger when the parcel came.
     box_history: 5,

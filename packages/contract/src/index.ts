@@ -56,6 +56,7 @@ import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
 import { usersCalls } from './people/users/users.calls.ts';
 import { workCalls } from './reports/work/work.calls.ts';
+import { orderImagesCalls } from './orders/order-images/order-images.calls.ts';
 import { workflowBlocksCalls } from './catalogue/workflow-blocks/workflow-blocks.calls.ts';
 import { workflowsCalls } from './catalogue/workflows/workflows.calls.ts';
 import { productAttributesCalls } from './catalogue/product-attributes/product-attributes.calls.ts';
@@ -124,6 +125,7 @@ export const calls = {
   ...usersCalls,
   ...walksCalls,
   ...workCalls,
+  ...orderImagesCalls,
   ...workflowBlocksCalls,
   ...workflowsCalls,
   ...productAttributesCalls,

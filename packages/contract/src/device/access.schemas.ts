@@ -17,6 +17,7 @@ export const verifierText = (kind: VerifierKind, value: string): string => `${ki
 
 export const accessOrderSchema = z.looseObject({
   orderId: wireId,
+  serviceId: wireId.nullish().describe('Of the configuration’s `services`: whose workflow its visits follow'),
   numbers: z.array(z.string()).describe('What a courier may scan or type: tracking number and order number'),
   place: z.enum(['EXPECTED', 'STORED']).describe('On its way to this site, or in one of its doors'),
   boxId: wireId.nullable().describe('The door that it lies in, or that is kept for it'),

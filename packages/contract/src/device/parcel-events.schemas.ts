@@ -63,12 +63,22 @@ const signedIn = z.looseObject({
   userId: wireId,
   how: z.enum(credentials),
 });
+/** What the workflow of the visit says. */
+const byWorkflow = {
+  workflow: z
+    .looseObject({ workflowId: wireId, version: z.int().min(1) })
+    .optional()
+    .describe('The workflow of the visit; left out: the built-in one'),
+  notify: z.boolean().optional().describe('False: the workflow does not tell the recipient'),
+};
+
 const stored = z.looseObject({
   ...envelope,
   type: z.literal('PARCEL_STORED').describe('A door was opened, a parcel put in, and the door closed'),
   boxId: wireId,
   ...what,
   ...who,
+  ...byWorkflow,
 });
 const taken = z.looseObject({
   ...envelope,
@@ -76,6 +86,7 @@ const taken = z.looseObject({
   boxId: wireId,
   ...what,
   ...who,
+  ...byWorkflow,
 });
 const moved = z.looseObject({
   ...envelope,
@@ -105,7 +116,33 @@ const opened = z.looseObject({
   ...who,
 });
 
-export const parcelEventSchemas = [signedIn, stored, taken, moved, failed, opened] as const;
+/** Base64 characters of a picture: about 45 kB of it. */
+export const stepImageMax = 60_000;
+export const stepMethods = ['WEIGH', 'TAKE_PHOTO', 'PAY', 'SIGN', 'DECIDE'] as const;
+
+const stepDone = z.looseObject({
+  ...envelope,
+  type: z
+    .literal('STEP_DONE')
+    .describe('A step of the workflow told something of the parcel; after the door was closed'),
+  boxId: wireId.optional(),
+  ...what,
+  ...who,
+  workflow: byWorkflow.workflow,
+  step: z.int().min(1),
+  method: z.enum(stepMethods),
+  grams: z.int().min(1).max(1_000_000).optional().describe('WEIGH'),
+  place: z.enum(['OFFLINE', 'DESK']).optional().describe('PAY'),
+  answer: z.enum(['YES', 'NO']).optional().describe('DECIDE'),
+  image: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]+={0,2}$/)
+    .max(stepImageMax)
+    .optional()
+    .describe('TAKE_PHOTO, SIGN: JPEG or PNG in base64'),
+});
+
+export const parcelEventSchemas = [signedIn, stored, taken, moved, failed, opened, stepDone] as const;
 export const parcelEventSchema = z.discriminatedUnion('type', parcelEventSchemas);
 export type ParcelEvent = z.output<typeof parcelEventSchema>;
 export type ParcelEventType = ParcelEvent['type'];
@@ -121,6 +158,12 @@ export interface ParcelFields {
   readonly userId?: string;
   readonly how?: Credential;
   readonly reason?: VisitFailure;
+  readonly notify?: boolean;
+  readonly method?: (typeof stepMethods)[number];
+  readonly grams?: number;
+  readonly place?: 'OFFLINE' | 'DESK';
+  readonly answer?: 'YES' | 'NO';
+  readonly image?: string;
 }
 
 /** The schemas let unknown fields through, which hides the known ones from the compiler. */

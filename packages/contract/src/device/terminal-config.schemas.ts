@@ -1,5 +1,6 @@
 /** What a terminal works by: everything that it needs to serve people without a network. */
 import { z } from 'zod';
+import { programSchema } from '../catalogue/workflows/workflow-program.ts';
 import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
 import { siteStatuses } from '../lockers/sites/sites.limits.ts';
 import { accessPersonSchema } from './access.schemas.ts';
@@ -47,7 +48,14 @@ export const terminalConfigSchema = z.looseObject({
     }),
   ),
   doors: z.array(configDoorSchema),
-  services: z.array(z.looseObject({ serviceId: wireId, name: z.string() })),
+  services: z.array(
+    z.looseObject({
+      serviceId: wireId,
+      name: z.string(),
+      workflowId: wireId.nullish().describe('Of `workflows`; none: the built-in one'),
+    }),
+  ),
+  workflows: z.array(programSchema).optional().describe('What visits do step by step, as they were published'),
   people: z.array(accessPersonSchema).describe('Couriers and staff who may sign in'),
   verifierKey: z.string().describe('base64url; what verifiers of this terminal are made with'),
   bleKey: z.string().nullable().describe('base64; null: phones open nothing here'),

@@ -55,6 +55,11 @@ const sensors = {
 export const doorSnapshotSchema = z.looseObject({ boxId: wireId, ...sensors });
 export type DoorSnapshot = z.output<typeof doorSnapshotSchema>;
 
+const workflowVersions = z
+  .record(wireId, z.int())
+  .optional()
+  .describe('The version of each workflow of its configuration that it runs, by the id of the workflow');
+
 const accessVersion = z
   .int()
   .min(0)
@@ -71,6 +76,7 @@ export const birthSchema = z.looseObject({
     .nullable()
     .describe('SHA-256 of the configuration that it works by, as canonical JSON; null: none'),
   access: accessVersion,
+  workflows: workflowVersions,
   doors: z.array(doorSnapshotSchema).max(limits.doorsMax).describe('Every door, as it is now'),
   queued: z.int().min(0).default(0).describe('Older messages that still wait to be sent'),
   page: z
@@ -104,6 +110,7 @@ export const teleSchema = z.looseObject({
   queued: z.int().min(0).describe('Older messages that still wait to be sent'),
   configHash: birthSchema.shape.configHash,
   access: accessVersion,
+  workflows: workflowVersions,
 });
 
 export const ackSchema = z.looseObject({

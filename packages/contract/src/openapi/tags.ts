@@ -16,6 +16,7 @@ import { companyVerificationsCalls } from '../people/companies/company-verificat
 import { dashboardCalls } from '../reports/dashboard/dashboard.calls.ts';
 import { demoMailboxCalls } from '../messages/demo-mailbox/demo-mailbox.calls.ts';
 import { districtsCalls } from '../settings/districts/districts.calls.ts';
+import { orderImagesCalls } from '../orders/order-images/order-images.calls.ts';
 import { disputePacksCalls } from '../orders/dispute-packs/dispute-packs.calls.ts';
 import { dropOffOrdersCalls } from '../orders/drop-off-orders/drop-off-orders.calls.ts';
 import { filesCalls } from '../settings/files/files.calls.ts';
@@ -81,6 +82,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Districts: [districtsCalls],
   'Door cases': [doorCasesCalls],
   'Dispute packs': [disputePacksCalls],
+  'Pictures of parcels': [orderImagesCalls],
   'Drop-off orders': [dropOffOrdersCalls],
   Files: [filesCalls],
   Flags: [flagsCalls],

@@ -1045,6 +1045,17 @@ export interface OrderFlags {
   order_id: Int8;
 }
 
+export interface OrderImages {
+  boot_id: Int8;
+  content: Buffer;
+  content_type: string;
+  id: Generated<Int8>;
+  order_id: Int8;
+  seq: Int8;
+  site_id: Int8;
+  taken_time: Timestamp;
+}
+
 export interface OrderImportRows {
   /**
    * The texts of the row's cells, from column A on.
@@ -2336,6 +2347,7 @@ export interface DB {
   order_events: OrderEvents;
   order_exports: OrderExports;
   order_flags: OrderFlags;
+  order_images: OrderImages;
   order_import_rows: OrderImportRows;
   order_imports: OrderImports;
   order_items: OrderItems;

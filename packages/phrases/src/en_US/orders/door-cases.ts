@@ -40,6 +40,7 @@ export const doorCases = {
     PARCEL_TAKEN: 'Parcel taken out',
     PARCEL_MOVED: 'Parcel put into another compartment',
     STORE_FAILED: 'Visit without storing',
+    STEP_DONE: 'Step at the terminal',
     NOTHING_CHANGED: 'Compartment opened, nothing changed',
   },
   by: {

@@ -134,6 +134,7 @@ export const orderDetail = {
     PARCEL_TAKEN: 'Taken out, as the terminal says',
     PARCEL_MOVED: 'Put into another compartment',
     STORE_FAILED: 'Visit without storing',
+    STEP_DONE: 'Step at the terminal',
     NOTHING_CHANGED: 'Compartment opened, nothing changed',
     CASE_OPENED: 'Terminal and order disagree',
     CASE_DECIDED: 'Disagreement decided',

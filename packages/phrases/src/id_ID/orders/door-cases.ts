@@ -40,6 +40,7 @@ export const doorCases = {
     PARCEL_TAKEN: 'Paket diambil',
     PARCEL_MOVED: 'Paket dipindahkan ke kompartemen lain',
     STORE_FAILED: 'Kunjungan tanpa penyimpanan',
+    STEP_DONE: 'Langkah di terminal',
     NOTHING_CHANGED: 'Kompartemen dibuka, tidak ada perubahan',
   },
   by: {

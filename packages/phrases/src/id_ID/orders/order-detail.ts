@@ -136,6 +136,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     PARCEL_TAKEN: 'Diambil, menurut terminal',
     PARCEL_MOVED: 'Dipindahkan ke kompartemen lain',
     STORE_FAILED: 'Kunjungan tanpa penyimpanan',
+    STEP_DONE: 'Langkah di terminal',
     NOTHING_CHANGED: 'Kompartemen dibuka, tidak ada perubahan',
     CASE_OPENED: 'Terminal dan pesanan berbeda',
     CASE_DECIDED: 'Perbedaan telah diputuskan',

@@ -40,6 +40,7 @@ export const doorCases = {
     PARCEL_TAKEN: 'Volume retirado',
     PARCEL_MOVED: 'Volume colocado em outro compartimento',
     STORE_FAILED: 'Visita sem armazenamento',
+    STEP_DONE: 'Etapa no terminal',
     NOTHING_CHANGED: 'Compartimento aberto, sem alteração',
   },
   by: {

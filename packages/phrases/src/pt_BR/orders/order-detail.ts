@@ -136,6 +136,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     PARCEL_TAKEN: 'Retirado, segundo o terminal',
     PARCEL_MOVED: 'Colocado em outro compartimento',
     STORE_FAILED: 'Visita sem armazenamento',
+    STEP_DONE: 'Etapa no terminal',
     NOTHING_CHANGED: 'Compartimento aberto, sem alteração',
     CASE_OPENED: 'Terminal e pedido divergem',
     CASE_DECIDED: 'Divergência decidida',

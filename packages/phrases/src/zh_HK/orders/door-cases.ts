@@ -40,6 +40,7 @@ export const doorCases = {
     PARCEL_TAKEN: '取出包裹',
     PARCEL_MOVED: '包裹改放另一個格口',
     STORE_FAILED: '到訪但未能存放',
+    STEP_DONE: '終端機上的步驟',
     NOTHING_CHANGED: '已開啟格口，沒有變動',
   },
   by: {

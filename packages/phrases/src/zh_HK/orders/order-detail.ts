@@ -136,6 +136,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     PARCEL_TAKEN: '終端機表示已取出',
     PARCEL_MOVED: '改放另一個格口',
     STORE_FAILED: '到訪但未能存放',
+    STEP_DONE: '終端機上的步驟',
     NOTHING_CHANGED: '已開啟格口，沒有變動',
     CASE_OPENED: '終端機與訂單說法不一',
     CASE_DECIDED: '已決定以何者為準',

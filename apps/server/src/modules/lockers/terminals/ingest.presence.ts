@@ -34,13 +34,13 @@ const writeSigns = async (trx: Trx, signs: readonly Arrived[]): Promise<void> =>
     trx,
     sql`
       update terminal_states c set heard_time = to_timestamp(n.received / 1000.0), skew_ms = (n.device_time - n.received)::bigint,
-        queued = n.queued, config_hash = n.config_hash, access_held = n.access
+        queued = n.queued, config_hash = n.config_hash, access_held = n.access, workflows = n.workflows
       from unnest(
         ${signs.map(({ owner }) => owner.siteId)}::bigint[], ${signs.map(({ receivedTime }) => receivedTime)}::float8[],
         ${signs.map(({ message }) => message.body.deviceTime)}::float8[], ${bodies.map((body) => body?.queued ?? 0)}::int[],
         ${bodies.map((body) => body?.configHash ?? null)}::text[], ${bodies.map((body) => body?.access ?? 0)}::bigint[], ${signs.map(({ message }) => message.body.bootId)}::bigint[],
-        ${signs.map(({ message }) => message.body.seq)}::bigint[]
-      ) n (site_id, received, device_time, queued, config_hash, access, boot_id, seq)
+        ${signs.map(({ message }) => message.body.seq)}::bigint[], ${bodies.map((body) => JSON.stringify(body?.workflows ?? {}))}::jsonb[]
+      ) n (site_id, received, device_time, queued, config_hash, access, boot_id, seq, workflows)
       where c.site_id = n.site_id and (c.birth_boot, c.birth_seq) <= (n.boot_id, n.seq)`.compile(trx),
   );
 };

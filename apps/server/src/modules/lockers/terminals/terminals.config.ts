@@ -23,7 +23,7 @@ interface DueSite {
   readonly siteId: string;
   readonly tenant: string;
   readonly configHash: string | null;
-  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'doors' | 'services'>;
+  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'doors' | 'services' | 'workflows'>;
   /** base64. */
   readonly bleKey: string | null;
   readonly people: readonly Person[];
@@ -84,8 +84,14 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
           'labels', b.labels, 'service', x.service) order by b.number), '[]')
         from boxes b join box_types y on y.id = b.box_type_id join box_states x on x.box_id = b.id
         where b.site_id = s.id and b.deleted_time is null),
-      'services', (select coalesce(jsonb_agg(jsonb_build_object('serviceId', v.id::text, 'name', v.name) order by v.name), '[]')
-        from site_services l join services v on v.id = l.service_id where l.site_id = s.id)
+      'services', (select coalesce(jsonb_agg(jsonb_build_object('serviceId', v.id::text, 'name', v.name,
+          'workflowId', case when w.published_version is not null then w.id::text end) order by v.name), '[]')
+        from site_services l join services v on v.id = l.service_id left join workflows w on w.id = v.workflow_id
+        where l.site_id = s.id),
+      'workflows', (select coalesce(jsonb_agg(x.program order by x.workflow_id), '[]') from workflow_versions x join workflows w
+          on w.id = x.workflow_id and w.published_version = x.version
+        where exists (select from site_services l join services v on v.id = l.service_id
+          where l.site_id = s.id and v.workflow_id = w.id))
     ) as config, encode(s.ble_key_sealed, 'base64') as "bleKey", coalesce((${people}), '[]') as people
     from sites s join terminal_states c on c.site_id = s.id left join companies o on o.id = s.operator_id
       join terminals t on t.site_id = s.id and t.revoked_time is null

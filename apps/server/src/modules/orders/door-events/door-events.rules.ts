@@ -118,6 +118,7 @@ const decide = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]):
     case 'STORE_FAILED':
       return decideFailed(order, event);
     case 'NOTHING_CHANGED':
+    case 'STEP_DONE':
     case 'SIGNED_IN':
       return note;
   }

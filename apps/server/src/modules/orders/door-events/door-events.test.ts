@@ -189,3 +189,47 @@ test('a failed visit keeps its reason, and the parcel can be stored later', asyn
   await take(stored(site, order.tracking_number));
   expect((await orderOf(order.id)).status).toBe('Courier stored');
 });
+
+test('what a workflow asked for is written down once: weight, payment, photo; and a workflow may tell nobody', async () => {
+  const site = await newSite('A1');
+  const order = await newOrder(site, { recipient_mail: 'somebody@example.com' });
+  const step = (more: object) =>
+    site.terminal.event({
+      type: 'STEP_DONE',
+      boxId: site.boxes[0],
+      number: order.tracking_number,
+      by: 'COURIER',
+      workflow: { workflowId: '1', version: 3 },
+      step: 4,
+      ...more,
+    });
+  const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('pixels')]).toString('base64');
+  const photo = step({ method: 'TAKE_PHOTO', image: png });
+  await take(
+    stored(site, order.tracking_number, 0, { notify: false }),
+    step({ method: 'WEIGH', grams: 1234 }),
+    step({ method: 'PAY', place: 'DESK' }),
+    photo,
+    photo,
+    step({ method: 'SIGN', image: Buffer.from('<script>').toString('base64') }),
+  );
+  expect(await orderOf(order.id)).toMatchObject({ status: 'Courier stored', weight_kg: '1.23' });
+  const lines = await app.sql
+    .selectFrom('order_events')
+    .select('changes')
+    .where('order_id', '=', order.id)
+    .where('event_type', '=', 'STEP_DONE')
+    .orderBy('id')
+    .execute();
+  const id = (lines[2]?.changes as { photo?: string[] } | null)?.photo?.[1] ?? '';
+  expect(lines.map(({ changes }) => changes)).toEqual([
+    { weight: ['0.50', '1.23'] },
+    { payment: [null, 'DESK'] },
+    { photo: [null, expect.stringMatching(/^\d+$/)] },
+    null,
+  ]);
+  const { body } = await app.call(calls.getOrderImage, { params: { id } }, { as: staff });
+  expect(body.image).toBe(`data:image/png;base64,${png}`);
+  const told = await app.sql.selectFrom('notification_records').select('id').where('order_id', '=', order.id).execute();
+  expect(told).toEqual([]);
+});

@@ -12,11 +12,13 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { moveParcel } from '../../lockers/boxes/index.ts';
 import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
+import { keepImages } from '../order-images/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { moveOrders } from '../orders/index.ts';
 import { openCase } from './door-cases.ts';
 import { eventsOf, type FoundOrder, lockDoorOrders, matchOrders, type ToldEvent } from './door-events.reads.ts';
 import { type CaseKind, type Decision, endOfWait, inTime, nextStep, waitMs } from './door-events.rules.ts';
+import { writeStepFacts } from './step-facts.ts';
 import { createUnknownOrders } from './unknown-parcels.ts';
 
 /** ms after which the timeline says when the server learned of an event. */
@@ -39,6 +41,13 @@ export const takeParcelEvents =
     );
     const matched = events.map((event, index) => found[index] ?? unknown.get(event) ?? null);
     await writeEvents(trx, events, matched);
+    await keepImages(
+      trx,
+      events.flatMap((event, index) => {
+        const orderId = matched[index];
+        return orderId && event.event.type === 'STEP_DONE' ? [{ ...event, orderId }] : [];
+      }),
+    );
     await settleOrders(trx, secrets, [...new Set(matched.flatMap((id) => id ?? []))]);
   };
 
@@ -57,7 +66,7 @@ const writeEvents = async (
       from unnest(
         ${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ event }) => event.bootId)}::bigint[],
         ${events.map(({ event }) => event.seq)}::bigint[], ${orders}::bigint[], ${idOf('boxId')}::bigint[], ${idOf('userId')}::bigint[],
-        ${events.map(({ event }) => JSON.stringify(event))}::jsonb[], ${events.map(({ happenedTime }) => happenedTime)}::timestamptz[],
+        ${events.map(({ event }) => JSON.stringify({ ...event, image: undefined }))}::jsonb[], ${events.map(({ happenedTime }) => happenedTime)}::timestamptz[],
         ${events.map(({ receivedTime }) => receivedTime)}::timestamptz[]
       ) e (site_id, boot_id, seq, order_id, box_id, user_id, body, happened_time, received_time)
       left join boxes b on b.id = e.box_id and b.site_id = e.site_id left join users u on u.id = e.user_id
@@ -210,6 +219,7 @@ export const moveAtDoor = async (
       time: event.happenedTime,
       place: event.place,
       compartment,
+      silent: parcelFields(body).notify === false,
       ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
     },
   );
@@ -254,6 +264,8 @@ const noteEvent = async (
 ): Promise<void> => {
   const { body } = event;
   const { reason } = parcelFields(body);
+  const changes =
+    event.type === 'STEP_DONE' ? await writeStepFacts(trx, id, event) : reason && { reason: [null, reason] };
   const late = Date.now() - event.happenedTime.getTime() >= lateMs;
   await sql`
     with changed as (
@@ -261,7 +273,7 @@ const noteEvent = async (
     )
     insert into order_events
       (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name, place, event_time, told_time)
-    select ${id}::bigint, 'CHANGE_ORDER', ${event.type}, ${reason ? JSON.stringify({ reason: [null, reason] }) : null}::jsonb,
+    select ${id}::bigint, 'CHANGE_ORDER', ${event.type}, ${changes ? JSON.stringify(changes) : null}::jsonb,
       changed.version, ${actor.userId}::bigint, ${actor.userName}, ${event.place}, ${event.happenedTime}::timestamptz,
       case when ${late} then clock_timestamp() end
     from changed`.execute(trx);

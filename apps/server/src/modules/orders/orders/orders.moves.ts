@@ -43,6 +43,8 @@ export interface Move {
   readonly place?: string | undefined;
   /** The compartment that a step into a locker takes. */
   readonly compartment?: { readonly siteId: string; readonly boxId: string; readonly name: string } | undefined;
+  /** The recipient is not told. */
+  readonly silent?: boolean | undefined;
   /** Columns that change with the status, and what the event says of them: {field: [from, to]}. */
   readonly sets?: readonly RawBuilder<unknown>[];
   readonly changes?: Readonly<Record<string, readonly [string | null, string | null]>>;
@@ -97,7 +99,7 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
     await occupyDoor(trx, taken, move.compartment.boxId);
     await keepCompartment(trx, taken, move.to, move.compartment.name);
   }
-  const news = newsOf(move.to, move.time);
+  const news = move.silent === true ? undefined : newsOf(move.to, move.time);
   if (news)
     await tellOrders(
       trx,

@@ -29,6 +29,7 @@ interface Due {
 interface Found {
   readonly siteId: string;
   readonly orderId: string;
+  readonly serviceId: string | null;
   readonly numbers: string[];
   readonly place: AccessOrder['place'];
   readonly boxId: string | null;
@@ -58,7 +59,8 @@ const takeDue = async (trx: Trx): Promise<Due[]> => {
 /** Those of the orders that the terminals of the sites have to know. */
 const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
-    select d.site_id::text as "siteId", o.id::text as "orderId", array[o.tracking_number, o.order_number] as numbers,
+    select d.site_id::text as "siteId", o.id::text as "orderId",
+      o.service_id::text as "serviceId", array[o.tracking_number, o.order_number] as numbers,
       case when p.here then 'STORED' else 'EXPECTED' end as place,
       case when p.here then o.box_id::text else h.box_id::text end as "boxId", t.name as size,
       o.accessibility_compartment as low, case when o.status = 'Customer stored' then 'CUSTOMER' else 'COURIER' end as by,
