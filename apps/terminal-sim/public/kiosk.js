@@ -1,5 +1,6 @@
 /** The screen of a terminal as customers, couriers and staff use it: by touch, by keyboard, and on a phone. */
 import { columnsOf, make, say } from './elements.js';
+import { workflowSteps } from './kiosk-steps.js';
 
 const languageNames = { en_US: 'English', zh_HK: '繁體中文', pt_BR: 'Português', id_ID: 'Bahasa Indonesia' };
 const digits = [...'123456789'];
@@ -26,6 +27,7 @@ const notices = {
   ALREADY_STORED: 'alreadyStored',
   NO_PARCELS: 'noParcels',
   NO_SCAN: 'noScan',
+  TOO_HEAVY: 'tooHeavy',
 };
 
 /**
@@ -216,6 +218,10 @@ export const createKiosk = (act, label, preferred) => {
       ];
     },
   };
+  Object.assign(
+    steps,
+    workflowSteps({ text, heading, button, buttons, entry, quiet, act, languageOf: () => language }),
+  );
   const elsewhere = (wanted, others = []) =>
     wanted === 'STORE'
       ? others.map((boxId) => button('inDoor', 'ELSEWHERE', { action: { value: boxId } }, { door: doorName(boxId) }))

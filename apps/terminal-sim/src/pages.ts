@@ -14,6 +14,7 @@ const file = (name: string, type: string) => ({ body: readFileSync(join(folder, 
 const files = new Map([
   ['/cabinet.js', file('cabinet.js', 'text/javascript; charset=utf-8')],
   ['/kiosk.js', file('kiosk.js', 'text/javascript; charset=utf-8')],
+  ['/kiosk-steps.js', file('kiosk-steps.js', 'text/javascript; charset=utf-8')],
   ['/kiosk.css', file('kiosk.css', 'text/css; charset=utf-8')],
   ['/elements.js', file('elements.js', 'text/javascript; charset=utf-8')],
   ['/cabinet.css', file('cabinet.css', 'text/css; charset=utf-8')],
@@ -27,8 +28,8 @@ const headers = {
   'referrer-policy': 'no-referrer',
   'cache-control': 'no-store',
 };
-/** Bytes of what a page sends. */
-const bodyMax = 10_000;
+/** Bytes of what a page sends: a picture at most. */
+const bodyMax = 70_000;
 /** ms in which changes are gathered: a column of doors that opens is one event. */
 const gatherMs = 20;
 const aliveMs = 15_000;

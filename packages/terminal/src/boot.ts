@@ -114,6 +114,9 @@ export const boot = (parts: BootParts): Boot | undefined => {
       software: parts.software,
       configHash: configuration.hash,
       access: access.version,
+      workflows: Object.fromEntries(
+        (configuration.current?.workflows ?? []).map(({ workflowId, version }) => [workflowId, version]),
+      ),
       doors: cabinet.doors(),
       ...(parts.page !== undefined && { page: parts.page }),
     }),

@@ -33,7 +33,7 @@ export interface ConnectionParts {
   readonly credentials: () => Credentials;
   readonly stamp: () => Envelope;
   /** What a birth says beside its envelope, clock and queue. */
-  readonly self: () => Pick<Birth, 'software' | 'configHash' | 'access' | 'doors' | 'page'>;
+  readonly self: () => Pick<Birth, 'software' | 'configHash' | 'access' | 'workflows' | 'doors' | 'page'>;
   readonly message: (topic: string, payload: Buffer) => void;
   /** The broker has taken this identity. */
   readonly taken: (credentials: Credentials) => void;
@@ -116,6 +116,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
         queued: outbox.length,
         configHash: parts.self().configHash,
         access: parts.self().access,
+        workflows: parts.self().workflows,
       };
       void publish(through, topic('tele'), JSON.stringify(body));
     };

@@ -10,6 +10,7 @@ import type { ToldParcelEvent } from '../boot.ts';
 import type { Cabinet } from '../cabinet.ts';
 import type { Store } from '../store/store.ts';
 import { type Places, doorFor } from './places.ts';
+import type { ByWorkflow, Phase, StepFact } from './steps.ts';
 
 export interface Who {
   readonly by: Visitor;
@@ -31,15 +32,15 @@ export interface Job {
   readonly before: DoorSnapshot['article'];
   /** Doors that failed on this visit. */
   readonly avoid: readonly string[];
+  /** What the workflow asks to be told with the event of the door, and of the parcel. */
+  readonly byWorkflow?: ByWorkflow;
+  readonly facts?: readonly StepFact[];
   /** What is wrong with this door, as somebody said while it was open. */
   readonly problem?: VisitFailure;
 }
 
 /** What a parcel is, before it has a door. */
 export type Parcel = Omit<Job, 'boxId' | 'before' | 'avoid' | 'wanted' | 'problem'>;
-
-/** OPEN: somebody is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
-export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
 
 export interface Ending {
   readonly result: 'STORED' | 'TAKEN' | 'FAILED';
@@ -95,6 +96,15 @@ const numberOf = ({ number, order }: Parcel): { number?: string } => {
   return told === undefined ? {} : { number: told };
 };
 
+/** What events say of a parcel and of who has it. */
+export const tellOf = (parcel: Parcel) => ({
+  ...(parcel.order && parcel.order.orderId !== '' && { orderId: parcel.order.orderId }),
+  ...numberOf(parcel),
+  by: parcel.who.by,
+  ...(parcel.who.userId !== undefined && { userId: parcel.who.userId }),
+  how: parcel.who.how,
+});
+
 export const createDoorJob = (parts: DoorJobParts): DoorJob => {
   const { cabinet, access, store } = parts;
   let job: Job | undefined;
@@ -116,20 +126,13 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
     keep(undefined);
     if (ended) parts.ended(ending, ended.who);
   };
-  const about = (parcel: Parcel) => ({
-    ...(parcel.order && parcel.order.orderId !== '' && { orderId: parcel.order.orderId }),
-    ...numberOf(parcel),
-    by: parcel.who.by,
-    ...(parcel.who.userId !== undefined && { userId: parcel.who.userId }),
-    how: parcel.who.how,
-  });
   const tellUnchanged = (of: Job, reason?: VisitFailure): void => {
     const { boxId, wanted } = of;
-    parts.tell({ type: 'NOTHING_CHANGED', boxId, wanted, ...about(of), ...(reason && { reason }) });
+    parts.tell({ type: 'NOTHING_CHANGED', boxId, wanted, ...tellOf(of), ...(reason && { reason }) });
   };
   const tellFailed = (parcel: Parcel, reason: VisitFailure): void => {
     // A customer comes again; a courier takes the parcel away.
-    if (parcel.who.by !== 'CUSTOMER') parts.tell({ type: 'STORE_FAILED', reason, ...about(parcel) });
+    if (parcel.who.by !== 'CUSTOMER') parts.tell({ type: 'STORE_FAILED', reason, ...tellOf(parcel) });
   };
   const open = (next: Job): void => {
     openMeanwhile.clear();
@@ -179,9 +182,11 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
     if (!job) return;
     const { wanted, boxId, order, number, who } = job;
     const type = wanted === 'STORE' ? 'PARCEL_STORED' : 'PARCEL_TAKEN';
-    let moment = parts.tell({ type, boxId, ...about(job) });
+    let moment = parts.tell({ type, boxId, ...tellOf(job), ...job.byWorkflow });
+    for (const fact of job.facts ?? [])
+      parts.tell({ type: 'STEP_DONE', boxId: lies ?? boxId, ...tellOf(job), ...fact });
     const isElsewhere = lies !== undefined && lies !== boxId;
-    if (isElsewhere) moment = parts.tell({ type: 'PARCEL_MOVED', boxId: lies, fromBoxId: boxId, ...about(job) });
+    if (isElsewhere) moment = parts.tell({ type: 'PARCEL_MOVED', boxId: lies, fromBoxId: boxId, ...tellOf(job) });
     const stored: AccessOrder = {
       ...(order ?? { orderId: '', numbers: [number ?? ''], size: null, low: false, pin: null, takeCode: null }),
       overdueTime: null,

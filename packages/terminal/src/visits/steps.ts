@@ -1,6 +1,29 @@
 /** What people do at a terminal, and what its screen shows: both as plain values, so that any screen can be put in front of it. */
-import type { Credential, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
-import type { Phase } from './door-job.ts';
+import type { Credential, stepMethods, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
+
+/** OPEN: somebody is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
+export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
+
+/** The steps of workflows that ask somebody for something; the screen is named after them. */
+const asking = ['WEIGH', 'TAKE_PHOTO', 'PAY', 'SIGN', 'DECIDE'] as const;
+export type Asking = (typeof asking)[number];
+export const isAsking = (step: string): step is Asking => (asking as readonly string[]).includes(step);
+
+/** What the events of a visit say of its workflow: which it is, and whether it tells the recipient. */
+export interface ByWorkflow {
+  readonly workflow?: { readonly workflowId: string; readonly version: number };
+  readonly notify?: boolean;
+}
+
+/** What a step told, without the parcel that it is about. */
+export interface StepFact extends Pick<ByWorkflow, 'workflow'> {
+  readonly step: number;
+  readonly method: (typeof stepMethods)[number];
+  readonly grams?: number;
+  readonly place?: 'OFFLINE' | 'DESK';
+  readonly answer?: 'YES' | 'NO';
+  readonly image?: string;
+}
 
 /** Something that somebody does; what does not fit to the step of the screen is ignored. */
 export interface VisitAction {
@@ -19,8 +42,10 @@ export interface VisitAction {
     | 'NO'
     | 'AGAIN'
     | 'ELSEWHERE'
+    | 'PICTURE'
+    | 'WITHOUT'
     | 'BACK';
-  /** What was typed or scanned, the size, the key of a parcel, the reason, the door. */
+  /** What was typed or scanned, the size, the key of a parcel, the reason, the door, a picture in base64. */
   readonly value?: string;
   /** PHONE, and PROBLEM before there is a door: the number of the parcel. */
   readonly number?: string;
@@ -31,10 +56,10 @@ export interface VisitAction {
 }
 
 export type StepName =
-  'WELCOME' | 'COLLECT' | 'DROP_OFF' | 'SIGN_IN' | 'MENU' | 'NUMBER' | 'SIZES' | 'PARCELS' | 'RECEIPT' | Phase;
+  'WELCOME' | 'COLLECT' | 'DROP_OFF' | 'SIGN_IN' | 'MENU' | 'NUMBER' | 'SIZES' | 'PARCELS' | 'RECEIPT' | Asking | Phase;
 
 /** Why nothing came of what somebody did. */
-export type Notice = 'WRONG' | 'BLOCKED' | 'CLOSED' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN';
+export type Notice = 'WRONG' | 'BLOCKED' | 'CLOSED' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN' | 'TOO_HEAVY';
 
 export interface Screen {
   readonly step: StepName;
@@ -58,6 +83,8 @@ export interface Screen {
   readonly parcels?: readonly { readonly key: string; readonly number: string; readonly boxId: string }[];
   /** Doors that were open meanwhile. */
   readonly others?: readonly string[];
+  /** Settings of the step that asks. */
+  readonly settings?: Readonly<Record<string, unknown>>;
   /** For a phone with the key of the site. */
   readonly challenge?: string;
 }

@@ -3,6 +3,8 @@
  * stores parcels and takes them back, a customer collects or drops off. What they did is told as events.
  */
 import { randomBytes } from 'node:crypto';
+import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { currentUnit } from '@cubby/contract/catalogue/workflows/workflow-run';
 import type { AccessOrder, AccessPerson } from '@cubby/contract/device/access.schemas';
 import { type Credential, type VisitFailure, visitFailures } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
@@ -13,8 +15,9 @@ import { type DoorJobParts, type Ending, type Parcel, type Who, createDoorJob } 
 import { createKeypad } from './keypad.ts';
 import { takesParcels } from './opening.ts';
 import { isSignedBy } from './phone.ts';
-import { type Places, doorFor, freeSizes } from './places.ts';
-import type { Notice, Screen, StepName, VisitAction } from './steps.ts';
+import { type Places, freeSizes } from './places.ts';
+import { isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
+import { createWorkflowVisits } from './workflow-visits.ts';
 
 export interface VisitParts extends Omit<DoorJobParts, 'places' | 'changed' | 'ended'> {
   readonly clock: Clock;
@@ -49,7 +52,6 @@ export const createVisits = (parts: VisitParts): Visits => {
   let step: StepName = 'WELCOME';
   let who: Who | undefined;
   let notice: Notice | undefined;
-  let parcel: Parcel | undefined;
   let ending: Ending | undefined;
   let challenge: string | undefined;
   let stopIdle = (): void => undefined;
@@ -85,7 +87,7 @@ export const createVisits = (parts: VisitParts): Visits => {
   const home = (): void => {
     if (doors.job) doors.leave();
     who = undefined;
-    parcel = undefined;
+    workflow.leave();
     ending = undefined;
     go('WELCOME');
   };
@@ -98,9 +100,17 @@ export const createVisits = (parts: VisitParts): Visits => {
       log(`visit ${by.by} ${by.userId ?? ''} ${now.result} ${now.boxId ?? ''} ${now.reason ?? ''}`);
       who = by;
       ending = now;
-      parcel = undefined;
-      go('RECEIPT');
+      if (now.result === 'FAILED') workflow.leave();
+      if (!workflow.doorDone()) go('RECEIPT');
     },
+  });
+  const workflow = createWorkflowVisits({
+    doors,
+    places,
+    now: parts.now,
+    tell: parts.tell,
+    go,
+    ended: (byName) => (byName ? go('MENU') : home()),
   });
   const keypad = createKeypad(parts.store, clock, changed);
 
@@ -122,22 +132,14 @@ export const createVisits = (parts: VisitParts): Visits => {
     go('MENU');
   };
   const takeOut = (order: AccessOrder, by: Who): void => {
-    if (order.boxId === null) return;
-    who = by;
-    doors.begin('TAKE', order.boxId, { order, who: by });
+    if (order.boxId !== null)
+      begin(by.by === 'CUSTOMER' ? 'FOR_CUSTOMER_TAKE' : 'FOR_MERCHANT_TAKE', { order, who: by });
   };
-  /** Finds a door; where none is named, somebody chooses a size. */
-  const putIn = (wanted: Parcel): void => {
-    const known = places();
-    if (!known) return;
-    parcel = wanted;
-    const { order, size } = wanted;
-    const about = { order, size: size ?? order?.size ?? undefined, avoid: [] };
-    const isPlain = about.size === undefined && (order?.boxId ?? null) === null;
-    const door = isPlain ? undefined : doorFor(known, about);
-    if (door) doors.begin('STORE', door.boxId, wanted);
-    else if (freeSizes(known, about).length > 0) go('SIZES');
-    else doors.fail(wanted, 'NO_FREE_COMPARTMENT');
+  const putIn = (parcel: Parcel): void =>
+    begin(parcel.who.by === 'CUSTOMER' ? 'FOR_CUSTOMER_STORE' : 'FOR_MERCHANT_STORE', parcel);
+  const begin = (flow: Flow, parcel: Parcel): void => {
+    who = parcel.who;
+    workflow.begin(flow, parcel);
   };
   const parcelOf = (number: string): Omit<Parcel, 'who'> => {
     const order = access.byNumber(number).find(({ place }) => place === 'EXPECTED');
@@ -189,7 +191,7 @@ export const createVisits = (parts: VisitParts): Visits => {
     const isSignedIn = who?.userId !== undefined && step !== 'MENU';
     if (!isSignedIn) return home();
     if (doors.job) doors.leave();
-    parcel = undefined;
+    workflow.leave();
     ending = undefined;
     go('MENU');
   };
@@ -200,11 +202,12 @@ export const createVisits = (parts: VisitParts): Visits => {
     const isAtMenu = step === 'MENU' || step === 'RECEIPT';
     if (doors.job) return actAtDoor(does, value, isReason(value) ? value : undefined);
     if (does === 'BACK') return back();
+    if (isAsking(step)) return workflow.answer({ does, value: value.trim() });
     if (does === 'ENTER') return enter(value.trim(), scanned);
     if (does === 'PHONE') return phone(number, signature);
     if (step === 'WELCOME' && (does === 'COLLECT' || does === 'SIGN_IN')) return go(does);
     if (step === 'WELCOME' && does === 'DROP_OFF') return isOpen() ? go(does) : go('WELCOME', 'CLOSED');
-    if (does === 'SIZE' && step === 'SIZES' && parcel) return putIn({ ...parcel, size: value });
+    if (does === 'SIZE' && step === 'SIZES') return workflow.chooseSize(value);
     if (!signedIn) return;
     if (does === 'STORE' && isAtMenu) return isOpen() ? go('NUMBER') : go('MENU', 'CLOSED');
     if (does === 'RETRIEVE' && isAtMenu) return parcels().length > 0 ? go('PARCELS') : go('MENU', 'NO_PARCELS');
@@ -212,7 +215,7 @@ export const createVisits = (parts: VisitParts): Visits => {
       const order = parcels().find((each) => keyOf(each) === value);
       if (order) takeOut(order, signedIn);
     } else if (does === 'PROBLEM' && isReason(value) && (step === 'NUMBER' || step === 'SIZES'))
-      doors.fail(parcel ?? { who: signedIn, ...parcelOf(number.trim()) }, value);
+      doors.fail(workflow.visit?.parcel ?? { who: signedIn, ...parcelOf(number.trim()) }, value);
   };
   const actAtDoor = (does: VisitAction['does'], value: string, reason: VisitFailure | undefined): void => {
     if (does === 'BACK') back();
@@ -243,7 +246,9 @@ export const createVisits = (parts: VisitParts): Visits => {
         others: doors.others(),
         ...(job.problem && { reason: job.problem }),
       }),
-      ...(step === 'SIZES' && !job && known && { sizes: freeSizes(known, { order: parcel?.order, avoid: [] }) }),
+      ...(step === 'SIZES' &&
+        !job &&
+        known && { sizes: freeSizes(known, { order: workflow.visit?.parcel.order, avoid: [] }) }),
       ...(step === 'PARCELS' &&
         !job && {
           parcels: parcels().map((order) => ({
@@ -252,6 +257,7 @@ export const createVisits = (parts: VisitParts): Visits => {
             boxId: order.boxId ?? '',
           })),
         }),
+      ...(isAsking(step) && !job && workflow.visit && { settings: currentUnit(workflow.visit.run)?.settings ?? {} }),
       ...(challenge !== undefined && !job && { challenge }),
     };
   };

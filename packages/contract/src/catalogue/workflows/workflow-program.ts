@@ -39,6 +39,14 @@ export interface ProgramUnit {
   readonly flows: readonly Flow[];
 }
 
+/** A program without what newer servers may add to it. */
+export interface PlainProgram {
+  readonly workflowId: string;
+  readonly code: string;
+  readonly version: number;
+  readonly units: readonly ProgramUnit[];
+}
+
 export const problemCodes = [
   'noUnits',
   'notInFlow',
@@ -152,7 +160,7 @@ const merchants = ['FOR_MERCHANT_STORE', 'FOR_MERCHANT_TAKE'] as const;
 const customers = ['FOR_CUSTOMER_STORE', 'FOR_CUSTOMER_TAKE'] as const;
 
 /** What a terminal runs where the service names no workflow. */
-export const builtInProgram: Omit<Program, 'units'> & { readonly units: readonly ProgramUnit[] } = {
+export const builtInProgram: PlainProgram = {
   workflowId: '',
   code: 'PARCEL',
   version: 0,

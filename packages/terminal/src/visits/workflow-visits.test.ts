@@ -1,0 +1,137 @@
+import type { ProgramUnit } from '@cubby/contract/catalogue/workflows/workflow-program';
+import { builtInProgram } from '@cubby/contract/catalogue/workflows/workflow-program';
+import { type Method, methodFacts } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { expect, test } from 'vitest';
+import { expected, serve, siteConfig, stored, verifierOf } from '../testing/people.fixture.ts';
+
+const service = { serviceId: '5', name: 'Parcels', workflowId: '3' };
+const unit = (method: Method, more: Partial<ProgramUnit> = {}): ProgramUnit => ({
+  step: 1,
+  method,
+  settings: {},
+  input: methodFacts(method).input,
+  switchType: 'ALWAYS',
+  flows: ['FOR_MERCHANT_STORE', 'FOR_CUSTOMER_TAKE'],
+  ...more,
+});
+const siteWith = (...units: ProgramUnit[]) => ({
+  of: {
+    ...siteConfig,
+    services: [service],
+    workflows: [
+      {
+        workflowId: '3',
+        code: 'PARCEL',
+        version: 7,
+        units: units.map((each, at) => ({ ...each, step: at + 1, input: [...each.input], flows: [...each.flows] })),
+      },
+    ],
+  },
+});
+const store = ['IDENTIFY_COURIER', 'SCAN_PARCEL', 'CHOOSE_SIZE'] as const;
+const door = [unit('OPEN_DOOR'), unit('CONFIRM_CLOSED')];
+const workflow = { workflowId: '3', version: 7 };
+const picture = Buffer.from('picture').toString('base64');
+
+test('a workflow asks for what it says, in its order, and tells it with the parcel', async () => {
+  const { signIn, act, atDoor, screen, told } = await serve(
+    [expected('1', { serviceId: '5' })],
+    siteWith(
+      ...store.map((method) => unit(method, { flows: ['FOR_MERCHANT_STORE'] })),
+      unit('WEIGH', { settings: { maxGrams: 2000 }, flows: ['FOR_MERCHANT_STORE'] }),
+      unit('TAKE_PHOTO'),
+      unit('DECIDE', { settings: { by: 'ASK', question: { en_US: 'Is it fragile?' } } }),
+      unit('PAY', { settings: { place: 'DESK' }, switchType: 'IF_YES' }),
+      ...door,
+      unit('SIGN'),
+      unit('RECEIPT'),
+    ),
+  );
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(screen()).toMatchObject({ step: 'WEIGH', settings: { maxGrams: 2000 } });
+  await act({ does: 'ENTER', value: '2001' });
+  expect(screen()).toMatchObject({ step: 'WEIGH', notice: 'TOO_HEAVY' });
+  await act({ does: 'ENTER', value: '1200' }, { does: 'YES' });
+  expect(screen().step).toBe('TAKE_PHOTO');
+  await act({ does: 'PICTURE', value: picture });
+  expect(screen()).toMatchObject({ step: 'DECIDE', settings: { question: { en_US: 'Is it fragile?' } } });
+  await act({ does: 'YES' });
+  expect(screen()).toMatchObject({ step: 'PAY', settings: { place: 'DESK' } });
+  await act({ does: 'YES' });
+  expect(screen().step).toBe('OPEN');
+  await atDoor(true);
+  expect(screen().step).toBe('SIGN');
+  await act({ does: 'WITHOUT' });
+  expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'STORED' });
+  const about = { orderId: '1', number: 'T-1', by: 'COURIER', workflow };
+  expect(told().slice(1)).toMatchObject([
+    // It has no step that notifies.
+    { type: 'PARCEL_STORED', notify: false, ...about },
+    { type: 'STEP_DONE', step: 4, method: 'WEIGH', grams: 1200, ...about },
+    { type: 'STEP_DONE', step: 5, method: 'TAKE_PHOTO', image: picture, ...about },
+    { type: 'STEP_DONE', step: 6, method: 'DECIDE', answer: 'YES', ...about },
+    { type: 'STEP_DONE', step: 7, method: 'PAY', place: 'DESK', ...about },
+    { type: 'STEP_DONE', step: 10, method: 'SIGN', ...about },
+  ]);
+});
+
+test('a customer takes a parcel by the workflow of its service; another service goes on as ever', async () => {
+  const { act, atDoor, screen, told } = await serve(
+    [
+      stored('1', '101', { serviceId: '5', takeCode: verifierOf('code', 'ONE') }),
+      stored('2', '102', { serviceId: '6', takeCode: verifierOf('code', 'TWO') }),
+    ],
+    siteWith(unit('ENTER_CODE'), unit('PAY', { settings: { place: 'OFFLINE' } }), ...door, unit('NOTIFY')),
+  );
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: 'ONE' });
+  expect(screen().step).toBe('PAY');
+  await act({ does: 'NO' });
+  expect(screen().step).toBe('PAY');
+  await act({ does: 'YES' });
+  await atDoor(false);
+  // It gives no receipt.
+  expect(screen().step).toBe('WELCOME');
+  await act({ does: 'COLLECT' }, { does: 'ENTER', value: 'TWO' });
+  await atDoor(false);
+  expect(screen().step).toBe('RECEIPT');
+  expect(told().map(({ type, orderId, notify }) => [type, orderId, notify])).toEqual([
+    ['PARCEL_TAKEN', '1', undefined],
+    ['STEP_DONE', '1', undefined],
+    ['PARCEL_TAKEN', '2', undefined],
+  ]);
+});
+
+test('a workflow may refuse what it knows: no door opens, and the reason is told', async () => {
+  const { signIn, act, screen, told, simulated } = await serve(
+    [],
+    siteWith(
+      ...store.slice(0, 2).map((method) => unit(method, { flows: ['FOR_MERCHANT_STORE'] })),
+      unit('DECIDE', { settings: { by: 'UNKNOWN' } }),
+      unit('REFUSE', { settings: { reason: 'LABEL_NOT_AVAILABLE' }, switchType: 'IF_YES' }),
+      unit('CHOOSE_SIZE'),
+      ...door,
+    ),
+  );
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'NOBODY-KNOWS' });
+  expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'FAILED', reason: 'LABEL_NOT_AVAILABLE' });
+  expect(told().at(-1)).toMatchObject({ type: 'STORE_FAILED', reason: 'LABEL_NOT_AVAILABLE', number: 'NOBODY-KNOWS' });
+  expect(simulated.cabinet.doors().every(({ sensor }) => sensor === 'CLOSED')).toBe(true);
+});
+
+test('a visit that has begun ends under its version, and the terminal says which it runs', async () => {
+  const first = siteWith(...builtInProgram.units, unit('SIGN'));
+  const { signIn, act, atDoor, screen, broker, clock } = await serve([expected('1', { serviceId: '5' })], first);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(screen().step).toBe('OPEN');
+  const { configMessage } = await import('../testing/site.fixture.ts');
+  const second = siteWith(...builtInProgram.units);
+  const [program] = second.of.workflows;
+  broker.deliver('cfg', configMessage({ ...second.of, workflows: program ? [{ ...program, version: 8 }] : [] }));
+  await clock.advance(1_000);
+  await atDoor(true);
+  expect(screen().step).toBe('SIGN');
+  expect(broker.heard.findLast(({ uplink }) => uplink === 'tele')?.body).toMatchObject({ workflows: { 3: 8 } });
+});
