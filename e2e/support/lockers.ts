@@ -102,6 +102,7 @@ export const standTerminal = async (code: string): Promise<StandingTerminal> => 
 /** The link of a terminal without the terminal: what it tells is what the journey says. @param token of a new session */
 export const speakAsTerminal = async (siteId: string, token: string) => {
   const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
+  const boxes = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
   const identity = await enrol(world().url, code);
   const bootId = identity.firstBootId;
   let seq = 0;
@@ -121,8 +122,11 @@ export const speakAsTerminal = async (siteId: string, token: string) => {
     { opened: () => opened(), message: () => undefined, closed: () => undefined },
   );
   await open;
+  const doors = boxes
+    .filter(({ management }) => !management)
+    .map(({ boxId }) => ({ boxId, sensor: 'CLOSED', article: 'UNKNOWN' }));
   const software = { version: '1.0.0', system: 'LINUX' };
-  await link.publish(uplinkTopic(identity, 'birth'), body({ monotonicMs: 5, software, configHash: null, doors: [] }));
+  await link.publish(uplinkTopic(identity, 'birth'), body({ monotonicMs: 5, software, configHash: null, doors }));
   return {
     tell: (uplink: 'door' | 'event', fields: object) => link.publish(uplinkTopic(identity, uplink), body(fields)),
     end: () => link.end(),
