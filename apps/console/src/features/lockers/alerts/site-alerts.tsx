@@ -19,16 +19,18 @@ const useOpenAlerts = (place: { readonly siteId: string } | { readonly boxId: st
   return data;
 };
 
+/** Leads to the open alerts of the site. */
+const AlertsBadge = ({ siteId, label }: { readonly siteId: string; readonly label: string }) => {
+  const href = addressOf('/app/AlertLocker', { alertStatus: 'OPEN', siteId });
+  return <StatusBadge meaning="red" label={<a href={href}>{label}</a>} quiet />;
+};
+
 /** How many alerts are open at the site, with the way to them. */
 export const SiteAlerts = ({ siteId }: { readonly siteId: string }) => {
   const { t } = useTranslation();
   const count = useOpenAlerts({ siteId })?.totalElements ?? 0;
   if (count === 0) return null;
-  return (
-    <a href={addressOf('/app/AlertLocker', { alertStatus: 'OPEN', siteId })}>
-      <StatusBadge meaning="red" label={t('alerts.bell.open', { count })} quiet />
-    </a>
-  );
+  return <AlertsBadge siteId={siteId} label={t('alerts.bell.open', { count })} />;
 };
 
 /** The open alerts of a compartment. */
@@ -42,10 +44,8 @@ export const DoorAlerts = ({ boxId }: { readonly boxId: string }) => {
       <ul className={classes.list}>
         {alerts.map((alert) => (
           <li key={alert.alertId}>
-            <a href={addressOf('/app/AlertLocker', { alertStatus: 'OPEN', siteId: alert.siteId })}>
-              <StatusBadge meaning="red" label={t(`alerts.types.${alert.alertType}`)} quiet />
-            </a>
-            <span>{alertDetail(alert, t)}</span>
+            <AlertsBadge siteId={alert.siteId} label={t(`alerts.types.${alert.alertType}`)} />
+            {alertDetail(alert, t)}
             <TimeText at={alert.alertOpenTime} age />
           </li>
         ))}
