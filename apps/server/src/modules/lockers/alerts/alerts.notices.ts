@@ -13,7 +13,7 @@ export const tellOfAlertJob = defineJob(
   z.object({ alertId: z.string(), userId: z.string(), channel: z.enum(['MAIL', 'SMS']) }),
   { maxAttempts: 9 },
 );
-export type AlertNotice = z.infer<typeof tellOfAlertJob.payload>;
+type AlertNotice = z.infer<typeof tellOfAlertJob.payload>;
 
 /** Ringing alerts, each with everybody who sees it and chose a message of it. */
 const chosen = (where: Fragment, columns: Fragment): Fragment => sql`
@@ -40,7 +40,7 @@ export const tellOfAlerts = async (trx: Trx, ids: readonly string[]): Promise<vo
 };
 
 /** What a message on an alert says, and to whom. */
-export interface AlertToTell {
+interface AlertToTell {
   readonly type: AlertType;
   readonly siteId: string;
   readonly siteName: string;
