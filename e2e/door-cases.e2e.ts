@@ -1,46 +1,11 @@
-import { protocolVersion } from '@cubby/contract/device/device.limits';
-import { uplinkTopic } from '@cubby/contract/device/topics';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
-import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
-import { enrol, mqttLink } from '@cubby/terminal';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, createOrder, openSession } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
-import { buildLocker } from './support/lockers.ts';
-import { world } from './support/world.ts';
+import { buildLocker, speakAsTerminal } from './support/lockers.ts';
 
 signedInAs('admin');
-
-/** Tells what people did with parcels, as the terminal of a site. */
-const connectTerminal = async (siteId: string, token: string) => {
-  const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
-  const identity = await enrol(world().url, code);
-  const bootId = identity.firstBootId;
-  let seq = 0;
-  const body = (fields: object) =>
-    JSON.stringify({ v: protocolVersion, bootId, seq: (seq += 1), deviceTime: Date.now(), ...fields });
-  let opened = (): void => undefined;
-  const open = new Promise<void>((resolve) => (opened = resolve));
-  const link = mqttLink(
-    {
-      url: identity.mqttUrl ?? '',
-      clientId: identity.clientId,
-      username: identity.username,
-      password: identity.secret,
-      keepAliveSeconds: 60,
-      will: { topic: uplinkTopic(identity, 'death'), payload: body({}) },
-    },
-    { opened: () => opened(), message: () => undefined, closed: () => undefined },
-  );
-  await open;
-  const software = { version: '1.0.0', system: 'LINUX' };
-  await link.publish(uplinkTopic(identity, 'birth'), body({ monotonicMs: 5, software, configHash: null, doors: [] }));
-  return {
-    tell: (fields: object) => link.publish(uplinkTopic(identity, 'event'), body(fields)),
-    end: () => link.end(),
-  };
-};
 
 test('a terminal contradicts an order, a person decides; a parcel that no door took is brought back', async ({
   page,
@@ -51,10 +16,20 @@ test('a terminal contradicts an order, a person decides; a parcel that no door t
   const [door] = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
   const [ended, failed] = [await createOrder({ siteId }), await createOrder({ siteId })];
   await callServer(ordersCalls.cancelOrder, { body: { articleId: ended.articleId } }, { token });
-  const terminal = await connectTerminal(siteId, token);
+  const terminal = await speakAsTerminal(siteId, token);
   try {
-    await terminal.tell({ type: 'PARCEL_STORED', boxId: door?.boxId, orderId: ended.articleId, by: 'COURIER' });
-    await terminal.tell({ type: 'STORE_FAILED', orderId: failed.articleId, by: 'COURIER', reason: 'PARCEL_TOO_BIG' });
+    await terminal.tell('event', {
+      type: 'PARCEL_STORED',
+      boxId: door?.boxId,
+      orderId: ended.articleId,
+      by: 'COURIER',
+    });
+    await terminal.tell('event', {
+      type: 'STORE_FAILED',
+      orderId: failed.articleId,
+      by: 'COURIER',
+      reason: 'PARCEL_TOO_BIG',
+    });
 
     await page.goto(`/#/app/doorCases?siteId=${siteId}&state=OPEN`);
     const row = page.getByRole('row', { name: /Put in although the order has ended/ });

@@ -1,47 +1,12 @@
-import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
-import { usersCalls } from '@cubby/contract/people/users/users.calls';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { callServer, createOrder, openSession, readOrder, sessionOf } from './support/calls.ts';
+import { callServer, createOrder, openSession, readOrder } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
+import { handsAt, makeCourier } from './support/kiosk.ts';
 import { buildLocker } from './support/lockers.ts';
 import { startSimulator } from './support/terminals.ts';
 
 signedInAs('admin');
-
-/** A courier of the company, with a card. */
-const makeCourier = async (merchantId: string, card: string): Promise<void> => {
-  const { token } = await sessionOf('admin');
-  const [label] = await callServer(rolesCalls.listRoleLabels, {}, { token });
-  const role = {
-    nickname: `Couriers ${card.replaceAll('-', '_')}`,
-    labels: label ? [label.labelId] : [],
-    authorityIds: ['LOCKER_COURIER'],
-    merchantIds: [merchantId],
-  };
-  const { roleId } = await callServer(rolesCalls.createRole, { body: role }, { token });
-  const username = `courier_${card.toLowerCase().replaceAll('-', '_')}`;
-  const user = {
-    username,
-    email: `${username}@example.com`.slice(-40),
-    mobile: '+852 9876 5432',
-    merchantId,
-    roleIds: [roleId],
-    tokenId: card,
-    password: 'Typed_pass1',
-  };
-  await callServer(usersCalls.createUser, { body: user }, { token });
-};
-
-/** Somebody at the simulated cabinet. */
-const handsAt = (page: Page) => ({
-  scan: async (text: string) => {
-    await page.getByLabel('What it reads').fill(text);
-    await page.getByRole('button', { name: 'Scan', exact: true }).click();
-  },
-  press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
-});
 
 test('a courier stores a parcel at the kiosk, and its recipient collects it with the PIN', async ({ page, person }) => {
   test.slow();

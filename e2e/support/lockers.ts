@@ -1,9 +1,11 @@
 /** Lockers for journeys to work on, and terminals that stand in them. */
-import { deviceLimits } from '@cubby/contract/device/device.limits';
+import { deviceLimits, protocolVersion } from '@cubby/contract/device/device.limits';
+import { uplinkTopic } from '@cubby/contract/device/topics';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { numberGrid } from '@cubby/contract/lockers/boxes/boxes.grid';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
+import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import {
   type Clock,
   createSimulatedTerminal,
@@ -95,4 +97,38 @@ export const standTerminal = async (code: string): Promise<StandingTerminal> => 
       passed += ms;
     },
   });
+};
+
+/** The link of a terminal without the terminal: what it tells is what the journey says. @param token of a new session */
+export const speakAsTerminal = async (siteId: string, token: string) => {
+  const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
+  const boxes = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
+  const identity = await enrol(world().url, code);
+  const bootId = identity.firstBootId;
+  let seq = 0;
+  const body = (fields: object) =>
+    JSON.stringify({ v: protocolVersion, bootId, seq: (seq += 1), deviceTime: Date.now(), ...fields });
+  let opened = (): void => undefined;
+  const open = new Promise<void>((resolve) => (opened = resolve));
+  const link = mqttLink(
+    {
+      url: identity.mqttUrl ?? '',
+      clientId: identity.clientId,
+      username: identity.username,
+      password: identity.secret,
+      keepAliveSeconds: 60,
+      will: { topic: uplinkTopic(identity, 'death'), payload: body({}) },
+    },
+    { opened: () => opened(), message: () => undefined, closed: () => undefined },
+  );
+  await open;
+  const doors = boxes
+    .filter(({ management }) => !management)
+    .map(({ boxId }) => ({ boxId, sensor: 'CLOSED', article: 'UNKNOWN' }));
+  const software = { version: '1.0.0', system: 'LINUX' };
+  await link.publish(uplinkTopic(identity, 'birth'), body({ monotonicMs: 5, software, configHash: null, doors }));
+  return {
+    tell: (uplink: 'door' | 'event', fields: object) => link.publish(uplinkTopic(identity, uplink), body(fields)),
+    end: () => link.end(),
+  };
 };

@@ -12,6 +12,7 @@ import { accountHandlers } from './modules/people/account/index.ts';
 import { auditEventsHandlers } from './modules/settings/audit-events/index.ts';
 import { boxesHandlers } from './modules/lockers/boxes/index.ts';
 import { alertsHandlers } from './modules/lockers/alerts/index.ts';
+import { alertChoicesHandlers } from './modules/people/alert-choices/index.ts';
 import { commandsHandlers } from './modules/lockers/commands/index.ts';
 import { boxTypesHandlers } from './modules/lockers/box-types/index.ts';
 import { bulkUploadsHandlers } from './modules/orders/bulk-uploads/index.ts';
@@ -108,6 +109,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
   return {
     ...accountHandlers(deps),
     ...alertsHandlers(db),
+    ...alertChoicesHandlers(deps),
     ...auditEventsHandlers(db),
     ...boxesHandlers(db),
     ...boxTypesHandlers(db),

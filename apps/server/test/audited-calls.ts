@@ -25,6 +25,7 @@ export const withoutLine: Readonly<Record<string, string>> = {
   importBleKey: 'keeps nothing: the key travels sealed until a site is saved with it, which is a line',
   findSingleSignOn: 'a look-up: a POST, so that what was typed stands in no address',
   updatePins: 'what somebody has pinned to their own menu',
+  updateAlertChoices: 'of which alerts somebody wants to be told',
   startConfirmation:
     'sends the browser to the provider; its end is a line, and an attempt without an end opens nothing',
   startSingleSignOn:
@@ -84,6 +85,7 @@ const unwritten: Readonly<Record<string, string>> = {
   file_sweep: 'how far a look at the file store has come',
   upload_allowances: 'how much somebody has uploaded today',
   guesses: 'how often somebody has guessed',
+  alert_choices: 'of which alerts somebody wants to be told',
   user_pins: 'what somebody has pinned to their own menu',
   known_devices: 'where somebody has signed in, which is a line',
   'sessions insert': 'waits for its second step and opens nothing; with it, it is a line',

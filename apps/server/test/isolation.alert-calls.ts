@@ -1,8 +1,11 @@
 /** How the calls of alerts are kept from other companies' rows. */
 import type { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
+import type { alertChoicesCalls } from '@cubby/contract/people/alert-choices/alert-choices.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
-export const alertCoverage: Readonly<Record<keyof typeof alertsCalls, readonly Probe[] | Why>> = {
+export const alertCoverage: Readonly<
+  Record<keyof typeof alertsCalls | keyof typeof alertChoicesCalls, readonly Probe[] | Why>
+> = {
   queryAlertTypeList: 'no rows: a closed list',
   queryAlerts: [
     probe('queryAlerts', 'absent', () => ({ query: { size: 1000 } })),
@@ -21,4 +24,6 @@ export const alertCoverage: Readonly<Record<keyof typeof alertsCalls, readonly P
     })),
   ],
   getAlertBell: [probe('getAlertBell', 'absent', () => ({}))],
+  getAlertChoices: [probe('getAlertChoices', 'absent', () => ({}))],
+  updateAlertChoices: 'no rows: it writes the choices of the caller alone',
 };

@@ -31,6 +31,7 @@ export const buildPersonParts = async (
   await sql.insertInto('known_devices').values({ user_id, token_hash: digest }).execute();
   const pins = JSON.stringify([{ address: `/app/articleList?query=${company.name.split(' ')[0]}`, name: null }]);
   await raw`insert into user_pins (user_id, pins) values (${user_id}, ${pins}::jsonb)`.execute(sql);
+  await raw`insert into alert_choices (user_id, type, channels) values (${user_id}, 'OFFLINE', '{MAIL}')`.execute(sql);
   await raw`insert into role_pins (role_id, pins) values (${role_id}, ${pins}::jsonb)`.execute(sql);
   await sql
     .insertInto('verification_codes')
@@ -57,6 +58,7 @@ export const peopleRowsOf = (viewer: Viewer): Readonly<Record<string, number>> =
     recovery_codes: parts,
     known_devices: parts,
     user_pins: parts,
+    alert_choices: parts,
     role_pins: parts,
     verification_codes: parts,
   };

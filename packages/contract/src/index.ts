@@ -3,6 +3,7 @@ import { auditEventsCalls } from './settings/audit-events/audit-events.calls.ts'
 import { boxesCalls } from './lockers/boxes/boxes.calls.ts';
 import { siteLogCalls } from './lockers/site-log/site-log.calls.ts';
 import { alertsCalls } from './lockers/alerts/alerts.calls.ts';
+import { alertChoicesCalls } from './people/alert-choices/alert-choices.calls.ts';
 import { commandsCalls } from './lockers/commands/commands.calls.ts';
 import { brokerHooksCalls } from './lockers/terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './lockers/terminals/terminals.calls.ts';
@@ -72,6 +73,7 @@ export const calls = {
   ...boxesCalls,
   ...boxTypesCalls,
   ...alertsCalls,
+  ...alertChoicesCalls,
   ...commandsCalls,
   ...terminalsCalls,
   ...brokerHooksCalls,

@@ -10,6 +10,7 @@ import * as uplinks from '../device/uplinks.schemas.ts';
 import * as siteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as boxes from '../lockers/boxes/boxes.schemas.ts';
 import * as alerts from '../lockers/alerts/alerts.schemas.ts';
+import * as alertChoices from '../people/alert-choices/alert-choices.schemas.ts';
 import * as commands from '../lockers/commands/commands.schemas.ts';
 import * as brokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as terminals from '../lockers/terminals/terminals.schemas.ts';
@@ -74,6 +75,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   boxes,
   boxTypes,
   alerts,
+  alertChoices,
   commands,
   brokerHooks,
   terminals,

@@ -4,6 +4,7 @@ import { accountCalls } from '../people/account/account.calls.ts';
 import { auditEventsCalls } from '../settings/audit-events/audit-events.calls.ts';
 import { boxesCalls } from '../lockers/boxes/boxes.calls.ts';
 import { alertsCalls } from '../lockers/alerts/alerts.calls.ts';
+import { alertChoicesCalls } from '../people/alert-choices/alert-choices.calls.ts';
 import { commandsCalls } from '../lockers/commands/commands.calls.ts';
 import { brokerHooksCalls } from '../lockers/terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from '../lockers/terminals/terminals.calls.ts';
@@ -75,7 +76,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Companies: [companiesCalls, companyAdministrationCalls, companyLookupsCalls, companyVerificationsCalls],
   Compartments: [boxesCalls],
   Terminals: [terminalsCalls, brokerHooksCalls],
-  Alerts: [alertsCalls],
+  Alerts: [alertsCalls, alertChoicesCalls],
   Commands: [commandsCalls],
   Dashboard: [dashboardCalls],
   'Demo mailbox': [demoMailboxCalls],

@@ -1,11 +1,23 @@
 import { SiteInfoPage as Screen, type SiteInfoParts } from '../../features/lockers/sites/site-info-page.tsx';
+import { DoorAlerts, SiteAlerts } from '../../features/lockers/alerts/site-alerts.tsx';
 import { SiteWalk } from '../../features/orders/walks/site-walk.tsx';
 import { SiteTerminal } from '../../features/lockers/terminal/site-terminal.tsx';
+import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 
 const parts: SiteInfoParts = {
   terminal: ({ siteId, siteName }, locked) => <SiteTerminal siteId={siteId} siteName={siteName} locked={locked} />,
+  alerts: ({ siteId }) => (
+    <Can permission="ALERT_LIST">
+      <SiteAlerts siteId={siteId} />
+    </Can>
+  ),
+  doorAlerts: (boxId) => (
+    <Can permission="ALERT_LIST">
+      <DoorAlerts boxId={boxId} />
+    </Can>
+  ),
   walk: ({ siteId, siteName }) => <SiteWalk siteId={siteId} siteName={siteName} />,
 };
 
-/** siteInfo: the site, its compartments and its terminal, and the way to a walk. */
+/** siteInfo: the site, its compartments and its terminal, its open alerts, and the way to a walk. */
 export const SiteInfoPage = () => <Screen parts={parts} />;

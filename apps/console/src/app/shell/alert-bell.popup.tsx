@@ -9,8 +9,14 @@ import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { TimeText } from '../../ui/time-text/time-text.tsx';
 import classes from './task-menu.module.css';
 
+interface AlertPopupProps {
+  readonly popup: Popup;
+  readonly alerts: readonly Alert[];
+  readonly onChoose: () => void;
+}
+
 /** The newest alerts that ring, each with the way to its site. */
-export const AlertPopup = ({ popup, alerts }: { readonly popup: Popup; readonly alerts: readonly Alert[] }) => {
+export const AlertPopup = ({ popup, alerts, onChoose }: AlertPopupProps) => {
   const { t } = useTranslation();
   const leave = () => popup.onChange(false);
   return (
@@ -48,6 +54,16 @@ export const AlertPopup = ({ popup, alerts }: { readonly popup: Popup; readonly 
             ))}
           </ul>
         )}
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            leave();
+            onChoose();
+          }}
+        >
+          {t('alerts.choices.title')}
+        </button>
       </Popover.Dropdown>
     </AnchoredPopover>
   );

@@ -72,6 +72,12 @@ export interface AccessOrders {
   version: Int8;
 }
 
+export interface AlertChoices {
+  channels: string[];
+  type: string;
+  user_id: Int8;
+}
+
 export interface Alerts {
   acknowledged_by_id: Int8 | null;
   acknowledged_by_name: string | null;
@@ -2293,6 +2299,7 @@ export interface WorkflowVersions {
 export interface DB {
   access_due: AccessDue;
   access_orders: AccessOrders;
+  alert_choices: AlertChoices;
   alerts: Alerts;
   api_keys: ApiKeys;
   audit_events: AuditEvents;

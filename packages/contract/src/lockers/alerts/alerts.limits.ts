@@ -15,6 +15,10 @@ export const alertTypes = [
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 
+/** By which ways people are told of alerts. */
+export const alertChannels = ['CONSOLE', 'MAIL', 'SMS'] as const;
+export type AlertChannel = (typeof alertChannels)[number];
+
 /** As the wire spells them (network.md 4). */
 export const alertStatuses = ['OPEN', 'CLOSE'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];

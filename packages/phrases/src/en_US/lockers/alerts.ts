@@ -58,6 +58,20 @@ export const alerts = {
     none: 'No open alert that nobody has acknowledged.',
     all: 'All alerts',
   },
+  choices: {
+    title: 'Choose what rings',
+    help: 'A mail or text message goes out when an alert begins to ring. A channel that you can’t select is not set up, or your account has no address for it.',
+    channels: { CONSOLE: 'Console', MAIL: 'Mail', SMS: 'Text message' },
+    cell: '{{type}}: {{channel}}',
+    save: 'Save choices',
+    saved: 'Choices saved',
+  },
+  messages: {
+    subject: '{{what}}: {{where}}',
+    mail: 'Hello {{name}},\n\n{{what}}: {{where}}, since {{time}}.\n\nSee the alert and acknowledge it: {{link}}\n\nYou chose to get a mail for this type of alert. To change that, open the alerts in the console and select “Choose what rings”.',
+    sms: 'Cubby: {{what}} - {{where}}, {{time}}',
+  },
+  ofDoor: 'Open alerts',
   noMatch: { title: 'No matching alerts', text: 'Change the search or remove filters.' },
   first: { title: 'No alerts yet', text: 'What goes wrong at a locker shows here.' },
 };

@@ -66,6 +66,20 @@ export const alerts: PhrasesLike<typeof en> = {
     none: 'Tidak ada peringatan terbuka yang belum dikonfirmasi.',
     all: 'Semua peringatan',
   },
+  choices: {
+    title: 'Pilih peringatan yang diberitahukan',
+    help: 'Email dan SMS dikirim saat sebuah peringatan mulai diberitahukan. Saluran yang tidak dapat dipilih belum disiapkan, atau akun Anda tidak memiliki alamat untuk saluran itu.',
+    channels: { CONSOLE: 'Konsol', MAIL: 'Email', SMS: 'SMS' },
+    cell: '{{type}}: {{channel}}',
+    save: 'Simpan pilihan',
+    saved: 'Pilihan disimpan',
+  },
+  messages: {
+    subject: '{{what}}: {{where}}',
+    mail: 'Halo {{name}},\n\n{{what}}: {{where}}, sejak {{time}}.\n\nLihat peringatan dan konfirmasi: {{link}}\n\nAnda memilih menerima email untuk jenis peringatan ini. Untuk mengubahnya, buka peringatan di konsol dan pilih “Pilih peringatan yang diberitahukan”.',
+    sms: 'Cubby: {{what}} - {{where}}, {{time}}',
+  },
+  ofDoor: 'Peringatan terbuka',
   noMatch: { title: 'Tidak ada peringatan yang cocok', text: 'Ubah pencarian atau hapus filter.' },
   first: { title: 'Belum ada peringatan', text: 'Gangguan di loker tampil di sini.' },
 };

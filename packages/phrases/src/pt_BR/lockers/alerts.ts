@@ -60,6 +60,20 @@ export const alerts: PhrasesLike<typeof en> = {
     none: 'Nenhum alerta aberto sem confirmação.',
     all: 'Todos os alertas',
   },
+  choices: {
+    title: 'Escolher o que avisa',
+    help: 'E-mails e SMS são enviados quando um alerta começa a avisar. Um canal desativado não está configurado ou sua conta não tem um endereço para ele.',
+    channels: { CONSOLE: 'Console', MAIL: 'E-mail', SMS: 'SMS' },
+    cell: '{{type}}: {{channel}}',
+    save: 'Salvar escolhas',
+    saved: 'Escolhas salvas',
+  },
+  messages: {
+    subject: '{{what}}: {{where}}',
+    mail: 'Olá, {{name}},\n\n{{what}}: {{where}}, desde {{time}}.\n\nVeja o alerta e confirme: {{link}}\n\nVocê escolheu receber e-mail para este tipo de alerta. Para mudar isso, abra os alertas no console e selecione “Escolher o que avisa”.',
+    sms: 'Cubby: {{what}} - {{where}}, {{time}}',
+  },
+  ofDoor: 'Alertas abertos',
   noMatch: { title: 'Nenhum alerta corresponde', text: 'Altere a busca ou remova filtros.' },
   first: { title: 'Ainda não há alertas', text: 'O que der errado em um armário aparece aqui.' },
 };

@@ -1,5 +1,7 @@
 import { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
 import type { Alert } from '@cubby/contract/lockers/alerts/alerts.schemas';
+import { alertTypes } from '@cubby/contract/lockers/alerts/alerts.limits';
+import { alertChoicesCalls } from '@cubby/contract/people/alert-choices/alert-choices.calls';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
@@ -105,4 +107,30 @@ it('rings in the top bar for those who see alerts', async () => {
   const site = await screen.findByRole('link', { name: 'Central Plaza: A02', hidden: true });
   expect(site).toHaveAttribute('href', '#/app/siteInfo?id=9&door=2');
   expect(screen.getByRole('link', { name: 'All alerts', hidden: true })).toBeInTheDocument();
+});
+
+it('lets people choose by which channels each type reaches them, of those that do', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0 });
+  server.use(
+    answer(alertChoicesCalls.getAlertChoices, {
+      choices: alertTypes.map((alertType) => ({ alertType, channels: ['CONSOLE' as const] })),
+      channels: ['CONSOLE', 'MAIL'],
+    }),
+    answer(alertChoicesCalls.updateAlertChoices, ({ body }: SeenRequest) => {
+      sent.push(body);
+      return { success: true } as const;
+    }),
+  );
+  await open();
+  await user.click(await screen.findByRole('button', { name: '2 open alerts' }));
+  await user.click(await screen.findByRole('button', { name: 'Choose what rings', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose what rings' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Offline: Mail' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Offline: Console' }));
+  expect(dialog.getByRole('checkbox', { name: 'Offline: Text message' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Save choices' }));
+  expect(await screen.findByText('Choices saved')).toBeVisible();
+  const { choices } = sent.at(-1) as { choices: unknown[] };
+  expect(choices).toHaveLength(alertTypes.length);
+  expect(choices).toContainEqual({ alertType: 'OFFLINE', channels: ['MAIL'] });
 });

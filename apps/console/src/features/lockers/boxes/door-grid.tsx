@@ -3,7 +3,7 @@ import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import type { CountedStatus } from '@cubby/contract/lockers/boxes/boxes.states';
 import { Button } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
-import { type KeyboardEvent, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
@@ -31,9 +31,11 @@ interface DoorGridProps {
   /** The compartment whose details are open. */
   readonly openId: string | undefined;
   readonly onOpen: (boxId: string | undefined) => void;
+  /** The open alerts of a compartment. */
+  readonly alerts?: ((boxId: string) => ReactNode) | undefined;
 }
 
-export const DoorGrid = ({ siteId, boxes, locked, openId, onOpen }: DoorGridProps) => {
+export const DoorGrid = ({ siteId, boxes, locked, openId, onOpen, alerts }: DoorGridProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const hint = useId();
@@ -216,6 +218,7 @@ export const DoorGrid = ({ siteId, boxes, locked, openId, onOpen }: DoorGridProp
           box={open}
           onClose={() => onOpen(undefined)}
           actions={<div className={classes.bar}>{actions([open])}</div>}
+          alerts={alerts?.(open.boxId)}
         />
       )}
       {opening && (

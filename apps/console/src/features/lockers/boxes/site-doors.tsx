@@ -1,5 +1,6 @@
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -16,10 +17,12 @@ interface SiteDoorsProps {
   /** The compartment whose details are open. */
   readonly openId: string | undefined;
   readonly onOpen: (boxId: string | undefined) => void;
+  /** The open alerts of a compartment. */
+  readonly alerts?: ((boxId: string) => ReactNode) | undefined;
 }
 
 /** The block of a site's page: its compartments as they stand, read again when one of them changes. */
-export const SiteDoors = ({ siteId, locked, openId, onOpen }: SiteDoorsProps) => {
+export const SiteDoors = ({ siteId, locked, openId, onOpen, alerts }: SiteDoorsProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const { data, dataUpdatedAt, refetch } = useCall(boxesCalls.listBoxes, { params: { siteId } });
@@ -41,7 +44,7 @@ export const SiteDoors = ({ siteId, locked, openId, onOpen }: SiteDoorsProps) =>
       }
     >
       {data?.length === 0 && <p>{t('boxes.none')}</p>}
-      {data && data.length > 0 && <DoorGrid {...{ siteId, locked, openId, onOpen }} boxes={data} />}
+      {data && data.length > 0 && <DoorGrid {...{ siteId, locked, openId, onOpen, alerts }} boxes={data} />}
     </Block>
   );
 };

@@ -35,6 +35,10 @@ export interface SiteInfoParts {
   readonly terminal?: (site: Site, locked: boolean) => ReactNode;
   /** The way to a walk of a site with compartments. */
   readonly walk?: (site: Site) => ReactNode;
+  /** How many alerts are open at the site. */
+  readonly alerts?: (site: Site) => ReactNode;
+  /** The open alerts of a compartment. */
+  readonly doorAlerts?: (boxId: string) => ReactNode;
 }
 
 interface SiteInfoProps {
@@ -73,6 +77,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
           <>
             <SiteStatusBadge status={siteStatus} />
             {site.connectionStatus !== 'UNKNOWN' && <ConnectionBadge connection={site.connectionStatus} />}
+            {!locked && parts.alerts?.(site)}
           </>
         }
         back={wayTo(t('sites.title'), siteListMemory.address())}
@@ -107,6 +112,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
             locked={locked}
             openId={door}
             onOpen={(next) => setSearch({ door: next }, { replace: true })}
+            {...(!locked && { alerts: parts.doorAlerts })}
           />
           {parts.terminal?.(site, locked)}
         </>

@@ -29,21 +29,26 @@ export const joinForcedDoors = async (trx: Trx, due: readonly DueRow[]): Promise
 
 /**
  * Sites of an operator that went dark within a few minutes are one incident, which is known at once and rings once.
- * @returns the alerts that are part of one
+ * @returns the alerts that are part of one, and those of them that begin to ring
  */
-export const findIncidents = async (trx: Trx, due: readonly DueRow[], now: number): Promise<ReadonlySet<string>> => {
+export const findIncidents = async (
+  trx: Trx,
+  due: readonly DueRow[],
+  now: number,
+): Promise<{ readonly found: ReadonlySet<string>; readonly begun: readonly string[] }> => {
   const found = new Set<string>();
+  const begun: string[] = [];
   for (const { id, type, openTime, connected, connectionSince, operatorId } of due) {
     const young = type === 'OFFLINE' && openTime === null && !connected && operatorId !== null;
     if (!young || found.has(id) || connectionSince + limits.incidentMs > now) continue;
     const from = sql`to_timestamp(${connectionSince - limits.incidentMs}::float8 / 1000.0)`;
     const to = sql`to_timestamp(${connectionSince + limits.incidentMs}::float8 / 1000.0)`;
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string; begins: boolean }>`
       with sites_of as (
         select s.id from sites s where s.operator_id = ${operatorId}::bigint
           and exists (select from terminals t where t.site_id = s.id and t.revoked_time is null)
       ), dark as (
-        select a.id, a.open_time, a.incident_id from alerts a join terminal_states c on c.site_id = a.site_id
+        select a.id, a.open_time, a.incident_id, a.rings from alerts a join terminal_states c on c.site_id = a.site_id
         where a.type = 'OFFLINE' and a.close_time is null and a.site_id in (select id from sites_of)
           and not c.connected and c.since between ${from} and ${to}
         order by a.id for update of a skip locked
@@ -54,8 +59,12 @@ export const findIncidents = async (trx: Trx, due: readonly DueRow[], now: numbe
       )
       update alerts a set incident_id = i.id, open_time = coalesce(a.open_time, a.due_time, clock_timestamp()), due_time = null,
         rings = a.rings or a.id = i.id, last_updated_time = clock_timestamp()
-      from dark d, incident i where a.id = d.id returning a.id::text`.execute(trx);
-    for (const row of rows) found.add(row.id);
+      from dark d, incident i where a.id = d.id
+      returning a.id::text, a.rings and not d.rings as begins`.execute(trx);
+    for (const row of rows) {
+      found.add(row.id);
+      if (row.begins) begun.push(row.id);
+    }
   }
-  return found;
+  return { found, begun };
 };

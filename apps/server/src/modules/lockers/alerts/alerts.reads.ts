@@ -66,14 +66,15 @@ export const readAlert = (trx: Trx, id: string): Promise<Alert> =>
 export const readAlerts = (trx: Trx, ids: readonly string[]): Promise<Alert[]> =>
   readAll<Alert>(trx, list, sql`a.id = any (${ids}::bigint[]) and ${opened}`, sql`a.id`);
 
-const ringing = sql`a.open_time is not null and a.close_time is null and a.rings and a.acknowledged_time is null`;
+/** Of `alerts a`. */
+export const ringing = sql`a.open_time is not null and a.close_time is null and a.rings and a.acknowledged_time is null`;
 
 export const readBell = (db: Database, caller: Caller): Promise<AlertBell> =>
   db.transactionAs(caller, async (trx) => {
     const { rows } = await sql<{ id: string }>`
-      select a.id::text from alerts a where ${ringing} order by a.open_time desc, a.id desc limit ${alertLimits.countMax}`.execute(
-      trx,
-    );
+      select a.id::text from alerts a where ${ringing} and not exists (select from alert_choices c
+        where c.user_id = ${caller.userId}::bigint and c.type = a.type and 'CONSOLE' <> all (c.channels))
+      order by a.open_time desc, a.id desc limit ${alertLimits.countMax}`.execute(trx);
     const ids = rows.slice(0, alertLimits.bellMax).map(({ id }) => id);
     const alerts = await readAll<Alert>(
       trx,

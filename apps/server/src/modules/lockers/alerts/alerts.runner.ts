@@ -7,6 +7,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Decision, decide, type DueRow } from './alerts.policy.ts';
 import { findIncidents, joinForcedDoors } from './alerts.groups.ts';
+import { tellOfAlerts } from './alerts.notices.ts';
 
 /** ms between two looks. */
 const lookEvery = 1_000;
@@ -49,10 +50,14 @@ export const moveAlertsOn = (db: Database): Promise<number> =>
     if (due.length === 0) return 0;
     const joined = await joinForcedDoors(trx, due);
     const incidents = await findIncidents(trx, due, now);
+    const begun = [...incidents.begun];
     for (const row of due) {
-      if (joined.has(row.id) || incidents.has(row.id)) continue;
-      await write(trx, row.id, decide(row, now));
+      if (joined.has(row.id) || incidents.found.has(row.id)) continue;
+      const decision = decide(row, now);
+      await write(trx, row.id, decision);
+      if ('rings' in decision && decision.rings && !row.rings) begun.push(row.id);
     }
+    await tellOfAlerts(trx, begun);
     return due.length;
   });
 

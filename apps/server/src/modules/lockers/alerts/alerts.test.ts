@@ -44,8 +44,10 @@ const newSite = async (names: readonly string[] = ['A1'], operatorId?: string) =
 const take = async (...messages: { topic: string; payload: Buffer }[]) => {
   await Promise.all(messages.map(({ topic, payload }) => ingest.take(topic, payload)));
 };
-/** What is due is looked at. */
+/** What is due is looked at. What was just received is due now: the ingest knows the time of the database to some ms only. */
 const look = async () => {
+  await sql`update alerts set due_time = clock_timestamp()
+    where due_time between clock_timestamp() and clock_timestamp() + interval '1 s'`.execute(app.sql);
   while ((await moveAlertsOn(db)) > 0);
 };
 /** As if what stands at a site had begun earlier. */

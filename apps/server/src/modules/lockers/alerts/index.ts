@@ -1,3 +1,4 @@
 export { takeAlertMessages } from './alerts.messages.ts';
+export { readAlertToTell, tellOfAlertJob } from './alerts.notices.ts';
 export { alertsHandlers } from './alerts.routes.ts';
 export { startAlertRunner } from './alerts.runner.ts';

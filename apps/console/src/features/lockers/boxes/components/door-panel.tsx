@@ -10,11 +10,13 @@ import classes from './site-doors.module.css';
 interface DoorPanelProps {
   readonly box: Box;
   readonly actions: ReactNode;
+  /** What is wrong with it. */
+  readonly alerts?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** All of one compartment: what it is, what is inside, what was. */
-export const DoorPanel = ({ box, actions, onClose }: DoorPanelProps) => {
+export const DoorPanel = ({ box, actions, alerts, onClose }: DoorPanelProps) => {
   const { t } = useTranslation();
   useFocusReturn(true);
   return (
@@ -34,6 +36,7 @@ export const DoorPanel = ({ box, actions, onClose }: DoorPanelProps) => {
           {box.disagrees && <span className={classes.disagrees}>{t('boxes.disagrees')}</span>}
         </div>
         {actions}
+        {alerts}
         <StateFacts box={box} />
         {box.parcels.map((parcel) => (
           <section key={parcel.expressNumber} aria-label={t('boxes.parcel.title')}>

@@ -1,0 +1,59 @@
+/**
+ * The messages on alerts that began to ring, to people who chose them. One that rings no more by then is not told. A process
+ * that dies in between sends once more, under the same id, by which a provider drops it.
+ */
+import { defaultLanguage, isLanguage } from '@cubby/phrases';
+import type { Database } from '../../../platform/db/database.ts';
+import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { handleJob, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
+import { type Channel, SendError, type Senders } from '../../../platform/senders/index.ts';
+import { readAlertToTell, tellOfAlertJob } from '../../lockers/alerts/index.ts';
+import { addressOf } from '../verification/index.ts';
+
+interface SendingDeps {
+  readonly db: Database;
+  readonly senders: Senders;
+  readonly publicUrl: string;
+}
+
+const senderNames = { MAIL: 'mail', SMS: 'sms' } as const;
+
+export const alertNoticeJobs = ({ db, senders, publicUrl }: SendingDeps): readonly JobHandler[] => [
+  handleJob(tellOfAlertJob, async (notice, context) => {
+    throwIfStopping(context);
+    const alert = await db.transactionAsSystem((trx) => readAlertToTell(trx, notice));
+    if (!alert) return;
+    const { alertId, userId, channel } = notice;
+    const name = senderNames[channel];
+    const to = addressOf(channel, alert, new Set(Object.keys(senders) as Channel[]));
+    if (to === undefined) return;
+    const language = isLanguage(alert.language) ? alert.language : defaultLanguage;
+    const { types, messages } = wordsOf(language).alerts;
+    const params = {
+      name: alert.nickname,
+      what: types[alert.type],
+      where: [alert.siteName, alert.boxName].filter(Boolean).join(', '),
+      time: timeText(alert.openTime),
+      link: `${publicUrl}/#/app/AlertLocker?siteId=${alert.siteId}`,
+    };
+    try {
+      await senders[name]?.send({
+        id: `alert-${alertId}-${userId}-${channel}`,
+        to,
+        subject: fill(messages.subject, params),
+        text: fill(messages[name], params),
+        template: 'ALERT',
+        language,
+      });
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      const { failure, reason } = error;
+      context.log.warn({ userId, alertId, failure, reason }, 'a message on an alert did not go out');
+      // The queue tries again.
+      if (failure === 'UNREACHABLE') throw error;
+    }
+  }),
+];
+
+/** As in 2026-11-20 08:05 UTC. */
+const timeText = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

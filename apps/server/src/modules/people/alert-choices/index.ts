@@ -1,0 +1,2 @@
+export { alertChoicesHandlers } from './alert-choices.routes.ts';
+export { alertNoticeJobs } from './alert-choices.sending.ts';

@@ -1,0 +1,71 @@
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { expectAccessible } from './support/accessible.ts';
+import { callServer, openSession } from './support/calls.ts';
+import { expect, signedInAs, test } from './support/journey.ts';
+import { buildLocker, speakAsTerminal } from './support/lockers.ts';
+import { findMail } from './support/mails.ts';
+
+signedInAs('admin');
+
+/** An alert of a forced door waits 10 s for others of its board, and lists read again at most every 5 s. */
+const known = { timeout: 25_000 };
+
+test('a door stays open that nobody opened: it rings, by mail too, and is over once the door is closed', async ({
+  page,
+}) => {
+  test.slow();
+  const { token } = await openSession('admin');
+  const { siteId, name } = await buildLocker(`ALERTS-${Date.now()}`);
+  const [door] = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
+  const terminal = await speakAsTerminal(siteId, token);
+  // Named by how many are open.
+  const named = { name: /open alerts?$|^Alerts$/ };
+  const bell = page.getByRole('banner').getByRole('button', named);
+  const popup = page.getByRole('dialog', named);
+  const rings = popup.getByRole('link', { name: `${name}: ${door?.name}` });
+  const atSite = page.getByRole('main').getByRole('link', { name: '1 open alert', exact: true });
+  try {
+    // By mail as well, chosen by keyboard on a phone.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/#/app/siteInfo?id=${siteId}`);
+    await bell.focus();
+    await page.keyboard.press('Enter');
+    await popup.getByRole('button', { name: 'Choose what rings' }).focus();
+    await page.keyboard.press('Enter');
+    const choices = page.getByRole('dialog', { name: 'Choose what rings' });
+    await choices.getByRole('checkbox', { name: 'Door forced open: Mail' }).focus();
+    await page.keyboard.press('Space');
+    await expectAccessible(page, 'choices of alerts at 390 px');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await choices.getByRole('button', { name: 'Save choices' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Choices saved')).toBeVisible();
+    await expect(bell).toBeFocused();
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await terminal.tell('door', { boxId: door?.boxId, sensor: 'OPEN', article: 'UNKNOWN', cause: 'UNKNOWN' });
+    await expect(atSite).toBeVisible(known);
+    await expect(bell).toHaveAccessibleName(/open alerts?$/);
+    await bell.click();
+    await expect(rings).toBeVisible();
+    await expectAccessible(page, 'alerts that ring');
+    await rings.click();
+    const panel = page.getByRole('dialog', { name: `Compartment ${door?.name}` });
+    await expect(panel.getByRole('region', { name: 'Open alerts' })).toContainText('Door forced open');
+    await expectAccessible(page, 'a compartment with an alert');
+    await findMail('alert-', `Subject: Door forced open: ${name}, ${door?.name}`);
+
+    await terminal.tell('door', { boxId: door?.boxId, sensor: 'CLOSED', article: 'UNKNOWN', cause: 'USER' });
+    await expect(panel.getByRole('region', { name: 'Open alerts' })).toHaveCount(0, known);
+    await page.keyboard.press('Escape');
+    await expect(atSite).toHaveCount(0);
+    await bell.click();
+    await expect(popup).toBeVisible();
+    await expect(rings).toHaveCount(0);
+    await page.goto(`/#/app/AlertLocker?siteId=${siteId}`);
+    const row = page.getByRole('row', { name: /Door forced open/ });
+    await expect(row).toContainText('Closed');
+  } finally {
+    await terminal.end();
+  }
+});

@@ -1,0 +1,24 @@
+import { successAnswer } from '../../kernel/coded-answer.ts';
+import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { alertChoicesSchema, updateAlertChoicesSchema } from './alert-choices.schemas.ts';
+
+/** Which alerts the caller is told of, and how. Calls of our own: the specification has none of them. */
+export const alertChoicesCalls = defineCalls({
+  getAlertChoices: defineCall({
+    id: 'getAlertChoices',
+    method: 'GET',
+    path: '/api/v2/alert-choices',
+    summary: 'By which channels the caller is told of alerts, for each type',
+    access: ['ALERT_LIST'],
+    answer: alertChoicesSchema,
+  }),
+  updateAlertChoices: defineCall({
+    id: 'updateAlertChoices',
+    method: 'PUT',
+    path: '/api/v2/alert-choices',
+    summary: 'Replace by which channels the caller is told of alerts; somebody without ALERT_LIST is told of none',
+    access: 'signed-in',
+    body: updateAlertChoicesSchema,
+    answer: successAnswer,
+  }),
+});
