@@ -2,6 +2,11 @@
 export const disputePackLimits = {
   /** Events of the timeline, the last ones. */
   eventsMax: 1_000,
+  /** What people did with the parcel at terminals, the last ones. */
+  visitsMax: 300,
+  casesMax: 50,
+  /** Photos of walks, the last ones. */
+  walkPhotosMax: 10,
   messagesMax: 200,
   /** Times in which the order held a compartment. */
   holdsMax: 20,

@@ -22,6 +22,8 @@ export const disputePacks = {
   sections: {
     order: 'The order',
     timeline: 'Timeline',
+    visits: 'Visits to the terminal',
+    cases: 'Contradicting accounts',
     door: 'Compartment',
     unlocks: 'Remote unlocks and other commands',
     reports: 'Reports of the terminal',
@@ -35,6 +37,10 @@ export const disputePacks = {
     order: 'What was to be delivered, for whom, and where it is now.',
     timeline:
       'What happened to the order, the oldest entry first: when, what, where and by whom. An arrow stands between the old and the new value of a change.',
+    visits:
+      'What people did with this parcel at terminals, as the terminals reported it: when it happened, when Cubby received the report, and what followed from it. A terminal without a network reports later.',
+    cases:
+      'Cases in which a report of a terminal and what was known of the order could not both be true. Both accounts are shown as they were, and what a person decided.',
     door: 'What was recorded about the compartment while it was kept for this order, and {{minutes}} minutes before and after. The first lines show how it was at the beginning of that time.',
     unlocks:
       'Commands that people sent to the terminal about this compartment: who asked, why, who approved, and what the terminal answered. A command that does not reach the terminal in time is never carried out.',
@@ -44,7 +50,8 @@ export const disputePacks = {
     messages:
       'Each message with the attempts to send it and what the provider answered. A receipt is the number that the provider gave the message; the provider can be asked about it. PINs are made unreadable.',
     payments: 'What the order costs, item by item.',
-    photos: 'Photos that are attached to the order, as they were uploaded.',
+    photos:
+      'Photos that are attached to the order, as they were uploaded, and photos that staff took of the compartment while it was kept for this order.',
   },
   order: {
     pin: 'PIN',
@@ -54,6 +61,16 @@ export const disputePacks = {
   },
   kinds: { STANDARD: 'Parcel', LAUNDRY: 'Laundry', DROP_OFF: 'Drop-off', MAILROOM: 'Mailroom parcel' },
   timeline: { by: 'By {{name}}', place: 'At {{place}}', note: 'Note: {{note}}', flags: 'Flags: {{flags}}' },
+  visits: {
+    from: 'Before in compartment {{box}}',
+    outcomes: {
+      APPLIED: 'The order followed this report.',
+      NOTED: 'It is recorded and changed nothing.',
+      WAITING: 'Not decided yet: another report may still explain it.',
+      CASE: 'It contradicted what was known and became a case.',
+    },
+  },
+  cases: { open: 'Nobody has decided yet.' },
   door: {
     held: '{{site}}, compartment {{box}}',
     from: 'Kept for this order from',
@@ -94,6 +111,7 @@ export const disputePacks = {
   messages: { to: 'To {{recipient}}', subject: 'Subject: {{subject}}', attempt: 'Attempt {{time}}' },
   photos: {
     uploaded: '{{name}}, uploaded {{time}}',
+    walk: '{{site}}, compartment {{box}}, looked at on a walk {{time}}',
     checksum: 'SHA-256 of the file: {{sha256}}',
     unreadable: 'The file cannot be shown here.',
   },

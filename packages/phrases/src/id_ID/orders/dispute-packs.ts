@@ -24,6 +24,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
   sections: {
     order: 'Pesanan',
     timeline: 'Linimasa',
+    visits: 'Kunjungan ke terminal',
+    cases: 'Keterangan yang bertentangan',
     door: 'Kompartemen',
     unlocks: 'Pembukaan jarak jauh dan perintah lain',
     reports: 'Laporan terminal',
@@ -37,6 +39,10 @@ export const disputePacks: PhrasesLike<typeof en> = {
     order: 'Apa yang akan diantar, untuk siapa, dan di mana posisinya sekarang.',
     timeline:
       'Apa yang terjadi pada pesanan, mulai dari yang terlama: kapan, apa, di mana, dan oleh siapa. Tanda panah memisahkan nilai lama dan nilai baru dari suatu perubahan.',
+    visits:
+      'Apa yang dilakukan orang dengan paket ini di terminal, menurut laporan terminal: kapan terjadi, kapan Cubby menerima laporannya, dan apa akibatnya. Terminal tanpa jaringan melapor belakangan.',
+    cases:
+      'Kasus ketika laporan terminal dan yang diketahui tentang pesanan tidak mungkin sama-sama benar. Kedua keterangan ditampilkan apa adanya, beserta keputusan yang diambil.',
     door: 'Catatan tentang kompartemen selama dipakai untuk pesanan ini, serta {{minutes}} menit sebelum dan sesudahnya. Baris pertama menunjukkan keadaannya pada awal waktu itu.',
     unlocks:
       'Perintah tentang kompartemen ini yang dikirim orang ke terminal: siapa yang meminta, mengapa, siapa yang menyetujui, dan apa jawaban terminal. Perintah yang tidak sampai tepat waktu tidak pernah dijalankan.',
@@ -46,7 +52,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
     messages:
       'Setiap pesan dengan percobaan pengirimannya dan jawaban penyedia. Tanda terima adalah nomor pesan dari penyedia; penyedia dapat ditanya dengan nomor itu. PIN dibuat tidak terbaca.',
     payments: 'Biaya pesanan, per komponen.',
-    photos: 'Foto yang dilampirkan pada pesanan, sebagaimana diunggah.',
+    photos:
+      'Foto yang dilampirkan pada pesanan, sebagaimana diunggah, dan foto kompartemen yang diambil staf selama dipakai untuk pesanan ini.',
   },
   order: {
     pin: 'PIN',
@@ -56,6 +63,16 @@ export const disputePacks: PhrasesLike<typeof en> = {
   },
   kinds: { STANDARD: 'Paket', LAUNDRY: 'Cucian', DROP_OFF: 'Titip kirim', MAILROOM: 'Paket ruang surat' },
   timeline: { by: 'Oleh {{name}}', place: 'Di {{place}}', note: 'Catatan: {{note}}', flags: 'Tanda: {{flags}}' },
+  visits: {
+    from: 'Sebelumnya di kompartemen {{box}}',
+    outcomes: {
+      APPLIED: 'Pesanan mengikuti laporan ini.',
+      NOTED: 'Dicatat dan tidak mengubah apa pun.',
+      WAITING: 'Belum diputuskan: laporan lain mungkin masih menjelaskannya.',
+      CASE: 'Bertentangan dengan yang diketahui dan menjadi kasus.',
+    },
+  },
+  cases: { open: 'Belum ada yang memutuskan.' },
   door: {
     held: '{{site}}, kompartemen {{box}}',
     from: 'Dipakai untuk pesanan ini dari',
@@ -99,6 +116,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
   messages: { to: 'Kepada {{recipient}}', subject: 'Subjek: {{subject}}', attempt: 'Percobaan {{time}}' },
   photos: {
     uploaded: '{{name}}, diunggah {{time}}',
+    walk: '{{site}}, kompartemen {{box}}, dilihat saat inspeksi {{time}}',
     checksum: 'SHA-256 berkas: {{sha256}}',
     unreadable: 'Berkas ini tidak dapat ditampilkan di sini.',
   },

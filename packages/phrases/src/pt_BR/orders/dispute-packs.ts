@@ -24,6 +24,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
   sections: {
     order: 'O pedido',
     timeline: 'Linha do tempo',
+    visits: 'Visitas ao terminal',
+    cases: 'Relatos contraditórios',
     door: 'Compartimento',
     unlocks: 'Aberturas remotas e outros comandos',
     reports: 'Relatos do terminal',
@@ -37,6 +39,10 @@ export const disputePacks: PhrasesLike<typeof en> = {
     order: 'O que seria entregue, a quem e onde está agora.',
     timeline:
       'O que aconteceu com o pedido, do mais antigo ao mais recente: quando, o quê, onde e por quem. Uma seta separa o valor antigo do novo em uma alteração.',
+    visits:
+      'O que pessoas fizeram com esta encomenda em terminais, como os terminais informaram: quando aconteceu, quando o Cubby recebeu o relato e o que resultou dele. Um terminal sem rede informa mais tarde.',
+    cases:
+      'Casos em que o relato de um terminal e o que se sabia do pedido não podiam ser ambos verdadeiros. As duas versões aparecem como eram, com o que uma pessoa decidiu.',
     door: 'O que foi registrado sobre o compartimento enquanto ficou reservado a este pedido, e {{minutes}} minutos antes e depois. As primeiras linhas mostram como ele estava no início desse período.',
     unlocks:
       'Comandos que pessoas enviaram ao terminal sobre este compartimento: quem pediu, por quê, quem aprovou e o que o terminal respondeu. Um comando que não chega a tempo ao terminal nunca é executado.',
@@ -46,7 +52,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
     messages:
       'Cada mensagem com as tentativas de envio e a resposta do provedor. O recibo é o número que o provedor deu à mensagem; com ele é possível consultar o provedor. Os PINs ficam ilegíveis.',
     payments: 'O que o pedido custa, item por item.',
-    photos: 'Fotos anexadas ao pedido, como foram enviadas.',
+    photos:
+      'Fotos anexadas ao pedido, como foram enviadas, e fotos que a equipe tirou do compartimento enquanto ficou reservado a este pedido.',
   },
   order: {
     pin: 'PIN',
@@ -61,6 +68,16 @@ export const disputePacks: PhrasesLike<typeof en> = {
     MAILROOM: 'Encomenda da sala de correspondência',
   },
   timeline: { by: 'Por {{name}}', place: 'Em {{place}}', note: 'Observação: {{note}}', flags: 'Marcadores: {{flags}}' },
+  visits: {
+    from: 'Antes no compartimento {{box}}',
+    outcomes: {
+      APPLIED: 'O pedido seguiu este relato.',
+      NOTED: 'Foi registrado e não mudou nada.',
+      WAITING: 'Ainda sem decisão: outro relato pode explicá-lo.',
+      CASE: 'Contradisse o que se sabia e virou um caso.',
+    },
+  },
+  cases: { open: 'Ninguém decidiu ainda.' },
   door: {
     held: '{{site}}, compartimento {{box}}',
     from: 'Reservado a este pedido de',
@@ -103,6 +120,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
   messages: { to: 'Para {{recipient}}', subject: 'Assunto: {{subject}}', attempt: 'Tentativa em {{time}}' },
   photos: {
     uploaded: '{{name}}, enviada em {{time}}',
+    walk: '{{site}}, compartimento {{box}}, visto em uma vistoria em {{time}}',
     checksum: 'SHA-256 do arquivo: {{sha256}}',
     unreadable: 'O arquivo não pode ser mostrado aqui.',
   },

@@ -23,6 +23,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
   sections: {
     order: '訂單',
     timeline: '時間線',
+    visits: '到訪終端機',
+    cases: '互相矛盾的說法',
     door: '格口',
     unlocks: '遙距開啟及其他指令',
     reports: '終端機的報告',
@@ -35,6 +37,9 @@ export const disputePacks: PhrasesLike<typeof en> = {
   intros: {
     order: '派送的物品、收件人，以及目前位置。',
     timeline: '訂單發生過的事，由最早開始：時間、事項、地點及經手人。箭號前後為更改前及更改後的內容。',
+    visits:
+      '有關人士在終端機處理此包裹的經過，按終端機的報告：發生時間、Cubby 收到報告的時間，以及其後果。沒有網絡的終端機會稍後才報告。',
+    cases: '終端機的報告與當時已知的訂單情況互相矛盾的個案。兩種說法均按原樣列出，並載有所作的決定。',
     door: '格口為此訂單保留期間，以及前後各 {{minutes}} 分鐘的記錄。最先幾行為該段時間開始時的情況。',
     unlocks:
       '有關此格口而發給終端機的指令：由誰要求、原因、由誰批准，以及終端機的回覆。未能及時到達終端機的指令不會執行。',
@@ -44,7 +49,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     messages:
       '每則訊息、每次發送嘗試，以及供應商的回覆。回條是供應商給予訊息的編號，可憑此向供應商查詢。取件碼已遮蓋。',
     payments: '訂單的各項收費。',
-    photos: '附於訂單的相片，與上載時相同。',
+    photos: '附於訂單的相片，與上載時相同；以及格口為此訂單保留期間，職員拍攝的格口相片。',
   },
   order: {
     pin: '取件碼',
@@ -54,6 +59,16 @@ export const disputePacks: PhrasesLike<typeof en> = {
   },
   kinds: { STANDARD: '包裹', LAUNDRY: '洗衣', DROP_OFF: '寄件', MAILROOM: '收發室包裹' },
   timeline: { by: '經手人：{{name}}', place: '地點：{{place}}', note: '備註：{{note}}', flags: '標記：{{flags}}' },
+  visits: {
+    from: '之前在格口 {{box}}',
+    outcomes: {
+      APPLIED: '訂單已按此報告更新。',
+      NOTED: '已記錄，沒有改變任何資料。',
+      WAITING: '尚未決定：其他報告可能會作出解釋。',
+      CASE: '與已知情況矛盾，已成為個案。',
+    },
+  },
+  cases: { open: '尚未有人決定。' },
   door: {
     held: '{{site}}，格口 {{box}}',
     from: '為此訂單保留，由',
@@ -93,6 +108,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
   messages: { to: '發送至 {{recipient}}', subject: '主旨：{{subject}}', attempt: '{{time}} 嘗試' },
   photos: {
     uploaded: '{{name}}，{{time}} 上載',
+    walk: '{{site}}，格口 {{box}}，{{time}} 巡查',
     checksum: '檔案的 SHA-256：{{sha256}}',
     unreadable: '此檔案未能在此顯示。',
   },

@@ -7,13 +7,14 @@ import type { Block, Fact, PackTexts, Section } from './dispute-pack-content.ts'
 import { factsOf, shownBlocks } from './dispute-pack-blocks.ts';
 import { doorSection, type LogLines, logSection, reportSection, unlockSection } from './dispute-pack-doors.ts';
 import { PackWords } from './dispute-pack-words.ts';
-import type { PackRecords } from './dispute-packs.reads.ts';
+import { caseSection, visitSection } from './dispute-pack-visits.ts';
+import type { PackRecords, StoredFile, WalkPhotoRow } from './dispute-packs.reads.ts';
 
 export interface PackSources {
   readonly records: PackRecords;
   readonly logs: readonly LogLines[];
-  /** Of the photo; undefined where no page can show it. */
-  readonly photo: { readonly sha256: string } | undefined;
+  /** The files that a page can show, in the order of the images. */
+  readonly images: readonly { readonly fileId: string; readonly sha256: string }[];
   readonly madeTime: Date;
   readonly madeBy: string;
   readonly language: Language;
@@ -41,6 +42,8 @@ export const textsOf = (sources: PackSources): PackTexts => {
     sections: [
       orderSection(records, words),
       timelineSection(records, words),
+      visitSection(records.visits, words),
+      ...caseSection(records.cases, words),
       doorSection(records.doors, words),
       unlockSection(records.doors, words),
       reportSection(records.doors, words),
@@ -203,15 +206,37 @@ const paymentSection = ({ order }: PackRecords, words: PackWords): Section => {
   };
 };
 
-const photoSection = ({ records, photo }: PackSources, words: PackWords): Section[] => {
-  const { pack } = words;
-  if (!records.photo) return [];
-  const { name, createdTime } = records.photo;
-  const uploaded = fill(pack.photos.uploaded, { name, time: words.time(createdTime) });
-  const block: Block = photo
-    ? { kind: 'image', image: 0, lines: [uploaded, fill(pack.photos.checksum, { sha256: photo.sha256 })] }
-    : { kind: 'text', text: `${uploaded}\n${pack.photos.unreadable}` };
-  return [{ title: pack.sections.photos, intro: pack.intros.photos, blocks: [block] }];
+const photoSection = ({ records, images }: PackSources, words: PackWords): Section[] => {
+  const { photo, walkPhotos } = records;
+  const { pack, all } = words;
+  if (!photo && walkPhotos.length === 0) return [];
+  const blockOf = (file: StoredFile, lines: readonly string[] = []): Block => {
+    const uploaded = fill(pack.photos.uploaded, { name: file.name, time: words.time(file.createdTime) });
+    const image = images.findIndex(({ fileId }) => fileId === file.fileId);
+    const sha256 = images[image]?.sha256;
+    return sha256 === undefined
+      ? { kind: 'text', text: [...lines, uploaded, pack.photos.unreadable].join('\n') }
+      : { kind: 'image', image, lines: [...lines, uploaded, fill(pack.photos.checksum, { sha256 })] };
+  };
+  const walkLine = ({ site, box, answer, userName, answeredTime }: WalkPhotoRow): string =>
+    [
+      fill(pack.photos.walk, { site, box, time: words.time(answeredTime) }),
+      words.code(all.walks.answers, answer),
+      userName,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const ofWalks =
+    walkPhotos.length === 0
+      ? []
+      : shownBlocks(walkPhotos, limits.walkPhotosMax, words, (row) => blockOf(row, [walkLine(row)]));
+  return [
+    {
+      title: pack.sections.photos,
+      intro: pack.intros.photos,
+      blocks: [...(photo ? [blockOf(photo)] : []), ...ofWalks],
+    },
+  ];
 };
 
 /** The statuses that the order had, and every term. */

@@ -152,7 +152,8 @@ const reportEntry = ({ uplink, body, happenedTime, receivedTime }: DeviceRow, wo
         ],
       };
     }
-    const { other, ...known } = reports.events;
+    const { other, ...events } = reports.events;
+    const known = { ...words.all.doorCases.types, ...events };
     const type = textIn('type');
     return { title: Object.hasOwn(known, type) ? words.code(known, type) : fill(other, { type }), lines: [] };
   };

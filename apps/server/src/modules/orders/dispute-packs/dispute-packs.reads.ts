@@ -1,11 +1,13 @@
 /** What is recorded about an order, as far as the caller sees it: one moment, a fixed number of statements, bounded parts. */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
+import type { DoorCaseRow } from '@cubby/contract/orders/door-cases/door-cases.schemas';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
 import type { Language } from '@cubby/phrases';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { lastRecords } from '../../messages/notifications/index.ts';
+import { lastDoorCases } from '../door-events/index.ts';
 import { getWrittenOrder } from '../orders/index.ts';
 import { type Hold, joinedHolds, windowOf } from './dispute-pack-holds.ts';
 
@@ -23,6 +25,31 @@ export interface StoredFile {
   readonly type: string;
   readonly bytes: number;
   readonly createdTime: Date;
+}
+
+/** A photo of a compartment that somebody took on a walk while it held the parcel. */
+export interface WalkPhotoRow extends StoredFile {
+  readonly site: string;
+  readonly box: string;
+  readonly answer: string;
+  readonly userName: string | null;
+  readonly answeredTime: Date;
+}
+
+/** What somebody did with the parcel at a terminal. */
+export interface VisitRow {
+  readonly type: string;
+  readonly by: string | null;
+  readonly who: string | null;
+  readonly how: string | null;
+  readonly reason: string | null;
+  /** Site and compartment. */
+  readonly place: string;
+  /** Of a parcel that was moved: the compartment in which it lay before. */
+  readonly from: string | null;
+  readonly happenedTime: Date;
+  readonly receivedTime: Date;
+  readonly state: 'APPLIED' | 'NOTED' | 'WAITING' | 'CASE';
 }
 
 export interface DoorRow {
@@ -78,6 +105,10 @@ export interface PackRecords {
   readonly order: Order;
   readonly pin: PackPin | undefined;
   readonly photo: StoredFile | undefined;
+  /** The oldest first, as visits and cases are. */
+  readonly walkPhotos: readonly WalkPhotoRow[];
+  readonly visits: readonly VisitRow[];
+  readonly cases: readonly DoorCaseRow[];
   /** The oldest first. */
   readonly doors: readonly HeldDoor[];
   readonly logs: readonly LogRow[];
@@ -93,6 +124,8 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
   const holds = joinedHolds((await holdsOf(orderId).execute(trx)).rows);
   const { rows: pins } = await pinOf(orderId).execute(trx);
   const { rows: photos } = await photoOf(orderId).execute(trx);
+  const { rows: walkPhotos } = await walkPhotosOf(holds).execute(trx);
+  const { rows: visits } = await visitsOf(orderId).execute(trx);
   const { rows } = await readDoorRows(orderId, holds).execute(trx);
   const { rows: commands } = await readCommands(holds).execute(trx);
   const { rows: reports } = await readReports(holds).execute(trx);
@@ -102,6 +135,9 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
     order,
     pin: pins[0],
     photo: photos[0],
+    walkPhotos: walkPhotos.toReversed(),
+    visits: visits.toReversed(),
+    cases: await lastDoorCases(trx, orderId, oneMore(limits.casesMax)),
     doors: holds.map((hold, place) => ({
       ...hold,
       rows: at(rows, place),
@@ -121,6 +157,16 @@ const photoOf = (orderId: string): RawBuilder<StoredFile> => sql`
   select f.id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
     f.created_time as "createdTime"
   from orders o join files f on f.id = o.photo_id where o.id = ${orderId}::bigint`;
+
+/** The last ones. Sites and compartments that the caller does not see have no name for them. */
+const visitsOf = (orderId: string): RawBuilder<VisitRow> => sql`
+  select d.type, d.body ->> 'by' as by, nickname_of(d.user_id) as who, d.body ->> 'how' as how,
+    d.body ->> 'reason' as reason, concat_ws(' · ', s.name, b.name) as place, f.name as "from",
+    d.happened_time as "happenedTime", d.received_time as "receivedTime", d.state
+  from door_events d left join sites s on s.id = d.site_id left join boxes b on b.id = d.box_id
+    left join boxes f on f.id::text = d.body ->> 'fromBoxId' and f.site_id = d.site_id
+  where d.order_id = ${orderId}::bigint
+  order by d.happened_time desc, d.boot_id desc, d.seq desc limit ${oneMore(limits.visitsMax)}`;
 
 /**
  * When compartments were kept for the order: by the ledger, by what it holds now, and by its own times where it shared a
@@ -155,6 +201,15 @@ const windows = (holds: readonly Hold[]): RawBuilder<unknown> => {
     ${times.map(({ from }) => from)}::timestamptz[], ${times.map(({ until }) => until)}::timestamptz[])
     with ordinality w (box_id, site_id, from_time, until_time, place)`;
 };
+
+const walkPhotosOf = (holds: readonly Hold[]): RawBuilder<WalkPhotoRow> => sql`
+  select f.id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
+    f.created_time as "createdTime", s.name as site, d.name as box, d.answer,
+    name_told(d.user_id, d.user_name) as "userName", d.answered_time as "answeredTime"
+  from walk_doors d join walks k on k.id = d.walk_id join sites s on s.id = k.site_id join files f on f.id = d.photo_id
+  where exists (select from ${windows(holds)}
+    where w.box_id = d.box_id and d.answered_time >= w.from_time and d.answered_time <= w.until_time)
+  order by d.answered_time desc, d.id desc limit ${oneMore(limits.walkPhotosMax)}`;
 
 const readDoorRows = (orderId: string, holds: readonly Hold[]): RawBuilder<DoorRow & { place: number }> => sql`
   select w.place::int as place, h.fact, h.value, h.note, h.cause, h.user_name as "userName",

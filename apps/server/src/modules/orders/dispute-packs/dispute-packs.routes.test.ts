@@ -13,6 +13,7 @@ import { openFileStore } from '../../../platform/files/index.ts';
 import { encodePng } from '../../../platform/images/png.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
 import { digestPin, sealPin } from '../../lockers/pins/index.ts';
+import { buildVisits } from './dispute-packs.fixture.ts';
 
 const pin = '483920';
 let app: TestApp;
@@ -141,6 +142,7 @@ const buildStory = async (): Promise<string> => {
     ended_time: now,
     file_id: log.id,
   });
+  await buildVisits(app, keep, { companyId: operator.id, orderId: order.id, siteId: site.id, boxId: box.id });
   return order.id;
 };
 
@@ -176,6 +178,16 @@ describe('a dispute pack', () => {
       'Receipt SM-778899',
       'A01 keypad ••••••',
       'Told them ••••••',
+      'Parcel put in',
+      'Courier, Courier Ng, with a card',
+      'The order followed this report.',
+      'Taken out twice',
+      'As the order says',
+      'Judge Lee',
+      'The camera shows the customer',
+      'Kornhill Plaza, compartment A01, looked at on a walk',
+      'As expected · Walker Ho',
+      'seen.png, uploaded',
       'HKD 12.50',
       'A courier has put the parcel into a compartment, where it waits for the recipient.',
     ])

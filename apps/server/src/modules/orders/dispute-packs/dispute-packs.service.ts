@@ -1,5 +1,6 @@
 /** Makes a PDF of everything that is recorded about an order. */
 import { createHash } from 'node:crypto';
+import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 import { languages } from '@cubby/phrases';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -32,14 +33,19 @@ export const createDisputePack = async (
 ): Promise<FileAnswer> => {
   const { caller, language, signal } = context;
   const records = await db.snapshotAs(caller, (trx) => readRecords(trx, orderId, language));
-  const photo = records.photo && (await photoBytes(files, records.photo));
+  const photos = [...(records.photo ? [records.photo] : []), ...records.walkPhotos.slice(-limits.walkPhotosMax)];
+  const images = [];
+  for (const photo of photos) {
+    const bytes = await photoBytes(files, photo);
+    if (bytes) images.push({ fileId: photo.fileId, bytes, sha256: sha256(bytes) });
+  }
   const logs = [];
   for (const log of records.logs) logs.push({ log, lines: await linesOf(files, log, records.doors) });
   const madeTime = new Date();
   const texts = textsOf({
     records,
     logs,
-    photo: photo && { sha256: sha256(photo) },
+    images,
     madeTime,
     madeBy: caller.nickname,
     language,
@@ -67,7 +73,7 @@ export const createDisputePack = async (
       value: checksum,
       help: fill(words.checksumHelp, { file: attachmentName }),
     },
-    images: photo ? [photo] : [],
+    images: images.map(({ bytes }) => bytes),
     madeTime,
     languageTag: languages[language].tag,
     words: {

@@ -4,7 +4,7 @@ import type { DoorCaseState } from '@cubby/contract/orders/door-cases/door-cases
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
 import { asTold } from './door-cases.rules.ts';
 import type { DoorEvent, DoorOrder } from './door-events.rules.ts';
@@ -55,6 +55,17 @@ export const listDoorCases = (
       ...withinTimes(sql`k.opened_time`, openedTimeStart, openedTimeEnd),
     ],
   });
+
+/** The last cases of an order that the caller sees, the oldest of them first. */
+export const lastDoorCases = async (trx: Trx, orderId: string, most: number): Promise<DoorCaseRow[]> => {
+  const found = await readAll<DoorCaseRow>(
+    trx,
+    cases,
+    sql`k.order_id = ${orderId}::bigint`,
+    sql`k.opened_time desc, k.id desc limit ${most}`,
+  );
+  return found.toReversed();
+};
 
 /** Cases that nobody has decided; counted no further than `most`. */
 export const countOpenDoorCases = async (db: Database, caller: Caller, most: number): Promise<number> => {

@@ -1,0 +1,99 @@
+/** What a dispute pack says of the visits to terminals for an order, and of the cases that they led to. */
+import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
+import type { DoorCaseRow } from '@cubby/contract/orders/door-cases/door-cases.schemas';
+import { fill } from '../../../platform/http/words.ts';
+import { factsOf, shownBlocks } from './dispute-pack-blocks.ts';
+import type { Block, Section } from './dispute-pack-content.ts';
+import type { PackWords } from './dispute-pack-words.ts';
+import type { VisitRow } from './dispute-packs.reads.ts';
+
+export const visitSection = (visits: readonly VisitRow[], words: PackWords): Section => ({
+  title: words.pack.sections.visits,
+  intro: words.pack.intros.visits,
+  blocks: shownBlocks(visits, limits.visitsMax, words, (visit) => visitEntry(visit, words)),
+});
+
+const visitEntry = (visit: VisitRow, words: PackWords): Block => {
+  const { pack, all } = words;
+  const { types, reasons } = all.doorCases;
+  return {
+    kind: 'entry',
+    time: words.time(visit.happenedTime),
+    title: words.code(types, visit.type),
+    lines: [
+      ...(visit.place ? [fill(pack.timeline.place, { place: visit.place })] : []),
+      ...(visit.from ? [fill(pack.visits.from, { box: visit.from })] : []),
+      whoWas(visit, words),
+      ...(visit.reason ? [words.code(reasons, visit.reason)] : []),
+      [fill(pack.reports.received, { time: words.time(visit.receivedTime) }), pack.visits.outcomes[visit.state]].join(
+        ' · ',
+      ),
+    ].filter((line) => line !== ''),
+  };
+};
+
+interface Visitor {
+  readonly by: string | null;
+  readonly who: string | null;
+  readonly how: string | null;
+}
+
+/** As in "Courier, Lam, with a card". */
+const whoWas = ({ by, who, how }: Visitor, words: PackWords): string => {
+  const { by: visitors, how: credentials } = words.all.doorCases;
+  return [by && words.code(visitors, by), who, how && words.code(credentials, how)].filter(Boolean).join(', ');
+};
+
+/** Nothing where there was no case. */
+export const caseSection = (cases: readonly DoorCaseRow[], words: PackWords): Section[] => {
+  if (cases.length === 0) return [];
+  const { pack } = words;
+  return [
+    {
+      title: pack.sections.cases,
+      intro: pack.intros.cases,
+      blocks: shownBlocks(cases, limits.casesMax, words, (one) => caseBlocks(one, words)),
+    },
+  ];
+};
+
+const caseBlocks = ({ kind, openedTime, told, stands, ...decided }: DoorCaseRow, words: PackWords): Block[] => {
+  const { pack, all } = words;
+  const { blocks, facts, kinds, types, reasons, answers, nowhere, columns } = all.doorCases;
+  const timeOf = (time: number | null): string | null => (time === null ? null : words.time(time));
+  return [
+    { kind: 'heading', text: `${words.time(openedTime)} · ${words.code(kinds, kind)}` },
+    { kind: 'text', text: blocks.told },
+    {
+      kind: 'facts',
+      facts: factsOf([
+        [facts.what, words.code(types, told.type)],
+        [facts.who, whoWas(told, words)],
+        [facts.where, told.place],
+        [facts.when, words.time(told.time)],
+        [facts.known, timeOf(told.knownTime)],
+        [facts.reason, told.reason && words.code(reasons, told.reason)],
+      ]),
+    },
+    { kind: 'text', text: blocks.stands },
+    {
+      kind: 'facts',
+      facts: factsOf([
+        [facts.status, words.status(stands.status)],
+        [facts.where, [stands.siteName, stands.boxName].filter(Boolean).join(' · ') || nowhere],
+        [facts.since, timeOf(stands.since)],
+        [facts.who, stands.who],
+      ]),
+    },
+    { kind: 'text', text: blocks.decision },
+    {
+      kind: 'facts',
+      facts: factsOf([
+        [columns.answer, decided.answer === null ? pack.cases.open : answers[decided.answer]],
+        [columns.closedTime, timeOf(decided.closedTime)],
+        [columns.closedByName, decided.closedByName],
+        [all.doorCases.decide.note, decided.note],
+      ]),
+    },
+  ];
+};
