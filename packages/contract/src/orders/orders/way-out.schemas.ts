@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMsSchema, fieldCode } from '../../kernel/schemas.ts';
+import { fieldCode } from '../../kernel/schemas.ts';
 import { emptyIsNone } from '../../kernel/texts.ts';
 import { orderIdsSchema } from './order-ids.fields.ts';
 import { orderLimits } from './orders.limits.ts';
@@ -10,7 +10,12 @@ import { wayOutTargets } from './orders.transitions.ts';
 export const wayOutSchema = z.strictObject({
   articleIds: orderIdsSchema(orderLimits.batchMax),
   status: z.enum(wayOutTargets, fieldCode('notAnOption')),
-  outboundTime: epochMsSchema.optional().describe('The new dispatch date, which Ready for dispatch needs'),
+  outboundDay: z.iso
+    .date(fieldCode('notADate'))
+    .optional()
+    .describe(
+      'The new dispatch date, which Ready for dispatch needs: YYYY-MM-DD, of the calendar of each order’s company',
+    ),
   note: emptyIsNone(noteSchema),
 });
 export type WayOut = z.output<typeof wayOutSchema>;

@@ -1,9 +1,11 @@
+import { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { buildOrder } from '../../../../test/factories/order-detail.ts';
+import { buildDoorCase } from '../../../../test/factories/door-cases.ts';
+import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
 import { everything, newPhotoId, open, photoId, useDropOffServer, world } from './drop-off.harness.ts';
 
@@ -76,6 +78,23 @@ describe('one drop-off order', () => {
     await waitFor(() => expect(world.cancelled).toEqual([{ id: world.order.articleId }]));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+  });
+
+  it('offers to record where a parcel went, and shows an open case of its compartment', async () => {
+    server.use(
+      answer(doorCasesCalls.listDoorCases, {
+        content: [buildDoorCase({ kind: 'TAKEN_TWICE' })],
+        totalPages: 1,
+        totalElements: 1,
+        number: 0,
+        size: 20,
+      }),
+    );
+    const events = [buildOrderEvent({ trackEventType: 'CASE_OPENED', event: null })];
+    world.order = { ...world.order, status: 'Operator Recycle', events };
+    await detail('?id=42', ['DROP_ORDER_LIST', 'MODIFY_ORDER_STATUS', 'DOOR_CASES']);
+    expect(await screen.findByText('Taken out twice')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Where it went' })).toBeVisible();
   });
 
   it('prints its codes alone', async () => {

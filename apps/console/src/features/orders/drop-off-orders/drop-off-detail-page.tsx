@@ -29,9 +29,11 @@ import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { DisputePackButton } from '../order-parts/dispute-pack-button.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
+import { OrderOpenCase } from '../order-parts/order-open-case.tsx';
 import { OrderSteps } from '../order-parts/order-steps.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
+import { OrderWayOut } from '../order-parts/order-way-out.tsx';
 import { DropOffCodes } from './components/drop-off-codes.tsx';
 import { DropOffParcel, DropOffPeople } from './components/drop-off-facts.tsx';
 import { DropOffPhotoBlock } from './components/drop-off-photo-block.tsx';
@@ -113,6 +115,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
         actions={
           <>
             <OrderSteps walk={dropOffListWalk} articleId={order.articleId} />
+            <OrderWayOut order={order} />
             <DisputePackButton articleId={order.articleId} />
             {!isLooking() && dropOffOrdersCalls.printDropOffLabels.access.some(can) && (
               <Button
@@ -145,6 +148,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
           <p role="status">{t('dropOffOrders.create.done')}</p>
         </div>
       )}
+      <OrderOpenCase order={order} />
       <OrderTrouble order={order} />
       <DetailLayout
         asideTitle={t('orderDetail.blocks.timeline')}

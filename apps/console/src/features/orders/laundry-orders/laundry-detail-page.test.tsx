@@ -1,3 +1,4 @@
+import { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
@@ -6,6 +7,7 @@ import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildDoorCase } from '../../../../test/factories/door-cases.ts';
 import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
@@ -132,6 +134,33 @@ describe('reading', () => {
     );
     await renderApp(`/app/article-laundryClean-info?articleId=${articleId}`, { session });
     expect(await screen.findByText('There is no such laundry order')).toBeVisible();
+  });
+});
+
+describe('trouble', () => {
+  it('offers to record where a parcel went, and shows an open case of its compartment', async () => {
+    server.use(
+      answer(doorCasesCalls.listDoorCases, {
+        content: [buildDoorCase({ kind: 'TAKEN_TWICE' })],
+        totalPages: 1,
+        totalElements: 1,
+        number: 0,
+        size: 20,
+      }),
+    );
+    await open(
+      buildLaundryOrder({
+        status: 'Courier Recycle',
+        orderStatus: 'Courier Recycle',
+        events: [buildOrderEvent({ trackEventType: 'CASE_OPENED', event: null })],
+      }),
+      ['LAUNDRY_LIST', 'MODIFY_ORDER_STATUS', 'DOOR_CASES'],
+    );
+    expect(await screen.findByText('A terminal tells something else of this order.')).toBeVisible();
+    expect(screen.getByText('Taken out twice')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Where it went' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where did 1 parcel go?' }));
+    expect(dialog.getByRole('radio', { name: 'Returned to warehouse' })).toBeVisible();
   });
 });
 

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { dayOptions } from '../../../ui/date-range/day-options.ts';
-import { noonInZone } from '../../../ui/date-range/zone-day.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -15,18 +14,20 @@ import { orderMeaning } from './order-status.ts';
 import { statusWords } from './order.words.ts';
 import classes from './components/order-parts.module.css';
 
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 interface WayOutDialogProps {
   readonly articleIds: readonly string[];
   /** Where they can have gone. */
   readonly targets: readonly OrderStatus[];
-  /** Of the company, for the day of a new dispatch. */
+  /** Of the company, where the days of a new dispatch are those; left out: of this browser. */
   readonly timeZone?: string;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
 /** Records where parcels went that no locker took, or that were taken out of one. */
-export const WayOutDialog = ({ articleIds, targets, timeZone = 'UTC', onDone, onClose }: WayOutDialogProps) => {
+export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDone, onClose }: WayOutDialogProps) => {
   const { t } = useTranslation();
   const refresh = useOrderRefresh();
   const [target, setTarget] = useState(targets.length === 1 ? targets[0] : undefined);
@@ -61,7 +62,7 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = 'UTC', onDone, on
         articleIds: [...articleIds],
         status: target,
         note: note || null,
-        ...(dated && day !== null && { outboundTime: noonInZone(timeZone, day) }),
+        ...(dated && day !== null && { outboundDay: day }),
       },
     });
   };
@@ -111,14 +112,13 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = 'UTC', onDone, on
             data={days}
             value={day}
             onChange={setDay}
-            error={errorAt('outboundTime')}
+            error={errorAt('outboundDay')}
           />
         )}
         <Textarea
           label={t('waysOut.note')}
           maxLength={orderLimits.noteMax}
-          autosize
-          minRows={2}
+          rows={2}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
           error={errorAt('note')}

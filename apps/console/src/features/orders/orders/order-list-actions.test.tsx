@@ -63,6 +63,29 @@ describe('actions', () => {
     expect(await screen.findByRole('dialog', { name: 'Cancel 1 order?' })).toBeVisible();
   });
 
+  it('records that orders go out again, on a day', async () => {
+    let body: unknown;
+    server.use(
+      answer(ordersCalls.recordWayOut, (request) => {
+        body = request.body;
+        return { success: true as const, moved: 2 };
+      }),
+    );
+    world.stored = [1, 2].map((number) => buildOrderRow(number, { status: 'Store failure' }));
+    await openList('', buildSession({ authoritySet: ['ORDER_LIST', 'MODIFY_ORDER_STATUS'] }));
+    await select('CB-1', 'CB-2');
+    await press('Where they went (2)');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where did 2 parcels go?' }));
+    await userEvent.click(dialog.getByRole('radio', { name: 'Ready for dispatch' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Dispatch date' }));
+    const [day] = await screen.findAllByRole('option');
+    const date = /^[\d-]+/.exec(day?.textContent ?? '')?.[0];
+    await userEvent.click(day ?? document.body);
+    await userEvent.click(dialog.getByRole('button', { name: 'Record' }));
+    expect(await screen.findByText('2 orders recorded')).toBeVisible();
+    expect(body).toEqual({ articleIds: ['1', '2'], status: 'Ready for dispatch', note: null, outboundDay: date });
+  });
+
   const leftOut = (dialog: HTMLElement) =>
     within(within(dialog).getByRole('list', { name: /left out/ }))
       .getAllByRole('listitem')

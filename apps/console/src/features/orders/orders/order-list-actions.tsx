@@ -57,10 +57,7 @@ export const useOrderListActions = ({ selection, rows, total, filter }: ActionCo
     orderListWork.use(({ sendSelectedPins }) => void sendSelectedPins(orders, takeOut));
   };
   const wayOut = (orders: readonly OrderRow[]) => {
-    // A new dispatch needs a day in the calendar of its company: from the screen of the order.
-    const ways = orders.map(({ status }) =>
-      waysOutOf(status, session.companyType).filter((one) => one !== 'Ready for dispatch'),
-    );
+    const ways = orders.map(({ status }) => waysOutOf(status, session.companyType));
     const [first = [], ...others] = ways;
     const targets = first.filter((one) => others.every((way) => way.includes(one)));
     if (targets.length > 0) setLeaving({ orders, targets });

@@ -8,8 +8,8 @@ import type { Trx } from '../../../platform/db/database.ts';
 
 interface SentDay {
   readonly companyId: string;
-  /** Epoch ms, as it was sent. */
-  readonly sent: number;
+  /** As it was sent: epoch ms of any moment of the day, or the day as YYYY-MM-DD. */
+  readonly sent: number | string;
   /** What stands; it stays where it lies on the same day. */
   readonly kept: Date | null;
 }
@@ -28,12 +28,16 @@ export const dispatchDayOf = async (
   { companyId, sent, kept }: SentDay,
   now: number,
 ): Promise<DispatchDay> => {
+  const day =
+    typeof sent === 'string'
+      ? sql`${sent}::date`
+      : sql`(to_timestamp(${sent}::float8 / 1000) at time zone c.time_zone)::date`;
   const { rows } = await sql<DispatchDay>`
     select d.day - (to_timestamp(${now}::float8 / 1000) at time zone c.time_zone)::date as ahead,
       floor(extract(epoch from case when d.kept_day = d.day then ${kept}::timestamptz
         else (d.day + time '12:00') at time zone c.time_zone end) * 1000)::float8 as time
     from companies c cross join lateral (
-      select (to_timestamp(${sent}::float8 / 1000) at time zone c.time_zone)::date as day,
+      select ${day} as day,
         (${kept}::timestamptz at time zone c.time_zone)::date as kept_day
     ) d where c.id = ${companyId}::bigint`.execute(trx);
   if (!rows[0]) throw new Error('A dispatch without a company');

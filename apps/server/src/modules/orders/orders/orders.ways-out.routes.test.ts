@@ -51,19 +51,37 @@ test('all of them are recorded, or none, and the refusal names which has no such
   expect(await statusOf(failed.id)).toBe('Store failure');
 });
 
+const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 test('what goes out again needs a dispatch date, and is in the outbound record of that day', async () => {
   const { id } = await order('Store failure');
   expect((await record([id], 'Ready for dispatch')).error.fieldErrors).toMatchObject([
-    { path: 'outboundTime', code: 'required' },
+    { path: 'outboundDay', code: 'required' },
   ]);
-  const late = { outboundTime: Date.now() + 40 * 86_400_000 };
+  const late = { outboundDay: dayAhead(40) };
   expect((await record([id], 'Ready for dispatch', late)).error.fieldErrors).toMatchObject([
-    { path: 'outboundTime', code: 'dispatchDateWindow' },
+    { path: 'outboundDay', code: 'dispatchDateWindow' },
   ]);
-  const soon = { outboundTime: Date.now() + 2 * 86_400_000 };
+  const soon = { outboundDay: dayAhead(2) };
   expect((await record([id], 'Ready for dispatch', soon)).status).toBe(200);
   const items = app.sql.selectFrom('request_items').select(['request_type', 'state']).where('order_id', '=', id);
   expect(await items.execute()).toEqual([{ request_type: 'OUTBOUND', state: 'OPEN' }]);
+});
+
+test('orders of companies in different zones go out again on the same day, each in the calendar of its company', async () => {
+  const zones = ['Asia/Hong_Kong', 'America/Sao_Paulo'];
+  const ids = [];
+  for (const time_zone of zones) {
+    const { id } = await app.buildCompany({ operator_id: operator.id, time_zone });
+    ids.push((await app.buildOrder({ company_id: id, status: 'Store failure' })).id);
+  }
+  const day = dayAhead(3);
+  expect((await record(ids, 'Ready for dispatch', { outboundDay: day })).body).toMatchObject({ moved: 2 });
+  for (const [at, articleId] of ids.entries()) {
+    const { outboundTime } = (await app.call(calls.getOrder, { query: { articleId } }, { as: staff })).body;
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zones[at], dateStyle: 'short', timeStyle: 'short' });
+    expect(format.format(outboundTime ?? 0)).toBe(`${day} 12:00`);
+  }
 });
 
 test('the status edit still has no step there', async () => {

@@ -32,7 +32,7 @@ export const recordWayOut = async (trx: Trx, context: RequestContext, wayOut: Wa
   }
   for (const [companyId, ofCompany] of Map.groupBy(orders, ({ company_id }) => company_id)) {
     const ids = ofCompany.map(({ id }) => id);
-    const dispatchTime = await dayOf(trx, companyId, ids, wayOut.outboundTime);
+    const dispatchTime = await dayOf(trx, companyId, ids, wayOut.outboundDay);
     await moveOrders(trx, actorOf(context), ofCompany, { ...move, dispatchTime });
   }
   return orders.length;
@@ -43,9 +43,9 @@ const dayOf = async (
   trx: Trx,
   companyId: string,
   orderIds: readonly string[],
-  sent: number | undefined,
+  sent: string | undefined,
 ): Promise<number> => {
-  const refuse = (code: FieldErrorCode) => invalid({ path: 'outboundTime', code });
+  const refuse = (code: FieldErrorCode) => invalid({ path: 'outboundDay', code });
   if (sent === undefined) throw refuse('required');
   const { ahead, time: at } = await dispatchDayOf(trx, { companyId, sent, kept: null }, Date.now());
   if (!dispatchDayFits(ahead)) throw refuse('dispatchDateWindow');

@@ -8,6 +8,7 @@ import { message } from '../../../../platform/i18n/message.ts';
 import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { DisputePackButton } from '../../order-parts/dispute-pack-button.tsx';
 import { OrderSteps } from '../../order-parts/order-steps.tsx';
+import { OrderWayOut } from '../../order-parts/order-way-out.tsx';
 import { printOrderLabels } from '../../order-parts/print-labels.ts';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
@@ -15,6 +16,7 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import { laundryListMemory } from '../laundry-list.search.ts';
 import { laundryListWalk } from '../laundry-list.walk.ts';
+import { orderOf } from '../laundry-sides.ts';
 import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
 import classes from './laundry-detail.module.css';
 import { LaundryMessages } from './laundry-messages.tsx';
@@ -54,6 +56,7 @@ export const LaundryHeader = ({ order }: { order: LaundryOrder }) => {
             <Button leftSection={<IconBell size={18} aria-hidden />} onClick={openMessages}>
               {t('laundryOrders.messages.action')}
             </Button>
+            <OrderWayOut order={orderOf(order)} />
             <DisputePackButton articleId={order.articleId} />
             {can('ORDER_LABEL') && (
               <Button
