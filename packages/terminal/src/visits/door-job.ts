@@ -214,10 +214,15 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
       (boxId) => boxId !== job?.boxId && !known.has(boxId) && cabinet.door(boxId)?.article !== 'ABSENT',
     );
   };
+  const isShared = ({ boxId, order }: Job): boolean =>
+    [...access.orders.values()].some(
+      (other) => other.place === 'STORED' && other.boxId === boxId && (!order || keyOf(other) !== keyOf(order)),
+    );
   const closed = (): void => {
     if (!job) return;
     const { wanted, before, problem } = job;
-    const article = cabinet.door(job.boxId)?.article ?? 'UNKNOWN';
+    // Where other parcels lie, the sensor says nothing of this one.
+    const article = isShared(job) ? 'UNKNOWN' : (cabinet.door(job.boxId)?.article ?? 'UNKNOWN');
     // What a sensor saw change counts more than what somebody said.
     if (wanted === 'TAKE') {
       if (before === 'PRESENT' && article === 'ABSENT') return done();

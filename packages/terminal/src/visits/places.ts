@@ -24,27 +24,39 @@ const areaOf = ({ width, height }: ConfigDoor): number => width * height;
 /** The lowest row is the easiest to reach from a wheelchair. */
 const byReach = (one: ConfigDoor, other: ConfigDoor): number => other.row - one.row || one.number - other.number;
 
-/**
- * Doors in service that nothing says are taken: no order that lies in them or for which they are kept, no sensor. A door with
- * a label of its own is for what was booked into it. A door whose sensor says nothing comes after those that say that they
- * are closed.
- */
-export const freeDoors = ({ config, orders, door }: Places, { order, avoid }: Wanted): ConfigDoor[] => {
-  const taken = new Set(avoid);
+/** How many parcels of other orders lie in doors, or are to lie there; a parcel that belongs to no order fills its door. */
+const parcelsIn = ({ config, orders }: Places, order: AccessOrder | undefined): ReadonlyMap<string, number> => {
+  const inside = new Map<string, number>();
   for (const { orderId, boxId } of orders)
-    if (boxId !== null && (order === undefined || orderId !== order.orderId)) taken.add(boxId);
+    if (boxId !== null && (order === undefined || orderId !== order.orderId))
+      inside.set(boxId, (inside.get(boxId) ?? 0) + (orderId === '' ? perDoor(config) : 1));
+  return inside;
+};
+const perDoor = ({ site }: TerminalConfig): number => site.parcelsPerDoor ?? 1;
+
+/**
+ * Doors in service that nothing says are taken: no order that lies in them or for which they are kept, no sensor. Where a site
+ * takes several parcels per door, empty doors come first, and what belongs to no order lies alone. A door with a label of its
+ * own is for what was booked into it. A door whose sensor says nothing comes after those that say that they are closed.
+ */
+export const freeDoors = (places: Places, { order, avoid }: Wanted): ConfigDoor[] => {
+  const { config, door } = places;
+  const parcels = parcelsIn(places, order);
+  const most = order === undefined ? 1 : perDoor(config);
+  const inside = (boxId: string): number => parcels.get(boxId) ?? 0;
   const sensorOf = (boxId: string) => door(boxId)?.sensor ?? 'UNKNOWN';
   return config.doors
     .filter(({ boxId, screen, service, labels }) => {
-      if (screen || service !== 'IN_SERVICE' || taken.has(boxId)) return false;
+      if (screen || service !== 'IN_SERVICE' || avoid.includes(boxId) || inside(boxId) >= most) return false;
       return (
         (labels.length === 0 || order?.boxId === boxId) &&
         sensorOf(boxId) !== 'OPEN' &&
-        door(boxId)?.article !== 'PRESENT'
+        (door(boxId)?.article !== 'PRESENT' || inside(boxId) > 0)
       );
     })
     .toSorted(
       (a, b) =>
+        inside(a.boxId) - inside(b.boxId) ||
         Number(sensorOf(a.boxId) === 'UNKNOWN') - Number(sensorOf(b.boxId) === 'UNKNOWN') ||
         areaOf(a) - areaOf(b) ||
         (order?.low === true ? byReach(a, b) : a.number - b.number),

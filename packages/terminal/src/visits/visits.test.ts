@@ -141,6 +141,26 @@ test('doors that are out of service, labelled or kept for another order stay shu
   expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103' });
 });
 
+test('several orders share a door where the site says so, each with its own PIN, once no door is empty', async () => {
+  const of = { ...siteConfig, site: { ...siteConfig.site, parcelsPerDoor: 2 } };
+  const inside = ['1', '2', '3', '4'].map((id) => stored(id, `10${id}`));
+  const { signIn, act, atDoor, screen, told } = await serve([...inside, expected('5', { size: 'L' })], { of });
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-5' });
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103' });
+  // Its sensor saw a parcel before, and sees one now.
+  await atDoor(true);
+  expect(screen().step).toBe('ASK');
+  await act({ does: 'YES' }, { does: 'BACK' }, { does: 'BACK' }, { does: 'COLLECT' }, { does: 'ENTER', value: '93' });
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103', by: 'CUSTOMER' });
+  await atDoor(true);
+  await act({ does: 'YES' });
+  expect(told().slice(-2)).toMatchObject([
+    { type: 'PARCEL_STORED', boxId: '103', orderId: '5' },
+    { type: 'PARCEL_TAKEN', boxId: '103', orderId: '3' },
+  ]);
+});
+
 test('who needs a low door gets the lowest one', async () => {
   const { act, signIn, screen } = await serve([expected('1', { low: true, size: 'S' })]);
   await signIn();

@@ -71,8 +71,20 @@ describe('a compartment', () => {
 
   test('takes one parcel', async () => {
     await store(0);
-    await expect(store(0)).rejects.toThrow('orders_compartment_key');
+    await expect(store(0)).rejects.toThrow('doors that are taken');
     expect((await list())[0]?.parcels).toHaveLength(1);
+  });
+
+  test('takes as many parcels as its site says, and is free once the last is taken', async () => {
+    await app.sql.updateTable('sites').set({ parcels_per_door: 2 }).where('id', '=', siteId).execute();
+    const [one, two] = [await store(0), await store(0)];
+    await expect(store(0)).rejects.toThrow('doors that are taken');
+    const parcels = async () => (await list())[0]?.parcels.map(({ ordersId }) => ordersId).toSorted();
+    expect(await parcels()).toEqual([one.id, two.id].toSorted());
+    await collect(one.id);
+    expect((await list())[0]).toMatchObject({ boxStatus: 'OCCUPIED', ordersId: two.id });
+    await collect(two.id);
+    expect((await list())[0]).toMatchObject({ boxStatus: 'AVAILABLE', parcels: [] });
   });
 
   test('is shown as expired once the parcel is overdue', async () => {

@@ -73,7 +73,7 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
       'site', jsonb_build_object('siteId', s.id::text, 'name', s.name, 'nameEn', s.name_en, 'serialNumber', s.serial_number,
         'timeZone', coalesce(o.time_zone, 'UTC'), 'unclosedDoorUserMinutes', s.unclosed_door_user_minutes,
         'unclosedDoorAdminMinutes', s.unclosed_door_admin_minutes, 'customerScan', s.customer_scan, 'status', s.status,
-        'currency', coalesce(o.currency, 'HKD')),
+        'parcelsPerDoor', s.parcels_per_door, 'currency', coalesce(o.currency, 'HKD')),
       'hours', (select coalesce(jsonb_agg(jsonb_build_object('day', h.week_day, 'date', h.day,
           'opens', case when h.kind = 'ALL_TIME' then '00:00' else ${sql.raw(minutes('h.open_minute'))} end,
           'closes', case when h.kind = 'ALL_TIME' then '24:00' else ${sql.raw(minutes('h.close_minute'))} end)

@@ -82,7 +82,7 @@ interface Facts {
   readonly event: Pick<DoorEvent, 'type' | 'siteId' | 'boxId' | 'by'>;
   readonly now: DoorCase['now'];
   readonly door: DoorCase['door'];
-  /** Another parcel lies in the door. */
+  /** As many other parcels lie in the door as its site takes. */
   readonly taken: boolean;
 }
 
@@ -95,7 +95,8 @@ export const readDoorCase = async (trx: Trx, id: string): Promise<DoorCase> => {
       json_build_object('status', o.status, 'siteName', s.name, 'boxName', o.compartment) as now,
       case when x.box_id is not null then
         json_build_object('ledger', x.ledger, 'service', x.service, 'sensor', x.sensor, 'article', x.article) end as door,
-      exists (select from box_holds h where h.box_id = k.box_id and h.kind = 'STORED' and h.order_id <> k.order_id) as taken
+      (select count(*) from box_holds h where h.box_id = k.box_id and h.kind = 'STORED' and h.order_id <> k.order_id)
+        >= (select l.parcels_per_door from sites l where l.id = k.site_id) as taken
     from door_cases k join orders o on o.id = k.order_id left join sites s on s.id = o.current_location_id
       left join box_states x on x.box_id = k.box_id
     where k.id = ${id}::bigint`.execute(trx);

@@ -154,6 +154,26 @@ test('an order follows its terminal only where its status and the door allow it'
   expect(await orderOf(two.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
 });
 
+test('where a site takes several parcels per door, their orders lie in it, each with a PIN of its own', async () => {
+  const site = await newSite();
+  await app.sql.updateTable('sites').set({ parcels_per_door: 2 }).where('id', '=', site.siteId).execute();
+  const orders = [await newOrder(site), await newOrder(site), await newOrder(site)] as const;
+  for (const { id } of orders) await tell(site, 'PARCEL_STORED', { boxId: site.boxes[0], orderId: id });
+  const [one, two, three] = orders;
+  expect(await orderOf(one.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
+  expect(await orderOf(two.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
+  const pins = app.sql.selectFrom('order_pins').select('digest').where('order_id', 'in', [one.id, two.id]);
+  expect(new Set((await pins.execute()).map(({ digest }) => digest.toString('hex'))).size).toBe(2);
+  expect(await caseOf(site, three.id)).toMatchObject({ kind: 'DOOR_TAKEN', asTold: { obstacle: 'DOOR' } });
+
+  await tell(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: one.id, by: 'CUSTOMER' });
+  expect((await orderOf(one.id)).status).toBe('Completed');
+  expect(await ledgerOf(site.boxes[0])).toBe('OCCUPIED');
+  expect(await caseOf(site, three.id)).toMatchObject({ asTold: { obstacle: null } });
+  await tell(site, 'PARCEL_TAKEN', { boxId: site.boxes[0], orderId: two.id, by: 'CUSTOMER' });
+  expect(await ledgerOf(site.boxes[0])).toBe('AVAILABLE');
+});
+
 test('a door of another site is none: the event becomes a case, and that door stays free', async () => {
   const [site, other] = [await newSite(), await newSite()];
   const order = await newOrder(site);

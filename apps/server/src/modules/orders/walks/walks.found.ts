@@ -50,24 +50,21 @@ export const findPlace = async (trx: Trx, caller: Caller, siteId: string, orderI
   return placeOf(caller, row);
 };
 
-/** `orders_compartment_key` lets one order have a compartment, whatever the site says of parcels per door. */
-const mostParcels = 1;
-
 /**
  * How many more parcels a compartment takes beside those that stay in it: it has room itself, and what is booked of its size
  * at the site has its room too, unless the order of the parcel gives one back.
  * @param leaving parcels that lie in it by the record, and leave
  */
 export const roomIn = async (trx: Trx, box: Box, orderId: string, leaving: number): Promise<number> => {
-  const { rows } = await sql<{ free: number; own: boolean }>`
-    select coalesce(b.rooms, b.compartments) - b.booked as free, exists (
+  const { rows } = await sql<{ most: number; free: number; own: boolean }>`
+    select s.parcels_per_door as most, coalesce(b.rooms, b.compartments) - b.booked as free, exists (
       select from box_holds h where h.order_id = ${orderId}::bigint and h.site_id = b.site_id and h.box_type_id = b.box_type_id
     ) as own
-    from site_box_types b where b.site_id = ${box.siteId}::bigint and b.box_type_id = ${box.boxTypeId}::bigint`.execute(
+    from site_box_types b join sites s on s.id = b.site_id where b.site_id = ${box.siteId}::bigint and b.box_type_id = ${box.boxTypeId}::bigint`.execute(
     trx,
   );
-  const { free = 0, own = false } = rows[0] ?? {};
-  return Math.min(mostParcels - (box.parcels.length - leaving), free + leaving + (own ? 1 : 0));
+  const { most = 1, free = 0, own = false } = rows[0] ?? {};
+  return Math.min(most - (box.parcels.length - leaving), free + leaving + (own ? 1 : 0));
 };
 
 /** Newest first; the answer says what would become of each if nothing else stayed in the compartment. */
