@@ -23,7 +23,8 @@ interface DueStay {
   readonly price: string | null;
 }
 
-const clock: Actor = { userId: null, userName: null, address: null, requestId: null };
+/** Whose changes have no name. */
+export const clock: Actor = { userId: null, userName: null, address: null, requestId: null };
 
 /** One batch. @returns how many it looked at */
 export const tick = async (trx: Trx): Promise<number> => {

@@ -8,6 +8,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { openPin, verifierKeyOf, verifierOf } from '../../lockers/pins/index.ts';
 import { boot, enrol, type FakeLink, openTestIngest } from '../../lockers/terminals/terminals.fixture.ts';
 import type { Ingest } from '../../lockers/terminals/terminals.device.ts';
+import { tick } from '../deadlines/deadlines.clock.ts';
 import { bringAccess } from '../terminal-access/index.ts';
 import { endWaits, takeParcelEvents } from './door-events.ts';
 
@@ -122,6 +123,59 @@ test('taken before it was stored: it waits for what explains it', async () => {
   await take(first);
   expect((await orderOf(order.id)).status).toBe('Completed');
   expect(await casesOf(order.id)).toEqual([]);
+});
+
+const hour = 3_600_000;
+/** Stored eight hours ago without a network, with an hour of time and 5.50 for each two after that; the clock has charged. */
+const newOverdue = async (site: Site) => {
+  const service = await app.buildService();
+  await app.sql
+    .insertInto('service_box_configs')
+    .values({ service_id: service.id, standard_time: 1, overdue_time: 2, overdue_price: '5.50' })
+    .execute();
+  const order = await newOrder(site, { service_id: service.id });
+  await take(stored(site, order.tracking_number, 0, { deviceTime: Date.now() - 8 * hour }));
+  while ((await db.transactionAsSystem(tick)) > 0);
+  expect((await orderOf(order.id)).charge).toBe('22.00');
+  return order;
+};
+const collect = (site: Site, orderId: string, hoursAgo: number) =>
+  take(
+    site.terminal.event({
+      type: 'PARCEL_TAKEN',
+      boxId: site.boxes[0],
+      orderId,
+      by: 'CUSTOMER',
+      deviceTime: Date.now() - hoursAgo * hour,
+    }),
+  );
+
+test.each([
+  ['before it was overdue', 7.5, '0.00'],
+  ['in the second period', 4, '11.00'],
+])(
+  'a parcel that was collected %s, as its terminal tells later, costs what it did then',
+  async (_, hoursAgo, charge) => {
+    const site = await newSite('A1');
+    const order = await newOverdue(site);
+    await collect(site, order.id, hoursAgo);
+    expect(await orderOf(order.id)).toMatchObject({ status: 'Completed', charge });
+    const { events } = (await app.call(calls.getOrder, { query: { articleId: order.id } }, { as: staff })).body;
+    const changes = events.flatMap(({ operateDesc }) => (operateDesc ? [JSON.parse(operateDesc) as object] : []));
+    expect(changes).toContainEqual({ overduePayment: ['22.00', charge], charge: ['22.00', charge] });
+  },
+);
+
+test('what a person made of an overdue charge stays, whatever a terminal tells later', async () => {
+  const site = await newSite('A1');
+  const order = await newOverdue(site);
+  const { paymentList } = (await app.call(calls.getOrder, { query: { articleId: order.id } }, { as: staff })).body;
+  const paymentId = paymentList[0]?.paymentItemId ?? '';
+  const body = { paymentItemId: paymentId, amount: '15.00' };
+  const as = await app.signInAs(await app.buildUser({ permissions: ['ORDER_PAYMENT_EDIT'] }));
+  expect((await app.call(calls.updatePayment, { body }, { as })).status).toBe(200);
+  await collect(site, order.id, 7.5);
+  expect((await orderOf(order.id)).charge).toBe('15.00');
 });
 
 test('a parcel that nobody announced gets an order of the operator', async () => {

@@ -12,6 +12,7 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { moveParcel } from '../../lockers/boxes/index.ts';
 import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
+import { correctOverdueCharge } from '../deadlines/index.ts';
 import { keepImages } from '../order-images/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { moveOrders } from '../orders/index.ts';
@@ -201,29 +202,24 @@ export const moveAtDoor = async (
   if (stores && boxId === null) throw new DoorMissing();
   const compartment =
     stores && boxId !== null ? { siteId, boxId, name: event.place.split(' · ').at(-1) ?? '' } : undefined;
-  await moveOrders(
-    trx,
-    actor,
-    [
-      {
-        id: order.id,
-        order_number: order.orderNumber,
-        status: order.status,
-        company_id: order.companyId,
-        kind: order.kind,
-      },
-    ],
-    {
-      to,
-      cause,
-      time: event.happenedTime,
-      place: event.place,
-      compartment,
-      silent: parcelFields(body).notify === false,
-      ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
-    },
-  );
+  const locked = {
+    id: order.id,
+    order_number: order.orderNumber,
+    status: order.status,
+    company_id: order.companyId,
+    kind: order.kind,
+  };
+  await moveOrders(trx, actor, [locked], {
+    to,
+    cause,
+    time: event.happenedTime,
+    place: event.place,
+    compartment,
+    silent: parcelFields(body).notify === false,
+    ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
+  });
   await noteLateness(trx, order.id, event);
+  if (body.type === 'PARCEL_TAKEN') await correctOverdueCharge(trx, locked, boxId, event.happenedTime);
   if (stores && to === 'Courier stored') await givePin(trx, secrets, { orderId: order.id, siteId });
   return {
     ...order,

@@ -1,0 +1,53 @@
+/** What the clock charged while nobody knew that a parcel had left its compartment. */
+import { overdueCharge } from '@cubby/contract/orders/deadlines/overdue-charge';
+import { sql } from 'kysely';
+import type { Trx } from '../../../platform/db/database.ts';
+import { chargeOverdue } from '../order-payments/index.ts';
+import type { LockedOrder } from '../orders/index.ts';
+import { clock } from './deadlines.clock.ts';
+
+interface Charged {
+  readonly due: Date;
+  readonly periodHours: number | null;
+  readonly price: string | null;
+  readonly amount: string;
+}
+
+/** The charge of an order, where its last change came from the clock after that moment: what a person set stays. */
+const chargedSince = async (
+  trx: Trx,
+  orderId: string,
+  boxId: string | null,
+  at: Date,
+): Promise<Charged | undefined> => {
+  const { rows } = await sql<Charged>`
+    select o.overdue_time as due, c.overdue_time as "periodHours", c.overdue_price::text as price, p.amount::text as amount
+    from orders o join order_payments p on p.order_id = o.id and p.kind = 'OVERDUE'
+      left join lateral box_config_of(o.service_id, ${boxId}::bigint) c on true
+    where o.id = ${orderId}::bigint and o.overdue_time is not null and (
+      select e.operator_id is null and e.operator_name is null and e.event_time > ${at}::timestamptz
+      from order_events e where e.order_id = o.id and e.changes ? 'overduePayment' order by e.id desc limit 1)`.execute(
+    trx,
+  );
+  return rows[0];
+};
+
+/**
+ * A terminal told only now that the parcel was taken out: it costs what it did at that time. The order is locked.
+ * @param boxId where it lay
+ */
+export const correctOverdueCharge = async (
+  trx: Trx,
+  order: LockedOrder,
+  boxId: string | null,
+  takenTime: Date,
+): Promise<void> => {
+  const charged = await chargedSince(trx, order.id, boxId, takenTime);
+  if (!charged) return;
+  const isOverdue = takenTime >= charged.due;
+  const { amount } = overdueCharge({ ...charged, dueMs: charged.due.getTime() }, takenTime.getTime());
+  // Without the price of then nobody can say what it cost.
+  if (isOverdue && amount === undefined) return;
+  const right = amount ?? '0.00';
+  if (Number(right) < Number(charged.amount)) await chargeOverdue(trx, clock, order, right);
+};
