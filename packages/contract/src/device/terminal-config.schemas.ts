@@ -48,6 +48,7 @@ export const terminalConfigSchema = z.looseObject({
       closes: time.nullable(),
     }),
   ),
+  holidays: z.array(z.iso.date()).optional().describe('Closed all day, unless hours name the date'),
   doors: z.array(configDoorSchema),
   services: z.array(
     z.looseObject({

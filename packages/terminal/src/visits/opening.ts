@@ -3,7 +3,7 @@ import type { TerminalConfig } from '@cubby/contract/device/terminal-config.sche
 import { openAt } from '@cubby/contract/lockers/sites/opening-hours';
 
 /** @param now epoch ms */
-export const takesParcels = ({ site, hours }: TerminalConfig, now: number): boolean => {
+export const takesParcels = ({ site, hours, holidays = [] }: TerminalConfig, now: number): boolean => {
   if (site.status !== undefined && site.status !== 'ENABLED') return false;
   const siteServiceTime = hours.map(({ day, date, opens, closes }) => ({
     serviceTimeType: date === null ? ('NORMAL' as const) : ('SPECIAL' as const),
@@ -12,6 +12,6 @@ export const takesParcels = ({ site, hours }: TerminalConfig, now: number): bool
     openTime: opens,
     closeTime: closes,
   }));
-  const rules = { siteServiceTime, skipPublicHoliday: false, holidays: [], timeZone: site.timeZone };
+  const rules = { siteServiceTime, skipPublicHoliday: true, holidays, timeZone: site.timeZone };
   return openAt(rules, now).open;
 };

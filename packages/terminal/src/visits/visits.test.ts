@@ -107,6 +107,7 @@ test('a courier takes out what is overdue, and nothing else', async () => {
 test.each([
   ['in maintenance', { site: { ...siteConfig.site, status: 'MAINTENANCE' as const } }],
   ['closed on this day', { hours: [{ day: null, date: '2026-09-21', opens: null, closes: null }] }],
+  ['closed on a public holiday', { holidays: ['2026-09-21'] }],
   ['outside of its hours', { hours: [{ day: 1, date: null, opens: '00:00', closes: '01:00' }] }],
 ])('a site that is %s takes nothing in, and gives out what it has', async (_, more) => {
   const { act, signIn, screen } = await serve([stored('1', '101')], { of: { ...siteConfig, ...more } });

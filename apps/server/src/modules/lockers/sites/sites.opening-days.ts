@@ -27,13 +27,7 @@ const findRules = async (trx: Trx, ids: readonly string[]): Promise<ReadonlyMap<
       (select coalesce(json_agg(json_build_object('serviceTimeType', h.kind, 'weekDay', h.week_day, 'day', h.day,
           'openTime', ${sql.raw(timeText('h.open_minute'))}, 'closeTime', ${sql.raw(timeText('h.close_minute'))})), '[]')
         from site_hours h where h.site_id = s.id) as "siteServiceTime",
-      case when s.skip_public_holiday then array(
-        with recursive above as (
-          select d.id, d.upper_id from districts d where d.id = s.district_id
-          union all select d.id, d.upper_id from districts d join above a on d.id = a.upper_id
-        )
-        select h.day::text from holidays h where h.district_id is null or h.district_id in (select id from above)
-      ) else '{}' end as holidays
+      site_holidays(s.id)::text[] as holidays
     from sites s left join companies o on o.id = s.operator_id
     where s.id = any (${ids}::bigint[])
       and (s.skip_public_holiday or exists (select from site_hours h where h.site_id = s.id))`.execute(trx);

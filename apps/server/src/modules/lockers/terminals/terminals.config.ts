@@ -23,7 +23,7 @@ interface DueSite {
   readonly siteId: string;
   readonly tenant: string;
   readonly configHash: string | null;
-  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'doors' | 'services' | 'workflows'>;
+  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'holidays' | 'doors' | 'services' | 'workflows'>;
   /** base64. */
   readonly bleKey: string | null;
   readonly people: readonly Person[];
@@ -78,6 +78,7 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
           'opens', case when h.kind = 'ALL_TIME' then '00:00' else ${sql.raw(minutes('h.open_minute'))} end,
           'closes', case when h.kind = 'ALL_TIME' then '24:00' else ${sql.raw(minutes('h.close_minute'))} end)
         order by h.week_day, h.day, h.open_minute), '[]') from site_hours h where h.site_id = s.id),
+      'holidays', array(select day from unnest(site_holidays(s.id)) day where day >= current_date - 1),
       'doors', (select coalesce(jsonb_agg(jsonb_build_object('boxId', b.id::text, 'name', b.name, 'number', b.number,
           'size', y.name, 'width', y.width_mm, 'height', y.height_mm, 'column', b.position_x, 'row', b.position_y,
           'screen', y.management, 'deviceId', b.device_id::text, 'boardNumber', b.board_number, 'portNumber', b.port_number,

@@ -144,3 +144,39 @@ test('a change of the site reaches the terminal, and one that works by something
   await app.sql.updateTable('sites').set({ status: 'ENABLED' }).where('id', '=', siteId).execute();
   await app.sql.deleteFrom('site_hours').where('site_id', '=', siteId).execute();
 });
+
+test('a terminal knows the public holidays that its site keeps', async () => {
+  const [name_en, name_zh, name_pt, name_id] = ['Eastern', '東區', 'Leste', 'Timur'].map((name) => `${name} holidays`);
+  const district = await app.sql
+    .insertInto('districts')
+    .values({ grade: 1, name_en: `${name_en}`, name_zh: `${name_zh}`, name_pt: `${name_pt}`, name_id: `${name_id}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const owner = await app.buildCompany({ company_type: 'OPERATOR' });
+  const site = await app.buildSite({ operator_id: owner.id, district_id: district.id, skip_public_holiday: true });
+  const opens = await app.buildSite({ operator_id: owner.id, district_id: district.id });
+  const as = await app.signInAs(
+    await app.buildUser({ company_id: owner.id, permissions: ['SITE_LIST', 'TERMINAL_EDIT'] }),
+  );
+  const { ingest } = await openTestIngest(app);
+  for (const { id } of [site, opens]) {
+    const { born } = boot(await enrol(app, id, as), 1).birth();
+    await ingest.take(born.topic, born.payload);
+  }
+  const link = new FakeLink();
+  const holidaysOf = async (id: string) => {
+    await bringConfigs(db, link, secrets);
+    const told = link.sent.findLast(({ topic }) => topic.endsWith(`/${id}/down/cfg`))?.body;
+    return (told?.['config'] as { holidays?: string[] } | undefined)?.holidays;
+  };
+  expect(await holidaysOf(site.id)).toEqual([]);
+  const days = ['2020-01-01', '2099-12-25', '2099-12-26'];
+  await app.sql
+    .insertInto('holidays')
+    .values(days.map((day, at) => ({ day, name: 'Holiday', district_id: at === 1 ? null : district.id })))
+    .execute();
+  expect(await holidaysOf(site.id)).toEqual(['2099-12-25', '2099-12-26']);
+  expect(await holidaysOf(opens.id)).toEqual([]);
+  await app.sql.deleteFrom('holidays').where('name', '=', 'Holiday').execute();
+  expect(await holidaysOf(site.id)).toEqual([]);
+});
