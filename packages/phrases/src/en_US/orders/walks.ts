@@ -93,6 +93,8 @@ export const walks = {
   found: {
     label: 'Tracking number of the parcel',
     help: 'Scan or type it, then press Enter',
+    scan: 'Scan with the camera',
+    noCode: 'No code was found in the photo. Take it again, or type the number.',
     search: 'Find order',
     list: 'Orders with this tracking number',
     none: 'No order has this tracking number. The compartment goes out of service until somebody takes the parcel out.',

@@ -93,6 +93,8 @@ export const walks: PhrasesLike<typeof en> = {
   found: {
     label: 'Nomor resi paket',
     help: 'Pindai atau ketik, lalu tekan Enter',
+    scan: 'Pindai dengan kamera',
+    noCode: 'Tidak ada kode di foto. Ambil lagi, atau ketik nomornya.',
     search: 'Cari pesanan',
     list: 'Pesanan dengan nomor resi ini',
     none: 'Tidak ada pesanan dengan nomor resi ini. Kompartemen tidak beroperasi sampai paketnya dikeluarkan.',

@@ -93,6 +93,8 @@ export const walks: PhrasesLike<typeof en> = {
   found: {
     label: 'Código de rastreio da encomenda',
     help: 'Escaneie ou digite e pressione Enter',
+    scan: 'Ler com a câmera',
+    noCode: 'Nenhum código foi encontrado na foto. Tire outra ou digite o número.',
     search: 'Buscar pedido',
     list: 'Pedidos com este código de rastreio',
     none: 'Nenhum pedido tem este código de rastreio. O compartimento sai de operação até alguém retirar a encomenda.',

@@ -93,6 +93,8 @@ export const walks: PhrasesLike<typeof en> = {
   found: {
     label: '包裹的追蹤編號',
     help: '掃描或輸入編號，然後按 Enter',
+    scan: '用相機掃描',
+    noCode: '相片中找不到條碼。再拍一次，或輸入編號。',
     search: '尋找訂單',
     list: '此追蹤編號的訂單',
     none: '沒有訂單使用此追蹤編號。格口會停用，直至有人取出包裹。',

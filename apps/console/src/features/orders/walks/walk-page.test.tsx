@@ -1,8 +1,8 @@
 import { walksCalls as calls } from '@cubby/contract/orders/walks/walks.calls';
 import type { FoundParcel, Walk } from '@cubby/contract/orders/walks/walks.schemas';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { buildBox } from '../../../../test/factories/boxes.ts';
 import { buildParcel, buildWalk, buildWalkDoor } from '../../../../test/factories/walks.ts';
@@ -39,6 +39,18 @@ const open = async (authoritySet = ['SITE_WALK', 'SITE_UNLOCK']) => {
   await renderSignedIn('/app/walk?id=5', { authoritySet, companyType: 'ADMIN', merchantId: null });
   await heading('Central Plaza');
 };
+const otherParcel: FoundParcel = {
+  ordersId: '88',
+  orderNumber: 'C1',
+  expressNumber: 'OTHER-1',
+  merchantName: 'Fresh Market',
+  status: 'Courier stored',
+  siteName: 'Central Plaza',
+  compartment: 'A02',
+  way: 'MOVE',
+  why: null,
+};
+
 const part = (name: string) => screen.findByRole('heading', { name, level: 2 });
 const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save and continue' }));
@@ -61,19 +73,7 @@ it('shows one compartment with what should be inside, asks where it is, and goes
 });
 
 it('shows the order of another parcel before anything is saved', async () => {
-  found = [
-    {
-      ordersId: '88',
-      orderNumber: 'C1',
-      expressNumber: 'OTHER-1',
-      merchantName: 'Fresh Market',
-      status: 'Courier stored',
-      siteName: 'Central Plaza',
-      compartment: 'A02',
-      way: 'MOVE',
-      why: null,
-    },
-  ];
+  found = [otherParcel];
   await open();
   await choose('Another parcel');
   await choose(/^Taken out by staff/);
@@ -85,6 +85,30 @@ it('shows the order of another parcel before anything is saved', async () => {
   await save();
   expect(await part('A02')).toBeVisible();
   expect(sent).toMatchObject([{ body: { answer: 'ANOTHER_PARCEL', found: 'OTHER-1', foundOrdersId: '88' } }]);
+});
+
+it('finds another parcel by a photo of its label where the browser reads codes, and says where there is none', async () => {
+  let codes = [{ rawValue: ' OTHER-1 ' }];
+  vi.stubGlobal(
+    'BarcodeDetector',
+    class {
+      detect = async () => codes;
+    },
+  );
+  vi.stubGlobal('createImageBitmap', async () => ({ close: () => {} }));
+  found = [otherParcel];
+  await open();
+  await choose('Another parcel');
+  expect(screen.getByRole('button', { name: 'Scan with the camera' })).toBeVisible();
+  const photo = { target: { files: [new File(['x'], 'label.jpg', { type: 'image/jpeg' })] } };
+  fireEvent.change(document.querySelector('input[capture]')!, photo);
+  expect(await screen.findByRole('radio', { name: /^C1.*Its order moves to this compartment/ })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: /Tracking number/ })).toHaveValue('OTHER-1');
+  codes = [];
+  fireEvent.change(document.querySelector('input[capture]')!, photo);
+  expect(await screen.findByText(/No code was found in the photo/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Tracking number/ })).toHaveValue('OTHER-1');
+  vi.unstubAllGlobals();
 });
 
 it('keeps what was typed where the compartment has changed, and shows what should be inside now', async () => {

@@ -3,13 +3,14 @@ import { walksCalls as calls } from '@cubby/contract/orders/walks/walks.calls';
 import type { FoundParcel } from '@cubby/contract/orders/walks/walks.schemas';
 import { Button, TextInput } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { type AnyForm, putValues } from '../../../../ui/form/controls.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { statusWords } from '../../order-parts/order.words.ts';
 import { BigChoice } from './big-choice.tsx';
+import { ScanButton } from './scan-button.tsx';
 import classes from './walks.module.css';
 
 /** Chosen where the parcel belongs to none of the orders that have its number. */
@@ -46,19 +47,23 @@ export const FoundParcelField = ({ form, walkId, walkDoorId, searched, onSearch 
   useEffect(() => {
     if (orders) choose(orders);
   }, [orders]);
+  const [missed, setMissed] = useState(false);
   const props = form.field('found');
   const typed = () => String(form.values['found']).trim();
   const search = () => {
     if (typed() !== searched) putValues(form, { foundOrdersId: '' });
     onSearch(typed());
   };
+  const take = (number: string) => {
+    setMissed(false);
+    putValues(form, { found: number, foundOrdersId: '' });
+    onSearch(number);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // The field itself: a scanner is faster than the next drawing.
-    const number = event.currentTarget.value.trim();
-    putValues(form, { found: number, foundOrdersId: '' });
-    onSearch(number);
+    take(event.currentTarget.value.trim());
   };
   return (
     <>
@@ -77,8 +82,10 @@ export const FoundParcelField = ({ form, walkId, walkDoorId, searched, onSearch 
         <Button size="md" loading={isFetching} onClick={search}>
           {t('walks.found.search')}
         </Button>
+        <ScanButton onScan={take} onMiss={() => setMissed(true)} />
       </div>
       <div role="status">
+        {missed && <p className={classes.hint}>{t('walks.found.noCode')}</p>}
         {searched !== '' && orders?.length === 0 && <p className={classes.hint}>{t('walks.found.none')}</p>}
       </div>
       {searched !== '' && orders !== undefined && orders.length > 0 && (
