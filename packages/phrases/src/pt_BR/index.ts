@@ -43,6 +43,7 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
 import { errors } from './errors.ts';
+import { walkMessages } from './orders/walk-messages.ts';
 import { walks } from './orders/walks.ts';
 import { fieldErrors } from './field-errors.ts';
 import { fieldLimits } from './field-limits.ts';
@@ -133,6 +134,7 @@ export const pt_BR = {
   frame,
   errors,
   fieldErrors,
+  walkMessages,
   walks,
   fieldLimits,
   orderStatuses,

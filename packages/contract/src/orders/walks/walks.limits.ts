@@ -18,6 +18,8 @@ export const foundRefusals = ['STATUS', 'HERE', 'FULL', 'OUT_OF_SERVICE', 'OTHER
 
 export const walkLimits = {
   noteMax: 500,
+  /** Compartments that the mail of a report names. */
+  mailDoorsMax: 50,
   searchMax: 100,
   /** People who are offered to take a walk over. */
   peopleMax: 20,

@@ -1,1 +1,2 @@
 export { walksHandlers } from './walks.routes.ts';
+export { walkJobs } from './walks.sending.ts';

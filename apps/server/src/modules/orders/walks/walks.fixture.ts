@@ -4,6 +4,7 @@ import type { WalkAnswer } from '@cubby/contract/orders/walks/walks.schemas';
 import type { Permission } from '@cubby/contract/permissions';
 import type { BuiltBox } from '../../../../test/factories/boxes.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { migrateJobs } from '../../../platform/jobs/index.ts';
 import { lockOrders, moveOrders } from '../orders/orders.moves.ts';
 
 const locker = { userId: null, userName: 'Locker', address: null, requestId: null };
@@ -26,6 +27,7 @@ export class WalkWorld {
 
   static async build(): Promise<WalkWorld> {
     const app = await startTestApp();
+    await migrateJobs(app.database.ownerUrl);
     const operator = await app.buildCompany({ company_type: 'OPERATOR' });
     const merchant = await app.buildCompany({ operator_id: operator.id });
     const world = new WalkWorld(app, operator.id, merchant.id);

@@ -10,6 +10,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, updateRow } from '../../../platform/resource/changes.ts';
 import { listBoxes } from '../../lockers/boxes/index.ts';
 import { findWalkPeople, readWalk } from './walks.reads.ts';
+import { announceWalk } from './walks.sending.ts';
 
 interface WalkOf extends WalkRow {
   readonly operatorId: string | null;
@@ -113,6 +114,7 @@ export const endWalk = async (
         })
         .where('id', '=', id)
         .execute();
+      await announceWalk(trx, id);
       return undefined;
     }),
   );
