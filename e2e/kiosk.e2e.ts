@@ -12,7 +12,7 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
   test.slow();
   const stamp = `${process.pid}-${Date.now()}`;
   const { siteId, merchantId } = await buildLocker(`KIOSK-${stamp}`);
-  await makeCourier(merchantId, `CARD-${stamp}`);
+  const courierPin = await makeCourier(merchantId, `CARD-${stamp}`);
   const order = await createOrder({ siteId });
   const { token } = await openSession('admin');
   const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
@@ -49,6 +49,11 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
     expect(pinCode).toBeTruthy();
 
     await press('Back');
+    await press('Finish');
+    await press('Couriers and staff');
+    await screen.getByLabel('Your PIN', { exact: true }).fill(courierPin);
+    await press('Confirm');
+    await expect(screen.getByRole('heading', { name: /^Signed in: / })).toBeFocused();
     await press('Finish');
     await kiosk.setViewportSize({ width: 390, height: 844 });
     await press('Collect a parcel');

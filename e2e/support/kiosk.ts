@@ -4,8 +4,8 @@ import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { Page } from '@playwright/test';
 import { callServer, sessionOf } from './calls.ts';
 
-/** A courier of the company, with a card. */
-export const makeCourier = async (merchantId: string, card: string): Promise<void> => {
+/** A courier of the company, with a card. @returns the PIN that they sign in with where they left it at home */
+export const makeCourier = async (merchantId: string, card: string): Promise<string> => {
   const { token } = await sessionOf('admin');
   const [label] = await callServer(rolesCalls.listRoleLabels, {}, { token });
   const role = {
@@ -25,7 +25,8 @@ export const makeCourier = async (merchantId: string, card: string): Promise<voi
     tokenId: card,
     password: 'Typed_pass1',
   };
-  await callServer(usersCalls.createUser, { body: user }, { token });
+  const { userId } = await callServer(usersCalls.createUser, { body: user }, { token });
+  return (await callServer(usersCalls.makeLockerPin, { params: { id: userId } }, { token })).pin;
 };
 
 /** Somebody at the simulated cabinet. */
