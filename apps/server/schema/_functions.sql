@@ -2133,6 +2133,25 @@ CREATE OR REPLACE FUNCTION public.site_group_name_taken(wanted text)
  SET search_path TO 'public', 'pg_temp'
 RETURN (EXISTS (SELECT FROM site_groups WHERE (lower(site_groups.name) = lower(site_group_name_taken.wanted))));
 
+CREATE OR REPLACE FUNCTION public.site_holidays(site bigint)
+ RETURNS date[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive above as (
+    select d.id, d.upper_id from sites s join districts d on d.id = s.district_id where s.id = site
+    union all
+    select d.id, d.upper_id from districts d join above a on d.id = a.upper_id
+  )
+  select array(
+    select h.day from holidays h
+    where (h.district_id is null or h.district_id in (select id from above))
+      and exists (select from sites s where s.id = site and s.skip_public_holiday)
+    order by 1)
+$function$;
+comment on function site_holidays(bigint) is 'The public holidays on which a site is closed; none where it opens on them.';
+
 CREATE OR REPLACE FUNCTION public.site_ids_of_services(wanted bigint[])
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -2213,6 +2232,20 @@ CREATE OR REPLACE FUNCTION public.terminal_config_due_door()
 AS $function$
 begin
   update terminal_states set config_due_time = clock_timestamp() where site_id = new.site_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.terminal_config_due_holidays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update terminal_states set config_due_time = clock_timestamp()
+  where site_id in (
+    select c.site_id from terminal_states c join sites s on s.id = c.site_id
+    where s.skip_public_holiday order by c.site_id for update of c);
   return null;
 end $function$;
 

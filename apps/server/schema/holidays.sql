@@ -14,4 +14,6 @@ comment on column holidays.district_id is 'Null: everywhere.';
 CREATE INDEX holidays_district_idx ON public.holidays USING btree (district_id);
 CREATE UNIQUE INDEX holidays_key ON public.holidays USING btree (day, COALESCE(district_id, (0)::bigint));
 
+CREATE TRIGGER terminal_config_due_holidays AFTER INSERT OR DELETE OR UPDATE ON public.holidays FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due_holidays();
+
 grant delete, insert, select, update on holidays to cubby_app;
