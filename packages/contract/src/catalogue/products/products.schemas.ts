@@ -87,6 +87,7 @@ export const productSchema = productRowSchema.extend({
   variants: z.array(productVariantSchema),
   combinations: z.array(productCombinationSchema).describe('The SKU combinations that have no variant yet'),
   companyCount: z.int().describe('Companies whose orders book it'),
+  menuCount: z.int().describe('Menus that show it by name'),
   inOrders: z.boolean().describe('Orders have booked it: it is taken off, not deleted'),
 });
 export type Product = z.infer<typeof productSchema>;

@@ -58,12 +58,11 @@ export const products = {
   },
   takeOff: {
     title: 'Take {{name}} off?',
-    body_one: '{{count, number}} company books it. New orders can’t; the orders that have it keep it.',
-    body_other: '{{count, number}} companies book it. New orders can’t; the orders that have it keep it.',
+    body: 'New orders can’t book it; the orders that have it keep it.',
     keep: 'Keep offering',
   },
   unpriced: 'Not every variant has a price yet.',
-  inUse: 'Orders or companies have this product. Take it off instead.',
+  inUse: 'Orders, companies or menus have this product. Take it off instead.',
   shared: 'All companies',
   steps: {
     general: 'Product',

@@ -60,14 +60,11 @@ export const products: PhrasesLike<typeof en> = {
   },
   takeOff: {
     title: 'Tarik {{name}}?',
-    body_one:
-      '{{count, number}} perusahaan memakainya. Pesanan baru tidak bisa; pesanan yang sudah ada tetap memilikinya.',
-    body_other:
-      '{{count, number}} perusahaan memakainya. Pesanan baru tidak bisa; pesanan yang sudah ada tetap memilikinya.',
+    body: 'Pesanan baru tidak bisa memakainya; pesanan yang sudah ada tetap memilikinya.',
     keep: 'Tetap tawarkan',
   },
   unpriced: 'Belum semua varian berharga.',
-  inUse: 'Pesanan atau perusahaan memakai produk ini. Tarik saja.',
+  inUse: 'Pesanan, perusahaan, atau menu memakai produk ini. Tarik saja.',
   shared: 'Semua perusahaan',
   steps: {
     general: 'Produk',

@@ -60,12 +60,11 @@ export const products: PhrasesLike<typeof en> = {
   },
   takeOff: {
     title: 'Retirar {{name}}?',
-    body_one: '{{count, number}} empresa usa. Novos pedidos não poderão; os que já têm ficam como estão.',
-    body_other: '{{count, number}} empresas usam. Novos pedidos não poderão; os que já têm ficam como estão.',
+    body: 'Novos pedidos não poderão usar; os que já têm ficam como estão.',
     keep: 'Manter',
   },
   unpriced: 'Nem todas as variantes têm preço.',
-  inUse: 'Pedidos ou empresas têm este produto. Retire-o em vez disso.',
+  inUse: 'Pedidos, empresas ou menus têm este produto. Retire-o em vez disso.',
   shared: 'Todas as empresas',
   steps: {
     general: 'Produto',

@@ -55,6 +55,7 @@ const row: Product = {
   })),
   combinations: [],
   companyCount: 0,
+  menuCount: 0,
   inOrders: false,
 };
 let sent: unknown[] = [];
@@ -83,6 +84,7 @@ beforeEach(() => {
         variants: _7,
         combinations: _8,
         companyCount: _9,
+        menuCount: _10,
         inOrders: _0,
         ...listed
       } = rest;
@@ -261,13 +263,13 @@ describe('one product', () => {
   });
 
   it('that orders have is taken off after a question, not deleted', async () => {
-    shown = { ...row, inOrders: true, companyCount: 2 };
+    shown = { ...row, inOrders: true, companyCount: 2, menuCount: 1 };
     await open(detail);
     await heading('Box');
     await press(/more/i);
     expect(await screen.findByRole('menuitem', { name: /Delete product/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Take off' }));
-    expect(await screen.findByText(/^2 companies book it/)).toBeVisible();
+    expect(await screen.findByText(/In use by 2 companies and 1 menu\./)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take off' }));
     await waitFor(() => expect(sent).toEqual([{ productId: '1', version: 3, status: 'TAKEN_OFF' }]));
   });

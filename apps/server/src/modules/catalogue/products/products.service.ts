@@ -252,6 +252,7 @@ const countUses = (trx: Trx, id: string): Promise<Readonly<Record<string, number
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from company_products where product_id = ${id}) as companies,
       (select count(*)::int from order_items where product_variant_id in ${variants}) as orders,
-      (select count(*)::int from order_imports where product_variant_id in ${variants}) as imports`.execute(trx);
+      (select count(*)::int from order_imports where product_variant_id in ${variants}) as imports,
+      (select count(distinct menu_id)::int from menu_category_products where product_id = ${id}) as menus`.execute(trx);
     return rows[0] ?? {};
   });
