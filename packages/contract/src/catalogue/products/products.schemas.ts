@@ -41,6 +41,7 @@ export const productPriceGroupSchema = z.strictObject({
   siteGroupId: idTextSchema,
   siteGroupName: z.string(),
   priceGroupId: idTextSchema.nullable().describe('What time costs there; null: nothing'),
+  priceGroupName: z.string().nullable(),
 });
 
 /** A combination of values that has no variant yet. */
@@ -131,7 +132,7 @@ const fields = {
     .array(
       z.strictObject({
         siteGroupId: idSchema,
-        priceGroupId: idSchema.nullish(),
+        priceGroupId: idSchema.describe('What time costs there: of the same operator, and not of one site'),
         productPriceGroupId: idSchema.optional().describe('As it was read; not asked for'),
       }),
     )

@@ -19,8 +19,9 @@ export const products = {
     productAttributeList: 'Attributes',
     publishStartTime: 'Offered from',
     publishEndTime: 'Offered until',
-    productPriceGroupList: 'Location groups',
-    siteGroupIds: 'Location groups',
+    productPriceGroupList: 'Site groups',
+    siteGroup: 'Site group',
+    priceGroup: 'Price group',
     minCount: 'Fewest in one order',
     maxCount: 'Most in one order',
     variantCount: 'Variants',
@@ -35,7 +36,7 @@ export const products = {
   help: {
     publishStartTime: 'The first day, as the managing company counts days.',
     publishEndTime: 'The last day, to its end. Empty: no end.',
-    productPriceGroupList: 'Empty: offered at all locations.',
+    productPriceGroupList: 'Empty: offered at all sites.',
     validFrom: 'Empty: prices change now.',
   },
   sections: {
@@ -103,7 +104,9 @@ export const products = {
     action: 'Duplicate',
     name: '{{name}} (copy)',
   },
-  siteGroup: 'Location group {{number, number}}',
+  siteGroup: 'Site group {{number, number}}',
+  addSiteGroup: 'Add site group',
+  removeSiteGroup: 'Remove site group {{number, number}}',
   first: {
     title: 'No products yet',
     text: 'A product is what orders book, in variants with prices of their own.',

@@ -22,7 +22,8 @@ export const products: PhrasesLike<typeof en> = {
     publishStartTime: 'Ditawarkan mulai',
     publishEndTime: 'Ditawarkan hingga',
     productPriceGroupList: 'Grup lokasi',
-    siteGroupIds: 'Grup lokasi',
+    siteGroup: 'Grup lokasi',
+    priceGroup: 'Grup harga',
     minCount: 'Paling sedikit per pesanan',
     maxCount: 'Paling banyak per pesanan',
     variantCount: 'Varian',
@@ -106,6 +107,8 @@ export const products: PhrasesLike<typeof en> = {
     name: '{{name}} (salinan)',
   },
   siteGroup: 'Grup lokasi {{number, number}}',
+  addSiteGroup: 'Tambah grup lokasi',
+  removeSiteGroup: 'Hapus grup lokasi {{number, number}}',
   first: {
     title: 'Belum ada produk',
     text: 'Produk adalah yang dipesan, dalam varian dengan harga masing-masing.',

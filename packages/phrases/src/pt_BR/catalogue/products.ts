@@ -22,7 +22,8 @@ export const products: PhrasesLike<typeof en> = {
     publishStartTime: 'Oferecido a partir de',
     publishEndTime: 'Oferecido até',
     productPriceGroupList: 'Grupos de locais',
-    siteGroupIds: 'Grupos de locais',
+    siteGroup: 'Grupo de locais',
+    priceGroup: 'Grupo de preços',
     minCount: 'Mínimo por pedido',
     maxCount: 'Máximo por pedido',
     variantCount: 'Variantes',
@@ -106,6 +107,8 @@ export const products: PhrasesLike<typeof en> = {
     name: '{{name}} (cópia)',
   },
   siteGroup: 'Grupo de locais {{number, number}}',
+  addSiteGroup: 'Adicionar grupo de locais',
+  removeSiteGroup: 'Remover grupo de locais {{number, number}}',
   first: {
     title: 'Ainda não há produtos',
     text: 'Um produto é o que os pedidos usam, em variantes com preços próprios.',

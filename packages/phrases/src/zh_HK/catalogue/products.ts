@@ -21,8 +21,9 @@ export const products: PhrasesLike<typeof en> = {
     productAttributeList: '屬性',
     publishStartTime: '開始供應',
     publishEndTime: '供應至',
-    productPriceGroupList: '地點組別',
-    siteGroupIds: '地點組別',
+    productPriceGroupList: '站點群組',
+    siteGroup: '站點群組',
+    priceGroup: '價格組',
     minCount: '每張訂單最少',
     maxCount: '每張訂單最多',
     variantCount: '款式',
@@ -37,7 +38,7 @@ export const products: PhrasesLike<typeof en> = {
   help: {
     publishStartTime: '首日，按管理公司的時區計算。',
     publishEndTime: '最後一日，至當日完結。留空即沒有期限。',
-    productPriceGroupList: '留空即在所有地點供應。',
+    productPriceGroupList: '留空即在所有站點供應。',
     validFrom: '留空即時更改價格。',
   },
   sections: {
@@ -105,7 +106,9 @@ export const products: PhrasesLike<typeof en> = {
     action: '複製',
     name: '{{name}}（副本）',
   },
-  siteGroup: '地點組別 {{number, number}}',
+  siteGroup: '站點群組 {{number, number}}',
+  addSiteGroup: '新增站點群組',
+  removeSiteGroup: '移除站點群組 {{number, number}}',
   first: {
     title: '尚無產品',
     text: '產品是訂單選用的項目，各款式有自己的價格。',

@@ -1,10 +1,12 @@
+import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
 import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
@@ -58,6 +60,26 @@ const row: Product = {
   menuCount: 0,
   inOrders: false,
 };
+const dayPrices = {
+  priceGroupId: '81',
+  priceGroupName: 'Day prices',
+  merchantId: '7',
+  merchantName: 'Harbour Lockers',
+  currency: 'HKD',
+  siteId: null,
+  siteName: null,
+  status: 'VALID',
+  standardTime: 24,
+  standardPayType: 'TIME',
+  overdueTime: 0,
+  overduePayType: 'HOUR',
+  allowOverdue: false,
+  allowOffline: false,
+  productCount: 0,
+  creationTime: at,
+  lastUpdatedTime: at,
+  version: 1,
+} as const;
 let sent: unknown[] = [];
 let shown = row;
 const take = ({ body }: SeenRequest) => {
@@ -205,9 +227,10 @@ describe('a new product', () => {
     await fill(await screen.findByRole('textbox', { name: 'Price of Box · S' }), '12.5');
     await press('Save');
     await waitFor(() => expect(price('M')).toBeInvalid());
+    expect(price('M')).toHaveAccessibleDescription('Enter a price from 0 to 9999.99');
     await fill(price('M'), '10000');
     await press('Save');
-    expect(await screen.findAllByText('At most 9,999.99')).not.toHaveLength(0);
+    await waitFor(() => expect(price('M')).toHaveAccessibleDescription('Enter a price from 0 to 9999.99'));
     expect(price('M')).toHaveValue('10000');
     server.use(answer(productVariantsCalls.createProductVariants, take));
     await fill(price('M'), '20');
@@ -237,6 +260,37 @@ describe('one product', () => {
     await press('Save');
     await waitFor(() =>
       expect(sent.at(-1)).toEqual({ productId: '1', publishEndTime: Date.UTC(2026, 11, 31, 4), version: 3 }),
+    );
+  });
+
+  it('is offered at groups of sites, each with its price group, until none is left', async () => {
+    const page = { totalPages: 1, number: 0, size: 10 };
+    server.use(
+      answer(siteGroupsCalls.listSiteGroupOptions, {
+        ...page,
+        content: [{ siteGroupId: '41', siteGroupName: 'Islands', merchantId: '7', isDefault: false }],
+        totalElements: 1,
+      }),
+      answer(priceGroupsCalls.listPriceGroups, { ...page, content: [dayPrices], totalElements: 1 }),
+    );
+    await open(`${detail}&tab=publish`);
+    await heading('Box');
+    await press('Edit Publishing');
+    await press('Add site group');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Site group/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Islands' }));
+    await press('Save');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Price group/ })).toBeInvalid());
+    await userEvent.click(screen.getByRole('combobox', { name: /^Price group/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Day prices' }));
+    await press('Add site group');
+    const group = screen.getByRole('group', { name: 'Site groups' });
+    expect(await within(group).findByText('There is no further site group to choose')).toBeVisible();
+    await press('Save');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { productId: '1', version: 3, productPriceGroupList: [{ siteGroupId: '41', priceGroupId: '81' }] },
+      ]),
     );
   });
 

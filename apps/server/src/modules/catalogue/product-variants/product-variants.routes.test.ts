@@ -17,7 +17,7 @@ const {
   remove,
   finished,
   offered,
-  groupOf,
+  groupWithPrices,
 } = await startProducts();
 let last = 0;
 
@@ -145,11 +145,11 @@ describe('a variant is booked by companies under the operator', () => {
     expect(await why(variant)).toEqual(refused);
     await update({ productId, publishStartTime: 1_700_000_000_000, publishEndTime: 1_700_000_000_000 });
     expect(await why(variant)).toEqual(refused);
-    const siteGroupId = await groupOf(operator.id);
-    await update({ productId, publishEndTime: null, productPriceGroupList: [{ siteGroupId }] });
+    const group = await groupWithPrices(operator.id);
+    await update({ productId, publishEndTime: null, productPriceGroupList: [group] });
     expect(await why(variant)).toEqual(refused);
     expect(await offered(below, site.id)).not.toContain(variant);
-    await app.sql.insertInto('site_group_sites').values({ group_id: siteGroupId, site_id: site.id }).execute();
+    await app.sql.insertInto('site_group_sites').values({ group_id: group.siteGroupId, site_id: site.id }).execute();
     expect((await order(variant)).status).toBe(200);
     expect(await offered(below, site.id)).toContain(variant);
     await setPrices({ productId, variantList: [{ productVariantId: variant, status: 'INVALID' }] });

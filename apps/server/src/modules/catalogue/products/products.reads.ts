@@ -35,8 +35,9 @@ const choices = `
   where c.product_id = p.id group by a.id order by a.id`;
 const groups = `
   select g.id::text as "productPriceGroupId", g.site_group_id::text as "siteGroupId", n.name as "siteGroupName",
-    g.price_group_id::text as "priceGroupId"
-  from product_site_groups g join site_groups n on n.id = g.site_group_id where g.product_id = p.id order by lower(n.name)`;
+    g.price_group_id::text as "priceGroupId", q.name as "priceGroupName"
+  from product_site_groups g join site_groups n on n.id = g.site_group_id
+  left join price_groups q on q.id = g.price_group_id where g.product_id = p.id order by lower(n.name)`;
 const variants = `
   select v.id::text as "productVariantId", v.name as "productVariantName", v.status,
     array(select l.value_id::text from product_variant_values l join product_attribute_values x on x.id = l.value_id

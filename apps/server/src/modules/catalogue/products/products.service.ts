@@ -39,7 +39,9 @@ export const changedProducts: Changed<Product> = {
     productAttributeList: productAttributeList.map(({ attributeName, attributeValues, text }) =>
       [attributeName, text ?? attributeValues.map(({ attributeValue }) => attributeValue).join(', ')].join(': '),
     ),
-    siteGroupIds: productPriceGroupList.map(({ siteGroupId }) => siteGroupId),
+    productPriceGroupList: productPriceGroupList.map(({ siteGroupName, priceGroupName }) =>
+      [siteGroupName, priceGroupName].filter(Boolean).join(': '),
+    ),
   }),
   inUse: {
     code: 'PRODUCT_IN_USE',
@@ -105,7 +107,9 @@ export const updateProduct = (
     const made = before.variants.map(({ productAttributeValueIds }) => productAttributeValueIds);
     const faults: FieldError[] = [
       ...(chosen ? wrongAttributes(chosen, await findAttributes(trx, before), made) : []),
-      ...(groups ? await wrongSiteGroups(trx, groups, await operatorOf(trx, context, before)) : []),
+      ...(groups
+        ? await wrongSiteGroups(trx, groups, await operatorOf(trx, context, before), before.productPriceGroupList)
+        : []),
       ...(given.imageFileId === before.imageFileId ? [] : await wrongImage(trx, context, given.imageFileId, 'update')),
       ...wrongRanges({ ...before, ...withoutUndefined(given) }),
       ...(status ? wrongStatus(before, status) : []),

@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startProducts } from './products.fixture.ts';
 
-const { app, platform, operator, finished, remove, addAttribute, addCategory, groupOf } = await startProducts();
+const { app, platform, operator, finished, remove, addAttribute, addCategory, groupWithPrices } = await startProducts();
 
 test('what uses a product, an attribute or a group of sites is counted before it is deleted, and keeps it', async () => {
   const attribute = await addAttribute(['Cold']);
   const categoryId = await addCategory([attribute]);
-  const siteGroupId = await groupOf(operator.id);
+  const group = await groupWithPrices(operator.id);
   const { productId } = await finished({
     categoryId,
     productAttributeList: [{ attributeId: attribute.attributeId, productAttributeValueIds: attribute.ids }],
-    productPriceGroupList: [{ siteGroupId }],
+    productPriceGroupList: [group],
   });
   await sql`
     with menu as (insert into menus (name, menu_type, level, place) values ('Boxes', 'PRODUCTS', 0, 1) returning id),
@@ -34,10 +34,15 @@ test('what uses a product, an attribute or a group of sites is counted before it
     errorCode: 'PRODUCT_ATTRIBUTE_IN_USE',
     data: { categories: 0, products: 1 },
   });
-  const ofGroup = { params: { id: siteGroupId } };
+  const ofGroup = { params: { id: group.siteGroupId } };
   expect((await app.call(calls.deleteSiteGroup, ofGroup, { as: platform })).error).toMatchObject({
     errorCode: 'SITE_GROUP_IN_USE',
     data: { products: 1 },
   });
   expect((await app.call(calls.getSiteGroupUses, ofGroup, { as: platform })).body.products).toBe(1);
+  const ofPrices = { params: { id: group.priceGroupId } };
+  expect((await app.call(calls.deletePriceGroup, ofPrices, { as: platform })).error).toMatchObject({
+    errorCode: 'PRICE_GROUP_IN_USE',
+    data: { products: 1 },
+  });
 });
