@@ -62,6 +62,22 @@ describe('a price import', () => {
       )
     ).body;
 
+  test('that gives the last variant its price offers a product that was unfinished; a price to come does not', async () => {
+    const { productId, variants } = await finished();
+    const [first, second] = variants;
+    await app.sql.updateTable('products').set({ status: 'UNFINISHED' }).where('id', '=', productId).execute();
+    for (const { productVariantId } of variants)
+      await app.sql.deleteFrom('product_variant_prices').where('variant_id', '=', productVariantId).execute();
+    const status = async () => (await app.call(calls.getProduct, { params: { id: productId } }, { as })).body.status;
+    await upload([
+      [first?.productVariantName ?? '', '5', ''],
+      [second?.productVariantName ?? '', '6', '2030-01-01'],
+    ]);
+    expect(await status()).toBe('UNFINISHED');
+    await upload([[second?.productVariantName ?? '', '6', '']]);
+    expect(await status()).toBe('VALID');
+  });
+
   test('sets prices by the names of variants, now or from a day on; each other row says why not', async () => {
     const { productId, productName, variants } = await finished();
     const stranger = await app.buildCompany({ company_type: 'OPERATOR' });
