@@ -1403,6 +1403,10 @@ export interface Products {
   description_en: string | null;
   id: Generated<Int8>;
   image_file_id: string | null;
+  /**
+   * Shown to readers of English; null: the image is for all languages.
+   */
+  image_file_id_en: string | null;
   last_updated_time: Generated<Timestamp>;
   max_count: number | null;
   min_count: number | null;

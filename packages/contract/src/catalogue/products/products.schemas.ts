@@ -79,6 +79,7 @@ export const productPageSchema = pageOf(productRowSchema);
 
 /** A product (administration.md 3). */
 export const productSchema = productRowSchema.extend({
+  imageFileIdEn: fileIdSchema.nullable().describe('For readers of English; null: the other one is for all languages'),
   description: z.string().nullable(),
   descriptionEn: z.string().nullable(),
   minCount: z.int().nullable().describe('Fewest pieces of one order'),
@@ -123,6 +124,7 @@ const fields = {
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   descriptionEn: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   imageFileId: emptyIsNone(fileIdSchema).describe('A PNG or JPEG, below 50 MB at first and below 20 MB in an edit'),
+  imageFileIdEn: emptyIsNone(fileIdSchema).describe('The same for readers of English'),
   publishStartTime: epochMsSchema,
   publishEndTime: epochMsSchema
     .nullish()

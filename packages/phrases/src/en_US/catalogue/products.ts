@@ -16,6 +16,7 @@ export const products = {
     description: 'Description',
     descriptionEn: 'Description in English',
     imageFileId: 'Image',
+    imageFileIdEn: 'Image in English',
     productAttributeList: 'Attributes',
     publishStartTime: 'Offered from',
     publishEndTime: 'Offered until',

@@ -18,6 +18,7 @@ export const products: PhrasesLike<typeof en> = {
     description: 'Deskripsi',
     descriptionEn: 'Deskripsi dalam bahasa Inggris',
     imageFileId: 'Gambar',
+    imageFileIdEn: 'Gambar dalam bahasa Inggris',
     productAttributeList: 'Atribut',
     publishStartTime: 'Ditawarkan mulai',
     publishEndTime: 'Ditawarkan hingga',

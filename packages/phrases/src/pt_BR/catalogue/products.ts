@@ -18,6 +18,7 @@ export const products: PhrasesLike<typeof en> = {
     description: 'Descrição',
     descriptionEn: 'Descrição em inglês',
     imageFileId: 'Imagem',
+    imageFileIdEn: 'Imagem em inglês',
     productAttributeList: 'Atributos',
     publishStartTime: 'Oferecido a partir de',
     publishEndTime: 'Oferecido até',

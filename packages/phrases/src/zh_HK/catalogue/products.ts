@@ -18,6 +18,7 @@ export const products: PhrasesLike<typeof en> = {
     description: '說明',
     descriptionEn: '英文說明',
     imageFileId: '圖片',
+    imageFileIdEn: '英文圖片',
     productAttributeList: '屬性',
     publishStartTime: '開始供應',
     publishEndTime: '供應至',

@@ -36,6 +36,7 @@ const row: Product = {
   publishStartTime: Date.UTC(2026, 0, 1) - 8 * 3_600_000,
   publishEndTime: null,
   imageFileId: null,
+  imageFileIdEn: null,
   variantCount: 2,
   creationTime: at,
   lastUpdatedTime: at,
@@ -107,6 +108,7 @@ beforeEach(() => {
         combinations: _8,
         companyCount: _9,
         menuCount: _10,
+        imageFileIdEn: _11,
         inOrders: _0,
         ...listed
       } = rest;

@@ -50,9 +50,13 @@ const countField = (name: 'minCount' | 'maxCount'): ProductField => ({
 });
 
 /** @param call whose limit the image has */
-export const imageField = (call: keyof typeof productImages, t: TFunction): ProductField => ({
-  name: 'imageFileId',
-  read: ({ imageFileId }) => imageFileId && <ImageOf fileId={imageFileId} alt={t('products.fields.imageFileId')} />,
+const imageField = (
+  name: 'imageFileId' | 'imageFileIdEn',
+  call: keyof typeof productImages,
+  t: TFunction,
+): ProductField => ({
+  name,
+  read: ({ [name]: fileId }) => fileId && <ImageOf fileId={fileId} alt={t(`products.fields.${name}`)} />,
   edit: (control) => (
     <ImageField
       {...control}
@@ -139,7 +143,7 @@ export const newProductSections = (
         ],
         ...texts,
         [countField('minCount'), countField('maxCount')],
-        imageField('create', t),
+        [imageField('imageFileId', 'create', t), imageField('imageFileIdEn', 'create', t)],
       ],
     },
     { name: 'attributes', rows: [attributesField(choices)] },
@@ -164,7 +168,7 @@ export const productSections = (t: TFunction, choices: ProductChoices) => {
       ...texts,
       [countField('minCount'), countField('maxCount')],
       attributesField(choices),
-      imageField('update', t),
+      [imageField('imageFileId', 'update', t), imageField('imageFileIdEn', 'update', t)],
       { name: 'companyCount', edit: false },
       time('creationTime'),
       time('lastUpdatedTime'),

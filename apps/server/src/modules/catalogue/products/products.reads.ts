@@ -53,7 +53,8 @@ const jsonOf = (query: string): string => `(select coalesce(json_agg(row_to_json
 
 const whole: ListTable = {
   ...list,
-  columns: sql.raw(`${rowColumns}, p.description, p.description_en as "descriptionEn", p.min_count as "minCount",
+  columns: sql.raw(`${rowColumns}, p.image_file_id_en as "imageFileIdEn", p.description,
+    p.description_en as "descriptionEn", p.min_count as "minCount",
     p.max_count as "maxCount", ${jsonOf(choices)} as "productAttributeList", ${jsonOf(groups)} as "productPriceGroupList",
     ${jsonOf(variants)} as variants,
     (select count(*)::int from company_products b where b.product_id = p.id) as "companyCount",

@@ -112,6 +112,11 @@ describe('a new product', () => {
       'productPriceGroupList.0.priceGroupId: notFound',
     ],
     [
+      'with an image in English of 50 MB',
+      async () => ({ imageFileIdEn: await image(productImages.create.maxBytes) }),
+      'imageFileIdEn: fileTooLarge',
+    ],
+    [
       'with an image of 50 MB',
       async () => ({ imageFileId: await image(productImages.create.maxBytes) }),
       'imageFileId: fileTooLarge',
@@ -194,7 +199,11 @@ describe('an edit', () => {
     const { productId } = (await create({ imageFileId: await image(productImages.create.maxBytes - 1) })).body;
     const most = productImages.update.maxBytes;
     expect(faults(await update({ productId, imageFileId: await image(most) }))).toEqual(['imageFileId: fileTooLarge']);
-    expect((await update({ productId, imageFileId: await image(most - 1) })).status).toBe(200);
+    const fits = await image(most - 1);
+    expect(faults(await update({ productId, imageFileIdEn: await image(most) }))).toEqual([
+      'imageFileIdEn: fileTooLarge',
+    ]);
+    expect((await update({ productId, imageFileId: fits, imageFileIdEn: fits })).body.imageFileIdEn).toBe(fits);
   });
 });
 

@@ -32,6 +32,7 @@ export const changedProducts: Changed<Product> = {
     description: product.description,
     descriptionEn: product.descriptionEn,
     imageFileId: product.imageFileId,
+    imageFileIdEn: product.imageFileIdEn,
     publishStartTime: product.publishStartTime,
     publishEndTime: product.publishEndTime,
     minCount: product.minCount,
@@ -57,6 +58,7 @@ const columns = {
   description: 'description',
   descriptionEn: 'description_en',
   imageFileId: 'image_file_id',
+  imageFileIdEn: 'image_file_id_en',
   status: 'status',
   minCount: 'min_count',
   maxCount: 'max_count',
@@ -78,7 +80,7 @@ export const createProduct = async (
     ...(category ? wrongAttributes(chosen, await findAttributes(trx, { categoryId })) : []),
     ...(category ? [] : [{ path: 'categoryId', code: 'notFound' } as const]),
     ...(await wrongSiteGroups(trx, groups, owner.operator_id)),
-    ...(await wrongImage(trx, context, given.imageFileId, 'create')),
+    ...(await wrongImages(trx, context, given, 'create')),
     ...wrongRanges(given),
   ];
   if (faults.length > 0 || !category) throw invalid(...faults);
@@ -110,7 +112,7 @@ export const updateProduct = (
       ...(groups
         ? await wrongSiteGroups(trx, groups, await operatorOf(trx, context, before), before.productPriceGroupList)
         : []),
-      ...(given.imageFileId === before.imageFileId ? [] : await wrongImage(trx, context, given.imageFileId, 'update')),
+      ...(await wrongImages(trx, context, given, 'update', before)),
       ...wrongRanges({ ...before, ...withoutUndefined(given) }),
       ...(status ? wrongStatus(before, status) : []),
     ];
@@ -156,9 +158,9 @@ export const copyProduct = async (
   await refuseOthers(trx, context, id);
   return createRow(trx, context, changedProducts, async () => {
     const { rows } = await sql<{ id: string }>`
-      insert into products (name, service_id, category_id, company_id, description, description_en, image_file_id, status,
+      insert into products (name, service_id, category_id, company_id, description, description_en, image_file_id, image_file_id_en, status,
         publish_start, publish_end, min_count, max_count)
-      select ${productName}, service_id, category_id, company_id, description, description_en, image_file_id,
+      select ${productName}, service_id, category_id, company_id, description, description_en, image_file_id, image_file_id_en,
         ${original.status === 'UNFINISHED' ? 'UNFINISHED' : 'INVALID'}, publish_start, publish_end, min_count, max_count
       from products where id = ${id} returning id`.execute(trx);
     const copy = rows[0]?.id ?? '';
@@ -212,13 +214,24 @@ const operatorOf = async (
   return owner?.operator_id;
 };
 
-const wrongImage = (
+type Images = Partial<Pick<Product, 'imageFileId' | 'imageFileIdEn'>>;
+
+/** What speaks against new images. What a product had it keeps. */
+const wrongImages = async (
   trx: Trx,
   { caller }: RequestContext,
-  fileId: string | null | undefined,
+  given: { readonly [Field in keyof Images]: Images[Field] | undefined },
   call: keyof typeof productImages,
-): Promise<FieldError[]> =>
-  fileId ? wrongUpload(trx, caller, { fileId, path: 'imageFileId', ...productImages[call] }) : Promise.resolve([]);
+  before: Images = {},
+): Promise<FieldError[]> => {
+  const faults: FieldError[] = [];
+  for (const path of ['imageFileId', 'imageFileIdEn'] as const) {
+    const fileId = given[path];
+    if (fileId && fileId !== before[path])
+      faults.push(...(await wrongUpload(trx, caller, { fileId, path, ...productImages[call] })));
+  }
+  return faults;
+};
 
 type Ranges = Partial<Pick<Product, 'publishStartTime' | 'publishEndTime' | 'minCount' | 'maxCount'>>;
 const wrongRanges = ({
