@@ -44,8 +44,8 @@ export const insertPriceGroups = async (client: ClientBase, since: string): Prom
 };
 
 /**
- * Offers the products of each operator at its sites for its prices, with the picture of their category, and gives the busiest
- * site of the first operator prices by the hour. After the sites.
+ * Offers the products of each operator at its sites for its prices, with the picture of their category, and gives the newest
+ * locker of the first operator prices by the hour. After the sites.
  */
 export const insertPricesOfProducts = async (client: ClientBase, since: string): Promise<void> => {
   await client.query(
@@ -65,7 +65,7 @@ export const insertPricesOfProducts = async (client: ClientBase, since: string):
     `with site as (
        select s.id, s.operator_id, s.name from sites s
        where s.site_type = 'ALFRED_LOCKER' and s.operator_id = (select min(company_id) from price_groups)
-       order by (select count(*) from orders o where o.site_id = s.id) desc, s.id limit 1
+       order by s.id desc limit 1
      ), made as (
        insert into price_groups (company_id, site_id, name, standard_hours, standard_pay_type, overdue_hours, allow_overdue,
          created_time, last_updated_time)
