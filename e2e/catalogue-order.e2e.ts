@@ -95,13 +95,16 @@ test('an image over the limit of each form is refused where it is chosen, in the
     await page.goto(`/#/app/${path}`);
     const field = page.getByRole('group', { name: group, exact: true });
     // A browser hands over 50 MB at once only from a file: the size alone counts here.
-    await field.locator('input[type=file]').evaluate((input: HTMLInputElement, bytes) => {
-      const file = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
-      const given = new DataTransfer();
-      given.items.add(file);
-      input.files = given.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    }, megabytes * 1024 * 1024);
+    await field.locator('input[type=file]').evaluate(
+      (input: HTMLInputElement, bytes) => {
+        const file = new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' });
+        const given = new DataTransfer();
+        given.items.add(file);
+        input.files = given.files;
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      megabytes * 1024 * 1024,
+    );
     await expect(field.getByText(words)).toBeVisible();
   }
 });
