@@ -74,12 +74,13 @@ test('a price group of a product makes the price of an order, and is kept while 
     items: [{ productVariantId: booked?.productVariantId ?? '', quantity: 2 }],
   });
   await page.goto(`/#/app/articleInfo?articleId=${order.articleId}`);
-  await expect(page.getByText(/HKD 32\.50/).first()).toBeVisible();
+  await expect(page.getByText('HKD 32.50').first()).toBeVisible();
 
   await page.goto('/#/app/Commodit_PriceSet');
   await page.getByRole('link', { name: prices }).click();
   await page.getByRole('button', { name: /more/i }).click();
-  await expect(page.getByRole('menuitem', { name: /Delete price group.*In use by 1 product\./s })).toBeDisabled();
+  await expect(page.getByRole('menuitem', { name: /Delete price group/ })).toBeDisabled();
+  await expect(page.getByText(/In use by 1 product\./)).toBeVisible();
 });
 
 test('an image over the limit of each form is refused where it is chosen, in the words for that limit', async ({

@@ -3,7 +3,6 @@ import { productAttributesCalls } from '@cubby/contract/catalogue/product-attrib
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
-import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -12,75 +11,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { field, fill, heading, press } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
+import { at, attribute, dayPrices, row, values } from './products.harness.ts';
 
-const at = 1_700_000_000_000;
-const values = ['S', 'M'].map((attributeValue, place) => ({
-  productAttributeValueId: String(21 + place),
-  attributeValue,
-}));
-const attribute = { attributeId: '9', attributeName: 'Size', attributeType: 'VARIANT', inputType: 'SELECT' } as const;
-const row: Product = {
-  productId: '1',
-  productName: 'Box',
-  productNameEn: null,
-  merchantId: '7',
-  merchantName: 'Harbour Lockers',
-  currency: 'HKD',
-  timeZone: 'Asia/Hong_Kong',
-  categoryId: '5',
-  categoryName: 'Boxes',
-  serviceId: '4',
-  serviceName: 'Self storage',
-  productServiceType: 'STANDARD',
-  status: 'VALID',
-  publishStartTime: Date.UTC(2026, 0, 1) - 8 * 3_600_000,
-  publishEndTime: null,
-  imageFileId: null,
-  imageFileIdEn: null,
-  variantCount: 2,
-  creationTime: at,
-  lastUpdatedTime: at,
-  version: 3,
-  description: null,
-  descriptionEn: null,
-  minCount: null,
-  maxCount: null,
-  productAttributeList: [{ ...attribute, attributeValues: values, text: null }],
-  productPriceGroupList: [],
-  variants: values.map(({ productAttributeValueId, attributeValue }, place) => ({
-    productVariantId: String(31 + place),
-    productVariantName: `Box · ${attributeValue}`,
-    productAttributeValueIds: [productAttributeValueId],
-    status: 'VALID' as const,
-    priceValue: '15.00',
-    nextPriceValue: null,
-    nextPriceTime: null,
-  })),
-  combinations: [],
-  companyCount: 0,
-  menuCount: 0,
-  inOrders: false,
-};
-const dayPrices = {
-  priceGroupId: '81',
-  priceGroupName: 'Day prices',
-  merchantId: '7',
-  merchantName: 'Harbour Lockers',
-  currency: 'HKD',
-  siteId: null,
-  siteName: null,
-  status: 'VALID',
-  standardTime: 24,
-  standardPayType: 'TIME',
-  overdueTime: 0,
-  overduePayType: 'HOUR',
-  allowOverdue: false,
-  allowOffline: false,
-  productCount: 0,
-  creationTime: at,
-  lastUpdatedTime: at,
-  version: 1,
-} as const;
 let sent: unknown[] = [];
 let shown = row;
 const take = ({ body }: SeenRequest) => {

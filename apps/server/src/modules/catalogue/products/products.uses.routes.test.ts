@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { startProducts } from './products.fixture.ts';
 
-const { app, platform, operator, finished, remove, addAttribute, addCategory, groupWithPrices } = await startProducts();
+const { app, platform, site, operator, finished, remove, addAttribute, addCategory, groupWithPrices } =
+  await startProducts();
 
 test('what uses a product, an attribute or a group of sites is counted before it is deleted, and keeps it', async () => {
   const attribute = await addAttribute(['Cold']);
@@ -45,4 +46,14 @@ test('what uses a product, an attribute or a group of sites is counted before it
     errorCode: 'PRICE_GROUP_IN_USE',
     data: { products: 1 },
   });
+});
+
+test('a site that has prices of its own is not deleted before them', async () => {
+  const row = { company_id: operator.id, site_id: site.id, name: 'Of one site', standard_hours: 1, overdue_hours: 0 };
+  await app.sql
+    .insertInto('price_groups')
+    .values({ ...row, standard_pay_type: 'TIME' })
+    .execute();
+  const { error } = await app.call(calls.deleteSite, { params: { id: site.id } }, { as: platform });
+  expect(error).toMatchObject({ errorCode: 'SITE_IN_USE', data: { openOrders: 0, priceGroups: 1 } });
 });

@@ -43,10 +43,10 @@ export const SiteGroupsField = ({ form: f, path, label, description }: ControlPr
   /** The groups that a line may still have: those of one operator, as the first has them. */
   const left = async (at: number) => {
     const all = await siteGroups(client);
-    const others = rows.filter((_row, place) => place !== at).map(({ siteGroupId }) => siteGroupId);
-    const operator = all.find(({ siteGroupId }) => others.includes(siteGroupId))?.merchantId;
+    const others = new Set(rows.filter((_row, place) => place !== at).map(({ siteGroupId }) => siteGroupId));
+    const operator = all.find(({ siteGroupId }) => others.has(siteGroupId))?.merchantId;
     return all.filter(
-      ({ siteGroupId, merchantId }) => !others.includes(siteGroupId) && (operator ?? merchantId) === merchantId,
+      ({ siteGroupId, merchantId }) => !others.has(siteGroupId) && (operator ?? merchantId) === merchantId,
     );
   };
   const prices = async (at: number) => {
