@@ -50,8 +50,8 @@ test('from an attribute to a category, a product with its prices, and an order t
   await page.getByRole('checkbox', { name: '10 kg' }).check();
   await expect(page.getByText('Makes 2 variants')).toBeVisible();
   await page.getByRole('textbox', { name: /^Offered from/ }).fill('2026-01-01');
-  await page.getByRole('group', { name: 'Image' }).locator('input[type=file]').setInputFiles(image);
-  await expect(page.getByRole('img', { name: 'Image' })).toBeVisible();
+  await page.getByRole('group', { name: 'Image', exact: true }).locator('input[type=file]').setInputFiles(image);
+  await expect(page.getByRole('img', { name: 'Image', exact: true })).toBeVisible();
   await expectAccessible(page, 'the first step of a product');
   await page.getByRole('button', { name: 'Save and set prices' }).click();
 
@@ -60,7 +60,7 @@ test('from an attribute to a category, a product with its prices, and an order t
   await dearer.fill('10000');
   await expectAccessible(page, 'the prices of a product');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('At most 9,999.99').first()).toBeVisible();
+  await expect(page.getByText('Enter a price from 0 to 9999.99').first()).toBeVisible();
   await dearer.fill('20');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();

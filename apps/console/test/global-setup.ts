@@ -18,8 +18,6 @@ const templates = 'the templates have no screens yet';
 /** Messages that no screen of this release says, and why. One that a screen says has to leave. */
 const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
   Maximum20MBimagePdf: catalogue,
-  moreLocationGroupError: catalogue,
-  priceError: catalogue,
   CompanyError: settings,
   DeleteuserRole: settings,
   pdf1M: settings,

@@ -911,9 +911,12 @@ CREATE OR REPLACE FUNCTION public.follow_stay()
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  due timestamptz := new.overdue_time;
+  look timestamptz := case when due is not null and new.price_rules is not null then least(due, now()) else due end;
 begin
   if new.status = 'Courier stored' then
-    insert into stays as s (order_id, due_time, next_time) values (new.id, new.overdue_time, new.overdue_time)
+    insert into stays as s (order_id, due_time, next_time) values (new.id, due, look)
     on conflict (order_id) do update set due_time = excluded.due_time, next_time = excluded.next_time,
       overdue_since = null, held_time = null, held_left = null
     where s.due_time is distinct from excluded.due_time;

@@ -59,6 +59,7 @@ create table orders (
   photo_id text,
   mailroom_recipient_id bigint,
   box_id bigint,
+  price_rules jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_import_task_id_import_row_key UNIQUE (import_task_id, import_row),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -91,6 +92,7 @@ comment on column orders.stored_time is 'First stored in a compartment (wire: ti
 comment on column orders.kind is 'Laundry and drop-off orders have a list and a detail of their own; the order list shows every kind.';
 comment on column orders.recreated_from_id is 'The order that this one was made anew from.';
 comment on column orders.box_id is 'The door that the parcel lies in; `compartment` is its name.';
+comment on column orders.price_rules is 'What the price group said of time when the order was made; null: no price group is for it.';
 
 CREATE INDEX orders_arranged_idx ON public.orders USING btree (arranged_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (arranged_time IS NOT NULL);
 CREATE INDEX orders_box_idx ON public.orders USING btree (box_id) WHERE (box_id IS NOT NULL);

@@ -18,6 +18,7 @@ create table products (
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
   version integer not null default 1,
+  image_file_id_en text,
   constraint products_pkey PRIMARY KEY (id),
   constraint products_check CHECK ((max_count >= min_count)),
   constraint products_check1 CHECK ((publish_end >= publish_start)),
@@ -30,6 +31,7 @@ create table products (
   constraint products_status_check CHECK ((status = ANY (ARRAY['VALID'::text, 'INVALID'::text, 'UNFINISHED'::text, 'TAKEN_OFF'::text]))),
   constraint products_category_fkey FOREIGN KEY (category_id, service_id) REFERENCES product_categories(id, service_id),
   constraint products_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint products_image_file_id_en_fkey FOREIGN KEY (image_file_id_en) REFERENCES files(id),
   constraint products_image_file_id_fkey FOREIGN KEY (image_file_id) REFERENCES files(id),
   constraint products_service_id_fkey FOREIGN KEY (service_id) REFERENCES services(id)
 );
@@ -39,9 +41,11 @@ comment on column products.category_id is 'Null: made by a release that knows no
 comment on column products.company_id is 'The managing company, whose currency the prices are in. Null: shared by all companies.';
 comment on column products.status is 'UNFINISHED: not every variant has a price yet. INVALID: not offered for now. TAKEN_OFF: no longer offered.';
 comment on column products.publish_end is 'The last moment of the last day, in the time zone of the managing company.';
+comment on column products.image_file_id_en is 'Shown to readers of English; null: the image is for all languages.';
 
 CREATE INDEX products_category_idx ON public.products USING btree (category_id, service_id);
 CREATE INDEX products_company_updated_idx ON public.products USING btree (company_id, last_updated_time DESC, id DESC);
+CREATE INDEX products_image_en_idx ON public.products USING btree (image_file_id_en);
 CREATE INDEX products_image_idx ON public.products USING btree (image_file_id);
 CREATE INDEX products_name_idx ON public.products USING gin (lower(name) gin_trgm_ops);
 CREATE INDEX products_service_idx ON public.products USING btree (service_id);

@@ -8,7 +8,9 @@ create table stays (
   periods integer not null default 0,
   held_time timestamp with time zone,
   held_left interval,
+  charged numeric(12,2) not null default 0,
   constraint stays_pkey PRIMARY KEY (order_id),
+  constraint stays_charged_check CHECK ((charged >= (0)::numeric)),
   constraint stays_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 

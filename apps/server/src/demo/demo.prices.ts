@@ -2,22 +2,28 @@
 import type { ClientBase } from 'pg';
 
 /** Prices in the currency of each operator: standard time once, and each begun overdue hour; large compartments cost more. */
-const amounts: readonly (readonly [currency: string, standard: string, overdue: string, large: string])[] = [
-  ['HKD', '12.00', '2.00', '20.00'],
-  ['BRL', '9.90', '1.50', '15.90'],
-  ['IDR', '10000', '2000', '18000'],
+const amounts: readonly (readonly [
+  currency: string,
+  name: string,
+  standard: string,
+  overdue: string,
+  large: string,
+])[] = [
+  ['HKD', '標準收費', '12.00', '2.00', '20.00'],
+  ['BRL', 'Padrão', '9.90', '1.50', '15.90'],
+  ['IDR', 'Tarif standar', '10000', '2000', '18000'],
 ];
 
 /** A price group for each operator. After the companies and the sizes of compartments. */
 export const insertPriceGroups = async (client: ClientBase, since: string): Promise<void> => {
   await client.query(
     `with amounts as (
-       select * from json_to_recordset($1) a (currency text, standard numeric, overdue numeric, large numeric)
+       select * from json_to_recordset($1) a (currency text, name text, standard numeric, overdue numeric, large numeric)
      ), made as (
        insert into price_groups (company_id, name, standard_hours, standard_pay_type, overdue_hours, allow_overdue,
          created_time, last_updated_time)
-       select id, 'Standard', 24, 'TIME', 48, true, $2, $2 from companies
-       where company_type = 'OPERATOR' and currency in (select currency from amounts) order by id
+       select c.id, a.name, 24, 'TIME', 48, true, $2, $2 from companies c join amounts a using (currency)
+       where c.company_type = 'OPERATOR' order by c.id
        returning id, company_id
      )
      insert into price_group_values (price_group_id, value_type, unit_type, box_type_id, price_value)
@@ -29,9 +35,45 @@ export const insertPriceGroups = async (client: ClientBase, since: string): Prom
      ) v (value_type, unit_type, box_type_id, price_value)
      order by m.id, v.value_type`,
     [
-      JSON.stringify(amounts.map(([currency, standard, overdue, large]) => ({ currency, standard, overdue, large }))),
+      JSON.stringify(
+        amounts.map(([currency, name, standard, overdue, large]) => ({ currency, name, standard, overdue, large })),
+      ),
       since,
     ],
+  );
+};
+
+/**
+ * Offers the products of each operator at its sites for its prices, with the picture of their category, and gives the newest
+ * locker of the first operator prices by the hour. After the sites.
+ */
+export const insertPricesOfProducts = async (client: ClientBase, since: string): Promise<void> => {
+  await client.query(
+    `insert into product_site_groups (product_id, site_group_id, price_group_id)
+     select p.id, s.id, g.id from products p join site_groups s on s.operator_id = p.company_id and s.is_default
+     join price_groups g on g.company_id = p.company_id order by p.id`,
+  );
+  await client.query(
+    `update products p set image_file_id = c.icon_file_id from product_categories c
+     where c.id = p.category_id and p.company_id is not null`,
+  );
+  await client.query(
+    `update menus m set icon_file_id = c.icon_file_id
+     from menu_categories l join product_categories c on c.id = l.category_id where l.menu_id = m.id`,
+  );
+  await client.query(
+    `with site as (
+       select s.id, s.operator_id, s.name from sites s
+       where s.site_type = 'ALFRED_LOCKER' and s.operator_id = (select min(company_id) from price_groups)
+       order by s.id desc limit 1
+     ), made as (
+       insert into price_groups (company_id, site_id, name, standard_hours, standard_pay_type, overdue_hours, allow_overdue,
+         created_time, last_updated_time)
+       select operator_id, id, name, 24, 'HOUR', 48, true, $1, $1 from site returning id
+     )
+     insert into price_group_values (price_group_id, value_type, unit_type, price_value)
+     select id, value_type, 'BOX', price from made, (values ('SERVICE_CHARGE', 0.5), ('OVERDUE_CHARGE', 2)) v (value_type, price)`,
+    [since],
   );
 };
 

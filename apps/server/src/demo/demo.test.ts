@@ -319,4 +319,11 @@ describe('what is known of companies', () => {
       where not company_books(o.company_id, v.company_id, v.product_id)`);
     expect(unbooked).toEqual([]);
   });
+
+  it('offers the products of operators at all their sites, with prices of variants and of time', async () => {
+    const wanting =
+      await rows(`select from products p join product_variants v on v.product_id = p.id join sites s on s.operator_id = p.company_id
+      where s.deleted_time is null and (not variant_offered(v.id, s.id) or variant_price(v.id, now()) is null or p.id not in (select product_id from product_site_groups))`);
+    expect(wanting).toEqual([]);
+  });
 });

@@ -11,7 +11,7 @@ import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalog
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
 import { insertCategoryIcons, insertOperatorProducts } from './demo.products.ts';
-import { insertMenus, insertPriceGroups } from './demo.prices.ts';
+import { insertMenus, insertPriceGroups, insertPricesOfProducts } from './demo.prices.ts';
 import { insertCompanyFacts, insertProducts, productOf } from './demo.company-facts.ts';
 import { districtRows } from './demo.districts.ts';
 import { withDropOffs } from './demo.drop-off.ts';
@@ -109,6 +109,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'laundry_orders', placed.laundry);
   await insertHolds(client);
   const cabinetPhotos = await insertSiteFacts(client, placed.cabinets, { now, since, secrets });
+  await insertPricesOfProducts(client, since);
   await insertLaundryExtras(client);
   await insertRows(client, 'order_items', dropOff.items);
   await insertRows(client, 'order_flags', rows.flags);

@@ -72,16 +72,18 @@ export const errors = {
     'This company is still in use: it has people, companies under it, sites or open orders. Move or end these first.',
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
-  SITE_IN_USE: 'This site is still in use: it has open orders, PINs or requests. End or move them first.',
+  SITE_IN_USE:
+    'This site is still in use: it has open orders, PINs, requests or a price group. End, move or delete them first.',
   SITE_GROUP_IN_USE:
-    'This group can’t be deleted: it is the default group of the operator, some sites have no other group, or orders of companies go to it.',
+    'This group can’t be deleted: it is the default group of the operator, some sites have no other group, orders of companies go to it, or products name it.',
   PRICE_GROUP_IN_USE: 'This price group can’t be deleted: products use it. Give these another one first.',
   MENU_IN_USE: 'This menu can’t be deleted: there are menus in it. Move or delete these first.',
   WORKFLOW_IN_USE: 'This workflow can’t be deleted: services have it. Give these another one first.',
   WORKFLOW_BLOCK_IN_USE: 'This block can’t be deleted: steps of workflows do it. Remove these first.',
   WORKFLOW_HAS_PROBLEMS: 'The workflow can’t be published: some steps do not fit together. See what is marked.',
-  PRODUCT_ATTRIBUTE_IN_USE: 'This attribute can’t be deleted: categories have it. Remove it from these first.',
-  PRODUCT_IN_USE: 'This product can’t be deleted: orders, imports or companies have it. Take it off instead.',
+  PRODUCT_ATTRIBUTE_IN_USE:
+    'This attribute can’t be deleted: categories or products have it. Remove it from these first.',
+  PRODUCT_IN_USE: 'This product can’t be deleted: orders, imports, companies or menus have it. Take it off instead.',
   PRODUCT_CATEGORY_IN_USE:
     'This category can’t be deleted: there are products in it, or menus show it. Move or delete the products and take it out of the menus first.',
   BOXES_OCCUPIED: 'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged.',

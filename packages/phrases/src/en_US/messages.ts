@@ -45,7 +45,7 @@ export const messages = {
   companyExisted: 'A company with this name already exists',
   usrnameExisted: 'This user name is taken',
   SiteIsNotNull: 'Choose at least one site',
-  moreLocationGroupError: 'There is no further location group to choose',
+  moreLocationGroupError: 'There is no further site group to choose',
   priceError: 'Enter a price from 0 to 9999.99',
   CompanyError: 'Choose the company of the webhook',
   DeleteuserRole: 'The service is in use and can’t be deleted',

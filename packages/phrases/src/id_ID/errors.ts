@@ -78,9 +78,10 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
   OWN_SITES_ONLY:
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
-  SITE_IN_USE: 'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini. Selesaikan atau pindahkan dahulu.',
+  SITE_IN_USE:
+    'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini, atau grup harga miliknya. Selesaikan, pindahkan, atau hapus dahulu.',
   SITE_GROUP_IN_USE:
-    'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, atau pesanan perusahaan ditujukan ke grup ini.',
+    'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, pesanan perusahaan ditujukan ke grup ini, atau ada produk yang memakainya.',
   PRICE_GROUP_IN_USE:
     'Grup harga ini tidak dapat dihapus: ada produk yang memakainya. Beri produk itu grup lain dahulu.',
   MENU_IN_USE: 'Menu ini tidak dapat dihapus: ada menu di dalamnya. Pindahkan atau hapus menu itu dahulu.',
@@ -90,8 +91,9 @@ export const errors: PhrasesLike<typeof en> = {
     'Blok ini tidak dapat dihapus: ada langkah alur kerja yang memakainya. Hapus langkah itu dahulu.',
   WORKFLOW_HAS_PROBLEMS: 'Alur kerja tidak dapat diterbitkan: beberapa langkah tidak cocok. Lihat yang ditandai.',
   PRODUCT_ATTRIBUTE_IN_USE:
-    'Atribut ini tidak dapat dihapus: ada kategori yang memakainya. Keluarkan dari kategori itu dahulu.',
-  PRODUCT_IN_USE: 'Produk ini tidak dapat dihapus: ada pesanan, impor, atau perusahaan yang memakainya. Tarik saja.',
+    'Atribut ini tidak dapat dihapus: ada kategori atau produk yang memakainya. Keluarkan dari sana dahulu.',
+  PRODUCT_IN_USE:
+    'Produk ini tidak dapat dihapus: ada pesanan, impor, perusahaan, atau menu yang memakainya. Tarik saja.',
   PRODUCT_CATEGORY_IN_USE:
     'Kategori ini tidak dapat dihapus: ada produk di dalamnya, atau menu menampilkannya. Pindahkan atau hapus produk itu dan keluarkan kategori ini dari menu dahulu.',
   BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',

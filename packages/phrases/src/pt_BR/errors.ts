@@ -77,9 +77,10 @@ export const errors: PhrasesLike<typeof en> = {
     'Ainda há pessoas, empresas subordinadas, locais ou pedidos em aberto ligados a esta empresa. Mova ou encerre isso primeiro.',
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
-  SITE_IN_USE: 'Ainda há pedidos, PINs ou solicitações em aberto neste local. Encerre-os ou mova-os primeiro.',
+  SITE_IN_USE:
+    'Ainda há pedidos, PINs ou solicitações em aberto neste local, ou um grupo de preços dele. Encerre, mova ou exclua primeiro.',
   SITE_GROUP_IN_USE:
-    'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, ou pedidos de empresas vão para ele.',
+    'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, pedidos de empresas vão para ele, ou há produtos que o usam.',
   PRICE_GROUP_IN_USE:
     'Este grupo de preços não pode ser excluído: há produtos que o usam. Dê a eles outro grupo primeiro.',
   MENU_IN_USE: 'Este menu não pode ser excluído: há menus nele. Mova ou exclua esses menus primeiro.',
@@ -89,8 +90,10 @@ export const errors: PhrasesLike<typeof en> = {
     'Não é possível excluir este bloco: há etapas de fluxos de trabalho que o usam. Remova essas etapas primeiro.',
   WORKFLOW_HAS_PROBLEMS:
     'Não é possível publicar o fluxo de trabalho: algumas etapas não combinam. Veja o que está marcado.',
-  PRODUCT_ATTRIBUTE_IN_USE: 'Este atributo não pode ser excluído: há categorias que o usam. Remova-o delas primeiro.',
-  PRODUCT_IN_USE: 'Este produto não pode ser excluído: pedidos, importações ou empresas o têm. Retire-o em vez disso.',
+  PRODUCT_ATTRIBUTE_IN_USE:
+    'Este atributo não pode ser excluído: há categorias ou produtos que o usam. Remova-o deles primeiro.',
+  PRODUCT_IN_USE:
+    'Este produto não pode ser excluído: pedidos, importações, empresas ou menus o têm. Retire-o em vez disso.',
   PRODUCT_CATEGORY_IN_USE:
     'Esta categoria não pode ser excluída: há produtos nela, ou menus que a mostram. Mova ou exclua esses produtos e tire a categoria dos menus primeiro.',
   BOXES_OCCUPIED:

@@ -87,6 +87,7 @@ import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 import { productAttributes } from './catalogue/product-attributes.ts';
 import { menus } from './catalogue/menus.ts';
+import { uses } from './catalogue/uses.ts';
 import { priceGroups } from './catalogue/price-groups.ts';
 import { productCategories } from './catalogue/product-categories.ts';
 import { products } from './catalogue/products.ts';
@@ -185,6 +186,7 @@ export const zh_HK = {
   orderHkmu,
   productAttributes,
   menus,
+  uses,
   priceGroups,
   productCategories,
   products,

@@ -20,6 +20,7 @@ import { callOptions } from '../api/use-call.ts';
 import { useRounds } from '../page/use-rounds.ts';
 import { menuOf, type RowAction } from './actions.tsx';
 import { FormSections, type Section, staleWordsOf } from './fields.tsx';
+import { type Uses, useUsesText } from './in-use.ts';
 import { ResourceBlocks } from './resource-blocks.tsx';
 import { ResourceLoaded } from './resource-loaded.tsx';
 import type { FieldNoun, Resource } from './resource.ts';
@@ -56,7 +57,9 @@ export interface ResourcePageParts<
   readonly remove: {
     readonly send: (row: Row) => Promise<unknown>;
     /** Why it can't be deleted now. */
-    readonly disabled?: (row: Row) => string | undefined;
+    /** What uses it, as far as the row tells, and the words for that: it stays. */
+    readonly uses?: (row: Row) => Uses;
+    readonly inUse?: string;
   };
   readonly addressOf: (id: string) => string;
   /** Beside the title. */
@@ -102,10 +105,11 @@ const OneRow = <Row,>({
   const { noun, resource, sections, valuesOf, toRequest, update, remove: removal, status, actions } = parts;
   const { t } = useTranslation();
   const mayEdit = useCan()(resource.permission) && !locked;
+  const usesText = useUsesText();
   const remove = useRemove(resource, {
     allowed: mayEdit,
     send: removal.send,
-    disabled: removal.disabled?.(row),
+    disabled: removal.uses && usesText(removal.uses(row), removal.inUse),
   });
   const fields = useMemo(() => sections(row), [sections, row]);
   const named = { [update.idField]: resource.id(row) };

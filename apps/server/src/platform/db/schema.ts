@@ -1197,6 +1197,10 @@ export interface Orders {
   order_number: string;
   overdue_time: Timestamp | null;
   photo_id: string | null;
+  /**
+   * What the price group said of time when the order was made; null: no price group is for it.
+   */
+  price_rules: Json | null;
   product_type: string | null;
   recipient_address: string | null;
   recipient_mail: string | null;
@@ -1399,6 +1403,10 @@ export interface Products {
   description_en: string | null;
   id: Generated<Int8>;
   image_file_id: string | null;
+  /**
+   * Shown to readers of English; null: the image is for all languages.
+   */
+  image_file_id_en: string | null;
   last_updated_time: Generated<Timestamp>;
   max_count: number | null;
   min_count: number | null;
@@ -1910,6 +1918,7 @@ export interface SiteTypes {
 }
 
 export interface Stays {
+  charged: Generated<Numeric>;
   due_time: Timestamp | null;
   held_left: Interval | null;
   held_time: Timestamp | null;

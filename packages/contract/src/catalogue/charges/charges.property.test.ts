@@ -19,11 +19,19 @@ const rules: fc.Arbitrary<PriceRules> = fc.record({
   standardPayType: fc.constantFrom(...payTypes),
   overdueTime: fc.integer({ min: 0, max: 8760 }),
   overduePayType: fc.constantFrom(...payTypes),
+  overduePeriod: fc.constantFrom(1, 7, 24),
   allowOverdue: fc.boolean(),
   allowOffline: fc.boolean(),
   valueList: fc.array(price, { maxLength: 12 }),
 });
-const place = fc.record({ unitType: fc.constantFrom(...unitTypes), boxTypeId: fc.constantFrom(null, '1', '2', '3') });
+const place = fc.record(
+  {
+    unitType: fc.constantFrom(...unitTypes),
+    boxTypeId: fc.constantFrom(null, '1', '2', '3'),
+    dueMs: fc.integer({ min: 0, max: 9000 * hour }),
+  },
+  { requiredKeys: ['unitType', 'boxTypeId'] },
+);
 const storedMs = fc.integer({ min: 0, max: 20_000 * hour });
 const cents = (text: string) => BigInt(text.replace('.', ''));
 
@@ -103,6 +111,9 @@ describe('a parcel of size M that is left for 30 hours', () => {
     ['a millisecond after it', {}, { storedMs: 24 * hour + 1 }, '12.60', null],
     ['until the end of the overdue time', {}, { storedMs: 72 * hour }, '17.30', null],
     ['after the overdue time, which charges no more', {}, { storedMs: 72 * hour + 1 }, '17.30', 'OVERDUE'],
+    ['after a deadline of 20.5 hours', {}, { dueMs: 20.5 * hour }, '13.50', null],
+    ['until a deadline after the standard time, which changes nothing', {}, { dueMs: 40 * hour }, '13.10', null],
+    ['where each begun period of 4 overdue hours is charged', { overduePeriod: 4 }, {}, '12.70', null],
   ] as const)('%s', (_name, more, stay, total, refused) => {
     expect(cost(more, stay)).toMatchObject({ total, refused });
   });

@@ -27,6 +27,8 @@ export interface PriceRules {
   /** Hours after the standard time. */
   readonly overdueTime: number;
   readonly overduePayType: PayType;
+  /** Hours of which each begun one is charged after the standard time, where it is not one. */
+  readonly overduePeriod?: number;
   readonly allowOverdue: boolean;
   readonly allowOffline: boolean;
   readonly valueList: readonly Price[];
@@ -39,6 +41,8 @@ export interface Stay {
   readonly boxTypeId: string | null;
   /** Milliseconds from storing on; 0 before that. */
   readonly storedMs: number;
+  /** Milliseconds from storing to a deadline before the end of the standard time; left out: that end. */
+  readonly dueMs?: number;
   /** The terminal has no connection. */
   readonly offline?: boolean;
 }
@@ -59,7 +63,7 @@ export interface Charge {
   readonly total: string;
   /** Begun hours of the standard time. */
   readonly standardHours: number;
-  /** Begun hours of the overdue time. */
+  /** Hours of the begun periods of the overdue time. */
   readonly overdueHours: number;
   /** Why the parcel is not handed out at the terminal for the total; null where it is. */
   readonly refused: 'OVERDUE' | 'OFFLINE' | null;
@@ -93,32 +97,33 @@ const priceOf = (
   );
 };
 
-/** What a stay costs. TIME is charged once, HOUR for each begun hour. */
-export const chargeOf = (rules: PriceRules, { storedMs, offline = false, ...place }: Stay): Charge => {
+/** What a stay costs. TIME is charged once, HOUR for each begun hour, or for each begun period of the overdue time. */
+export const chargeOf = (rules: PriceRules, { storedMs, dueMs, offline = false, ...place }: Stay): Charge => {
   const { standardTime, standardPayType, overdueTime, overduePayType, allowOverdue, allowOffline, valueList } = rules;
-  const begun = Math.ceil(Math.max(0, storedMs) / hourMs);
-  const standardHours = Math.min(begun, standardTime);
-  const late = begun > standardTime;
-  const overdueHours = allowOverdue ? Math.min(begun - standardHours, overdueTime) : 0;
+  const period = rules.overduePeriod ?? 1;
+  const endMs = Math.max(0, Math.min(dueMs ?? Infinity, standardTime * hourMs));
+  const standardHours = Math.ceil(Math.min(Math.max(0, storedMs), endMs) / hourMs);
+  const lateHours = Math.ceil(Math.max(0, storedMs - endMs) / (period * hourMs)) * period;
+  const overdueHours = allowOverdue ? Math.min(lateHours, overdueTime) : 0;
   const hours = standardHours + overdueHours;
   const charged = {
-    SERVICE_CHARGE: { by: () => standardPayType, once: true, hours: standardHours },
-    OVERDUE_CHARGE: { by: () => overduePayType, once: overdueHours > 0, hours: overdueHours },
-    COURIER_CHARGE: { by: ({ payType }: Price) => payType, once: true, hours },
-    ADDITIONAL_CHARGE: { by: ({ payType }: Price) => payType, once: true, hours },
+    SERVICE_CHARGE: { by: () => standardPayType, once: true, times: standardHours },
+    OVERDUE_CHARGE: { by: () => overduePayType, once: overdueHours > 0, times: Math.ceil(overdueHours / period) },
+    COURIER_CHARGE: { by: ({ payType }: Price) => payType, once: true, times: hours },
+    ADDITIONAL_CHARGE: { by: ({ payType }: Price) => payType, once: true, times: hours },
   } as const satisfies Record<ValueType, unknown>;
   const lines = (Object.keys(charged) as ValueType[]).flatMap((valueType): ChargeLine[] => {
     const price = priceOf(valueList, valueType, place);
     if (!price) return [];
-    const { by, once, hours: counted } = charged[valueType];
+    const { by, once, times: begun } = charged[valueType];
     const payType = by(price);
-    const times = payType === 'HOUR' ? counted : Number(once);
+    const times = payType === 'HOUR' ? begun : Number(once);
     const { priceValue } = price;
     return times === 0
       ? []
       : [{ valueType, payType, priceValue, times, amount: sumOf([{ amount: priceValue, times }]) }];
   });
-  const stayIsOver = late && (!allowOverdue || begun > standardTime + overdueTime);
+  const stayIsOver = lateHours > overdueHours;
   return {
     lines,
     total: sumOf(lines.map(({ amount }) => ({ amount }))),

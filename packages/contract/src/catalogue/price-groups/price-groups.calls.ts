@@ -17,7 +17,7 @@ export const priceGroupsCalls = defineCalls({
     method: 'GET',
     path: '/api/product/v1/price-group/query',
     summary: 'A page of price groups, the last changed first',
-    access: ['PRICE_GROUP_LIST'],
+    access: ['PRICE_GROUP_LIST', 'PRODUCT_EDIT'],
     query: priceGroupListQuery,
     answer: priceGroupPageSchema,
   }),

@@ -38,7 +38,7 @@ export const productsCalls = defineCalls({
     method: 'GET',
     path: '/api/product/v1/commodity/list/{categoryId}',
     summary: 'The products of a category that are offered now, by name',
-    access: ['PRODUCT_LIST', 'PRODUCT_EDIT'],
+    access: ['PRODUCT_LIST', 'PRODUCT_EDIT', 'MENU_EDIT'],
     params: z.strictObject({ categoryId: queryId }),
     answer: z.array(productOptionSchema),
   }),

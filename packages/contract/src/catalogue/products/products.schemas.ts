@@ -41,6 +41,7 @@ export const productPriceGroupSchema = z.strictObject({
   siteGroupId: idTextSchema,
   siteGroupName: z.string(),
   priceGroupId: idTextSchema.nullable().describe('What time costs there; null: nothing'),
+  priceGroupName: z.string().nullable(),
 });
 
 /** A combination of values that has no variant yet. */
@@ -78,6 +79,7 @@ export const productPageSchema = pageOf(productRowSchema);
 
 /** A product (administration.md 3). */
 export const productSchema = productRowSchema.extend({
+  imageFileIdEn: fileIdSchema.nullable().describe('For readers of English; null: the other one is for all languages'),
   description: z.string().nullable(),
   descriptionEn: z.string().nullable(),
   minCount: z.int().nullable().describe('Fewest pieces of one order'),
@@ -87,6 +89,7 @@ export const productSchema = productRowSchema.extend({
   variants: z.array(productVariantSchema),
   combinations: z.array(productCombinationSchema).describe('The SKU combinations that have no variant yet'),
   companyCount: z.int().describe('Companies whose orders book it'),
+  menuCount: z.int().describe('Menus that show it by name'),
   inOrders: z.boolean().describe('Orders have booked it: it is taken off, not deleted'),
 });
 export type Product = z.infer<typeof productSchema>;
@@ -121,6 +124,7 @@ const fields = {
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   descriptionEn: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   imageFileId: emptyIsNone(fileIdSchema).describe('A PNG or JPEG, below 50 MB at first and below 20 MB in an edit'),
+  imageFileIdEn: emptyIsNone(fileIdSchema).describe('The same for readers of English'),
   publishStartTime: epochMsSchema,
   publishEndTime: epochMsSchema
     .nullish()
@@ -130,7 +134,7 @@ const fields = {
     .array(
       z.strictObject({
         siteGroupId: idSchema,
-        priceGroupId: idSchema.nullish(),
+        priceGroupId: idSchema.describe('What time costs there: of the same operator, and not of one site'),
         productPriceGroupId: idSchema.optional().describe('As it was read; not asked for'),
       }),
     )

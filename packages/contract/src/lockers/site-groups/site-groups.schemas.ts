@@ -95,6 +95,7 @@ export const siteGroupUsesSchema = z.strictObject({
   siteCount: z.int(),
   onlyGroupOf: z.int().describe('Sites that have no other group: the group stays while there are any'),
   companies: z.int().describe('Companies whose orders go to its sites: the group stays while there are any'),
+  products: z.int().describe('Products that name it: the group stays while there are any'),
 });
 
 /** A group with what time costs there. */

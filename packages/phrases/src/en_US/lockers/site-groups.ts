@@ -46,5 +46,7 @@ export const siteGroups = {
     companies_one: 'The orders of {{count, number}} company go to this group. Take it out of that company first.',
     companies_other:
       'The orders of {{count, number}} companies go to this group. Take it out of those companies first.',
+    products_one: '{{count, number}} product names this group. Take it out of that product first.',
+    products_other: '{{count, number}} products name this group. Take it out of those products first.',
   },
 };

@@ -197,6 +197,8 @@ export const sites = {
     pins_other: '{{count, number}} PINs',
     requests_one: '{{count, number}} request',
     requests_other: '{{count, number}} requests',
+    priceGroups_one: '{{count, number}} price group',
+    priceGroups_other: '{{count, number}} price groups',
   },
   count_one: '{{count, number}} site',
   count_other: '{{count, number}} sites',

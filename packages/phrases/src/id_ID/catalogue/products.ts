@@ -18,11 +18,13 @@ export const products: PhrasesLike<typeof en> = {
     description: 'Deskripsi',
     descriptionEn: 'Deskripsi dalam bahasa Inggris',
     imageFileId: 'Gambar',
+    imageFileIdEn: 'Gambar dalam bahasa Inggris',
     productAttributeList: 'Atribut',
     publishStartTime: 'Ditawarkan mulai',
     publishEndTime: 'Ditawarkan hingga',
     productPriceGroupList: 'Grup lokasi',
-    siteGroupIds: 'Grup lokasi',
+    siteGroup: 'Grup lokasi',
+    priceGroup: 'Grup harga',
     minCount: 'Paling sedikit per pesanan',
     maxCount: 'Paling banyak per pesanan',
     variantCount: 'Varian',
@@ -60,14 +62,11 @@ export const products: PhrasesLike<typeof en> = {
   },
   takeOff: {
     title: 'Tarik {{name}}?',
-    body_one:
-      '{{count, number}} perusahaan memakainya. Pesanan baru tidak bisa; pesanan yang sudah ada tetap memilikinya.',
-    body_other:
-      '{{count, number}} perusahaan memakainya. Pesanan baru tidak bisa; pesanan yang sudah ada tetap memilikinya.',
+    body: 'Pesanan baru tidak bisa memakainya; pesanan yang sudah ada tetap memilikinya.',
     keep: 'Tetap tawarkan',
   },
   unpriced: 'Belum semua varian berharga.',
-  inUse: 'Pesanan atau perusahaan memakai produk ini. Tarik saja.',
+  inUse: 'Pesanan, perusahaan, atau menu memakai produk ini. Tarik saja.',
   shared: 'Semua perusahaan',
   steps: {
     general: 'Produk',
@@ -109,6 +108,8 @@ export const products: PhrasesLike<typeof en> = {
     name: '{{name}} (salinan)',
   },
   siteGroup: 'Grup lokasi {{number, number}}',
+  addSiteGroup: 'Tambah grup lokasi',
+  removeSiteGroup: 'Hapus grup lokasi {{number, number}}',
   first: {
     title: 'Belum ada produk',
     text: 'Produk adalah yang dipesan, dalam varian dengan harga masing-masing.',

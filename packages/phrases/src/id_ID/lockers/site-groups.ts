@@ -51,5 +51,7 @@ export const siteGroups: PhrasesLike<typeof en> = {
     companies_one: 'Pesanan {{count, number}} perusahaan ditujukan ke grup ini. Keluarkan dahulu dari perusahaan itu.',
     companies_other:
       'Pesanan {{count, number}} perusahaan ditujukan ke grup ini. Keluarkan dahulu dari perusahaan itu.',
+    products_one: '{{count, number}} produk memakai grup ini. Keluarkan dahulu dari produk itu.',
+    products_other: '{{count, number}} produk memakai grup ini. Keluarkan dahulu dari produk itu.',
   },
 };

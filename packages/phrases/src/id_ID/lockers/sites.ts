@@ -205,6 +205,8 @@ export const sites: PhrasesLike<typeof en> = {
     pins_other: '{{count, number}} PIN',
     requests_one: '{{count, number}} permintaan',
     requests_other: '{{count, number}} permintaan',
+    priceGroups_one: '{{count, number}} grup harga',
+    priceGroups_other: '{{count, number}} grup harga',
   },
   count_one: '{{count, number}} lokasi',
   count_other: '{{count, number}} lokasi',

@@ -50,5 +50,7 @@ export const siteGroups: PhrasesLike<typeof en> = {
     onlyGroupOf_other: '{{count, number}} locais não têm outro grupo. Adicione-os antes a outro grupo.',
     companies_one: 'Os pedidos de {{count, number}} empresa vão para este grupo. Retire-o antes dessa empresa.',
     companies_other: 'Os pedidos de {{count, number}} empresas vão para este grupo. Retire-o antes dessas empresas.',
+    products_one: '{{count, number}} produto usa este grupo. Retire-o antes desse produto.',
+    products_other: '{{count, number}} produtos usam este grupo. Retire-o antes desses produtos.',
   },
 };

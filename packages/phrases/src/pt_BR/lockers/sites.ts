@@ -208,6 +208,8 @@ export const sites: PhrasesLike<typeof en> = {
     requests_one: '{{count, number}} solicitação',
     requests_many: '{{count, number}} de solicitações',
     requests_other: '{{count, number}} solicitações',
+    priceGroups_one: '{{count, number}} grupo de preços',
+    priceGroups_other: '{{count, number}} grupos de preços',
   },
   count_one: '{{count, number}} local',
   count_many: '{{count, number}} de locais',

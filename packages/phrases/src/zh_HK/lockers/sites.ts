@@ -198,6 +198,8 @@ export const sites: PhrasesLike<typeof en> = {
     pins_other: '{{count, number}} 個取件碼',
     requests_one: '{{count, number}} 項請求',
     requests_other: '{{count, number}} 項請求',
+    priceGroups_one: '{{count, number}} 個價格組',
+    priceGroups_other: '{{count, number}} 個價格組',
   },
   count_one: '{{count, number}} 個站點',
   count_other: '{{count, number}} 個站點',

@@ -1,7 +1,7 @@
 import { menusCalls as calls } from '@cubby/contract/catalogue/menus/menus.calls';
 import type { Menu } from '@cubby/contract/catalogue/menus/menus.schemas';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
-import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
+import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ beforeEach(() => {
     answer(calls.updateMenu, take),
     answer(calls.moveMenu, take),
     answer(productCategoriesCalls.listProductCategoryOptions, () => []),
-    answer(companyLookupsCalls.listProducts, () => []),
+    answer(productsCalls.listProductsOfCategory, () => []),
   );
 });
 const open = (path: string, more: Parameters<typeof renderSignedIn>[1] = {}) =>

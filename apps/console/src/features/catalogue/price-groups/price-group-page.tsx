@@ -55,7 +55,8 @@ const Page = ({ forSite }: { readonly forSite: boolean }) => {
         },
         remove: {
           send: ({ priceGroupId }) => callApi(calls.deletePriceGroup, { params: { id: priceGroupId } }),
-          disabled: ({ productCount }) => (productCount > 0 ? t('errors.PRICE_GROUP_IN_USE') : undefined),
+          uses: ({ productCount }) => ({ products: productCount }),
+          inUse: t('errors.PRICE_GROUP_IN_USE'),
         },
         addressOf: (priceGroupId) => addressOf(path, { id: priceGroupId }),
         status: statusOf,

@@ -50,7 +50,8 @@ export const ProductAttributePage = () => {
         },
         remove: {
           send: ({ attributeId }) => callApi(calls.deleteProductAttribute, { params: { id: attributeId } }),
-          disabled: ({ categoryCount }) => (categoryCount > 0 ? t('errors.PRODUCT_ATTRIBUTE_IN_USE') : undefined),
+          uses: ({ categoryCount }) => ({ categories: categoryCount }),
+          inUse: t('errors.PRODUCT_ATTRIBUTE_IN_USE'),
         },
         addressOf: (attributeId) => addressOf('/app/Commodity_Attribute_detail', { id: attributeId }),
         status: statusOf,

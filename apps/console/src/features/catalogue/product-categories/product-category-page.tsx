@@ -53,7 +53,8 @@ export const ProductCategoryPage = () => {
         },
         remove: {
           send: ({ categoryId }) => callApi(calls.deleteProductCategory, { params: { id: categoryId } }),
-          disabled: ({ productCount }) => (productCount > 0 ? t('errors.PRODUCT_CATEGORY_IN_USE') : undefined),
+          uses: ({ productCount }) => ({ products: productCount }),
+          inUse: t('errors.PRODUCT_CATEGORY_IN_USE'),
         },
         addressOf: (categoryId) => addressOf('/app/Commodity_Category_detail', { id: categoryId }),
         status: statusOf,

@@ -1,7 +1,7 @@
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
 import { productInputSchema } from '@cubby/contract/catalogue/products/products.schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
@@ -76,7 +76,6 @@ const inZone = async <
 
 const NewProduct = ({ choices, onStay }: { readonly choices: ProductChoices; readonly onStay: () => void }) => {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { merchantId, merchantName, companyType } = useSession();
   const form = useCreateForm(products, {
     schema: productInputSchema,
@@ -91,8 +90,8 @@ const NewProduct = ({ choices, onStay }: { readonly choices: ProductChoices; rea
     onStay,
   });
   const sections = useMemo(
-    () => newProductSections(t, client, { choices, ofPlatform: companyType === 'ADMIN' }),
-    [t, client, choices, companyType],
+    () => newProductSections(t, { choices, ofPlatform: companyType === 'ADMIN' }),
+    [t, choices, companyType],
   );
   const list = wayTo(t('products.title'), productListMemory.address());
   return (

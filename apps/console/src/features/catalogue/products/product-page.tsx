@@ -1,6 +1,6 @@
 import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
 import { type Product, productUpdateSchema } from '@cubby/contract/catalogue/products/products.schemas';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';
@@ -34,7 +34,6 @@ interface ProductProps {
 
 const OneProduct = ({ product, choices }: ProductProps) => {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { companyType, merchantId } = useSession();
   const [{ id, tab = 'general' }, setSearch] = useAddressSearch(productSearch);
   // A company below sees the products of its operator; what all share is for the platform.
@@ -42,7 +41,7 @@ const OneProduct = ({ product, choices }: ProductProps) => {
     companyType !== 'ADMIN' &&
     (product.merchantId === null || (companyType !== 'OPERATOR' && product.merchantId !== merchantId));
   const actions = useProductActions(product, useCan()('PRODUCT_EDIT') && !locked);
-  const sections = useMemo(() => productSections(t, client, choices), [t, client, choices]);
+  const sections = useMemo(() => productSections(t, choices), [t, choices]);
   const attributes = attributesOf(choices, product.categoryId ?? '', product);
   return (
     <PageColumn>

@@ -1,62 +1,18 @@
+import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
-import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
+import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { field, fill, heading, press } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
+import { at, attribute, dayPrices, row, values } from './products.harness.ts';
 
-const at = 1_700_000_000_000;
-const values = ['S', 'M'].map((attributeValue, place) => ({
-  productAttributeValueId: String(21 + place),
-  attributeValue,
-}));
-const attribute = { attributeId: '9', attributeName: 'Size', attributeType: 'VARIANT', inputType: 'SELECT' } as const;
-const row: Product = {
-  productId: '1',
-  productName: 'Box',
-  productNameEn: null,
-  merchantId: '7',
-  merchantName: 'Harbour Lockers',
-  currency: 'HKD',
-  timeZone: 'Asia/Hong_Kong',
-  categoryId: '5',
-  categoryName: 'Boxes',
-  serviceId: '4',
-  serviceName: 'Self storage',
-  productServiceType: 'STANDARD',
-  status: 'VALID',
-  publishStartTime: Date.UTC(2026, 0, 1) - 8 * 3_600_000,
-  publishEndTime: null,
-  imageFileId: null,
-  variantCount: 2,
-  creationTime: at,
-  lastUpdatedTime: at,
-  version: 3,
-  description: null,
-  descriptionEn: null,
-  minCount: null,
-  maxCount: null,
-  productAttributeList: [{ ...attribute, attributeValues: values, text: null }],
-  productPriceGroupList: [],
-  variants: values.map(({ productAttributeValueId, attributeValue }, place) => ({
-    productVariantId: String(31 + place),
-    productVariantName: `Box · ${attributeValue}`,
-    productAttributeValueIds: [productAttributeValueId],
-    status: 'VALID' as const,
-    priceValue: '15.00',
-    nextPriceValue: null,
-    nextPriceTime: null,
-  })),
-  combinations: [],
-  companyCount: 0,
-  inOrders: false,
-};
 let sent: unknown[] = [];
 let shown = row;
 const take = ({ body }: SeenRequest) => {
@@ -83,6 +39,8 @@ beforeEach(() => {
         variants: _7,
         combinations: _8,
         companyCount: _9,
+        menuCount: _10,
+        imageFileIdEn: _11,
         inOrders: _0,
         ...listed
       } = rest;
@@ -203,9 +161,10 @@ describe('a new product', () => {
     await fill(await screen.findByRole('textbox', { name: 'Price of Box · S' }), '12.5');
     await press('Save');
     await waitFor(() => expect(price('M')).toBeInvalid());
+    expect(price('M')).toHaveAccessibleDescription('Enter a price from 0 to 9999.99');
     await fill(price('M'), '10000');
     await press('Save');
-    expect(await screen.findAllByText('At most 9,999.99')).not.toHaveLength(0);
+    await waitFor(() => expect(price('M')).toHaveAccessibleDescription('Enter a price from 0 to 9999.99'));
     expect(price('M')).toHaveValue('10000');
     server.use(answer(productVariantsCalls.createProductVariants, take));
     await fill(price('M'), '20');
@@ -238,6 +197,37 @@ describe('one product', () => {
     );
   });
 
+  it('is offered at groups of sites, each with its price group, until none is left', async () => {
+    const page = { totalPages: 1, number: 0, size: 10 };
+    server.use(
+      answer(siteGroupsCalls.listSiteGroupOptions, {
+        ...page,
+        content: [{ siteGroupId: '41', siteGroupName: 'Islands', merchantId: '7', isDefault: false }],
+        totalElements: 1,
+      }),
+      answer(priceGroupsCalls.listPriceGroups, { ...page, content: [dayPrices], totalElements: 1 }),
+    );
+    await open(`${detail}&tab=publish`);
+    await heading('Box');
+    await press('Edit Publishing');
+    await press('Add site group');
+    await userEvent.click(screen.getByRole('combobox', { name: /^Site group/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Islands' }));
+    await press('Save');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Price group/ })).toBeInvalid());
+    await userEvent.click(screen.getByRole('combobox', { name: /^Price group/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Day prices' }));
+    await press('Add site group');
+    const group = screen.getByRole('group', { name: 'Site groups' });
+    expect(await within(group).findByText('There is no further site group to choose')).toBeVisible();
+    await press('Save');
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { productId: '1', version: 3, productPriceGroupList: [{ siteGroupId: '41', priceGroupId: '81' }] },
+      ]),
+    );
+  });
+
   it('gets prices from a day on, and a variant that is no longer offered', async () => {
     await open(`${detail}&tab=price`);
     await heading('Box');
@@ -261,13 +251,13 @@ describe('one product', () => {
   });
 
   it('that orders have is taken off after a question, not deleted', async () => {
-    shown = { ...row, inOrders: true, companyCount: 2 };
+    shown = { ...row, inOrders: true, companyCount: 2, menuCount: 1 };
     await open(detail);
     await heading('Box');
     await press(/more/i);
     expect(await screen.findByRole('menuitem', { name: /Delete product/ })).toBeDisabled();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Take off' }));
-    expect(await screen.findByText(/^2 companies book it/)).toBeVisible();
+    expect(await screen.findByText(/In use by 2 companies and 1 menu\./)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take off' }));
     await waitFor(() => expect(sent).toEqual([{ productId: '1', version: 3, status: 'TAKEN_OFF' }]));
   });

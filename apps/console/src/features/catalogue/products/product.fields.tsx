@@ -3,20 +3,19 @@ import type { ProductAttribute } from '@cubby/contract/catalogue/product-attribu
 import type { ProductCategory } from '@cubby/contract/catalogue/product-categories/product-categories.schemas';
 import { productImages, productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
-import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
-import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { ImageField, ImageOf } from '../../../platform/api/image-field.tsx';
 import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
+import { fromCatalogue } from '../../../platform/lookups/filter-lookups.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
-import { type ControlProps, CountField, DayField, PickField, PickManyField } from '../../../ui/form/controls.tsx';
+import { CountField, DayField, PickField } from '../../../ui/form/controls.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { DayText } from '../../../ui/time-text/day-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { AttributesField } from './components/attributes-field.tsx';
+import { SiteGroupsField } from './components/site-groups-field.tsx';
 import { attributeValues } from './product.values.ts';
 
 /** What forms of products choose from. */
@@ -51,9 +50,13 @@ const countField = (name: 'minCount' | 'maxCount'): ProductField => ({
 });
 
 /** @param call whose limit the image has */
-export const imageField = (call: keyof typeof productImages, t: TFunction): ProductField => ({
-  name: 'imageFileId',
-  read: ({ imageFileId }) => imageFileId && <ImageOf fileId={imageFileId} alt={t('products.fields.imageFileId')} />,
+const imageField = (
+  name: 'imageFileId' | 'imageFileIdEn',
+  call: keyof typeof productImages,
+  t: TFunction,
+): ProductField => ({
+  name,
+  read: ({ [name]: fileId }) => fileId && <ImageOf fileId={fileId} alt={t(`products.fields.${name}`)} />,
   edit: (control) => (
     <ImageField
       {...control}
@@ -85,32 +88,31 @@ const texts: readonly ProductField[] = [
   { name: 'descriptionEn', wide: true },
 ];
 
-/** @param companyId whose groups of sites there are to choose from; undefined: all that the person sees */
-const siteGroupsField = (client: QueryClient): ProductField => {
-  const { load } = fromCatalogue(
-    async () => (await lookup(client, siteGroupsCalls.listSiteGroupOptions, { query: {} })()).content,
-    ({ siteGroupId, siteGroupName }) => ({ value: siteGroupId, label: siteGroupName }),
-  );
-  const error = ({ form, path }: ControlProps) =>
-    Object.entries(form.form.errors).find(([at]) => at.split('.')[0] === path)?.[1] as string | undefined;
-  return {
-    name: 'productPriceGroupList',
-    wide: true,
-    read: ({ productPriceGroupList: list }) => list.map(({ siteGroupName }) => siteGroupName).join(', '),
-    edit: (control) => <PickManyField {...control} load={load} error={error(control)} />,
-    value: () => undefined,
-  };
+const siteGroupsField: ProductField = {
+  name: 'productPriceGroupList',
+  wide: true,
+  read: ({ productPriceGroupList: list }) =>
+    list.length > 0 && (
+      <>
+        {list.map(({ siteGroupId, siteGroupName, priceGroupName }) => (
+          <div key={siteGroupId}>
+            {priceGroupName === null ? siteGroupName : pairText(siteGroupName, priceGroupName)}
+          </div>
+        ))}
+      </>
+    ),
+  edit: (control) => <SiteGroupsField {...control} />,
+  value: () => undefined,
 };
 
-const publishRows = (client: QueryClient): ProductSection['rows'] => [
+const publishRows: ProductSection['rows'] = [
   [dayField('publishStartTime', true), dayField('publishEndTime', false)],
-  siteGroupsField(client),
+  siteGroupsField,
 ];
 
 /** Step 1 of a new product. */
 export const newProductSections = (
   t: TFunction,
-  client: QueryClient,
   { choices, ofPlatform }: { readonly choices: ProductChoices; readonly ofPlatform: boolean },
 ): ProductSection[] => {
   const categories = fromCatalogue(
@@ -141,16 +143,16 @@ export const newProductSections = (
         ],
         ...texts,
         [countField('minCount'), countField('maxCount')],
-        imageField('create', t),
+        [imageField('imageFileId', 'create', t), imageField('imageFileIdEn', 'create', t)],
       ],
     },
     { name: 'attributes', rows: [attributesField(choices)] },
-    { name: 'publish', rows: publishRows(client) },
+    { name: 'publish', rows: publishRows },
   ];
 };
 
 /** The tab of general data, and that of when and where it is offered. */
-export const productSections = (t: TFunction, client: QueryClient, choices: ProductChoices) => {
+export const productSections = (t: TFunction, choices: ProductChoices) => {
   const time = (name: 'creationTime' | 'lastUpdatedTime'): ProductField => ({
     name,
     read: (product) => <TimeText at={product[name]} />,
@@ -166,12 +168,12 @@ export const productSections = (t: TFunction, client: QueryClient, choices: Prod
       ...texts,
       [countField('minCount'), countField('maxCount')],
       attributesField(choices),
-      imageField('update', t),
+      [imageField('imageFileId', 'update', t), imageField('imageFileIdEn', 'update', t)],
       { name: 'companyCount', edit: false },
       time('creationTime'),
       time('lastUpdatedTime'),
     ],
   };
-  const publish: ProductSection = { name: 'publish', rows: publishRows(client) };
+  const publish: ProductSection = { name: 'publish', rows: publishRows };
   return { general, publish };
 };

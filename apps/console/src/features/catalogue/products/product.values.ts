@@ -44,21 +44,23 @@ export const valuesOf = (product?: Product, attributes: readonly Pick<ProductAtt
     description: product?.description ?? '',
     descriptionEn: product?.descriptionEn ?? '',
     imageFileId: product?.imageFileId ?? '',
+    imageFileIdEn: product?.imageFileIdEn ?? '',
     minCount: product?.minCount ?? ('' as number | ''),
     maxCount: product?.maxCount ?? ('' as number | ''),
     publishStartTime: dayOf(product?.publishStartTime, timeZone),
     publishEndTime: dayOf(product?.publishEndTime, timeZone),
     productAttributeList: attributeValues(attributes, product),
-    /** The groups of sites. */
-    productPriceGroupList: groups.map(({ siteGroupId }) => siteGroupId),
-    /** What time costs at the groups that the product had. */
-    priceGroups: Object.fromEntries(groups.map(({ siteGroupId, priceGroupId }) => [siteGroupId, priceGroupId])),
+    productPriceGroupList: groups.map(({ siteGroupId, priceGroupId }) => ({
+      siteGroupId,
+      priceGroupId: priceGroupId ?? '',
+    })),
     timeZone,
     names: {
       merchantId: product?.merchantId ? { [product.merchantId]: product.merchantName ?? '' } : {},
       categoryId: product?.categoryId ? { [product.categoryId]: product.categoryName ?? '' } : {},
-      productPriceGroupList: Object.fromEntries(
-        groups.map(({ siteGroupId, siteGroupName }) => [siteGroupId, siteGroupName]),
+      siteGroupId: Object.fromEntries(groups.map(({ siteGroupId, siteGroupName }) => [siteGroupId, siteGroupName])),
+      priceGroupId: Object.fromEntries(
+        groups.map(({ priceGroupId, priceGroupName }) => [priceGroupId ?? '', priceGroupName ?? '']),
       ),
     } as Names,
   };
@@ -80,6 +82,7 @@ const generalOf = (values: ProductValues) => ({
   description: values.description,
   descriptionEn: values.descriptionEn,
   imageFileId: values.imageFileId,
+  imageFileIdEn: values.imageFileIdEn,
   minCount: values.minCount === '' ? null : values.minCount,
   maxCount: values.maxCount === '' ? null : values.maxCount,
   productAttributeList: values.productAttributeList,
@@ -89,9 +92,9 @@ const generalOf = (values: ProductValues) => ({
 const publishOf = (values: ProductValues, timeZone: string) => ({
   publishStartTime: momentOf(values.publishStartTime, timeZone, true),
   publishEndTime: momentOf(values.publishEndTime, timeZone, false),
-  productPriceGroupList: values.productPriceGroupList.map((siteGroupId) => ({
-    siteGroupId,
-    priceGroupId: values.priceGroups[siteGroupId] ?? null,
+  productPriceGroupList: values.productPriceGroupList.map(({ siteGroupId, priceGroupId }) => ({
+    siteGroupId: siteGroupId || undefined,
+    priceGroupId: priceGroupId || undefined,
   })),
 });
 

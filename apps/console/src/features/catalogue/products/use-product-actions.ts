@@ -8,6 +8,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { reportError } from '../../../platform/api/report-error.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import type { RowAction } from '../../../platform/resource/actions.tsx';
+import { useUsesText } from '../../../platform/resource/in-use.ts';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -21,18 +22,20 @@ const isMove = (status: ProductStatus): status is Move => status !== 'UNFINISHED
 export const useProductActions = (product: Product, allowed: boolean): readonly RowAction<Product>[] => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  const { productId, productName: name, version, status, companyCount, inOrders } = product;
+  const { productId, productName: name, version, status, companyCount, menuCount, inOrders } = product;
+  const usesText = useUsesText();
+  const uses = { companies: companyCount, menus: menuCount };
   const remove = useRemove(products, {
     allowed,
     send: (row) => callApi(calls.deleteProduct, { params: { id: row.productId } }),
-    disabled: inOrders || companyCount > 0 ? t('products.inUse') : undefined,
+    disabled: usesText(uses, t('products.inUse')) ?? (inOrders ? t('products.inUse') : undefined),
   });
   const move = async (to: Move): Promise<void> => {
     const sure =
       to !== 'TAKEN_OFF' ||
       (await confirm({
         title: t('products.takeOff.title', { name }),
-        body: t('products.takeOff.body', { count: companyCount }),
+        body: usesText(uses, t('products.takeOff.body')) ?? t('products.takeOff.body'),
         action: t('products.moves.TAKEN_OFF'),
         cancel: t('products.takeOff.keep'),
         danger: true,

@@ -74,7 +74,9 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
       ? t('siteGroups.remove.onlyGroupOf', { count: uses.onlyGroupOf })
       : uses && uses.companies > 0
         ? t('siteGroups.remove.companies', { count: uses.companies })
-        : undefined;
+        : uses && uses.products > 0
+          ? t('siteGroups.remove.products', { count: uses.products })
+          : undefined;
   const remove = useRemove(siteGroups, {
     allowed: mayEdit,
     send: () => callApi(calls.deleteSiteGroup, { params: { id: siteGroupId } }),

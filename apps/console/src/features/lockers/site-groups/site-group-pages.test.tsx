@@ -44,7 +44,7 @@ beforeEach(() => {
       size: 10,
     }),
     answer(siteGroupsCalls.getSiteGroup, group),
-    answer(siteGroupsCalls.getSiteGroupUses, () => ({ siteCount: 1, onlyGroupOf, companies: 0 })),
+    answer(siteGroupsCalls.getSiteGroupUses, () => ({ siteCount: 1, onlyGroupOf, companies: 0, products: 0 })),
     answer(siteGroupsCalls.checkSiteGroupName, ({ params }: SeenRequest) => params['name'] === 'Ferry piers'),
     answer(siteGroupsCalls.createSiteGroup, saved),
     answer(siteGroupsCalls.updateSiteGroup, saved),

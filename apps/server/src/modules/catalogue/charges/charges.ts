@@ -1,6 +1,7 @@
 /**
  * What new orders cost by the catalogue, where nobody typed a charge: the prices of their variants, and what their price group
- * charges before any time has passed. Time is charged when it has passed. It promises amounts in the currency of the order.
+ * charges before any time has passed. Time is charged when it has passed, by the rules that the order keeps. It promises
+ * amounts in the currency of the order.
  */
 import { chargeOf, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
 import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
@@ -16,6 +17,15 @@ export interface Charged {
   readonly siteId: string | null;
   readonly boxTypeId: string | null;
   readonly items: readonly { readonly productVariantId: string; readonly quantity: number }[];
+  /** Decimal text, where somebody typed it. */
+  readonly charge?: string | undefined;
+}
+
+export interface OrderPrice {
+  /** Decimal text; undefined where nobody typed it and the catalogue has no price for one of the items. */
+  readonly charge: string | undefined;
+  /** What the price group says of time; null: none is for the order. */
+  readonly rules: PriceRules | null;
 }
 
 interface Found {
@@ -26,13 +36,10 @@ interface Found {
   readonly rules: PriceRules | null;
 }
 
-/** @returns for each order its charge as decimal text; undefined where the catalogue has no price for one of its items */
-export const catalogueCharges = async (
-  trx: Trx,
-  orders: readonly Charged[],
-): Promise<readonly (string | undefined)[]> => {
-  const asked = orders.flatMap((order, place) => (order.items.length > 0 ? [{ place, ...order }] : []));
-  if (asked.length === 0) return orders.map(() => undefined);
+/** @returns the price of each order, in their order */
+export const catalogueCharges = async (trx: Trx, orders: readonly Charged[]): Promise<readonly OrderPrice[]> => {
+  const asked = orders.map((order, place) => ({ place, ...order }));
+  if (asked.length === 0) return [];
   const { rows } = await sql<Found>`
     select w.place, (
         select json_agg(json_build_object('amount', variant_price(v.id, now())::text, 'times', i.quantity))
@@ -54,12 +61,19 @@ export const catalogueCharges = async (
       (place integer, currency text, "siteId" bigint, items jsonb)
     left join sites s on s.id = w."siteId"`.execute(trx);
   const found = new Map(rows.map((row) => [row.place, row]));
-  return orders.map((order, place) => totalOf(order, found.get(place)));
+  return orders.map((order, place) => {
+    const rules = found.get(place)?.rules ?? null;
+    const charge = order.charge ?? totalOf(order, found.get(place));
+    if (!rules || (order.charge === undefined && charge !== undefined)) return { charge, rules };
+    // The catalogue did not make the charge, which stands for the standard time.
+    const late = rules.valueList.filter(({ valueType }) => valueType === 'OVERDUE_CHARGE');
+    return { charge, rules: { ...rules, valueList: late } };
+  });
 };
 
 const totalOf = ({ items, boxTypeId }: Charged, found: Found | undefined): string | undefined => {
   const prices = (found?.prices ?? []).flatMap(({ amount, times }) => (amount === null ? [] : [{ amount, times }]));
-  if (!found || prices.length < items.length) return undefined;
+  if (!found || items.length === 0 || prices.length < items.length) return undefined;
   const unitType = unitTypeOfSite[found.siteType ?? ''];
   const stay = found.rules && unitType && chargeOf(found.rules, { unitType, boxTypeId, storedMs: 0 });
   const total = sumOf([...prices, ...(stay ? [{ amount: stay.total }] : [])]);

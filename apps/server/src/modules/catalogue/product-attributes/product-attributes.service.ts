@@ -32,7 +32,13 @@ const productAttributes: Changed<ProductAttribute> = {
   }),
   inUse: {
     code: 'PRODUCT_ATTRIBUTE_IN_USE',
-    count: ({}, { categoryCount }) => Promise.resolve({ categories: categoryCount }),
+    count: async (trx, { attributeId, categoryCount: categories }) => {
+      const { rows } = await sql<{ products: number }>`
+        select count(distinct product_id)::int as products from product_attribute_choices where attribute_id = ${attributeId}`.execute(
+        trx,
+      );
+      return { categories, products: rows[0]?.products ?? 0 };
+    },
     named: ({ attributeId, attributeName }) => ({ attributeId, attributeName }),
   },
 };

@@ -20,6 +20,7 @@ import {
   importAnswer,
   type ImportRow,
 } from '../../../platform/imports/index.ts';
+import { finishProduct } from './product-variants.service.ts';
 
 /** A day as YYYY-MM-DD, from a date or from text. */
 const readDay: CellReader = (text, kind) => {
@@ -64,9 +65,12 @@ const priceImport = defineImport<PriceRow, null>({
     const done = new Set(taken.map(({ id }) => id));
     const priced = rows.filter(({ change }) => done.has(change.variantId));
     const products = Map.groupBy(priced, ({ change }) => change.productId);
-    await sql`
-      update products set last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
-      where id = any (${[...products.keys()]}::bigint[])`.execute(trx);
+    const { rows: unfinished } = await sql<{ id: string }>`
+      with touched as (
+        update products set last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
+        where id = any (${[...products.keys()]}::bigint[]) returning id, status
+      ) select id::text from touched where status = 'UNFINISHED'`.execute(trx);
+    for (const { id } of unfinished) await finishProduct(trx, id);
     await writeAudit(
       trx,
       actor,

@@ -17,7 +17,7 @@ const {
   remove,
   finished,
   offered,
-  groupOf,
+  groupWithPrices,
 } = await startProducts();
 let last = 0;
 
@@ -61,6 +61,22 @@ describe('a price import', () => {
         { as },
       )
     ).body;
+
+  test('that gives the last variant its price offers a product that was unfinished; a price to come does not', async () => {
+    const { productId, variants } = await finished();
+    const [first, second] = variants;
+    await app.sql.updateTable('products').set({ status: 'UNFINISHED' }).where('id', '=', productId).execute();
+    for (const { productVariantId } of variants)
+      await app.sql.deleteFrom('product_variant_prices').where('variant_id', '=', productVariantId).execute();
+    const status = async () => (await app.call(calls.getProduct, { params: { id: productId } }, { as })).body.status;
+    await upload([
+      [first?.productVariantName ?? '', '5', ''],
+      [second?.productVariantName ?? '', '6', '2030-01-01'],
+    ]);
+    expect(await status()).toBe('UNFINISHED');
+    await upload([[second?.productVariantName ?? '', '6', '']]);
+    expect(await status()).toBe('VALID');
+  });
 
   test('sets prices by the names of variants, now or from a day on; each other row says why not', async () => {
     const { productId, productName, variants } = await finished();
@@ -145,11 +161,11 @@ describe('a variant is booked by companies under the operator', () => {
     expect(await why(variant)).toEqual(refused);
     await update({ productId, publishStartTime: 1_700_000_000_000, publishEndTime: 1_700_000_000_000 });
     expect(await why(variant)).toEqual(refused);
-    const siteGroupId = await groupOf(operator.id);
-    await update({ productId, publishEndTime: null, productPriceGroupList: [{ siteGroupId }] });
+    const group = await groupWithPrices(operator.id);
+    await update({ productId, publishEndTime: null, productPriceGroupList: [group] });
     expect(await why(variant)).toEqual(refused);
     expect(await offered(below, site.id)).not.toContain(variant);
-    await app.sql.insertInto('site_group_sites').values({ group_id: siteGroupId, site_id: site.id }).execute();
+    await app.sql.insertInto('site_group_sites').values({ group_id: group.siteGroupId, site_id: site.id }).execute();
     expect((await order(variant)).status).toBe(200);
     expect(await offered(below, site.id)).toContain(variant);
     await setPrices({ productId, variantList: [{ productVariantId: variant, status: 'INVALID' }] });

@@ -46,7 +46,7 @@ export const createProductVariants = (
       name: missing.get(combinationKey(variant.productAttributeValueIds))?.productVariantName,
     }));
     await insertVariants(trx, product, rows, context.caller.userId);
-    await finish(trx, product.productId);
+    await finishProduct(trx, product.productId);
     return { prices: Object.fromEntries(rows.map(({ name = '', priceValue }) => [name, priceValue])) };
   });
 
@@ -76,7 +76,7 @@ const insertVariants = async (
 };
 
 /** The last price makes a product that was UNFINISHED one that is offered. */
-const finish = async (trx: Trx, productId: string): Promise<void> => {
+export const finishProduct = async (trx: Trx, productId: string): Promise<void> => {
   if (isPriced(await getProduct(trx, productId)))
     await sql`update products set status = 'VALID' where id = ${productId} and status = 'UNFINISHED'`.execute(trx);
 };
@@ -110,7 +110,7 @@ export const updateProductVariants = (
     });
     if (changed.length === 0) return 'unchanged';
     await writeVariants(trx, changed, { validFrom, userId: context.caller.userId });
-    await finish(trx, productId);
+    await finishProduct(trx, productId);
     const saidOf = ({ productVariantId, priceValue, status }: (typeof changed)[number]) => {
       const before = known.get(productVariantId);
       const to = [priceValue, status === before?.status ? undefined : status].filter((each) => each !== undefined);

@@ -143,6 +143,23 @@ export const startProducts = async () => {
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
+  /** A group of sites with a price group, both of one operator. */
+  const groupWithPrices = async (operatorId: string) => ({
+    siteGroupId: await groupOf(operatorId),
+    priceGroupId: await id(
+      app.sql
+        .insertInto('price_groups')
+        .values({
+          company_id: operatorId,
+          name: `Prices ${(last += 1)}`,
+          standard_hours: 24,
+          standard_pay_type: 'TIME',
+          overdue_hours: 0,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    ),
+  });
   return {
     app,
     operator,
@@ -168,5 +185,6 @@ export const startProducts = async () => {
     finished,
     offered,
     groupOf,
+    groupWithPrices,
   };
 };

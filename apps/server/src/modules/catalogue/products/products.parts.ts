@@ -1,5 +1,5 @@
 /** The rows that hang on a product: what it is by its attributes, and the groups of sites that offer it. */
-import type { ChosenAttribute, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
+import type { ChosenAttribute, Product, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
@@ -41,21 +41,39 @@ export const setChoices = async (trx: Trx, id: string, chosen: readonly ChosenAt
   );
 };
 
+interface Owned {
+  readonly id: string;
+  readonly operator: string;
+}
 type SiteGroups = ProductInput['productPriceGroupList'];
 
-/** @param operatorId whose groups they have to be; undefined: any that the caller sees */
+/**
+ * What speaks against groups of sites and their price groups, which are of one operator. One that is not VALID stays where it was.
+ * @param operatorId whose groups they have to be; undefined: any that the caller sees
+ */
 export const wrongSiteGroups = async (
   trx: Trx,
   groups: SiteGroups,
   operatorId: string | undefined,
+  had: Product['productPriceGroupList'] = [],
 ): Promise<FieldError[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from site_groups where id = any (${groups.map(({ siteGroupId }) => siteGroupId)}::bigint[])
+  const { rows: sites } = await sql<Owned>`
+    select id::text, operator_id::text as operator from site_groups
+    where id = any (${groups.map(({ siteGroupId }) => siteGroupId)}::bigint[])
       and operator_id = coalesce(${operatorId ?? null}::bigint, operator_id)`.execute(trx);
-  return groups.flatMap(({ siteGroupId }, place): FieldError[] => {
-    const path = `productPriceGroupList.${place}.siteGroupId`;
-    if (!rows.some(({ id }) => id === siteGroupId)) return [{ path, code: 'notFound' }];
-    return groups.findIndex((each) => each.siteGroupId === siteGroupId) < place ? [{ path, code: 'taken' }] : [];
+  const { rows: prices } = await sql<Owned>`
+    select id::text, company_id::text as operator from price_groups
+    where id = any (${groups.map(({ priceGroupId }) => priceGroupId)}::bigint[]) and site_id is null
+      and (status = 'VALID' or id = any (${had.map(({ priceGroupId }) => priceGroupId)}::bigint[]))`.execute(trx);
+  return groups.flatMap(({ siteGroupId, priceGroupId }, place): FieldError[] => {
+    const path = `productPriceGroupList.${place}`;
+    const found = sites.find(({ id }) => id === siteGroupId);
+    if (!found) return [{ path: `${path}.siteGroupId`, code: 'notFound' }];
+    if (groups.findIndex((each) => each.siteGroupId === siteGroupId) < place)
+      return [{ path: `${path}.siteGroupId`, code: 'taken' }];
+    return prices.some(({ id, operator }) => id === priceGroupId && operator === found.operator)
+      ? []
+      : [{ path: `${path}.priceGroupId`, code: 'notFound' }];
   });
 };
 

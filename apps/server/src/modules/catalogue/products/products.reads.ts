@@ -35,8 +35,9 @@ const choices = `
   where c.product_id = p.id group by a.id order by a.id`;
 const groups = `
   select g.id::text as "productPriceGroupId", g.site_group_id::text as "siteGroupId", n.name as "siteGroupName",
-    g.price_group_id::text as "priceGroupId"
-  from product_site_groups g join site_groups n on n.id = g.site_group_id where g.product_id = p.id order by lower(n.name)`;
+    g.price_group_id::text as "priceGroupId", q.name as "priceGroupName"
+  from product_site_groups g join site_groups n on n.id = g.site_group_id
+  left join price_groups q on q.id = g.price_group_id where g.product_id = p.id order by lower(n.name)`;
 const variants = `
   select v.id::text as "productVariantId", v.name as "productVariantName", v.status,
     array(select l.value_id::text from product_variant_values l join product_attribute_values x on x.id = l.value_id
@@ -52,10 +53,12 @@ const jsonOf = (query: string): string => `(select coalesce(json_agg(row_to_json
 
 const whole: ListTable = {
   ...list,
-  columns: sql.raw(`${rowColumns}, p.description, p.description_en as "descriptionEn", p.min_count as "minCount",
+  columns: sql.raw(`${rowColumns}, p.image_file_id_en as "imageFileIdEn", p.description,
+    p.description_en as "descriptionEn", p.min_count as "minCount",
     p.max_count as "maxCount", ${jsonOf(choices)} as "productAttributeList", ${jsonOf(groups)} as "productPriceGroupList",
     ${jsonOf(variants)} as variants,
     (select count(*)::int from company_products b where b.product_id = p.id) as "companyCount",
+    (select count(distinct l.menu_id)::int from menu_category_products l where l.product_id = p.id) as "menuCount",
     exists (select from order_items i join product_variants v on v.id = i.product_variant_id
       where v.product_id = p.id) as "inOrders"`),
 };

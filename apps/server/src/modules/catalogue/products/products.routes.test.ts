@@ -28,6 +28,7 @@ const {
   finished,
   offered,
   groupOf,
+  groupWithPrices,
 } = await startProducts();
 
 describe('a new product', () => {
@@ -93,11 +94,27 @@ describe('a new product', () => {
     [
       'with a group of sites of another operator',
       async () => ({
-        productPriceGroupList: [
-          { siteGroupId: await groupOf((await app.buildCompany({ company_type: 'OPERATOR' })).id) },
-        ],
+        productPriceGroupList: [await groupWithPrices((await app.buildCompany({ company_type: 'OPERATOR' })).id)],
       }),
       'productPriceGroupList.0.siteGroupId: notFound',
+    ],
+    [
+      'with a group of sites without its price group',
+      async () => ({ productPriceGroupList: [{ siteGroupId: await groupOf(operator.id) } as never] }),
+      'productPriceGroupList.0.priceGroupId: required',
+    ],
+    [
+      'with a price group of another operator',
+      async () => {
+        const { priceGroupId } = await groupWithPrices((await app.buildCompany({ company_type: 'OPERATOR' })).id);
+        return { productPriceGroupList: [{ siteGroupId: await groupOf(operator.id), priceGroupId }] };
+      },
+      'productPriceGroupList.0.priceGroupId: notFound',
+    ],
+    [
+      'with an image in English of 50 MB',
+      async () => ({ imageFileIdEn: await image(productImages.create.maxBytes) }),
+      'imageFileIdEn: fileTooLarge',
     ],
     [
       'with an image of 50 MB',
@@ -182,7 +199,11 @@ describe('an edit', () => {
     const { productId } = (await create({ imageFileId: await image(productImages.create.maxBytes - 1) })).body;
     const most = productImages.update.maxBytes;
     expect(faults(await update({ productId, imageFileId: await image(most) }))).toEqual(['imageFileId: fileTooLarge']);
-    expect((await update({ productId, imageFileId: await image(most - 1) })).status).toBe(200);
+    const fits = await image(most - 1);
+    expect(faults(await update({ productId, imageFileIdEn: await image(most) }))).toEqual([
+      'imageFileIdEn: fileTooLarge',
+    ]);
+    expect((await update({ productId, imageFileId: fits, imageFileIdEn: fits })).body.imageFileIdEn).toBe(fits);
   });
 });
 
@@ -207,14 +228,14 @@ test('a value that products have can’t be taken from its attribute, and names 
 });
 
 test('a copy has the values, the groups and the prices of today, and is offered once somebody says so', async () => {
-  const siteGroupId = await groupOf(operator.id);
-  const { productId, variants } = await finished({ productPriceGroupList: [{ siteGroupId }] });
+  const group = await groupWithPrices(operator.id);
+  const { productId, variants } = await finished({ productPriceGroupList: [group] });
   const { body } = await app.call(
     calls.copyProduct,
     { params: { id: productId }, body: { productName: 'Copy' } },
     { as },
   );
-  expect(body).toMatchObject({ productName: 'Copy', status: 'INVALID', productPriceGroupList: [{ siteGroupId }] });
+  expect(body).toMatchObject({ productName: 'Copy', status: 'INVALID', productPriceGroupList: [group] });
   expect(body.variants.map(({ productVariantName, priceValue }) => [productVariantName, priceValue])).toEqual([
     ['Copy · S · Red', '25.50'],
     ['Copy · M · Red', '25.50'],

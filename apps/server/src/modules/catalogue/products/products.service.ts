@@ -32,6 +32,7 @@ export const changedProducts: Changed<Product> = {
     description: product.description,
     descriptionEn: product.descriptionEn,
     imageFileId: product.imageFileId,
+    imageFileIdEn: product.imageFileIdEn,
     publishStartTime: product.publishStartTime,
     publishEndTime: product.publishEndTime,
     minCount: product.minCount,
@@ -39,7 +40,9 @@ export const changedProducts: Changed<Product> = {
     productAttributeList: productAttributeList.map(({ attributeName, attributeValues, text }) =>
       [attributeName, text ?? attributeValues.map(({ attributeValue }) => attributeValue).join(', ')].join(': '),
     ),
-    siteGroupIds: productPriceGroupList.map(({ siteGroupId }) => siteGroupId),
+    productPriceGroupList: productPriceGroupList.map(({ siteGroupName, priceGroupName }) =>
+      [siteGroupName, priceGroupName].filter(Boolean).join(': '),
+    ),
   }),
   inUse: {
     code: 'PRODUCT_IN_USE',
@@ -55,6 +58,7 @@ const columns = {
   description: 'description',
   descriptionEn: 'description_en',
   imageFileId: 'image_file_id',
+  imageFileIdEn: 'image_file_id_en',
   status: 'status',
   minCount: 'min_count',
   maxCount: 'max_count',
@@ -76,7 +80,7 @@ export const createProduct = async (
     ...(category ? wrongAttributes(chosen, await findAttributes(trx, { categoryId })) : []),
     ...(category ? [] : [{ path: 'categoryId', code: 'notFound' } as const]),
     ...(await wrongSiteGroups(trx, groups, owner.operator_id)),
-    ...(await wrongImage(trx, context, given.imageFileId, 'create')),
+    ...(await wrongImages(trx, context, given, 'create')),
     ...wrongRanges(given),
   ];
   if (faults.length > 0 || !category) throw invalid(...faults);
@@ -105,8 +109,10 @@ export const updateProduct = (
     const made = before.variants.map(({ productAttributeValueIds }) => productAttributeValueIds);
     const faults: FieldError[] = [
       ...(chosen ? wrongAttributes(chosen, await findAttributes(trx, before), made) : []),
-      ...(groups ? await wrongSiteGroups(trx, groups, await operatorOf(trx, context, before)) : []),
-      ...(given.imageFileId === before.imageFileId ? [] : await wrongImage(trx, context, given.imageFileId, 'update')),
+      ...(groups
+        ? await wrongSiteGroups(trx, groups, await operatorOf(trx, context, before), before.productPriceGroupList)
+        : []),
+      ...(await wrongImages(trx, context, given, 'update', before)),
       ...wrongRanges({ ...before, ...withoutUndefined(given) }),
       ...(status ? wrongStatus(before, status) : []),
     ];
@@ -152,9 +158,9 @@ export const copyProduct = async (
   await refuseOthers(trx, context, id);
   return createRow(trx, context, changedProducts, async () => {
     const { rows } = await sql<{ id: string }>`
-      insert into products (name, service_id, category_id, company_id, description, description_en, image_file_id, status,
+      insert into products (name, service_id, category_id, company_id, description, description_en, image_file_id, image_file_id_en, status,
         publish_start, publish_end, min_count, max_count)
-      select ${productName}, service_id, category_id, company_id, description, description_en, image_file_id,
+      select ${productName}, service_id, category_id, company_id, description, description_en, image_file_id, image_file_id_en,
         ${original.status === 'UNFINISHED' ? 'UNFINISHED' : 'INVALID'}, publish_start, publish_end, min_count, max_count
       from products where id = ${id} returning id`.execute(trx);
     const copy = rows[0]?.id ?? '';
@@ -208,13 +214,24 @@ const operatorOf = async (
   return owner?.operator_id;
 };
 
-const wrongImage = (
+type Images = Partial<Pick<Product, 'imageFileId' | 'imageFileIdEn'>>;
+
+/** What speaks against new images. What a product had it keeps. */
+const wrongImages = async (
   trx: Trx,
   { caller }: RequestContext,
-  fileId: string | null | undefined,
+  given: { readonly [Field in keyof Images]: Images[Field] | undefined },
   call: keyof typeof productImages,
-): Promise<FieldError[]> =>
-  fileId ? wrongUpload(trx, caller, { fileId, path: 'imageFileId', ...productImages[call] }) : Promise.resolve([]);
+  before: Images = {},
+): Promise<FieldError[]> => {
+  const faults: FieldError[] = [];
+  for (const path of ['imageFileId', 'imageFileIdEn'] as const) {
+    const fileId = given[path];
+    if (fileId && fileId !== before[path])
+      faults.push(...(await wrongUpload(trx, caller, { fileId, path, ...productImages[call] })));
+  }
+  return faults;
+};
 
 type Ranges = Partial<Pick<Product, 'publishStartTime' | 'publishEndTime' | 'minCount' | 'maxCount'>>;
 const wrongRanges = ({
@@ -252,6 +269,7 @@ const countUses = (trx: Trx, id: string): Promise<Readonly<Record<string, number
     const { rows } = await sql<Record<string, number>>`select
       (select count(*)::int from company_products where product_id = ${id}) as companies,
       (select count(*)::int from order_items where product_variant_id in ${variants}) as orders,
-      (select count(*)::int from order_imports where product_variant_id in ${variants}) as imports`.execute(trx);
+      (select count(*)::int from order_imports where product_variant_id in ${variants}) as imports,
+      (select count(distinct menu_id)::int from menu_category_products where product_id = ${id}) as menus`.execute(trx);
     return rows[0] ?? {};
   });

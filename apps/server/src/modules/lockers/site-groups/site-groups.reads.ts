@@ -7,6 +7,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 
 const members = 'site_group_sites l join sites s on s.id = l.site_id where l.group_id = g.id';
 
@@ -110,6 +111,14 @@ export const countCompaniesOf = async (trx: Trx, id: string): Promise<number> =>
   const { rows } = await sql<{ n: number }>`select site_group_companies(${id})::int as n`.execute(trx);
   return rows[0]?.n ?? 0;
 };
+
+/** Products that are offered at sites of the group, out of sight of the caller too. */
+export const countProductsOf = (trx: Trx, id: string): Promise<number> =>
+  withoutRowSecurity(trx, async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from product_site_groups where site_group_id = ${id}`.execute(trx);
+    return rows[0]?.n ?? 0;
+  });
 
 /** Whether a group of whichever operator has the name; nothing else of it is told. */
 export const isNameTaken = async (trx: Trx, name: string): Promise<boolean> => {

@@ -93,7 +93,7 @@ test('no site is ever without a group', async () => {
     { as },
   );
   const uses = await app.call(calls.getSiteGroupUses, { params: { id: only.siteGroupId } }, { as });
-  expect(uses.body).toEqual({ siteCount: 2, onlyGroupOf: 1, companies: 0 });
+  expect(uses.body).toEqual({ siteCount: 2, onlyGroupOf: 1, companies: 0, products: 0 });
   const remove = (id: string) => app.call(calls.deleteSiteGroup, { params: { id } }, { as });
   expect((await remove(only.siteGroupId)).error?.errorCode).toBe('SITE_GROUP_IN_USE');
   await app.call(

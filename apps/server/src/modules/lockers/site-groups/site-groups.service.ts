@@ -11,7 +11,7 @@ import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { insertRow, refuseTaken } from '../../../platform/resource/fields.ts';
-import { countCompaniesOf, countOnlyGroupOf, getSiteGroup } from './site-groups.reads.ts';
+import { countCompaniesOf, countOnlyGroupOf, countProductsOf, getSiteGroup } from './site-groups.reads.ts';
 
 const siteGroups: Changed<SiteGroup> = {
   noun: 'site-groups',
@@ -25,6 +25,7 @@ const siteGroups: Changed<SiteGroup> = {
       isDefault: Number(isDefault),
       onlyGroupOf: await countOnlyGroupOf(trx, siteGroupId),
       companies: await countCompaniesOf(trx, siteGroupId),
+      products: await countProductsOf(trx, siteGroupId),
     }),
     named: ({ siteGroupId, siteGroupName }) => ({ siteGroupId, siteGroupName }),
   },

@@ -252,13 +252,17 @@ export const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
 };
 
 /** What hangs on a site, of all companies. */
-const usageOf = async (trx: Trx, id: string): Promise<Readonly<Record<'openOrders' | 'pins' | 'requests', number>>> => {
-  const { rows } = await sql<{ openOrders: number; pins: number; requests: number }>`
-    select open_orders::int as "openOrders", pins::int, requests::int from site_usage(${id})`.execute(trx);
-  return rows[0] ?? { openOrders: 0, pins: 0, requests: 0 };
+type Usage = Readonly<Record<'openOrders' | 'pins' | 'requests' | 'priceGroups', number>>;
+const usageOf = async (trx: Trx, id: string): Promise<Usage> => {
+  const { rows } = await sql<Usage>`
+    select open_orders::int as "openOrders", pins::int, requests::int,
+      (select count(*)::int from price_groups where site_id = ${id}) as "priceGroups" from site_usage(${id})`.execute(
+    trx,
+  );
+  return rows[0] ?? { openOrders: 0, pins: 0, requests: 0, priceGroups: 0 };
 };
 
-/** @throws CallError SITE_IN_USE with how many orders, PINs and requests hang on the site */
+/** @throws CallError SITE_IN_USE with how many orders, PINs, requests and price groups hang on the site */
 const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
   const uses = await usageOf(trx, id);
   if (Object.values(uses).some((count) => count > 0))

@@ -1,30 +1,54 @@
 /**
  * The clock of parcels in compartments: looks at what is due and at nothing else, writes that an order is overdue, and
- * charges each period that has begun. It promises that each deadline counts once: the row of the clock moves on in the
- * transaction that writes the event.
+ * charges each hour and each overdue period that has begun. It promises that each counts once: the row of the clock moves on
+ * in the transaction that writes the event.
  */
-import { overdueCharge } from '@cubby/contract/orders/deadlines/overdue-charge';
+import type { PriceRules } from '@cubby/contract/catalogue/charges/charges';
+import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
+import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
+import { rulesOfConfig, stayCharge, type StayCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
-import { chargeOverdue } from '../order-payments/index.ts';
+import { chargeOverdue, chargeTime } from '../order-payments/index.ts';
 import { lockOrders } from '../orders/index.ts';
 
 /** Orders of one transaction. */
 const batch = 200;
 
-interface DueStay {
-  readonly id: string;
+/** What the cost of a stay follows from. */
+export interface CostTerms {
   readonly due: Date;
-  readonly isNew: boolean;
+  readonly stored: Date;
+  readonly rules: PriceRules | null;
+  readonly siteType: string | null;
+  readonly boxTypeId: string | null;
+  readonly standardHours: number | null;
   readonly periodHours: number | null;
   readonly price: string | null;
 }
 
+interface DueStay extends CostTerms {
+  readonly id: string;
+  readonly isNew: boolean;
+  /** What the order holds of the hours already. */
+  readonly charged: string;
+}
+
 /** Whose changes have no name. */
 export const clock: Actor = { userId: null, userName: null, address: null, requestId: null };
+
+/** What a stay costs: by the price group of the order, or else by the compartments of its service. @param at epoch ms */
+export const costOf = (stay: CostTerms, at: number): StayCharge => {
+  const unitType = unitTypeOfSite[stay.siteType ?? ''] ?? 'BOX';
+  const { standardHours, periodHours, price } = stay;
+  const config = { standardHours: standardHours ?? deadlineLimits.standardHours, periodHours, price };
+  const times = { storedMs: stay.stored.getTime(), dueMs: stay.due.getTime() };
+  const rules = stay.rules ?? rulesOfConfig(unitType, config);
+  return stayCharge({ rules, unitType, boxTypeId: stay.boxTypeId, ...times }, at);
+};
 
 /** One batch. @returns how many it looked at */
 export const tick = async (trx: Trx): Promise<number> => {
@@ -39,9 +63,12 @@ export const tick = async (trx: Trx): Promise<number> => {
     next.map(({ id }) => id),
   );
   const { rows: stays } = await sql<DueStay>`
-    select s.order_id::text as id, s.due_time as due, s.overdue_since is null as "isNew", c.overdue_time as "periodHours",
-      c.overdue_price::text as price
-    from stays s join orders o on o.id = s.order_id left join lateral box_config_of(o.service_id, o.box_id) c on true
+    select s.order_id::text as id, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
+      s.overdue_since is null and s.due_time <= now() as "isNew", s.charged::text, o.price_rules as rules,
+      t.site_type as "siteType", b.box_type_id::text as "boxTypeId", c.standard_time as "standardHours",
+      c.overdue_time as "periodHours", c.overdue_price::text as price
+    from stays s join orders o on o.id = s.order_id left join boxes b on b.id = o.box_id left join sites t on t.id = b.site_id
+    left join lateral box_config_of(o.service_id, o.box_id) c on true
     where s.order_id = any (${next.map(({ id }) => id)}::bigint[]) and s.next_time <= now() and o.status = 'Courier stored'
     order by s.order_id for update of s`.execute(trx);
   const fresh = stays.filter(({ isNew }) => isNew);
@@ -53,15 +80,18 @@ export const tick = async (trx: Trx): Promise<number> => {
     insert into order_events (order_id, track_flag_type, event_type, version, event_time, told_time)
     select id, 'CHANGE_ORDER', 'OVERDUE', version, overdue_time, case when overdue_time < now() - interval '1 min' then clock_timestamp() end
     from changed order by id`.execute(trx);
-  const charged = stays.map((stay) => ({ stay, ...overdueCharge({ ...stay, dueMs: stay.due.getTime() }, Date.now()) }));
-  for (const { stay, amount } of charged) {
+  const charged = stays.map((stay) => ({ stay, ...costOf(stay, Date.now()) }));
+  for (const { stay, time, overdue } of charged) {
     const order = orders.find(({ id }) => id === stay.id);
-    if (order && amount !== undefined) await chargeOverdue(trx, clock, order, amount);
+    if (order && Number(time) > Number(stay.charged)) await chargeTime(trx, clock, order, [stay.charged, time]);
+    if (order && overdue !== undefined) await chargeOverdue(trx, clock, order, overdue);
   }
   await sql`
-    update stays s set overdue_since = coalesce(s.overdue_since, s.due_time), periods = n.periods, next_time = n.next
+    update stays s set periods = n.periods, next_time = n.next, charged = greatest(s.charged, n.time),
+      overdue_since = case when s.due_time <= now() then coalesce(s.overdue_since, s.due_time) end
     from unnest(${charged.map(({ stay }) => stay.id)}::bigint[], ${charged.map(({ periods }) => periods)}::int[],
-      ${charged.map(({ nextMs }) => (nextMs === undefined ? null : new Date(nextMs)))}::timestamptz[]) n (id, periods, next)
+      ${charged.map(({ nextMs }) => (nextMs === undefined ? null : new Date(nextMs)))}::timestamptz[],
+      ${charged.map(({ time }) => time)}::numeric[]) n (id, periods, next, time)
     where s.order_id = n.id`.execute(trx);
   return next.length;
 };

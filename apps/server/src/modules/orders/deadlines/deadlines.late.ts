@@ -1,15 +1,11 @@
 /** What the clock charged while nobody knew that a parcel had left its compartment. */
-import { overdueCharge } from '@cubby/contract/orders/deadlines/overdue-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { chargeOverdue } from '../order-payments/index.ts';
 import type { LockedOrder } from '../orders/index.ts';
-import { clock } from './deadlines.clock.ts';
+import { clock, costOf, type CostTerms } from './deadlines.clock.ts';
 
-interface Charged {
-  readonly due: Date;
-  readonly periodHours: number | null;
-  readonly price: string | null;
+interface Charged extends CostTerms {
   readonly amount: string;
 }
 
@@ -21,8 +17,11 @@ const chargedSince = async (
   at: Date,
 ): Promise<Charged | undefined> => {
   const { rows } = await sql<Charged>`
-    select o.overdue_time as due, c.overdue_time as "periodHours", c.overdue_price::text as price, p.amount::text as amount
+    select o.overdue_time as due, coalesce(o.last_store_time, o.overdue_time) as stored, o.price_rules as rules,
+      t.site_type as "siteType", b.box_type_id::text as "boxTypeId", c.standard_time as "standardHours",
+      c.overdue_time as "periodHours", c.overdue_price::text as price, p.amount::text as amount
     from orders o join order_payments p on p.order_id = o.id and p.kind = 'OVERDUE'
+      left join boxes b on b.id = ${boxId}::bigint left join sites t on t.id = b.site_id
       left join lateral box_config_of(o.service_id, ${boxId}::bigint) c on true
     where o.id = ${orderId}::bigint and o.overdue_time is not null and (
       select e.operator_id is null and e.operator_name is null and e.event_time > ${at}::timestamptz
@@ -45,7 +44,7 @@ export const correctOverdueCharge = async (
   const charged = await chargedSince(trx, order.id, boxId, takenTime);
   if (!charged) return;
   const isOverdue = takenTime >= charged.due;
-  const { amount } = overdueCharge({ ...charged, dueMs: charged.due.getTime() }, takenTime.getTime());
+  const { overdue: amount } = costOf(charged, takenTime.getTime());
   // Without the price of then nobody can say what it cost.
   if (isOverdue && amount === undefined) return;
   const right = amount ?? '0.00';

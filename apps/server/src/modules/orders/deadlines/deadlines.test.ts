@@ -81,6 +81,60 @@ test('what is due is overdue once, and each period that begins is charged', asyn
   expect(await eventsOf(waiting.id)).not.toContain('OVERDUE');
 });
 
+const priceRules = (more: object = {}) => ({
+  price_rules: JSON.stringify({
+    standardTime: 3,
+    standardPayType: 'HOUR',
+    overdueTime: 2,
+    overduePayType: 'HOUR',
+    allowOverdue: true,
+    allowOffline: true,
+    valueList: [
+      { valueType: 'SERVICE_CHARGE', unitType: 'BOX', boxTypeId: null, payType: 'TIME', priceValue: '1.10' },
+      { valueType: 'OVERDUE_CHARGE', unitType: 'BOX', boxTypeId: null, payType: 'TIME', priceValue: '4.00' },
+    ],
+    ...more,
+  }),
+});
+const config = { standard_time: 1, overdue_time: 1, overdue_price: '9.00' };
+const paymentsOf = async (id: string) =>
+  Object.fromEntries(
+    (await app.sql.selectFrom('order_payments').select(['kind', 'amount']).where('order_id', '=', id).execute()).map(
+      ({ kind, amount }) => [kind, amount],
+    ),
+  );
+
+test('the price group of an order comes before the compartments of its service: hours are charged as they begin', async () => {
+  const { id, time } = await newStay({ config, hoursAgo: 1.5, order: { ...priceRules(), charge: '20.00' } });
+  await app.sql.insertInto('order_payments').values({ order_id: id, kind: 'CHARGE', amount: '20.00' }).execute();
+  await tickAll();
+  await tickAll();
+  expect(await deadline(id)).toMatchObject({ overdueTime: time.getTime() + 3 * hour, overdueSince: null });
+  expect([(await orderOf(id)).charge, await paymentsOf(id)]).toEqual(['22.20', { CHARGE: '22.20' }]);
+  expect(await eventsOf(id)).not.toContain('OVERDUE');
+});
+
+test('after its deadline the price group says what overdue hours cost, and for how long', async () => {
+  const { id } = await newStay({ config, hoursAgo: 10, order: priceRules() });
+  await tickAll();
+  expect([(await orderOf(id)).charge, await paymentsOf(id)]).toEqual(['11.30', { CHARGE: '3.30', OVERDUE: '8.00' }]);
+  const refused = await newStay({ config, hoursAgo: 10, order: priceRules({ allowOverdue: false }) });
+  await tickAll();
+  expect(await paymentsOf(refused.id)).toEqual({ CHARGE: '3.30' });
+  expect(await eventsOf(refused.id)).toContain('OVERDUE');
+});
+
+test('hours that are given by putting a deadline off cost nothing, and what was charged stays', async () => {
+  const { id } = await newStay({ hoursAgo: 1.5, order: priceRules() });
+  await tickAll();
+  await app.call(calls.extendDeadlines, { body: { ...body(id), overdueTime: Date.now() + 20 * hour } }, { as: staff });
+  await tickAll();
+  expect(await paymentsOf(id)).toEqual({ CHARGE: '2.20' });
+  await app.call(calls.holdOrders, { body: body(id) }, { as: staff });
+  await tickAll();
+  expect(await paymentsOf(id)).toEqual({ CHARGE: '2.20' });
+});
+
 test('a deadline is put off, held and released; a held parcel never becomes overdue', async () => {
   const { id } = await newStay({ config: { standard_time: 2 }, hoursAgo: 1 });
   const until = Date.now() + 10 * hour;

@@ -7,10 +7,10 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import {
-  chargeOfItems,
   companyFor,
   insertOrderItems,
   insertOrders,
+  priceOf,
   serviceOf,
   servicesOf,
   takesDropOffs,
@@ -44,10 +44,11 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   const { siteId, diversion } = await placeOrder(trx, wish, 'boxTypeId');
   const expressNumber = input.expressNumber || newTrackingNumber();
   const placed = { currency: company.currency, site_id: siteId };
+  const price = await priceOf(trx, placed, { boxTypeId: input.boxTypeId, items: input.items });
   const order = toNewOrder(
     {
       expressNumber,
-      charge: await chargeOfItems(trx, placed, input.boxTypeId, input.items),
+      charge: price.charge,
       weight: input.weight,
       recipientName: input.recipientName,
       recipientPhoneNumber: input.recipientPhoneNumber,
@@ -57,6 +58,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
       logistics_company_id: company.logistics_company_id,
       service_id: await serviceOf(trx, input.items[0]?.productVariantId),
       ...placed,
+      price_rules: price.rules,
       import_task_id: null,
       import_row: null,
       diversion,

@@ -10,7 +10,7 @@ import type { FieldError } from '../../../platform/http/call-error.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
-import { catalogueCharges } from '../../catalogue/charges/index.ts';
+import { catalogueCharges, type OrderPrice } from '../../catalogue/charges/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
   bookedVariants,
@@ -130,11 +130,11 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
     try {
       const { numbered, left } = await numberRows(trx, task, rows);
       if (numbered.length > 0) {
-        const charges = await chargesOf(trx, task, company, numbered, places);
+        const prices = await pricesOf(trx, task, company, numbered, places);
         const ids = await insertOrders(
           trx,
           numbered.map(({ row, expressNumber }, at) =>
-            newOrder(task, company, row, { expressNumber, charge: charges[at] }, places.get(row.row_number)),
+            newOrder(task, company, row, { expressNumber, price: prices[at] }, places.get(row.row_number)),
           ),
           operator,
         );
@@ -285,23 +285,21 @@ const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
     : orderIds.map((order_id) => ({ order_id, product_variant_id: task.product_variant_id ?? '', quantity: 1 }));
 
 /** What the rows cost by the catalogue: those whose files say no charge take it. */
-const chargesOf = (
+const pricesOf = (
   trx: Trx,
   task: ImportTask,
   { currency }: CompanyForOrders,
   numbered: readonly { readonly row: ValidRow }[],
   places: ReadonlyMap<number, Taken | undefined>,
-): Promise<readonly (string | undefined)[]> =>
+): Promise<readonly OrderPrice[]> =>
   catalogueCharges(
     trx,
     numbered.map(({ row: { row_number, input } }) => ({
       currency,
       siteId: places.get(row_number)?.siteId ?? input.siteId,
       boxTypeId: input.bookingBoxTypeId ?? null,
-      items:
-        task.product_variant_id === null || input.charge !== undefined
-          ? []
-          : [{ productVariantId: task.product_variant_id, quantity: 1 }],
+      charge: input.charge,
+      items: task.product_variant_id === null ? [] : [{ productVariantId: task.product_variant_id, quantity: 1 }],
     })),
   );
 
@@ -309,11 +307,11 @@ const newOrder = (
   task: ImportTask,
   company: CompanyForOrders,
   { row_number, input }: ValidRow,
-  { expressNumber, charge }: { readonly expressNumber: string; readonly charge: string | undefined },
+  { expressNumber, price }: { readonly expressNumber: string; readonly price: OrderPrice | undefined },
   place: Taken | undefined,
 ): NewOrder =>
   toNewOrder(
-    { ...input, expressNumber, charge: input.charge ?? charge },
+    { ...input, expressNumber, charge: price?.charge },
     {
       company_id: task.company_id,
       logistics_company_id: company.logistics_company_id,
@@ -321,6 +319,7 @@ const newOrder = (
       site_id: place?.siteId ?? input.siteId,
       diversion: place?.diversion,
       currency: company.currency,
+      price_rules: price?.rules ?? null,
       import_task_id: task.id,
       import_row: row_number,
     },

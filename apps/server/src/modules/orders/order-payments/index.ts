@@ -1,2 +1,2 @@
-export { chargeOverdue } from './order-payments.service.ts';
+export { chargeOverdue, chargeTime } from './order-payments.service.ts';
 export { orderPaymentsHandlers } from './order-payments.routes.ts';

@@ -63,6 +63,19 @@ export const setDeliveryFee = async (trx: Trx, actor: Actor, orderId: string, fl
 export const chargeOverdue = (trx: Trx, actor: Actor, order: LockedOrder, amount: string): Promise<void> =>
   writePayment(trx, actor, order, 'OVERDUE', amount);
 
+/** Adds to what an order that is locked costs what its time has cost since. @param time what it cost then and costs now */
+export const chargeTime = async (
+  trx: Trx,
+  actor: Actor,
+  order: LockedOrder,
+  [before, now]: readonly [string, string],
+): Promise<void> => {
+  const { rows } = await sql<{ amount: string }>`
+    select (coalesce(sum(amount), 0) + ${now}::numeric - ${before}::numeric)::text as amount
+    from order_payments where order_id = ${order.id} and kind = 'CHARGE'`.execute(trx);
+  await writePayment(trx, actor, order, 'CHARGE', rows[0]?.amount ?? now);
+};
+
 const writePayment = async (trx: Trx, actor: Actor, order: LockedOrder, kind: Kind, amount: string): Promise<void> => {
   const was = await sumsOf(trx, order.id, kind);
   const fee = kind === 'HANDLING_FEE';

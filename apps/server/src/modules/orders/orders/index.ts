@@ -1,5 +1,5 @@
 export { ordersHandlers } from './orders.routes.ts';
-export { chargeOfItems, companyFor, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
+export { companyFor, priceOf, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
 export { isClosed, unfitNumbers } from './orders.company-rules.ts';
 export { newNumbers } from './orders.numbering.ts';
 export { bookedVariants, booksAny, servicesOf, wrongVariant } from './orders.products.ts';

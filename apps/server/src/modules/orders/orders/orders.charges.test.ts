@@ -74,6 +74,23 @@ test('the price group of the site’s group counts where the site has no valid o
   await sql`update price_groups set status = 'VALID' where id = ${pricesOfSite}`.execute(app.sql);
 });
 
+const rulesOf = async (articleId: string) =>
+  (await app.sql.selectFrom('orders').select('price_rules').where('id', '=', articleId).executeTakeFirstOrThrow())
+    .price_rules;
+
+test('an order keeps what its price group said of time; a typed charge leaves only what it costs to be overdue', async () => {
+  const prices = [{ valueType: 'SERVICE_CHARGE', priceValue: '5.00' }];
+  expect(await rulesOf((await create({})).articleId)).toMatchObject({ standardTime: 24, valueList: prices });
+  expect(await rulesOf((await create({ charge: '7' })).articleId)).toMatchObject({ standardTime: 24, valueList: [] });
+  expect(await rulesOf((await create({ merchantId: foreign.id })).articleId)).toBeNull();
+});
+
+test('an order of laundry costs what any other does', async () => {
+  await sql`update services set kind = 'LAUNDRY' where id = ${service.id}`.execute(app.sql);
+  expect((await create({})).charge).toBe('29.20');
+  await sql`update services set kind = 'STANDARD' where id = ${service.id}`.execute(app.sql);
+});
+
 test('what was typed stays, even nothing to pay', async () => {
   expect([(await create({ charge: '0' })).charge, (await create({ charge: '7' })).charge]).toEqual(['0.00', '7.00']);
 });

@@ -16,7 +16,7 @@ import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
 import { bookedVariants, servicesOf, wrongVariant } from './orders.products.ts';
 import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
-import { catalogueCharges, type Charged } from '../../catalogue/charges/index.ts';
+import { catalogueCharges, type Charged, type OrderPrice } from '../../catalogue/charges/index.ts';
 import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 
@@ -67,9 +67,9 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     import_row: null,
     diversion: place?.diversion,
   };
-  const charge = input.charge ?? (await chargeOfItems(trx, decided, input.bookingBoxTypeId, items));
+  const price = await priceOf(trx, decided, { boxTypeId: input.bookingBoxTypeId, items, charge: input.charge });
   const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) =>
-    toNewOrder({ ...input, charge, expressNumber: number }, decided),
+    toNewOrder({ ...input, charge: price.charge, expressNumber: number }, { ...decided, price_rules: price.rules }),
   );
   await insertOrderItems(
     trx,
@@ -88,14 +88,17 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   return id;
 };
 
-/** What an order costs by the catalogue, where nobody typed it. */
-export const chargeOfItems = async (
+/** What an order costs, where nobody typed it by the catalogue. */
+export const priceOf = async (
   trx: Trx,
   { currency, site_id: siteId }: Pick<DecidedFields, 'currency' | 'site_id'>,
-  boxTypeId: string | undefined,
-  items: Charged['items'],
-): Promise<string | undefined> =>
-  (await catalogueCharges(trx, [{ currency, siteId, boxTypeId: boxTypeId ?? null, items }]))[0];
+  { boxTypeId, ...order }: Pick<Charged, 'items' | 'charge'> & { readonly boxTypeId: string | undefined },
+): Promise<OrderPrice> => {
+  const [price = { charge: undefined, rules: null }] = await catalogueCharges(trx, [
+    { currency, siteId, boxTypeId: boxTypeId ?? null, ...order },
+  ]);
+  return price;
+};
 
 /** The site that is named, or the one that is picked among those of the groups. */
 const wantedSite = async (

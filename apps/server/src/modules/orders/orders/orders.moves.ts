@@ -180,8 +180,8 @@ const statusFacts = (
 };
 
 /**
- * A parcel that a courier stores gets its deadline from its service and the size of the compartment, unless the order has
- * one; where it was taken out of another locker, the clock starts anew.
+ * A parcel that a courier stores gets its deadline from its price group, or else from its service and the size of the
+ * compartment, unless the order has one; where it was taken out of another locker, the clock starts anew.
  */
 const deadlineFacts = (
   steps: readonly { step: OrderTransition }[],
@@ -190,7 +190,8 @@ const deadlineFacts = (
 ): RawBuilder<unknown>[] => {
   if (!steps.every(({ step }) => step.to === 'Courier stored')) return [];
   const anew = steps.every(({ step }) => step.from === 'Courier Recycle' || step.from === 'Operator Recycle');
-  const hours = sql`coalesce((box_config_of(service_id, ${boxId}::bigint)).standard_time, ${deadlineLimits.standardHours})`;
+  const hours = sql`coalesce((price_rules ->> 'standardTime')::int, (box_config_of(service_id, ${boxId}::bigint)).standard_time,
+    ${deadlineLimits.standardHours})`;
   const fresh = sql`${at} + make_interval(hours => ${hours})`;
   return [anew ? sql`overdue_time = ${fresh}` : sql`overdue_time = coalesce(overdue_time, ${fresh})`];
 };

@@ -16,6 +16,7 @@ export type DecidedFields = Pick<
   | 'service_id'
   | 'site_id'
   | 'currency'
+  | 'price_rules'
   | 'import_task_id'
   | 'import_row'
   | 'diversion'

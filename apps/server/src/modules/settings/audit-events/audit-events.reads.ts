@@ -155,6 +155,7 @@ const fileFields = [
   'pictureIds',
   'iconFileId',
   'imageFileId',
+  'imageFileIdEn',
   'fileId',
 ];
 

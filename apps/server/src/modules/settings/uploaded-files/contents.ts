@@ -10,11 +10,15 @@ import { isPdf } from './pdf.ts';
 const zipSignature = Buffer.from('PK\u0003\u0004', 'latin1');
 
 /**
- * The type of a file on disk, or undefined where it is no whole file of a type that is taken. Images of more than
- * `catalogueImageMaxBytes` are none.
+ * The type of a file on disk, or undefined where it is no whole file of a type that is taken, or an image of more bytes.
  * @param size in bytes
+ * @param imageMaxBytes an image is read as a whole
  */
-export const contentTypeOf = async (path: string, size: number): Promise<FileType | undefined> => {
+export const contentTypeOf = async (
+  path: string,
+  size: number,
+  imageMaxBytes: number = fileLimits.catalogueImageMaxBytes,
+): Promise<FileType | undefined> => {
   const file = await open(path);
   try {
     const head = await readAt(file, 0, 8);
@@ -24,7 +28,7 @@ export const contentTypeOf = async (path: string, size: number): Promise<FileTyp
       return (await isDocx(path, size))
         ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
         : undefined;
-    if (size > fileLimits.catalogueImageMaxBytes) return undefined;
+    if (size > imageMaxBytes) return undefined;
     return imageOf(await file.readFile())?.type;
   } finally {
     await file.close();

@@ -52,7 +52,7 @@ describe('an upload', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('of an image holds 4 MB and no byte more, of a picture of a site 10 MB, of the catalogue 20 MB, of a document 50 MB', async () => {
+  test('of an image holds 4 MB and no byte more, of a picture of a site 10 MB, of the catalogue 20 MB, of a product and a document 50 MB', async () => {
     const { imageUploadMaxBytes, pictureMaxBytes, catalogueImageMaxBytes, fileMaxBytes } = fileLimits;
     for (const [permission, most] of [
       ['ORDER_EDIT', imageUploadMaxBytes],
@@ -65,6 +65,8 @@ describe('an upload', () => {
       expect([error.statusCode, error.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);
       expect(error.message).toContain(`${most / 1024 / 1024} MB`);
     }
+    const editor = await signIn(merchant.id, ['PRODUCT_EDIT']);
+    expect((await upload(pngOfBytes(fileMaxBytes), 'a.png', editor)).status).toBe(200);
     expect((await upload(pdfOf(fileMaxBytes), 'contract.pdf')).status).toBe(200);
     const huge = await upload(pdfOf(fileMaxBytes + 1024 * 1024), 'contract.pdf');
     expect([huge.status, huge.error.errorCode]).toEqual([413, 'FILE_TOO_LARGE']);

@@ -47,9 +47,10 @@ const typesFor = (caller: Caller): ReadonlyMap<FileType, number> => {
 
 /** @throws CallError FILE_REFUSED, IMAGE_REFUSED for whoever uploads photos of orders alone, FILE_TOO_LARGE */
 const checkedType = async (file: UploadedFile, types: ReadonlyMap<FileType, number>): Promise<FileType> => {
-  const type = await contentTypeOf(file.path, file.size);
+  const imageMaxBytes = types.get('image/png');
+  const type = await contentTypeOf(file.path, file.size, imageMaxBytes);
   // What is no whole file of a kind may be an image that is larger than any.
-  const maxBytes = (type && types.get(type)) ?? types.get('image/png') ?? 0;
+  const maxBytes = (type && types.get(type)) ?? imageMaxBytes ?? 0;
   if (file.size > maxBytes && (type === undefined || types.has(type)))
     throw new CallError('FILE_TOO_LARGE', { data: { maxBytes }, params: { limit: `${maxBytes / 1024 / 1024} MB` } });
   if (type === undefined || !types.has(type)) {

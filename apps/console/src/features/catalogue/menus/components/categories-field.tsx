@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Input, NativeSelect } from '@mantine/core';
 import { menuCategoryTypes, menuLimits } from '@cubby/contract/catalogue/menus/menus.limits';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
-import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
+import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
-import { fromCatalogue } from '../../../../platform/lookups/filter-lookups.ts';
+import { fromCatalogue, lookup } from '../../../../platform/lookups/filter-lookups.ts';
 import { type ControlProps, type Names, PickManyField } from '../../../../ui/form/controls.tsx';
 import type { MenuCategory } from '../menu.values.ts';
 import classes from './menus.module.css';
@@ -14,7 +15,7 @@ import classes from './menus.module.css';
 export const CategoriesField = ({ form: f, path, label, description }: ControlProps) => {
   const { t } = useTranslation();
   const { data: categories = [] } = useCall(productCategoriesCalls.listProductCategoryOptions, {}, { quiet: true });
-  const { data: products = [] } = useCall(companyLookupsCalls.listProducts, {}, { quiet: true });
+  const client = useQueryClient();
   const chosen = f.values[path] as readonly MenuCategory[];
   const whole = f.field(path);
   const names = (f.values['names'] as Names)[path] ?? {};
@@ -30,14 +31,12 @@ export const CategoriesField = ({ form: f, path, label, description }: ControlPr
       : []),
     ...categories.map(({ categoryId, categoryName }) => ({ value: categoryId, label: categoryName })),
   ];
-  const productsOf = (id: string) => {
-    const service = categories.find(({ categoryId }) => categoryId === id)?.serviceId;
-    const offered = products.filter(({ serviceId }) => serviceId === service);
-    return fromCatalogue(
-      () => Promise.resolve(offered),
+  const productsOf = (categoryId: string) =>
+    fromCatalogue(
+      async () =>
+        categoryId === '' ? [] : lookup(client, productsCalls.listProductsOfCategory, { params: { categoryId } })(),
       ({ productId, productName }) => ({ value: productId, label: productName }),
     ).load;
-  };
   return (
     <Input.Wrapper
       labelElement="div"

@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
 import { useTranslation } from 'react-i18next';
+import { message } from '../../../../platform/i18n/message.ts';
 import type { AnyForm } from '../../../../ui/form/controls.tsx';
 import classes from './products.module.css';
 
@@ -10,6 +11,10 @@ interface PriceFieldsProps {
   /** The path of each variant in the form, which holds `priceValue` and `offered` there. */
   readonly rows: readonly { readonly path: string; readonly name: string }[];
 }
+
+/** Of what is wrong with a price the words that the specification has, where the ceiling is the one that these name. */
+const wrongPrice = ({ field }: AnyForm, path: string, currency: string) =>
+  field(path)['error'] !== undefined && priceCeiling(currency) === priceCeiling('') && { error: message('priceError') };
 
 /** A price for each variant, and whether it is offered. */
 export const PriceFields = ({ form, currency, rows }: PriceFieldsProps) => {
@@ -25,6 +30,7 @@ export const PriceFields = ({ form, currency, rows }: PriceFieldsProps) => {
             <span className={classes.name}>{name}</span>
             <TextInput
               {...form.field(`${path}.priceValue`)}
+              {...wrongPrice(form, `${path}.priceValue`, currency)}
               aria-label={t('products.priceOf', { name })}
               inputMode="decimal"
               maxLength={12}
