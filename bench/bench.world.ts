@@ -103,21 +103,16 @@ export async function insertWorld(client: ClientBase, seed: number, since: Date)
   await insertRows(client, 'bench_load.paths', paths);
   await insertRows(client, 'bench_load.steps', steps);
   await insertSessions(client);
-  await continueIdentities(client, [
-    'districts',
-    'companies',
-    'sites',
-    'services',
-    'flags',
-    'box_types',
-  ]);
+  await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'flags', 'box_types']);
   await continueIdentities(client, ['roles', 'users']);
   return {
     companyOfTenThousandth: zipf(companies - operators - logistics, skew).map((rank) => operators + logistics + rank),
     flags: flags.map((flag) => flag.id),
     homeSite: 1,
     madeBy: 2,
-    services: [...demoServices.filter((name) => !laundryAndDropOff.includes(name)), ...laundryAndDropOff].map(serviceId),
+    services: [...demoServices.filter((name) => !laundryAndDropOff.includes(name)), ...laundryAndDropOff].map(
+      serviceId,
+    ),
   };
 }
 

@@ -189,7 +189,8 @@ test('each kind has an index that finds what a key has sealed', async () => {
     app.sql,
   );
   const without = sealedKinds.filter(
-    ({ table, id, column }) => !rows.some(({ text }) => text.startsWith(table) && text.includes(`get_byte(${column}, 0), ${id})`)),
+    ({ table, id, column }) =>
+      !rows.some(({ text }) => text.startsWith(table) && text.includes(`get_byte(${column}, 0), ${id})`)),
   );
   expect(without).toEqual([]);
 });

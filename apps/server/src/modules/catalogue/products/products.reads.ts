@@ -23,7 +23,7 @@ const rowColumns = `
   ${epochMs('p.created_time')} as "creationTime", ${epochMs('p.last_updated_time')} as "lastUpdatedTime", p.version`;
 const joins = sql`join services s on s.id = p.service_id left join product_categories k on k.id = p.category_id
   left join companies m on m.id = p.company_id`;
-const list: ListTable = { table: 'products', alias: 'p', columns: sql.raw(rowColumns), joins };
+export const productList: ListTable = { table: 'products', alias: 'p', columns: sql.raw(rowColumns), joins };
 
 const choices = `
   select a.id::text as "attributeId", a.name as "attributeName", a.attribute_type as "attributeType",
@@ -50,8 +50,8 @@ const variants = `
   where v.product_id = p.id order by v.id`;
 const jsonOf = (query: string): string => `(select coalesce(json_agg(row_to_json(t)), '[]') from (${query}) t)`;
 
-const whole: ListTable = {
-  ...list,
+export const wholeProduct: ListTable = {
+  ...productList,
   columns: sql.raw(`${rowColumns}, p.description, p.description_en as "descriptionEn", p.min_count as "minCount",
     p.max_count as "maxCount", ${jsonOf(choices)} as "productAttributeList", ${jsonOf(groups)} as "productPriceGroupList",
     ${jsonOf(variants)} as variants,
@@ -70,7 +70,7 @@ export const listProducts = (
   caller: Caller,
   { page, size, sort, query, status, categoryId, merchantId }: ProductListQuery,
 ): Promise<ListPage> =>
-  readListPage(db, caller, list, {
+  readListPage(db, caller, productList, {
     page,
     size,
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
@@ -87,7 +87,7 @@ export const listProducts = (
 
 /** @throws CallError NOT_FOUND */
 export const getProduct = async (trx: Trx, id: string): Promise<Product> => {
-  const product = await readOne<Omit<Product, 'combinations'>>(trx, whole, sql`p.id = ${id}`);
+  const product = await readOne<Omit<Product, 'combinations'>>(trx, wholeProduct, sql`p.id = ${id}`);
   return { ...product, combinations: missingCombinations(product) };
 };
 
