@@ -43,6 +43,7 @@ export const listProductCategories = (
       ...whereAsked(status, (one) => sql`c.status = ${one}::text`),
       ...whereAsked(serviceId, (id) => sql`c.service_id = ${id}::bigint`),
     ],
+    prepared: !query && status === undefined && serviceId === undefined,
   });
 
 export const listProductCategoryOptions = async (trx: Trx): Promise<ProductCategory[]> => {

@@ -7,9 +7,10 @@ import type {
   ProductListQuery,
 } from '@cubby/contract/catalogue/products/products.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 
@@ -69,8 +70,9 @@ export const listProducts = (
   db: Database,
   caller: Caller,
   { page, size, sort, query, status, categoryId, merchantId }: ProductListQuery,
-): Promise<ListPage> =>
-  readListPage(db, caller, productList, {
+): Promise<ListPage> => {
+  const asked = Boolean(query) || categoryId !== undefined || merchantId !== undefined;
+  return readListPage(db, caller, productList, {
     page,
     size,
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
@@ -83,7 +85,12 @@ export const listProducts = (
       ...whereAsked(categoryId, (id) => sql`p.category_id = ${id}::bigint`),
       ...whereAsked(merchantId, (id) => sql`p.company_id = ${id}::bigint`),
     ],
+    // Companies see those of their operator, too: they are few enough to be counted.
+    total:
+      seesAll(caller.scope) && !asked ? keptTotal(caller, ['products'], { states: status && [status] }) : undefined,
+    prepared: !asked && status === undefined,
   });
+};
 
 /** @throws CallError NOT_FOUND */
 export const getProduct = async (trx: Trx, id: string): Promise<Product> => {
