@@ -24,7 +24,7 @@ export const priceImport: Measure = {
   run: (context) =>
     withPool(context.database.superuserUrl, async (pool) => {
       const { rows } = await pool.query<{ id: string; name: string }>(
-        `select v.id::text as id, v.name from product_variants v where v.name like 'Bench product %' order by v.id limit $1`,
+        `select v.id::text as id, v.name from product_variants v where v.name like 'Bench product %' order by v.product_id, v.id limit $1`,
         [imported],
       );
       const ids = rows.map(({ id }) => id);

@@ -15,8 +15,8 @@ with made as (
   returning id, service_id, company_id, name
 ), varied as (
   insert into product_variants (product_id, service_id, company_id, name)
-  select made.id, service_id, company_id, made.name || ' · ' || size from made cross join unnest(array['S', 'M', 'L']) size
-  returning id
+  select made.id, service_id, company_id, made.name || ' · ' || w.size from made cross join unnest(array['S', 'M', 'L']) with ordinality w (size, place)
+  order by made.id, w.place returning id
 )
 insert into product_variant_prices (variant_id, valid_from, price_value)
 select id, now() - interval '1 year', 10 + id % 90 from varied;
