@@ -3,7 +3,7 @@
  * charges before any time has passed. Time is charged when it has passed. It promises amounts in the currency of the order.
  */
 import { chargeOf, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
-import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
+import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import { moneyMax } from '@cubby/contract/kernel/schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -21,8 +21,8 @@ export interface Charged {
 interface Found {
   /** Of the items whose prices are in the currency of the order. */
   readonly prices: readonly { readonly amount: string; readonly times: number }[];
-  readonly siteType: string | undefined;
-  readonly rules: PriceRules | null;
+  /** What its price group charges before any time has passed. */
+  readonly stay: string | undefined;
 }
 
 /** @returns for each order its charge as decimal text; undefined where the catalogue has no price for one of its items */
@@ -51,6 +51,7 @@ interface FoundSite {
 }
 
 interface FoundGroup {
+  readonly id: string;
   readonly currency: string;
   /** Of the one site that it is for. */
   readonly siteId: string | null;
@@ -68,12 +69,12 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
     from product_variants v join products p on p.id = v.product_id join companies c on c.id = p.company_id
     where v.id = any (${[...variantIds]}::bigint[])`.execute(trx);
   const { rows: foundSites } = await sql<FoundSite>`
-    select s.id::text, s.site_type as "siteType",
-      array(select m.group_id::text from site_group_sites m where m.site_id = s.id) as "groupIds"
-    from sites s where s.id = any (${[...siteIds]}::bigint[])`.execute(trx);
+    select s.id::text, s.site_type as "siteType", array_agg(m.group_id::text) as "groupIds"
+    from sites s left join site_group_sites m on m.site_id = s.id
+    where s.id = any (${[...siteIds]}::bigint[]) group by s.id`.execute(trx);
   const productIds = [...new Set(foundVariants.map(({ productId }) => productId))];
   const { rows: groups } = await sql<FoundGroup>`
-    select c.currency, g.site_id::text as "siteId", (
+    select g.id::text, c.currency, g.site_id::text as "siteId", (
         select coalesce(json_agg(json_build_object('productId', l.product_id::text, 'groupId', l.site_group_id::text)), '[]')
         from product_site_groups l
         where l.price_group_id = g.id and g.site_id is null and l.product_id = any (${productIds}::bigint[])
@@ -93,7 +94,14 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
     groups.flatMap((group) => group.offers.map((offer) => ({ ...offer, group }))),
     ({ productId }) => productId,
   );
-  return ({ currency, siteId, items }) => {
+  const stays = new Map<string, string>();
+  const stayIn = ({ id, rules }: FoundGroup, unitType: UnitType, boxTypeId: string | null): string => {
+    const key = `${id} ${unitType} ${boxTypeId}`;
+    const stay = stays.get(key) ?? chargeOf(rules, { unitType, boxTypeId, storedMs: 0 }).total;
+    stays.set(key, stay);
+    return stay;
+  };
+  return ({ currency, siteId, boxTypeId, items }) => {
     const site = sites.get(siteId ?? '');
     const inCurrency = (group: FoundGroup) => group.currency === currency;
     const product = variants.get(items[0]?.productVariantId ?? '')?.productId;
@@ -102,22 +110,21 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
     const offered =
       site &&
       ofProduct.get(product ?? '')?.find(({ group, groupId }) => inCurrency(group) && site.groupIds.includes(groupId));
+    const group = own ?? offered?.group;
+    const unitType = unitTypeOfSite[site?.siteType ?? ''];
     return {
       prices: items.flatMap(({ productVariantId, quantity: times }) => {
         const variant = variants.get(productVariantId);
         return variant?.currency === currency && variant.amount !== null ? [{ amount: variant.amount, times }] : [];
       }),
-      siteType: site?.siteType,
-      rules: (own ?? offered?.group)?.rules ?? null,
+      stay: group && unitType && stayIn(group, unitType, boxTypeId),
     };
   };
 };
 
-const totalOf = ({ items, boxTypeId }: Charged, { prices, siteType, rules }: Found): string | undefined => {
+const totalOf = ({ items }: Charged, { prices, stay }: Found): string | undefined => {
   if (items.length === 0 || prices.length < items.length) return undefined;
-  const unitType = unitTypeOfSite[siteType ?? ''];
-  const stay = rules && unitType && chargeOf(rules, { unitType, boxTypeId, storedMs: 0 });
-  const total = sumOf([...prices, ...(stay ? [{ amount: stay.total }] : [])]);
+  const total = sumOf([...prices, ...(stay ? [{ amount: stay }] : [])]);
   // An order can't cost more: whoever asks for that types what it is to cost.
   return Number(total) > moneyMax ? undefined : total;
 };
