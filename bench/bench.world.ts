@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { boxTypeRows } from '../apps/server/src/demo/demo.box-types.ts';
 import { continueIdentities, insertRows, type SeedRow } from '../apps/server/src/demo/demo.insert.ts';
+import { type DemoService, demoServices, serviceId } from '../apps/server/src/demo/demo.catalogue.ts';
 import { districtRows } from '../apps/server/src/demo/demo.districts.ts';
 import { Random } from '../apps/server/src/demo/demo.random.ts';
 import { roleSeeds } from '../apps/server/src/demo/demo.roles.ts';
 import { hashPassword } from '../apps/server/src/modules/people/sessions/passwords.ts';
+import { insertCatalogue } from './bench.catalogue.ts';
 import { nameRows, streets } from './bench.names.ts';
 import { pathRows } from './bench.paths.ts';
 
@@ -15,8 +17,7 @@ const companies = 500;
 const sites = 2000;
 /** With it the largest of the merchants comes to 8 % of all orders. */
 const skew = 0.8;
-const boxTypes = 3;
-const variantsOfKind = 8;
+const boxTypes = 4;
 
 /** The password of every user of the benchmark. */
 export const benchPassword = 'Cubby_bench1';
@@ -41,8 +42,6 @@ export interface World {
   flags: number[];
   homeSite: number;
   madeBy: number;
-  /** As many of standard orders as of laundry and of drop-off orders. */
-  variants: number[];
   /** Those of laundry and of drop-off orders come last. */
   services: number[];
 }
@@ -64,8 +63,10 @@ const areaOfOperator = [0, 0, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3];
 const areaOf = (operator: number): Area => areas[areaOfOperator[operator - 1] ?? 0] as Area;
 const sitesOfOperator = [420, 260, 200, 160, 120, 100, 240, 130, 60, 40, 180, 89];
 
-/** Fills all tables but those of orders. */
-export async function insertWorld(client: ClientBase, seed: number): Promise<World> {
+const laundryAndDropOff: readonly DemoService[] = ['Laundry', 'Drop-off'];
+
+/** Fills all tables but those of orders. @param since from when on there are products and prices */
+export async function insertWorld(client: ClientBase, seed: number, since: Date): Promise<World> {
   const random = new Random(seed);
   await client.query(`select set_config('cubby.scope', 'all', false)`);
   await insertRows(client, 'districts', districtRows);
@@ -73,19 +74,18 @@ export async function insertWorld(client: ClientBase, seed: number): Promise<Wor
   await insertRows(client, 'companies', companyList);
   const siteList = siteRows(random);
   await insertRows(client, 'sites', siteList.rows);
-  const services = ['Parcel locker', 'Door-to-door', 'Return', 'Drop-off', 'Laundry', 'Cold chain'];
+  // Each operator has its default group from its first day on.
+  await client.query(`insert into site_group_sites (group_id, site_id)
+    select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default`);
   await insertRows(
     client,
     'services',
-    services.map((name, index) => ({ id: index + 1, name, kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD' })),
+    demoServices.map((name) => ({
+      id: serviceId(name),
+      name,
+      kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD',
+    })),
   );
-  const variants = Array.from({ length: 24 }, (_, index) => ({
-    id: index + 1,
-    service_id: 1 + (index % services.length),
-    company_id: null,
-    name: `${services[index % services.length]} ${'SML'[index % 3]}${index + 1}`,
-  }));
-  await insertRows(client, 'product_variants', variants);
   await insertRows(client, 'box_types', boxTypeRows.slice(0, boxTypes));
   const flags = Array.from({ length: 12 }, (_, index) => ({
     id: index + 1,
@@ -98,31 +98,20 @@ export async function insertWorld(client: ClientBase, seed: number): Promise<Wor
   await insertPeople(client);
   await insertRows(client, 'bench_load.companies', loadRows(random, companyList, siteList.ranges));
   await client.query(`insert into company_logistics select id, unnest(logistics) from bench_load.companies`);
+  await insertCatalogue(client, since);
   const { paths, steps } = pathRows();
   await insertRows(client, 'bench_load.paths', paths);
   await insertRows(client, 'bench_load.steps', steps);
   await insertSessions(client);
-  await continueIdentities(client, [
-    'districts',
-    'companies',
-    'sites',
-    'services',
-    'product_variants',
-    'flags',
-    'box_types',
-  ]);
+  await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'flags', 'box_types']);
   await continueIdentities(client, ['roles', 'users']);
   return {
     companyOfTenThousandth: zipf(companies - operators - logistics, skew).map((rank) => operators + logistics + rank),
     flags: flags.map((flag) => flag.id),
     homeSite: 1,
     madeBy: 2,
-    variants: (['standard', 'Laundry', 'Drop-off'] as const).flatMap((kind) => {
-      const ids = variants.filter(({ name }) => kindOf(name) === kind).map(({ id }) => id);
-      return Array.from({ length: variantsOfKind }, (_, index) => ids[index % ids.length] ?? 0);
-    }),
-    services: [...services.filter((name) => kindOf(name) === 'standard'), 'Laundry', 'Drop-off'].map(
-      (name) => 1 + services.indexOf(name),
+    services: [...demoServices.filter((name) => !laundryAndDropOff.includes(name)), ...laundryAndDropOff].map(
+      serviceId,
     ),
   };
 }
@@ -133,10 +122,6 @@ export async function insertNames(client: ClientBase): Promise<{ all: number; ch
   await insertRows(client, 'bench_load.names', rows);
   return { all: rows.length, chinese };
 }
-
-/** By the name of a service, or of a product variant of it. */
-const kindOf = (name: string): 'Laundry' | 'Drop-off' | 'standard' =>
-  name.startsWith('Laundry') ? 'Laundry' : name.startsWith('Drop-off') ? 'Drop-off' : 'standard';
 
 /** The rank, from 1, that each ten-thousandth of the orders belongs to; shares fall as 1 / rank^exponent. */
 function zipf(count: number, exponent: number): number[] {

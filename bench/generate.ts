@@ -25,6 +25,7 @@ export interface BenchDataOptions {
 
 const chunk = 50_000;
 const hour = 3_600_000;
+const twoYears = 730 * 24 * hour;
 /** Of the loaded tables, those that are numbered by their order. */
 const withoutId = new Set(['order_flags', 'order_items', 'laundry_orders', 'drop_off_orders', 'order_texts']);
 
@@ -47,7 +48,7 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
     const found = await pool.query('select from companies limit 1');
     if (found.rowCount !== 0) throw new Error('The database is not empty');
     await pool.query(await statement('prepare'));
-    const world = await withClient(pool, (client) => insertWorld(client, seed));
+    const world = await withClient(pool, (client) => insertWorld(client, seed, new Date(until.getTime() - twoYears)));
     const names = await withClient(pool, insertNames);
     const recipients = Math.ceil(orders / 4);
     await Promise.all([
@@ -67,7 +68,6 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
       world.flags,
       world.homeSite,
       world.madeBy,
-      world.variants,
       world.services,
     ];
     let next = 1;
@@ -93,8 +93,11 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
     await withClient(pool, async (client) => client.query(await statement('counts')));
     say('counts');
     await pool.query(await statement('people'));
-    say('long lists of companies, people and audit lines');
+    await pool.query(await statement('products'));
+    say('long lists of companies, people, products and audit lines');
     await pool.query('drop schema bench_load cascade');
+    // What lies in the past is no news.
+    await pool.query('truncate outbox');
     const others = loaded.filter((table) => table !== 'orders');
     await Promise.all([
       pool.query('vacuum (analyze) orders'),

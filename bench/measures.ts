@@ -15,7 +15,10 @@ import { labels } from './measures/labels.bench.ts';
 import { list10, list100 } from './measures/list.bench.ts';
 import { orderChange } from './measures/order-change.bench.ts';
 import { orderDetail } from './measures/order-detail.bench.ts';
+import { orderPrices } from './measures/order-prices.bench.ts';
 import { pickupRequest } from './measures/pickup-request.bench.ts';
+import { priceImport } from './measures/price-import.bench.ts';
+import { productSave } from './measures/product-save.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
@@ -37,6 +40,9 @@ export const measures: readonly Measure[] = [
   chineseSearch,
   importing,
   orderChange,
+  productSave,
+  orderPrices,
+  priceImport,
   siteDoors,
   deposits,
   unlocks,

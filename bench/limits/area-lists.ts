@@ -9,6 +9,8 @@ import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 import { userListIn } from '../../apps/server/src/modules/people/users/users.reads.ts';
 import { siteListFor } from '../../apps/server/src/modules/lockers/sites/sites.reads.ts';
 import { auditListOfPlatform } from '../../apps/server/src/modules/settings/audit-events/audit-events.reads.ts';
+import { productCategoryList } from '../../apps/server/src/modules/catalogue/product-categories/product-categories.reads.ts';
+import { productList } from '../../apps/server/src/modules/catalogue/products/products.reads.ts';
 import { rowColumns } from '../../apps/server/src/modules/people/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.columns.ts';
 import { listDropOffOrders } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.reads.ts';
@@ -114,6 +116,20 @@ const declared = ({ columns, joins }: ListTable): { columns: string; joins: stri
 
 const userList = declared(userListIn('en_US'));
 const auditList = declared(auditListOfPlatform('en_US'));
+/** The rows at once, for a list in which every row stands. */
+const wholeList =
+  (list: ListTable): AreaList['statement'] =>
+  async (size) => {
+    const { columns, joins } = declared(list);
+    return {
+      text: content(
+        `select ${columns} from (select *, last_updated_time as at from ${list.table}
+           order by last_updated_time desc, id desc limit ${size}) ${list.alias} ${joins}`,
+        list.alias,
+      ),
+      values: [],
+    };
+  };
 const siteList = declared(siteListFor({ permissions: new Set(['SITE_LIST']) }));
 
 export const areaLists: readonly AreaList[] = [
@@ -153,6 +169,13 @@ export const areaLists: readonly AreaList[] = [
       ),
       values: [],
     }),
+  },
+  { name: 'products', title: 'products', path: '/api/product/v1/commodity/query', statement: wholeList(productList) },
+  {
+    name: 'categories',
+    title: 'categories of products',
+    path: '/api/product/v1/category/query',
+    statement: wholeList(productCategoryList),
   },
   {
     name: 'audit',

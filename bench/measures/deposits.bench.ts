@@ -214,6 +214,8 @@ async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Ro
 }
 
 async function besideList(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
+  // What stands in for PINs in the limit opens with no key: a server that finds it does not start.
+  await reset(pool, built);
   const { origin } = await context.server();
   const db = new Database(pool, { channels: ['sms'] });
   const pairs: { ours: number; limit: number }[] = [];
@@ -269,6 +271,8 @@ async function clockJob(context: BenchContext, pool: Pool): Promise<Row> {
     while ((await db.transactionAsSystem(tick)) > 0);
     return performance.now() - start;
   };
+  // The first turn after so many changes writes whole pages to the log, whichever it is.
+  await turn(true)();
   const result = await alternate(context.rounds, turn(true), turn(false));
   await pool.query('delete from stays');
   await pool.query('insert into stays select * from kept_stays');

@@ -2,8 +2,7 @@
 -- parts, and the requests they were in. Of ten orders one is laundry and one a drop-off order.
 -- $1 seed, $4 the end of the two years, $5 the company of each 10,000th, $6 the life of each thousandth (by kind; of
 -- before the last ten days, then since), $7 recipients, $8 flags, $9 the home-delivery site, $10 the user who made them,
--- $11 product variants of standard, laundry and drop-off orders (8 each), $12 services of standard orders, then of
--- laundry and drop-off.
+-- $11 services of standard orders, then of laundry and drop-off. An order costs what a variant of its service does.
 with born as (
   select i as id, case i % 10 when 3 then 1 when 7 then 2 else 0 end as kind,
     h.start + (i - h.first_order + bench_load.chance(i, $1::bigint + 10))
@@ -12,7 +11,7 @@ with born as (
   where h.first_order <= $3::bigint and h.last_order >= $2::bigint
 ), drawn as (
   select b.id, b.created, c.id as company_id, c.currency, c.prefix, c.first_site, c.sites, c.warehouse, c.logistics,
-    p.*, r.name, r.phone, r.mail, r.address, b.kind as kind_place,
+    c.variants, c.prices, p.*, r.name, r.phone, r.mail, r.address, b.kind as kind_place,
     least(0.3 + 2.4 * power(bench_load.chance(b.id, $1::bigint + 11), 3),
       0.98 * extract(epoch from $4::timestamptz - b.created)::float8 / greatest(p.total, 1)) as pace,
     bench_load.chance(b.id, $1::bigint + 12) as site_chance,
@@ -27,6 +26,13 @@ with born as (
       + floor(bench_load.chance(b.id, $1::bigint + 15) * 1000)::int]
   join bench_load.recipients r
     on r.id = 1 + floor(power(bench_load.chance(b.id, $1::bigint + 16), 1.2) * $7::bigint)::bigint
+), served as (
+  select d.*,
+    case when kind_place > 0 then ($11::bigint[])[cardinality($11::bigint[]) - 2 + kind_place]
+      when home then ($11::bigint[])[2]
+      else ($11::bigint[])[1 + floor(power(chance, 3) * (cardinality($11::bigint[]) - 2))::int] end as service_id,
+    1 + id % 3 as quantity, floor(site_chance * 8)::int as variant_place
+  from drawn d
 ), o as materialized (
   select d.*,
     first_site + floor(power(site_chance, 1.5) * sites)::bigint as own_site,
@@ -34,12 +40,13 @@ with born as (
     case when home then $9::bigint when clean then first_site + floor(power(chance, 1.5) * sites)::bigint
       else first_site + floor(power(site_chance, 1.5) * sites)::bigint end as site_id,
     case when site_chance < 0.92 then logistics[1 + (id % cardinality(logistics))::int] end as logistics_id,
-    round((8 + chance * 90)::numeric, 2) as charge,
+    variants[(service_id - 1) * 8 + 1 + variant_place] as variant_id,
+    prices[(service_id - 1) * 8 + 1 + variant_place] * quantity as charge,
     round((0.1 + power(chance, 4) * 20)::numeric, 2) as weight_kg,
     chr(65 + (id % 6)::int) || lpad((1 + floor(chance * 24))::int::text, 2, '0') as door,
     created + pace * total * interval '1 second' as last_time,
     date_trunc('day', created + pace * arranged * interval '1 second') + interval '1 day' as dispatch_time
-  from drawn d
+  from served d
 ), events as (
   insert into order_events (id, order_id, track_flag_type, event_type, status, changes, version, operator_id,
     operator_name, place, event_time)
@@ -55,7 +62,7 @@ with born as (
   from o where chance < 0.04
 ), items as (
   insert into order_items (order_id, product_variant_id, quantity)
-  select o.id, ($11::bigint[])[1 + kind_place * 8 + floor(site_chance * 8)::int], 1 + o.id % 3
+  select o.id, o.variant_id, o.quantity
   from o where chance > 0.8 or kind_place > 0
 ), paid as (
   insert into order_payments (id, order_id, kind, amount, created_time, last_updated_time)
@@ -99,10 +106,7 @@ insert into orders (
   created_by_id, created_time, last_updated_time, inbound_time, arranged_time, dispatch_time,
   returned_to_warehouse_time, stored_time, last_store_time, last_take_time, collected_time, overdue_time
 )
-select id, order_kind, company_id, logistics_id,
-  case when kind_place > 0 then ($12::bigint[])[cardinality($12::bigint[]) - 2 + kind_place]
-    when home then ($12::bigint[])[2]
-    else ($12::bigint[])[1 + floor(power(chance, 3) * (cardinality($12::bigint[]) - 2))::int] end,
+select id, order_kind, company_id, logistics_id, service_id,
   site_id,
   case place when 'site' then site_id when 'warehouse' then warehouse end,
   status, events, 'C' || to_char(created at time zone 'UTC', 'YYMMDD') || lpad(id::text, 8, '0'),

@@ -9,8 +9,14 @@ create function bench_load.chance(i bigint, salt bigint) returns float8
 
 create unlogged table bench_load.companies (
   id bigint primary key, currency char(3) not null, prefix text not null, first_site bigint not null,
-  sites integer not null, warehouse bigint not null, logistics bigint[] not null
+  sites integer not null, warehouse bigint not null, logistics bigint[] not null, variants bigint[], prices numeric[]
 );
+comment on column bench_load.companies.variants is 'Eight of each service, in the order of their ids; prices are theirs.';
+create unlogged table bench_load.offers (
+  place integer not null, service_id bigint not null, attribute_id bigint, name_en text not null, environment environment not null,
+  name text not null, prices numeric[] not null, primary key (place, environment)
+);
+comment on table bench_load.offers is 'Products as the operators of an environment have them, with a price for each value of the attribute.';
 create unlogged table bench_load.paths (
   id integer primary key, kind order_kind not null, status order_status not null, home boolean not null,
   events integer not null, total integer not null, inbound integer, arranged integer, returned integer, stored integer,

@@ -1872,7 +1872,10 @@ declare
     || tg_argv[0] || ', r.id, o.company_id, o.logistics_company_id, ' || quote_literal(tg_op);
   told constant text := ' r, lateral (' || tg_argv[1] || ') o (company_id, logistics_company_id)';
 begin
-  if tg_level = 'STATEMENT' then
+  if tg_level = 'STATEMENT' and tg_op = 'UPDATE' then
+    execute passing_on || ' from (select n.* from new_rows n join old_rows b using (id)
+      where n.last_updated_time is distinct from b.last_updated_time)' || told;
+  elsif tg_level = 'STATEMENT' then
     execute passing_on || ' from new_rows' || told;
   elsif tg_op = 'UPDATE' then
     execute passing_on || ' from (select $1.*)' || told using new;

@@ -21,14 +21,14 @@ CREATE INDEX product_attribute_choices_value_idx ON public.product_attribute_cho
 alter table product_attribute_choices enable row level security;
 alter table product_attribute_choices force row level security;
 create policy product_attribute_choices_changed on product_attribute_choices for all to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM products w
-  WHERE ((w.id = product_attribute_choices.product_id) AND writes_operator(w.company_id)))));
+  WHERE ((w.id = product_attribute_choices.product_id) AND (w.company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))));
 create policy product_attribute_choices_owner on product_attribute_choices for all to cubby_owner
   using (true);
 create policy product_attribute_choices_seen on product_attribute_choices for select to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM products w
-  WHERE (w.id = product_attribute_choices.product_id))));
+  WHERE (w.id = product_attribute_choices.product_id)))));
 
 grant delete, insert, select, update on product_attribute_choices to cubby_app;

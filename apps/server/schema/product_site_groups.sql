@@ -21,14 +21,14 @@ CREATE INDEX product_site_groups_price_idx ON public.product_site_groups USING b
 alter table product_site_groups enable row level security;
 alter table product_site_groups force row level security;
 create policy product_site_groups_changed on product_site_groups for all to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM products w
-  WHERE ((w.id = product_site_groups.product_id) AND writes_operator(w.company_id)))));
+  WHERE ((w.id = product_site_groups.product_id) AND (w.company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))));
 create policy product_site_groups_owner on product_site_groups for all to cubby_owner
   using (true);
 create policy product_site_groups_seen on product_site_groups for select to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM products w
-  WHERE (w.id = product_site_groups.product_id))));
+  WHERE (w.id = product_site_groups.product_id)))));
 
 grant delete, insert, select, update on product_site_groups to cubby_app;

@@ -20,14 +20,14 @@ CREATE INDEX product_variant_prices_user_idx ON public.product_variant_prices US
 alter table product_variant_prices enable row level security;
 alter table product_variant_prices force row level security;
 create policy product_variant_prices_changed on product_variant_prices for all to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM product_variants w
-  WHERE ((w.id = product_variant_prices.variant_id) AND writes_operator(w.company_id)))));
+  WHERE ((w.id = product_variant_prices.variant_id) AND (w.company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))));
 create policy product_variant_prices_owner on product_variant_prices for all to cubby_owner
   using (true);
 create policy product_variant_prices_seen on product_variant_prices for select to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM product_variants w
-  WHERE (w.id = product_variant_prices.variant_id))));
+  WHERE (w.id = product_variant_prices.variant_id)))));
 
 grant delete, insert, select, update on product_variant_prices to cubby_app;

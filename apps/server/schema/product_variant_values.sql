@@ -15,14 +15,14 @@ CREATE INDEX product_variant_values_value_idx ON public.product_variant_values U
 alter table product_variant_values enable row level security;
 alter table product_variant_values force row level security;
 create policy product_variant_values_changed on product_variant_values for all to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM product_variants w
-  WHERE ((w.id = product_variant_values.variant_id) AND writes_operator(w.company_id)))));
+  WHERE ((w.id = product_variant_values.variant_id) AND (w.company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))));
 create policy product_variant_values_owner on product_variant_values for all to cubby_owner
   using (true);
 create policy product_variant_values_seen on product_variant_values for select to public
-  using ((EXISTS ( SELECT
+  using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM product_variants w
-  WHERE (w.id = product_variant_values.variant_id))));
+  WHERE (w.id = product_variant_values.variant_id)))));
 
 grant delete, insert, select, update on product_variant_values to cubby_app;

@@ -17,14 +17,14 @@ create table product_variants (
 comment on column product_variants.company_id is 'Null: every company may book it.';
 
 CREATE INDEX product_variants_company_idx ON public.product_variants USING btree (company_id);
-CREATE INDEX product_variants_product_idx ON public.product_variants USING btree (product_id);
+CREATE INDEX product_variants_product_idx ON public.product_variants USING btree (product_id, company_id);
 CREATE INDEX product_variants_service_idx ON public.product_variants USING btree (service_id);
 
 alter table product_variants enable row level security;
 alter table product_variants force row level security;
 create policy product_variants_changed on product_variants for all to public
-  using (writes_operator(company_id))
-  with check (writes_operator(company_id));
+  using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
+  with check ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 create policy product_variants_owner on product_variants for all to cubby_owner
   using (true);
 create policy product_variants_seen on product_variants for select to public

@@ -183,6 +183,18 @@ describe('another key', () => {
   });
 });
 
+test('each kind has an index that finds what a key has sealed', async () => {
+  const { rows } = await sql<{ text: string }>`
+    select tablename || indexdef as text from pg_indexes where schemaname = 'public' and indexdef like '%get_byte(%'`.execute(
+    app.sql,
+  );
+  const without = sealedKinds.filter(
+    ({ table, id, column }) =>
+      !rows.some(({ text }) => text.startsWith(table) && text.includes(`get_byte(${column}, 0), ${id})`)),
+  );
+  expect(without).toEqual([]);
+});
+
 describe('at a start', () => {
   const check = (secrets: Secrets, lost = false) => checkKeyOpens(db, secrets, sealedKinds, { log, lost });
   const other = createSecrets(Buffer.alloc(32, 5));

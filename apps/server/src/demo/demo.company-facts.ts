@@ -153,8 +153,8 @@ const labelOf: Readonly<Record<DemoCompany['type'], number>> = { OPERATOR: 2, LO
 const delivering = ({ logistics }: DemoCompany, place: number): number | undefined =>
   logistics.at(place) ?? logistics[0];
 
-/** Products, before the variants of them. */
-export const insertProducts = async (client: ClientBase, time: string): Promise<void> => {
+/** Attributes, and a category for each service. */
+export const insertCategories = async (client: ClientBase, time: string): Promise<void> => {
   const since = { created_time: time, last_updated_time: time };
   await insertRows(
     client,
@@ -193,6 +193,12 @@ export const insertProducts = async (client: ClientBase, time: string): Promise<
     categories.flatMap(({ id, of }) => of.map((attribute) => ({ category_id: id, attribute_id: attribute }))),
   );
   await continueIdentities(client, ['product_attributes', 'product_attribute_values', 'product_categories']);
+};
+
+/** Products, before the variants of them. */
+export const insertProducts = async (client: ClientBase, time: string): Promise<void> => {
+  const since = { created_time: time, last_updated_time: time };
+  await insertCategories(client, time);
   await insertRows(
     client,
     'products',

@@ -4,7 +4,7 @@
  * amounts in the currency of the order.
  */
 import { chargeOf, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
-import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
+import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import { moneyMax } from '@cubby/contract/kernel/schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -29,54 +29,116 @@ export interface OrderPrice {
 }
 
 interface Found {
-  readonly place: number;
-  /** Of the items whose prices are in the currency of the order; null where none is. */
-  readonly prices: readonly { readonly amount: string | null; readonly times: number }[] | null;
-  readonly siteType: string | null;
-  readonly rules: PriceRules | null;
+  /** Of the items whose prices are in the currency of the order. */
+  readonly prices: readonly { readonly amount: string; readonly times: number }[];
+  /** What its price group charges before any time has passed. */
+  readonly stay: string | undefined;
+  readonly rules: PriceRules | undefined;
 }
 
 /** @returns the price of each order, in their order */
 export const catalogueCharges = async (trx: Trx, orders: readonly Charged[]): Promise<readonly OrderPrice[]> => {
-  const asked = orders.map((order, place) => ({ place, ...order }));
-  if (asked.length === 0) return [];
-  const { rows } = await sql<Found>`
-    select w.place, (
-        select json_agg(json_build_object('amount', variant_price(v.id, now())::text, 'times', i.quantity))
-        from jsonb_to_recordset(w.items) i ("productVariantId" bigint, quantity integer)
-        join product_variants v on v.id = i."productVariantId" join products p on p.id = v.product_id
-        join companies c on c.id = p.company_id where c.currency = w.currency
-      ) as prices, s.site_type as "siteType", (
-        select json_build_object('standardTime', g.standard_hours, 'standardPayType', g.standard_pay_type,
-          'overdueTime', g.overdue_hours, 'overduePayType', g.overdue_pay_type, 'allowOverdue', g.allow_overdue,
-          'allowOffline', g.allow_offline, 'valueList', ${sql.raw(pricesOf('g.id'))})
-        from price_groups g join companies c on c.id = g.company_id
-        where g.status = 'VALID' and c.currency = w.currency and (g.site_id = s.id and g.company_id = s.operator_id or exists (
-          select from product_site_groups l join site_group_sites m on m.group_id = l.site_group_id and m.site_id = s.id
-          join product_variants v on v.product_id = l.product_id
-          where l.price_group_id = g.id and g.site_id is null and v.id = (w.items -> 0 ->> 'productVariantId')::bigint))
-        order by g.site_id, g.id limit 1
-      ) as rules
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) w
-      (place integer, currency text, "siteId" bigint, items jsonb)
-    left join sites s on s.id = w."siteId"`.execute(trx);
-  const found = new Map(rows.map((row) => [row.place, row]));
-  return orders.map((order, place) => {
-    const rules = found.get(place)?.rules ?? null;
-    const charge = order.charge ?? totalOf(order, found.get(place));
-    if (!rules || (order.charge === undefined && charge !== undefined)) return { charge, rules };
+  if (orders.length === 0) return [];
+  const found = await findPrices(trx, orders);
+  return orders.map((order) => {
+    const { rules, ...prices } = found(order);
+    const charge = order.charge ?? totalOf(order, prices);
+    if (!rules || (order.charge === undefined && charge !== undefined)) return { charge, rules: rules ?? null };
     // The catalogue did not make the charge, which stands for the standard time.
     const late = rules.valueList.filter(({ valueType }) => valueType === 'OVERDUE_CHARGE');
     return { charge, rules: { ...rules, valueList: late } };
   });
 };
 
-const totalOf = ({ items, boxTypeId }: Charged, found: Found | undefined): string | undefined => {
-  const prices = (found?.prices ?? []).flatMap(({ amount, times }) => (amount === null ? [] : [{ amount, times }]));
-  if (!found || items.length === 0 || prices.length < items.length) return undefined;
-  const unitType = unitTypeOfSite[found.siteType ?? ''];
-  const stay = found.rules && unitType && chargeOf(found.rules, { unitType, boxTypeId, storedMs: 0 });
-  const total = sumOf([...prices, ...(stay ? [{ amount: stay.total }] : [])]);
+interface FoundVariant {
+  readonly id: string;
+  readonly productId: string;
+  readonly currency: string;
+  readonly amount: string | null;
+}
+
+interface FoundSite {
+  readonly id: string;
+  readonly siteType: string;
+  readonly groupIds: readonly string[];
+}
+
+interface FoundGroup {
+  readonly id: string;
+  readonly currency: string;
+  /** Of the one site that it is for. */
+  readonly siteId: string | null;
+  /** The products that name it, each for a group of sites. */
+  readonly offers: readonly { readonly productId: string; readonly groupId: string }[];
+  readonly rules: PriceRules;
+}
+
+/** Reads each variant, site and price group once, however many orders name it. */
+const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order: Charged) => Found> => {
+  const variantIds = new Set(orders.flatMap(({ items }) => items.map(({ productVariantId }) => productVariantId)));
+  const siteIds = new Set(orders.flatMap(({ siteId }) => siteId ?? []));
+  const { rows: foundVariants } = await sql<FoundVariant>`
+    select v.id::text, p.id::text as "productId", c.currency, variant_price(v.id, now())::text as amount
+    from product_variants v join products p on p.id = v.product_id join companies c on c.id = p.company_id
+    where v.id = any (${[...variantIds]}::bigint[])`.execute(trx);
+  const { rows: foundSites } = await sql<FoundSite>`
+    select s.id::text, s.site_type as "siteType", array_agg(m.group_id::text) as "groupIds"
+    from sites s left join site_group_sites m on m.site_id = s.id
+    where s.id = any (${[...siteIds]}::bigint[]) group by s.id`.execute(trx);
+  const productIds = [...new Set(foundVariants.map(({ productId }) => productId))];
+  const { rows: groups } = await sql<FoundGroup>`
+    select g.id::text, c.currency, g.site_id::text as "siteId", (
+        select coalesce(json_agg(json_build_object('productId', l.product_id::text, 'groupId', l.site_group_id::text)), '[]')
+        from product_site_groups l
+        where l.price_group_id = g.id and g.site_id is null and l.product_id = any (${productIds}::bigint[])
+      ) as offers,
+      json_build_object('standardTime', g.standard_hours, 'standardPayType', g.standard_pay_type,
+        'overdueTime', g.overdue_hours, 'overduePayType', g.overdue_pay_type, 'allowOverdue', g.allow_overdue,
+        'allowOffline', g.allow_offline, 'valueList', ${sql.raw(pricesOf('g.id'))}) as rules
+    from price_groups g join companies c on c.id = g.company_id left join sites s on s.id = g.site_id
+    where g.status = 'VALID' and (s.id = any (${[...siteIds]}::bigint[]) and s.operator_id = g.company_id
+      or g.site_id is null and g.id in (
+        select l.price_group_id from product_site_groups l where l.product_id = any (${productIds}::bigint[])))
+    order by g.id`.execute(trx);
+  const variants = new Map(foundVariants.map((variant) => [variant.id, variant]));
+  const sites = new Map(foundSites.map((site) => [site.id, site]));
+  const ofSite = Map.groupBy(groups, ({ siteId }) => siteId);
+  const ofProduct = Map.groupBy(
+    groups.flatMap((group) => group.offers.map((offer) => ({ ...offer, group }))),
+    ({ productId }) => productId,
+  );
+  const stays = new Map<string, string>();
+  const stayIn = ({ id, rules }: FoundGroup, unitType: UnitType, boxTypeId: string | null): string => {
+    const key = `${id} ${unitType} ${boxTypeId}`;
+    const stay = stays.get(key) ?? chargeOf(rules, { unitType, boxTypeId, storedMs: 0 }).total;
+    stays.set(key, stay);
+    return stay;
+  };
+  return ({ currency, siteId, boxTypeId, items }) => {
+    const site = sites.get(siteId ?? '');
+    const inCurrency = (group: FoundGroup) => group.currency === currency;
+    const product = variants.get(items[0]?.productVariantId ?? '')?.productId;
+    // The prices of a site come before those of its groups.
+    const own = site && ofSite.get(site.id)?.find(inCurrency);
+    const offered =
+      site &&
+      ofProduct.get(product ?? '')?.find(({ group, groupId }) => inCurrency(group) && site.groupIds.includes(groupId));
+    const group = own ?? offered?.group;
+    const unitType = unitTypeOfSite[site?.siteType ?? ''];
+    return {
+      prices: items.flatMap(({ productVariantId, quantity: times }) => {
+        const variant = variants.get(productVariantId);
+        return variant?.currency === currency && variant.amount !== null ? [{ amount: variant.amount, times }] : [];
+      }),
+      stay: group && unitType && stayIn(group, unitType, boxTypeId),
+      rules: group?.rules,
+    };
+  };
+};
+
+const totalOf = ({ items }: Charged, { prices, stay }: Omit<Found, 'rules'>): string | undefined => {
+  if (items.length === 0 || prices.length < items.length) return undefined;
+  const total = sumOf([...prices, ...(stay ? [{ amount: stay }] : [])]);
   // An order can't cost more: whoever asks for that types what it is to cost.
   return Number(total) > moneyMax ? undefined : total;
 };

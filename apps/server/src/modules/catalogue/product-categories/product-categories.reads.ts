@@ -22,7 +22,7 @@ const columns = sql.raw(`
   (select count(*)::int from products p where p.category_id = c.id) as "productCount",
   ${epochMs('c.created_time')} as "creationTime", ${epochMs('c.last_updated_time')} as "lastUpdatedTime", c.version`);
 const joins = sql`join services s on s.id = c.service_id`;
-const list: ListTable = { table: 'product_categories', alias: 'c', columns, joins };
+export const productCategoryList: ListTable = { table: 'product_categories', alias: 'c', columns, joins };
 
 const sortColumns = {
   lastUpdatedTime: 'c.last_updated_time',
@@ -34,7 +34,7 @@ export const listProductCategories = (
   caller: Caller,
   { page, size, sort, query, status, serviceId }: ProductCategoryListQuery,
 ): Promise<ListPage> =>
-  readListPage(db, caller, list, {
+  readListPage(db, caller, productCategoryList, {
     page,
     size,
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
@@ -43,6 +43,7 @@ export const listProductCategories = (
       ...whereAsked(status, (one) => sql`c.status = ${one}::text`),
       ...whereAsked(serviceId, (id) => sql`c.service_id = ${id}::bigint`),
     ],
+    prepared: !query && status === undefined && serviceId === undefined,
   });
 
 export const listProductCategoryOptions = async (trx: Trx): Promise<ProductCategory[]> => {
@@ -55,4 +56,4 @@ export const listProductCategoryOptions = async (trx: Trx): Promise<ProductCateg
 
 /** @throws CallError NOT_FOUND */
 export const getProductCategory = (trx: Trx, id: string): Promise<ProductCategory> =>
-  readOne<ProductCategory>(trx, list, sql`c.id = ${id}`);
+  readOne<ProductCategory>(trx, productCategoryList, sql`c.id = ${id}`);

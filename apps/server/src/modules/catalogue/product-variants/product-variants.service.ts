@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { getProduct, isPriced, updateProductRow } from '../products/index.ts';
+import { isPriced, updateProductRow } from '../products/index.ts';
 
 /** What is wrong with a price. @param currency null where nobody manages the product: it has no prices */
 const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
@@ -46,7 +46,10 @@ export const createProductVariants = (
       name: missing.get(combinationKey(variant.productAttributeValueIds))?.productVariantName,
     }));
     await insertVariants(trx, product, rows, context.caller.userId);
-    await finishProduct(trx, product.productId);
+    await finish(trx, product, {
+      combinations: product.combinations.filter((each) => !seen.has(combinationKey(each.productAttributeValueIds))),
+      variants: [...product.variants, ...rows],
+    });
     return { prices: Object.fromEntries(rows.map(({ name = '', priceValue }) => [name, priceValue])) };
   });
 
@@ -81,6 +84,16 @@ export const finishProduct = async (trx: Trx, productId: string): Promise<void> 
     await sql`update products set status = 'VALID' where id = ${productId} and status = 'UNFINISHED'`.execute(trx);
 };
 
+/** The last price makes a product that was UNFINISHED one that is offered. @param after as it stands now */
+const finish = async (
+  trx: Trx,
+  { productId, status }: Product,
+  after: Parameters<typeof isPriced>[0],
+): Promise<void> => {
+  if (status === 'UNFINISHED' && isPriced(after))
+    await sql`update products set status = 'VALID' where id = ${productId}`.execute(trx);
+};
+
 /** @throws CallError NOT_FOUND, INVALID_REQUEST */
 export const updateProductVariants = (
   trx: Trx,
@@ -110,7 +123,13 @@ export const updateProductVariants = (
     });
     if (changed.length === 0) return 'unchanged';
     await writeVariants(trx, changed, { validFrom, userId: context.caller.userId });
-    await finishProduct(trx, productId);
+    if (!validFrom) {
+      const now = new Map(changed.map((each) => [each.productVariantId, each.priceValue]));
+      const variants = product.variants.map(({ productVariantId: id, priceValue }) => ({
+        priceValue: now.get(id) ?? priceValue,
+      }));
+      await finish(trx, product, { ...product, variants });
+    }
     const saidOf = ({ productVariantId, priceValue, status }: (typeof changed)[number]) => {
       const before = known.get(productVariantId);
       const to = [priceValue, status === before?.status ? undefined : status].filter((each) => each !== undefined);

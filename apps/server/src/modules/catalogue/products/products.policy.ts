@@ -61,7 +61,13 @@ export const wrongAttributes = (
 };
 
 /** Whether each variant has its price, and each combination its variant. */
-export const isPriced = ({ variants, combinations }: Pick<Product, 'variants' | 'combinations'>): boolean =>
+export const isPriced = ({
+  variants,
+  combinations,
+}: {
+  readonly variants: readonly { readonly priceValue: string | null }[];
+  readonly combinations: readonly unknown[];
+}): boolean =>
   variants.length > 0 && combinations.length === 0 && variants.every(({ priceValue }) => priceValue !== null);
 
 /** What keeps a product from another status. */

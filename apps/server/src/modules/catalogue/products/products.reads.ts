@@ -7,9 +7,10 @@ import type {
   ProductListQuery,
 } from '@cubby/contract/catalogue/products/products.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 
@@ -23,7 +24,7 @@ const rowColumns = `
   ${epochMs('p.created_time')} as "creationTime", ${epochMs('p.last_updated_time')} as "lastUpdatedTime", p.version`;
 const joins = sql`join services s on s.id = p.service_id left join product_categories k on k.id = p.category_id
   left join companies m on m.id = p.company_id`;
-const list: ListTable = { table: 'products', alias: 'p', columns: sql.raw(rowColumns), joins };
+export const productList: ListTable = { table: 'products', alias: 'p', columns: sql.raw(rowColumns), joins };
 
 const choices = `
   select a.id::text as "attributeId", a.name as "attributeName", a.attribute_type as "attributeType",
@@ -51,8 +52,8 @@ const variants = `
   where v.product_id = p.id order by v.id`;
 const jsonOf = (query: string): string => `(select coalesce(json_agg(row_to_json(t)), '[]') from (${query}) t)`;
 
-const whole: ListTable = {
-  ...list,
+export const wholeProduct: ListTable = {
+  ...productList,
   columns: sql.raw(`${rowColumns}, p.image_file_id_en as "imageFileIdEn", p.description,
     p.description_en as "descriptionEn", p.min_count as "minCount",
     p.max_count as "maxCount", ${jsonOf(choices)} as "productAttributeList", ${jsonOf(groups)} as "productPriceGroupList",
@@ -72,8 +73,9 @@ export const listProducts = (
   db: Database,
   caller: Caller,
   { page, size, sort, query, status, categoryId, merchantId }: ProductListQuery,
-): Promise<ListPage> =>
-  readListPage(db, caller, list, {
+): Promise<ListPage> => {
+  const asked = Boolean(query) || categoryId !== undefined || merchantId !== undefined;
+  return readListPage(db, caller, productList, {
     page,
     size,
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
@@ -86,11 +88,16 @@ export const listProducts = (
       ...whereAsked(categoryId, (id) => sql`p.category_id = ${id}::bigint`),
       ...whereAsked(merchantId, (id) => sql`p.company_id = ${id}::bigint`),
     ],
+    // Companies see those of their operator, too: they are few enough to be counted.
+    total:
+      seesAll(caller.scope) && !asked ? keptTotal(caller, ['products'], { states: status && [status] }) : undefined,
+    prepared: !asked && status === undefined,
   });
+};
 
 /** @throws CallError NOT_FOUND */
 export const getProduct = async (trx: Trx, id: string): Promise<Product> => {
-  const product = await readOne<Omit<Product, 'combinations'>>(trx, whole, sql`p.id = ${id}`);
+  const product = await readOne<Omit<Product, 'combinations'>>(trx, wholeProduct, sql`p.id = ${id}`);
   return { ...product, combinations: missingCombinations(product) };
 };
 

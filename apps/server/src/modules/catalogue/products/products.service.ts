@@ -93,7 +93,7 @@ export const createProduct = async (
     });
     await setWindow(trx, id, given);
     await setChoices(trx, id, chosen);
-    await setSiteGroups(trx, id, groups);
+    if (groups.length > 0) await setSiteGroups(trx, id, groups);
     return id;
   });
 };

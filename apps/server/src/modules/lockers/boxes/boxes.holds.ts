@@ -5,6 +5,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 
 /** A size at a site. */
 export const roomKey = (siteId: string, boxTypeId: string): string => `${siteId} ${boxTypeId}`;
@@ -62,12 +63,13 @@ export const rebookRoom = async (trx: Trx, orderId: string): Promise<void> => {
 
 /** The parcels lie in the door from now on; a room that was booked, or another door that was kept, becomes the door. */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
-  await sql`
+  const insert = sql`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind)
     select o.id, b.site_id, b.box_type_id, b.id, 'STORED'
     from unnest(${orderIds}::bigint[]) o (id), boxes b where b.id = ${boxId}::bigint
     on conflict (order_id) do update set site_id = excluded.site_id, box_type_id = excluded.box_type_id,
-      box_id = excluded.box_id, kind = excluded.kind, since = excluded.since`.execute(trx);
+      box_id = excluded.box_id, kind = excluded.kind, since = excluded.since`;
+  await executePrepared(trx, insert.compile(trx));
 };
 
 /** A parcel that is stored lies in another door of its site. */

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { digestsOfPin, sealPin } from '../../lockers/pins/index.ts';
@@ -36,8 +37,9 @@ export const givePin = async (
     const pin = String(randomInt(10 ** length)).padStart(length, '0');
     const digests = digestsOfPin(secrets, siteId, pin);
     const [digest = Buffer.alloc(0)] = digests;
-    const { rows } = await sql<{ taken: boolean }>`
-      select bool_or(pin_is_taken(${siteId}::bigint, d)) as taken from unnest(${digests}::bytea[]) as d`.execute(trx);
+    const look = sql<{ taken: boolean }>`
+      select bool_or(pin_is_taken(${siteId}::bigint, d)) as taken from unnest(${digests}::bytea[]) as d`;
+    const { rows } = await executePrepared(trx, look.compile(trx));
     if (!rows[0]?.taken && (await keep(trx, { orderId, siteId, disabled }, digest, sealPin(secrets, orderId, pin))))
       return pin;
   }
@@ -46,9 +48,10 @@ export const givePin = async (
 
 /** As many as the company of the order asks for: `[0-9]{n}` or `\\d{n}`, n from 4 to 8 (administration.md 3). */
 const digitsFor = async (trx: Trx, orderId: string): Promise<number> => {
-  const { rows } = await sql<{ digits: number | null }>`
+  const look = sql<{ digits: number | null }>`
     select substring(c.pin_pattern from '^(?:\\[0-9\\]|\\\\d)\\{([4-8])\\}$')::integer as digits
-    from orders o join companies c on c.id = o.company_id where o.id = ${orderId}::bigint`.execute(trx);
+    from orders o join companies c on c.id = o.company_id where o.id = ${orderId}::bigint`;
+  const { rows } = await executePrepared(trx, look.compile(trx));
   return rows[0]?.digits ?? pinDigits;
 };
 
@@ -61,13 +64,12 @@ const keep = async (
 ): Promise<boolean> => {
   await sql`savepoint pin`.execute(trx);
   try {
-    await sql`
+    const insert = sql`
       insert into order_pins (order_id, site_id, sealed, digest, disabled)
       values (${orderId}::bigint, ${siteId}::bigint, ${sealed}, ${digest}, ${disabled})
       on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
-        digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null`.execute(
-      trx,
-    );
+        digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null`;
+    await executePrepared(trx, insert.compile(trx));
     await sql`release savepoint pin`.execute(trx);
     return true;
   } catch (error) {

@@ -83,13 +83,15 @@ export const laundryFacts = (to: OrderStatus): RawBuilder<unknown>[] =>
       ]
     : [];
 
-/** Keeps in which compartment of a side the laundry was put. */
+/** Keeps in which compartment of a side the laundry among the orders was put. */
 export const keepCompartment = async (
   trx: Trx,
-  orderIds: readonly string[],
+  orders: readonly { readonly id: string; readonly kind?: string | undefined }[],
   to: OrderStatus,
   compartment: string,
 ): Promise<void> => {
+  const orderIds = orders.filter(({ kind = 'LAUNDRY' }) => kind === 'LAUNDRY').map(({ id }) => id);
+  if (orderIds.length === 0) return;
   const column = to === 'Customer stored' ? 'dirty_compartment' : 'clean_compartment';
   await sql`
     update laundry_orders set ${sql.ref(column)} = ${compartment} where order_id = any (${orderIds}::bigint[])`.execute(

@@ -94,9 +94,13 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
   const steps = found as { order: LockedOrder; step: OrderTransition }[];
   await writeStatus(trx, actor, steps, move);
   await applyEffects(trx, actor, steps);
-  const taken = steps.filter(({ step }) => step.compartment === 'TAKE').map(({ order }) => order.id);
+  const taken = steps.filter(({ step }) => step.compartment === 'TAKE').map(({ order }) => order);
   if (move.compartment && taken.length > 0) {
-    await occupyDoor(trx, taken, move.compartment.boxId);
+    await occupyDoor(
+      trx,
+      taken.map(({ id }) => id),
+      move.compartment.boxId,
+    );
     await keepCompartment(trx, taken, move.to, move.compartment.name);
   }
   const news = move.silent === true ? undefined : newsOf(move.to, move.time);

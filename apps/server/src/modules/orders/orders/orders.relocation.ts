@@ -56,5 +56,5 @@ export const relocateParcel = async (
     from changed`;
   await executePrepared(trx, write.compile(trx));
   await occupyDoor(trx, [order.id], boxId);
-  await keepCompartment(trx, [order.id], order.status, name);
+  await keepCompartment(trx, [order], order.status, name);
 };
