@@ -90,6 +90,7 @@ import { menus } from './catalogue/menus.ts';
 import { priceGroups } from './catalogue/price-groups.ts';
 import { productCategories } from './catalogue/product-categories.ts';
 import { products } from './catalogue/products.ts';
+import { numberRules } from './settings/number-rules.ts';
 
 export const zh_HK = {
   account,
@@ -188,4 +189,5 @@ export const zh_HK = {
   priceGroups,
   productCategories,
   products,
+  numberRules,
 };
