@@ -80,7 +80,7 @@ describe('a company that has tracking numbers made', () => {
     const numbers = [await numberOf(company), await numberOf(company), await numberOf(company)];
     expect(new Set(numbers).size).toBe(3);
     await kit.app.buildOrder({ company_id: (await made()).id, tracking_number: 'N0' });
-    expect(await kit.db.transactionAsSystem((trx) => newNumbers(trx, company.id, 9))).toHaveLength(1);
+    expect(await kit.db.transactionAsSystem((trx) => newNumbers(trx, { companyId: company.id }, 9))).toHaveLength(1);
     const last = (await create(company)).body;
     expect(await wrong(create(company))).toEqual(['expressNumber: noNumberLeft']);
     // A cancelled order gives its number back.

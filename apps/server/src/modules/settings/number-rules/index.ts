@@ -1,0 +1,2 @@
+export { drawNumbers, findNumberRule, type Numbered, readTypedRules } from './number-rules.making.ts';
+export { numberRulesHandlers } from './number-rules.routes.ts';
