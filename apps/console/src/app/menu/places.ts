@@ -25,6 +25,7 @@ import {
   IconClockDollar,
   IconForms,
   IconListTree,
+  IconNumber123,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -231,6 +232,10 @@ export const places: Menu = {
         screen('singleSignOn', '/app/singleSignOn', ['COMPANY_EDIT'], { icon: IconKey }),
         screen('auditList', '/app/audit', ['AUDIT_LIST'], { icon: IconHistory, leadsTo: ['/app/audit-event'] }),
       ],
+    },
+    {
+      label: 'orders',
+      screens: [screen('numberRuleList', '/app/Setting', ['NUMBER_RULE_LIST'], { icon: IconNumber123 })],
     },
   ],
   create,
