@@ -1,38 +1,60 @@
 import { numberRulesCalls as calls } from '@cubby/contract/settings/number-rules/number-rules.calls';
-import type { NumberRule } from '@cubby/contract/settings/number-rules/number-rules.schemas';
+import type { NumberRule, NumberRulePreview } from '@cubby/contract/settings/number-rules/number-rules.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
-import { field, fill, heading, press } from '../../../../test/find.ts';
+import { fill } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
-import { liveRows } from '../../../platform/live/live-rows.ts';
 
 const row: NumberRule = {
-  numberRuleId: '1',
-  name: 'Alpha',
-  note: 'First',
+  id: '1',
+  randomFiled: 'HK{SEQ:4}',
+  globalFlag: false,
+  siteType: 'ALL',
   merchantId: '3',
-  company: 'Harbour Parcel',
-  timeCreated: 1_700_000_000_000,
+  merchantName: 'Harbour Parcel',
+  capacity: 9999,
+  resetPeriod: 'NEVER',
+  used: 12,
+  creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,
   version: 1,
 };
-let sent: unknown[] = [];
-const take = ({ body }: SeenRequest): NumberRule => {
-  sent.push(body);
-  return { ...row, ...(body as Partial<NumberRule>), version: 2 };
+const global: NumberRule = {
+  ...row,
+  id: '2',
+  randomFiled: 'G{SEQ:2}',
+  globalFlag: true,
+  merchantId: null,
+  merchantName: null,
+  capacity: 99,
+  used: 80,
 };
+const made: NumberRulePreview = {
+  numbers: ['HK0013', 'HK0014'],
+  pattern: '',
+  capacity: 9999,
+  resetPeriod: 'NEVER',
+  often: false,
+};
+let rows = [row];
+let sent: unknown[] = [];
 
 useServer();
 beforeEach(() => {
+  rows = [row, global];
   sent = [];
+  const take = ({ body }: SeenRequest): NumberRule => {
+    sent.push(body);
+    return row;
+  };
   server.use(
     answer(calls.listNumberRules, ({ query }) => {
-      const content = query.get('query') === 'none' ? [] : [row];
-      return { content, totalElements: content.length, totalPages: content.length, number: 0, size: 20 };
+      const content = rows.filter(({ globalFlag }) => globalFlag || query.get('globalFlag') !== 'true');
+      return { content, totalElements: content.length, totalPages: 1, number: 0, size: 20 };
     }),
-    answer(calls.getNumberRule, row),
+    answer(calls.previewNumberRule, made),
     answer(calls.createNumberRule, take),
     answer(calls.updateNumberRule, take),
     answer(calls.deleteNumberRule, ({ params }) => {
@@ -43,111 +65,95 @@ beforeEach(() => {
 });
 
 const everything = ['NUMBER_RULE_LIST', 'NUMBER_RULE_EDIT'];
-const open = (path: string, authoritySet = everything) => renderSignedIn(path, { authoritySet });
+const open = (more: Parameters<typeof renderSignedIn>[1] = {}) =>
+  renderSignedIn('/app/Setting', { authoritySet: everything, ...more });
+const platform = { companyType: 'ADMIN', merchantId: null, merchantName: null } as const;
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
-describe('the list', () => {
-  it('leads to each row, and says when a search finds nothing', async () => {
-    await open('/app/number-rules');
-    expect(await screen.findByRole('link', { name: /Alpha/ })).toHaveAttribute('href', '#/app/number-rule-detail?id=1');
-    await userEvent.type(field('Part of the name'), 'none{Enter}');
-    expect(await screen.findByText('No number rule matches')).toBeVisible();
-    expect(window.location.hash).toContain('query=none');
-  });
-
-  it('and the page of a row show what somebody else changed', async () => {
-    let shown = row;
-    const content = () => ({ content: [shown], totalElements: 1, totalPages: 1, number: 0, size: 20 });
-    server.use(
-      answer(calls.listNumberRules, content),
-      answer(calls.getNumberRule, () => shown),
-    );
-    for (const path of ['/app/number-rules', '/app/number-rule-detail?id=1']) {
-      shown = row;
-      const { unmount } = await open(path);
-      await screen.findByText('First');
-      shown = { ...row, note: 'Of others', version: 2 };
-      liveRows.changed('number-rules', ['1']);
-      expect(await screen.findByText('Of others')).toBeVisible();
-      unmount();
-    }
-  });
-
-  it('offers only what the person may do', async () => {
-    await open('/app/number-rules', ['NUMBER_RULE_LIST']);
-    await screen.findByText('Alpha');
-    expect(screen.queryByRole('link', { name: 'Add number rule' })).toBeNull();
-  });
+it('the list says how much of a rule is used, with a warning from 80 %, and names the default for every company', async () => {
+  await open(platform);
+  expect(await screen.findByText('12 of 9,999')).toBeVisible();
+  expect(screen.getByText('80 of 99 · runs out soon')).toBeVisible();
+  expect(screen.getByText(/Default for every company/)).toHaveTextContent('G{SEQ:2}');
 });
 
-describe('a new number rule', () => {
-  it('keeps what was typed where the server refuses it, and opens once it is saved', async () => {
-    server.use(
-      refuse(calls.createNumberRule, 'INVALID_REQUEST', {
-        fieldErrors: [{ path: 'name', code: 'taken', message: 'Already in use' }],
-      }),
-    );
-    await open('/app/number-rule-add');
-    await heading('Add number rule');
-    await press('Add number rule');
-    await waitFor(() => expect(field(/^Name/)).toBeInvalid());
-    await userEvent.type(field(/^Name/), 'Alpha');
-    await press('Add number rule');
-    expect(await screen.findAllByText('Already in use')).not.toHaveLength(0);
-    expect(field(/^Name/)).toHaveValue('Alpha');
-    server.use(answer(calls.createNumberRule, take));
-    await userEvent.type(field(/^Name/), '2');
-    await press('Add number rule');
-    await waitFor(() => expect(sent).toEqual([{ merchantId: '3', name: 'Alpha2', note: null }]));
-    await heading('Alpha');
-  });
+it('a company reads the global rule and changes its own alone', async () => {
+  const { unmount } = await open();
+  await screen.findByText('12 of 9,999');
+  expect(screen.getByRole('button', { name: 'Change HK{SEQ:4}' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Change G{SEQ:2}' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Change default' })).toBeNull();
+  unmount();
+  await open({ authoritySet: ['NUMBER_RULE_LIST'] });
+  await screen.findByText('12 of 9,999');
+  expect(screen.queryByRole('button', { name: /Change|Add rule/ })).toBeNull();
 });
 
-describe('one number rule', () => {
-  it('is edited in place: what was changed is sent, with the version that was read', async () => {
-    await open('/app/number-rule-detail?id=1');
-    await heading('Alpha');
-    await press('Edit Details');
-    await fill(field(/^Note/), 'Second');
-    await press('Save');
-    await waitFor(() => expect(sent).toEqual([{ note: 'Second', version: 1 }]));
-    expect(await screen.findByRole('button', { name: 'Edit Details' })).toBeVisible();
-  });
+it('a fault in the formula is marked where it stands, as it is typed; then the next numbers are shown', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }));
+  const form = await dialog('Add rule');
+  const formula = form.getByRole('textbox', { name: /^Formula/ });
+  await fill(formula, 'hk{seq:4}_a');
+  const status = form.getByRole('status');
+  expect(status).toHaveTextContent('Position 10: only A–Z');
+  expect(status.querySelector('mark')).toHaveTextContent('_');
+  await fill(formula, 'hk{seq:4}');
+  await waitFor(() => expect(status).toHaveTextContent('HK0013'));
+  expect(status).toHaveTextContent('9,999 numbers in all.');
+});
 
-  it('shows who changed what where somebody was quicker, and saves on top of it', async () => {
-    const fields = [{ field: 'name', from: 'Alpha', to: 'Beta' }];
-    const changes = [{ by: 'Bo Lam', at: 1_700_000_000_000, fields }];
-    server.use(refuse(calls.updateNumberRule, 'STALE_VERSION', { data: { version: 5, changes } }));
-    await open('/app/number-rule-detail?id=1');
-    await heading('Alpha');
-    await press('Edit Details');
-    await fill(field(/^Note/), 'Second');
-    await press('Save');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
-    expect(dialog.getByText('Name: Alpha → Beta')).toBeVisible();
-    server.use(answer(calls.updateNumberRule, take));
-    await userEvent.click(dialog.getByRole('button', { name: 'Save my changes on top' }));
-    await waitFor(() => expect(sent).toEqual([{ note: 'Second', version: 5 }]));
-  });
+it('a new rule keeps what was typed where the server refuses it, and is sent for the own company', async () => {
+  server.use(
+    refuse(calls.createNumberRule, 'INVALID_REQUEST', {
+      fieldErrors: [{ path: 'siteType', code: 'taken', message: 'Already in use' }],
+    }),
+  );
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add rule' }));
+  const form = await dialog('Add rule');
+  await userEvent.click(form.getByRole('button', { name: 'Add rule' }));
+  await waitFor(() => expect(form.getByRole('textbox', { name: /^Formula/ })).toBeInvalid());
+  await fill(form.getByRole('textbox', { name: /^Formula/ }), 'MO{SEQ:6}');
+  await userEvent.click(form.getByRole('button', { name: 'Add rule' }));
+  expect(await form.findAllByText('Already in use')).not.toHaveLength(0);
+  expect(form.getByRole('textbox', { name: /^Formula/ })).toHaveValue('MO{SEQ:6}');
+  server.use(
+    answer(calls.createNumberRule, ({ body }) => {
+      sent.push(body);
+      return row;
+    }),
+  );
+  await userEvent.selectOptions(form.getByRole('combobox', { name: /^Type of site/ }), 'BLE_LOCKER');
+  await userEvent.click(form.getByRole('button', { name: 'Add rule' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { siteType: 'BLE_LOCKER', merchantId: '3', globalFlag: false, randomFiled: 'MO{SEQ:6}' },
+    ]),
+  );
+});
 
-  it('is deleted after a question', async () => {
-    await open('/app/number-rule-detail?id=1');
-    await heading('Alpha');
-    await press(/more/i);
-    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete number rule' }));
-    await userEvent.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete number rule' }),
-    );
-    await waitFor(() => expect(sent).toEqual(['1']));
-    await heading('Number rules');
-  });
+it('the default for every company has no company', async () => {
+  rows = [row];
+  await open(platform);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add default' }));
+  const form = await dialog('Add rule');
+  expect(form.getByRole('checkbox', { name: /^For every company/ })).toBeChecked();
+  expect(form.queryByRole('combobox', { name: /^Company/ })).toBeNull();
+  await fill(form.getByRole('textbox', { name: /^Formula/ }), 'G{SEQ:8}');
+  await userEvent.click(form.getByRole('button', { name: 'Add rule' }));
+  await waitFor(() => expect(sent).toMatchObject([{ globalFlag: true, merchantId: null, randomFiled: 'G{SEQ:8}' }]));
+});
 
-  it('is only read without the permission, and may be gone', async () => {
-    const { unmount } = await open('/app/number-rule-detail?id=1', ['NUMBER_RULE_LIST']);
-    await heading('Alpha');
-    expect(screen.queryByRole('button', { name: 'Edit Details' })).toBeNull();
-    unmount();
-    server.use(refuse(calls.getNumberRule, 'NOT_FOUND'));
-    await open('/app/number-rule-detail?id=1');
-    expect(await screen.findByRole('link', { name: 'Go to number rules' })).toBeVisible();
-  });
+it('a rule is changed with the version that was read, and deleted after a question', async () => {
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change HK{SEQ:4}' }));
+  const form = await dialog('Change rule');
+  await fill(form.getByRole('textbox', { name: /^Formula/ }), 'HK{SEQ:5}');
+  await userEvent.click(form.getByRole('button', { name: 'Save rule' }));
+  await waitFor(() => expect(sent).toMatchObject([{ id: '1', version: 1, randomFiled: 'HK{SEQ:5}' }]));
+  await userEvent.click(await screen.findByRole('button', { name: /more/i }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete rule' }));
+  await userEvent.click((await dialog('Delete the rule HK{SEQ:4}?')).getByRole('button', { name: 'Delete rule' }));
+  await waitFor(() => expect(sent[1]).toBe('1'));
 });
