@@ -35,16 +35,16 @@ create trigger row_version_raised before update on number_rules for each row
   when (new.last_updated_time is distinct from old.last_updated_time) execute function raise_row_version();
 select pass_on_changes('number_rules', $$'number-rules'$$, 'select r.company_id, null::bigint');
 
--- Whoever makes orders of companies sees the global rules; staff of the platform alone change them.
+-- Whoever reads the rule of a company may write it, as far as their permissions go. The global ones are read by whoever
+-- makes orders of companies, and changed by staff of the platform.
 alter table number_rules enable row level security;
 alter table number_rules force row level security;
 create policy number_rules_owner on number_rules to current_user using (true);
-create policy number_rules_seen on number_rules for select
-  using ((select sees_all()) or company_id = any ((select seen_companies())::bigint[])
-    or (company_id is null and (select cardinality(seen_companies()::bigint[])) > 0));
-create policy number_rules_changed on number_rules
+create policy number_rules_seen on number_rules
   using ((select sees_all()) or company_id = any ((select seen_companies())::bigint[]))
   with check ((select sees_all()) or company_id = any ((select seen_companies())::bigint[]));
+create policy number_rules_global on number_rules for select
+  using (company_id is null and (select cardinality(seen_companies()::bigint[])) > 0);
 
 -- How many orders the platform has made under a global rule is nothing that a company learns. Only take_numbers writes.
 alter table number_counters enable row level security;

@@ -32,14 +32,11 @@ export const numberRules = {
     'Capital letters, digits and - | # stand for themselves; parts stand in braces, as in HK{YYYY}{MM}{DD}-{SEQ:6:DAY}{CHECK:10}',
   parts: {
     title: 'What a formula is made of',
-    date: { write: '{YYYY} {YY} {MM} {DD}', text: 'The day, in the time zone of the company' },
-    sequence: {
-      write: '{SEQ:6} {SEQ:6:DAY}',
-      text: 'A sequence of 6 digits; it never restarts, or each DAY, MONTH or YEAR',
-    },
-    random: { write: '{RANDOM:8} {RANDOM:8:DIGITS}', text: '8 random letters and digits; DIGITS or LETTERS alone' },
-    check: { write: '{CHECK:10}', text: 'Check digits of all that stands before them, by modulus 10, 11 or 97' },
-    site: { write: '{SITE}', text: 'Two letters for the type of the site; 00 without a site' },
+    date: 'The day, in the time zone of the company',
+    sequence: 'A sequence of 6 digits; it never restarts, or each DAY, MONTH or YEAR',
+    random: '8 random letters and digits; DIGITS or LETTERS alone',
+    check: 'Check digits of all that stands before them, by modulus 10, 11 or 97',
+    site: 'Two letters for the type of the site; 00 without a site',
   },
   preview: {
     title: 'The next numbers',

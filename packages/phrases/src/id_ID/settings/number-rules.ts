@@ -34,20 +34,12 @@ export const numberRules: PhrasesLike<typeof en> = {
     'Huruf kapital, angka, dan - | # ditulis apa adanya; bagian ditulis dalam kurung kurawal, seperti HK{YYYY}{MM}{DD}-{SEQ:6:DAY}{CHECK:10}',
   parts: {
     title: 'Bagian-bagian rumus',
-    date: { write: '{YYYY} {YY} {MM} {DD}', text: 'Tanggal, menurut zona waktu perusahaan' },
-    sequence: {
-      write: '{SEQ:6} {SEQ:6:DAY}',
-      text: 'Nomor urut 6 angka; tidak pernah dimulai lagi, atau dimulai lagi setiap hari (DAY), bulan (MONTH), atau tahun (YEAR)',
-    },
-    random: {
-      write: '{RANDOM:8} {RANDOM:8:DIGITS}',
-      text: '8 huruf dan angka acak; hanya angka (DIGITS) atau hanya huruf (LETTERS)',
-    },
-    check: {
-      write: '{CHECK:10}',
-      text: 'Digit pemeriksa untuk semua yang ada di depannya, dengan modulus 10, 11, atau 97',
-    },
-    site: { write: '{SITE}', text: 'Dua huruf untuk jenis lokasi; 00 tanpa lokasi' },
+    date: 'Tanggal, menurut zona waktu perusahaan',
+    sequence:
+      'Nomor urut 6 angka; tidak pernah dimulai lagi, atau dimulai lagi setiap hari (DAY), bulan (MONTH), atau tahun (YEAR)',
+    random: '8 huruf dan angka acak; hanya angka (DIGITS) atau hanya huruf (LETTERS)',
+    check: 'Digit pemeriksa untuk semua yang ada di depannya, dengan modulus 10, 11, atau 97',
+    site: 'Dua huruf untuk jenis lokasi; 00 tanpa lokasi',
   },
   preview: {
     title: 'Nomor berikutnya',

@@ -34,17 +34,11 @@ export const numberRules: PhrasesLike<typeof en> = {
     'Letras maiúsculas, dígitos e - | # valem como estão; as partes ficam entre chaves, como em HK{YYYY}{MM}{DD}-{SEQ:6:DAY}{CHECK:10}',
   parts: {
     title: 'As partes de uma fórmula',
-    date: { write: '{YYYY} {YY} {MM} {DD}', text: 'O dia, no fuso horário da empresa' },
-    sequence: {
-      write: '{SEQ:6} {SEQ:6:DAY}',
-      text: 'Uma sequência de 6 dígitos; nunca recomeça, ou recomeça a cada dia (DAY), mês (MONTH) ou ano (YEAR)',
-    },
-    random: {
-      write: '{RANDOM:8} {RANDOM:8:DIGITS}',
-      text: '8 letras e dígitos aleatórios; só dígitos (DIGITS) ou só letras (LETTERS)',
-    },
-    check: { write: '{CHECK:10}', text: 'Dígitos verificadores de tudo o que vem antes, por módulo 10, 11 ou 97' },
-    site: { write: '{SITE}', text: 'Duas letras para o tipo de local; 00 sem local' },
+    date: 'O dia, no fuso horário da empresa',
+    sequence: 'Uma sequência de 6 dígitos; nunca recomeça, ou recomeça a cada dia (DAY), mês (MONTH) ou ano (YEAR)',
+    random: '8 letras e dígitos aleatórios; só dígitos (DIGITS) ou só letras (LETTERS)',
+    check: 'Dígitos verificadores de tudo o que vem antes, por módulo 10, 11 ou 97',
+    site: 'Duas letras para o tipo de local; 00 sem local',
   },
   preview: {
     title: 'Os próximos códigos',

@@ -13,7 +13,14 @@ import type { NumberRuleValues } from './number-rule.values.ts';
 /** ms after the last key until the numbers are asked for. */
 const pauseMs = 300;
 
-const parts = ['date', 'sequence', 'random', 'check', 'site'] as const;
+/** How each part is written. */
+const parts = {
+  date: '{YYYY} {YY} {MM} {DD}',
+  sequence: '{SEQ:6} {SEQ:6:DAY}',
+  random: '{RANDOM:8} {RANDOM:8:DIGITS}',
+  check: '{CHECK:10}',
+  site: '{SITE}',
+} as const;
 
 /** The parts that a formula is written with. */
 const PartList = () => {
@@ -22,12 +29,12 @@ const PartList = () => {
     <details className={classes.parts}>
       <summary>{t('numberRules.parts.title')}</summary>
       <dl>
-        {parts.map((part) => (
+        {Object.entries(parts).map(([part, written]) => (
           <div key={part}>
             <dt>
-              <code>{t(`numberRules.parts.${part}.write`)}</code>
+              <code>{written}</code>
             </dt>
-            <dd>{t(`numberRules.parts.${part}.text`)}</dd>
+            <dd>{t(`numberRules.parts.${part as keyof typeof parts}`)}</dd>
           </div>
         ))}
       </dl>
