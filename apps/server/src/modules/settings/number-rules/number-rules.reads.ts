@@ -1,12 +1,12 @@
 /** The list of rules for tracking numbers, and one of them; row-level security leaves those that apply to the caller's companies. */
-import type { numberRuleSortFields } from '@cubby/contract/settings/number-rules/number-rules.limits';
+import { numberRuleLimits, type numberRuleSortFields } from '@cubby/contract/settings/number-rules/number-rules.limits';
 import type { NumberRule, NumberRuleListQuery } from '@cubby/contract/settings/number-rules/number-rules.schemas';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import { epochMs, statementOf, whereAsked } from '../../../platform/db/statements.ts';
 
 /** Of a global rule, whose companies are in several time zones, the fullest of the periods that may be the current one. */
 const used = `(
@@ -50,6 +50,20 @@ export const listNumberRules = (
       ...whereAsked(globalFlag, (global) => sql`(r.company_id is null) = ${global}::boolean`),
     ],
   });
+
+/** Rules of the caller whose sequences end soon in the current period, counted up to `most`. */
+export const countEndingRules = async (db: Database, caller: Caller, most: number): Promise<number> => {
+  const [read] = await db.readAs<{ count: number }>(
+    caller,
+    statementOf(sql`
+      select count(*)::integer as count from (
+        select from number_rules r left join companies c on c.id = r.company_id
+        where (r.company_id is not null or sees_all())
+          and ${sql.raw(used)} >= r.capacity * ${numberRuleLimits.warnsAt}::float8 limit ${most}
+      ) counted`),
+  );
+  return read?.rows[0]?.count ?? 0;
+};
 
 /** @throws CallError NOT_FOUND */
 export const getNumberRule = (trx: Trx, id: string): Promise<NumberRule> =>

@@ -161,6 +161,16 @@ describe('the list', () => {
   });
 });
 
+test('a rule of which 80 % are used waits on Home for whoever may change it', async () => {
+  const { id } = (await create({ randomFiled: 'A{SEQ:1}' })).body;
+  const waiting = async (as: string) =>
+    (await app.call(calls.listWork, {}, { as })).body.find(({ kind }) => kind === 'ENDING_NUMBERS')?.count;
+  await app.sql.insertInto('number_counters').values({ number_rule_id: id, period: '', used: '7' }).execute();
+  expect(await waiting(token)).toBe(0);
+  await app.sql.updateTable('number_counters').set({ used: '8' }).where('number_rule_id', '=', id).execute();
+  expect([await waiting(token), await waiting(above), await waiting(far)]).toEqual([1, 1, 0]);
+});
+
 describe('a preview', () => {
   test('has the next ten numbers by the day of the company, how many there are, and reserves none', async () => {
     const { id } = (await create({ randomFiled: 'A{SEQ:2}' })).body;
