@@ -20,7 +20,9 @@ export const numbers: Measure = {
         `insert into number_rules (company_id, formula, reset, capacity)
          select min(id), 'BENCH{SEQ:9}{CHECK:10}', 'NEVER', 999999999 from companies returning id::text, company_id::text`,
       );
-      const [{ id = '', company_id: companyId = '' } = {}] = rows;
+      const [rule] = rows;
+      if (!rule) throw new Error('There is no company');
+      const { id, company_id: companyId } = rule;
       const pool = createPool(database.appUrl, { max: connections });
       try {
         const db = new Database(pool);
@@ -30,8 +32,8 @@ export const numbers: Measure = {
         const work = async (): Promise<void> => {
           while (left-- > 0)
             await db.transactionAsSystem(async (trx) => {
-              const rule = await findNumberRule(trx, { companyId });
-              if (rule) for (const number of await drawNumbers(trx, rule, 1)) made.add(number);
+              const found = await findNumberRule(trx, { companyId });
+              if (found) for (const number of await drawNumbers(trx, found, 1)) made.add(number);
             });
         };
         await Promise.all(Array.from({ length: connections }, work));

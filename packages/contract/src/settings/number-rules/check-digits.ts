@@ -9,7 +9,7 @@ const digitsOf = (text: string): string =>
 
 /** Luhn: every second digit from the right is doubled, and of a doubled one that has two digits the sum of these counts. */
 const modulus10 = (digits: string): string => {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
@@ -18,7 +18,7 @@ const modulus10 = (digits: string): string => {
 
 /** Weights 2 to 7 from the right, again and again; X stands for 10. */
 const modulus11 = (digits: string): string => {
-  const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
+  const sum = [...digits].toReversed().reduce((total, digit, place) => total + Number(digit) * ((place % 6) + 2), 0);
   const rest = (11 - (sum % 11)) % 11;
   return rest === 10 ? 'X' : String(rest);
 };
