@@ -16,6 +16,7 @@ import { list10, list100 } from './measures/list.bench.ts';
 import { orderChange } from './measures/order-change.bench.ts';
 import { orderDetail } from './measures/order-detail.bench.ts';
 import { orderPrices } from './measures/order-prices.bench.ts';
+import { numbers } from './measures/numbers.bench.ts';
 import { pickupRequest } from './measures/pickup-request.bench.ts';
 import { priceImport } from './measures/price-import.bench.ts';
 import { productSave } from './measures/product-save.bench.ts';
@@ -39,6 +40,7 @@ export const measures: readonly Measure[] = [
   search,
   chineseSearch,
   importing,
+  numbers,
   orderChange,
   productSave,
   orderPrices,

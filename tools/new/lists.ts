@@ -179,7 +179,7 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
       ),
     ),
     edit(
-      'apps/server/test/row-policies.test.ts',
+      'apps/server/test/row-policies.expected.ts',
       behind(/expectedRows = [^]*?return \{\n/, '    sample_things: logistics ? 0 : 1,\n'),
       // The total of the list is kept for its company.
       replaced(

@@ -2210,6 +2210,20 @@ CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, s
  SET search_path TO 'public', 'pg_temp'
 RETURN (SELECT COALESCE(sum((r.open_orders + r.completed_orders)), (0)::bigint) AS "coalesce" FROM (requests r JOIN companies c ON ((c.id = r.company_id))) WHERE (((r.request_type)::text = slot_load.wanted_type) AND ((r.state)::text <> 'CANCELED'::text) AND (r.start_time = slot_load.slot_start) AND (r.end_time = slot_load.slot_end) AND (NOT (c.district_id IS DISTINCT FROM slot_load.district))));
 
+CREATE OR REPLACE FUNCTION public.take_numbers(rule bigint, in_period text, wanted integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    insert into number_counters as c (number_rule_id, period, used)
+    select r.id, in_period, wanted from number_rules r where r.id = rule and r.capacity is not null
+    on conflict (number_rule_id, period) do update set used = c.used + excluded.used
+      where c.used < (select r.capacity from number_rules r where r.id = rule)
+    returning used
+  $function$;
+comment on function take_numbers(bigint,text,integer) is 'The last of the numbers that were taken; null where none is left.';
+
 CREATE OR REPLACE FUNCTION public.taken_user_names(names text[])
  RETURNS text[]
  LANGUAGE sql

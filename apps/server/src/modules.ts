@@ -76,6 +76,7 @@ import { productsHandlers } from './modules/catalogue/products/index.ts';
 import { menusHandlers } from './modules/catalogue/menus/index.ts';
 import { priceGroupsHandlers } from './modules/catalogue/price-groups/index.ts';
 import { productCategoriesHandlers } from './modules/catalogue/product-categories/index.ts';
+import { numberRulesHandlers } from './modules/settings/number-rules/index.ts';
 
 /** What modules are built from. */
 export interface ModuleDeps {
@@ -179,5 +180,6 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...priceGroupsHandlers(db),
     ...productCategoriesHandlers(db),
     ...productsHandlers(db),
+    ...numberRulesHandlers(db),
   };
 };

@@ -73,6 +73,7 @@ const unwritten: Readonly<Record<string, string>> = {
   list_count_deltas: 'sums of what has its line',
   order_texts: 'copies of what has its line',
   list_counts: 'sums of what has its line',
+  number_counters: 'numbers that orders take, each with its line',
   order_count_deltas: 'sums of what has its line',
   order_counts: 'sums of what has its line',
   order_counts_by_company: 'sums of what has its line',

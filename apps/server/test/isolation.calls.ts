@@ -17,8 +17,10 @@ import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
 import { doorCaseCoverage } from './isolation.door-cases.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
+import { numberRuleCoverage } from './isolation.number-rules.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
+  ...numberRuleCoverage,
   ...auditCoverage,
   ...deadlineCoverage,
   ...dashboardCoverage,

@@ -12,6 +12,7 @@ import { buildDoorCase } from './isolation.door-cases.ts';
 import { buildWalk } from './isolation.walk-calls.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
+import { buildNumberRule } from './isolation.number-rules.ts';
 
 export const viewers = ['MERCHANT', 'OPERATOR', 'LOGISTICS'] as const;
 export type Viewer = (typeof viewers)[number];
@@ -248,6 +249,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
   );
   const sheet = await buildSheet(['Tracking number', 'Recipient phone'], [['A1', '1']]);
   return {
+    numberRule: await buildNumberRule(app, company),
     operator,
     company,
     carrier,

@@ -7,6 +7,9 @@ import { priceRows, productRows, siteParts, terminalRows } from './row-policies.
 export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record<string, number>> => {
   const logistics = viewer === 'LOGISTICS';
   return {
+    // The own one, and a global one.
+    number_rules: logistics ? 0 : 2,
+    number_counters: logistics ? 0 : 1,
     orders: ownOrders,
     order_texts: ownOrders,
     drop_off_orders: 1,

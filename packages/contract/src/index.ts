@@ -65,6 +65,7 @@ import { menusCalls } from './catalogue/menus/menus.calls.ts';
 import { priceGroupsCalls } from './catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from './catalogue/product-categories/product-categories.calls.ts';
 import { productsCalls } from './catalogue/products/products.calls.ts';
+import { numberRulesCalls } from './settings/number-rules/number-rules.calls.ts';
 
 /** Every call of the product by its id: what the server must handle, and nothing else. */
 export const calls = {
@@ -135,6 +136,7 @@ export const calls = {
   ...priceGroupsCalls,
   ...productCategoriesCalls,
   ...productsCalls,
+  ...numberRulesCalls,
 };
 export type Calls = typeof calls;
 export type CallId = keyof Calls;

@@ -122,6 +122,8 @@ export const permissions = {
     group: 'CATALOGUE',
     allows: 'add, change and delete the categories of products; staff of the platform alone',
   },
+  NUMBER_RULE_LIST: { group: 'SETTINGS', allows: 'see the rules for tracking numbers' },
+  NUMBER_RULE_EDIT: { group: 'SETTINGS', allows: 'add, change and delete the rules for tracking numbers' },
 } as const satisfies Record<string, { group: string; allows: string }>;
 
 export type Permission = keyof typeof permissions;

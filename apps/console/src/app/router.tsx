@@ -29,6 +29,7 @@ import { singleSignOnRoutes } from './routes/single-sign-on.routes.tsx';
 import { siteRoutes } from './routes/sites.routes.tsx';
 import { isScreen, registerScreens } from './screens.ts';
 import { catalogueRoutes } from './routes/catalogue.routes.tsx';
+import { numberRuleRoutes } from './routes/number-rules.routes.tsx';
 
 const toStart = () => {
   throw redirect({ to: '/app', replace: true });
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
   emptyRoute,
   appRoute.addChildren([
     startRoute,
+    ...numberRuleRoutes,
     ...catalogueRoutes,
     ...homeRoutes,
     ...orderRoutes,

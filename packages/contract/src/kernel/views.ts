@@ -14,6 +14,7 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
 
 /** The permissions to see something, which hold while somebody impersonates a user. */
 const seeing: ReadonlySet<Permission> = new Set<Permission>([
+  'NUMBER_RULE_LIST',
   'PRODUCT_LIST',
   'PRODUCT_CATEGORY_LIST',
   'PRODUCT_ATTRIBUTE_LIST',

@@ -54,6 +54,7 @@ import * as priceGroups from '../catalogue/price-groups/price-groups.schemas.ts'
 import * as productCategories from '../catalogue/product-categories/product-categories.schemas.ts';
 import * as products from '../catalogue/products/products.schemas.ts';
 import * as productVariants from '../catalogue/product-variants/product-variants.schemas.ts';
+import * as numberRules from '../settings/number-rules/number-rules.schemas.ts';
 
 const exportsOf: readonly Record<string, unknown>[] = [
   codedAnswer,
@@ -110,6 +111,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   productCategories,
   products,
   productVariants,
+  numberRules,
 ];
 
 /** Objects and closed lists by the name of their export without its ending, as `Order` of `orderSchema`. */

@@ -67,6 +67,7 @@ import { menusCalls } from '../catalogue/menus/menus.calls.ts';
 import { priceGroupsCalls } from '../catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
 import { productsCalls } from '../catalogue/products/products.calls.ts';
+import { numberRulesCalls } from '../settings/number-rules/number-rules.calls.ts';
 
 const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefinition>>[]>> = {
   Account: [accountCalls],
@@ -123,6 +124,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Price groups': [priceGroupsCalls],
   'Product categories': [productCategoriesCalls],
   Products: [productsCalls],
+  'Number rules': [numberRulesCalls],
 };
 
 /** Every tag. */

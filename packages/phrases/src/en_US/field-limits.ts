@@ -1,4 +1,4 @@
-/** What is wrong with one field where the limit is known; the others are told by `fieldErrors`. */
+/** What is wrong with one field where the limit, or the place of a fault, is known; the others are told by `fieldErrors`. */
 export const fieldLimits = {
   tooShort: 'At least {{limit}} characters',
   tooLong: 'At most {{limit}} characters',
@@ -6,4 +6,13 @@ export const fieldLimits = {
   tooLarge: 'At most {{limit}}',
   tooManyOrders: 'At most {{limit}} orders at once',
   tooFarAhead: 'At most {{limit}} days from now',
+  formulaSign: 'Position {{limit}}: only A–Z, 0–9, -, | and # may stand outside braces',
+  formulaBrace: 'Position {{limit}}: a brace is missing; a part is written as {SEQ:6}',
+  formulaPart: 'Position {{limit}}: there is no such part; use YYYY, YY, MM, DD, SEQ, RANDOM, CHECK or SITE',
+  formulaOption:
+    'Position {{limit}}: this part takes other options, such as {SEQ:6:DAY}, {RANDOM:8:DIGITS} or {CHECK:97}',
+  formulaSequences: 'Position {{limit}}: a formula has only one sequence',
+  formulaReset:
+    'Position {{limit}}: the sequence restarts in each period, so the number has to show the period: add {YYYY}, {MM} or {DD}',
+  formulaCheck: 'Position {{limit}}: nothing stands before the check digit that it could check',
 };

@@ -59,9 +59,11 @@ export const frame = {
   },
   sections: {
     access: 'Access',
+    orders: 'Orders',
     places: 'Places',
   },
   screens: {
+    numberRuleList: 'Tracking-number rules',
     productList: 'Products',
     productCategoryList: 'Product categories',
     productAttributeList: 'Product attributes',

@@ -8,4 +8,13 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooLarge: 'Paling banyak {{limit}}',
   tooManyOrders: 'Paling banyak {{limit}} pesanan sekaligus',
   tooFarAhead: 'Paling lama {{limit}} hari dari sekarang',
+  formulaSign: 'Posisi {{limit}}: di luar kurung kurawal hanya boleh A–Z, 0–9, -, |, dan #',
+  formulaBrace: 'Posisi {{limit}}: kurung kurawal kurang; bagian ditulis seperti {SEQ:6}',
+  formulaPart: 'Posisi {{limit}}: bagian ini tidak ada; gunakan YYYY, YY, MM, DD, SEQ, RANDOM, CHECK, atau SITE',
+  formulaOption:
+    'Posisi {{limit}}: pilihan bagian ini tidak sesuai; contohnya {SEQ:6:DAY}, {RANDOM:8:DIGITS}, atau {CHECK:97}',
+  formulaSequences: 'Posisi {{limit}}: rumus hanya punya satu nomor urut',
+  formulaReset:
+    'Posisi {{limit}}: nomor urut dimulai lagi di setiap periode, jadi nomor harus menunjukkan periodenya: tambahkan {YYYY}, {MM}, atau {DD}',
+  formulaCheck: 'Posisi {{limit}}: tidak ada yang dapat diperiksa sebelum digit pemeriksa',
 };

@@ -61,9 +61,11 @@ export const frame: PhrasesLike<typeof en> = {
   },
   sections: {
     access: 'Akses',
+    orders: 'Pesanan',
     places: 'Tempat',
   },
   screens: {
+    numberRuleList: 'Aturan nomor resi',
     productList: 'Produk',
     productCategoryList: 'Kategori produk',
     productAttributeList: 'Atribut produk',

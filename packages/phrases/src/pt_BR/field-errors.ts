@@ -64,7 +64,19 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   mailDomain: 'Domínios como example.com, um por linha',
   signOnUnproven: 'As senhas continuam até que alguém da empresa entre pelo provedor',
   companyTrackingNumber: 'Não corresponde ao formato dos códigos de rastreio desta empresa',
-  noNumberLeft: 'Não há mais código de rastreio livre para esta empresa: informe um ou amplie o padrão dela',
+  noNumberLeft:
+    'Não há mais código de rastreio livre para esta empresa: informe um, ou altere a regra ou o padrão dela',
+  formulaSign: 'Fora das chaves, use apenas A–Z, 0–9, -, | e #',
+  formulaBrace: 'Falta uma chave; uma parte é escrita como {SEQ:6}',
+  formulaPart: 'Essa parte não existe; use YYYY, YY, MM, DD, SEQ, RANDOM, CHECK ou SITE',
+  formulaOption: 'Esta parte tem outras opções, como {SEQ:6:DAY}, {RANDOM:8:DIGITS} ou {CHECK:97}',
+  formulaSequences: 'Uma fórmula tem apenas uma sequência',
+  formulaReset:
+    'A sequência recomeça a cada período, então o código precisa mostrar o período: adicione {YYYY}, {MM} ou {DD}',
+  formulaCheck: 'Não há nada antes do dígito verificador que ele possa verificar',
+  formulaNotUnique:
+    'Os códigos se repetiriam: adicione uma sequência, ou caracteres aleatórios com pelo menos um milhão de combinações',
+  formulaTooLong: 'Os códigos teriam mais de 255 caracteres',
   tooFewNumbers: 'O padrão dos códigos de rastreio permite menos de um milhão, ou nenhum que possa ser gerado',
   notOffered: 'Este produto não é oferecido agora ou neste local',
   priceMissing: 'Uma variante ainda não tem preço',

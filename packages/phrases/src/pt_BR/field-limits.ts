@@ -8,4 +8,12 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooLarge: 'No máximo {{limit}}',
   tooManyOrders: 'No máximo {{limit}} pedidos por vez',
   tooFarAhead: 'No máximo {{limit}} dias a partir de agora',
+  formulaSign: 'Posição {{limit}}: fora das chaves, use apenas A–Z, 0–9, -, | e #',
+  formulaBrace: 'Posição {{limit}}: falta uma chave; uma parte é escrita como {SEQ:6}',
+  formulaPart: 'Posição {{limit}}: essa parte não existe; use YYYY, YY, MM, DD, SEQ, RANDOM, CHECK ou SITE',
+  formulaOption: 'Posição {{limit}}: esta parte tem outras opções, como {SEQ:6:DAY}, {RANDOM:8:DIGITS} ou {CHECK:97}',
+  formulaSequences: 'Posição {{limit}}: uma fórmula tem apenas uma sequência',
+  formulaReset:
+    'Posição {{limit}}: a sequência recomeça a cada período, então o código precisa mostrar o período: adicione {YYYY}, {MM} ou {DD}',
+  formulaCheck: 'Posição {{limit}}: não há nada antes do dígito verificador que ele possa verificar',
 };

@@ -61,9 +61,11 @@ export const frame: PhrasesLike<typeof en> = {
   },
   sections: {
     access: 'Acesso',
+    orders: 'Pedidos',
     places: 'Locais',
   },
   screens: {
+    numberRuleList: 'Regras de códigos de rastreio',
     productList: 'Produtos',
     productCategoryList: 'Categorias de produtos',
     productAttributeList: 'Atributos de produtos',

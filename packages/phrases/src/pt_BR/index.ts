@@ -91,6 +91,7 @@ import { uses } from './catalogue/uses.ts';
 import { priceGroups } from './catalogue/price-groups.ts';
 import { productCategories } from './catalogue/product-categories.ts';
 import { products } from './catalogue/products.ts';
+import { numberRules } from './settings/number-rules.ts';
 
 export const pt_BR = {
   account,
@@ -190,4 +191,5 @@ export const pt_BR = {
   priceGroups,
   productCategories,
   products,
+  numberRules,
 };

@@ -61,9 +61,11 @@ export const frame: PhrasesLike<typeof en> = {
   },
   sections: {
     access: '存取權限',
+    orders: '訂單',
     places: '地點',
   },
   screens: {
+    numberRuleList: '追蹤編號規則',
     productList: '產品',
     productCategoryList: '產品類別',
     productAttributeList: '產品屬性',

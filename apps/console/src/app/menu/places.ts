@@ -25,6 +25,7 @@ import {
   IconClockDollar,
   IconForms,
   IconListTree,
+  IconNumber123,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -173,6 +174,7 @@ export const places: Menu = {
               'DOOR_CASES',
               'UNLOCK_APPROVE',
               'COMPANY_APPROVE',
+              'NUMBER_RULE_EDIT',
               ...importers,
             ]),
           ],
@@ -183,6 +185,7 @@ export const places: Menu = {
             'WAITING_UNLOCKS',
             'WAITING_CERTIFICATES',
             'FAILED_IMPORTS',
+            'ENDING_NUMBERS',
           ],
         },
         { label: 'orders', icon: IconPackages, jump: 'o', screens: orders, work: ['DOOR_CASES'] },
@@ -231,6 +234,10 @@ export const places: Menu = {
         screen('singleSignOn', '/app/singleSignOn', ['COMPANY_EDIT'], { icon: IconKey }),
         screen('auditList', '/app/audit', ['AUDIT_LIST'], { icon: IconHistory, leadsTo: ['/app/audit-event'] }),
       ],
+    },
+    {
+      label: 'orders',
+      screens: [screen('numberRuleList', '/app/Setting', ['NUMBER_RULE_LIST'], { icon: IconNumber123 })],
     },
   ],
   create,

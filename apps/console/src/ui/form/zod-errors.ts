@@ -33,8 +33,18 @@ export const issueCode = (issue: z.core.$ZodIssue, value: unknown): FieldErrorCo
   }
 };
 
-/** Codes that are told with their limit besides those of lengths and amounts. */
-const limitCodes = { tooManyOrders: true, tooFarAhead: true };
+/** Codes that are told with their limit, or with the place of a fault, besides those of lengths and amounts. */
+const limitCodes = {
+  tooManyOrders: true,
+  tooFarAhead: true,
+  formulaSign: true,
+  formulaBrace: true,
+  formulaPart: true,
+  formulaOption: true,
+  formulaSequences: true,
+  formulaReset: true,
+  formulaCheck: true,
+};
 type LimitCode = keyof typeof limitCodes;
 
 const limitOf = (issue: z.core.$ZodIssue): unknown =>

@@ -90,8 +90,8 @@ export const variables = {
   DATABASE_POOL_SIZE: {
     schema: wholeNumber(1, 500),
     description:
-      'Most connections that one process opens with DATABASE_URL. About three for each processor of the database serve ' +
-      'most requests a second; more only crowd its caches.',
+      'Most connections that one process opens with DATABASE_URL, and one more for tracking numbers. About three for each ' +
+      'processor of the database serve most requests a second; more only crowd its caches.',
     default: '6',
     example: '24',
   },

@@ -10,6 +10,7 @@ import type { Caller } from '../auth/callers.ts';
 import { CallError } from '../http/call-error.ts';
 import type { DB } from './schema.ts';
 import { withoutRowSecurityText } from './without-row-security.ts';
+import { besidePool } from './pool.ts';
 import { poolWithNames, prepared, executePrepared } from './prepared-statements.ts';
 import { isDeadlock, isReadOnlyRefusal } from './violations.ts';
 
@@ -141,6 +142,7 @@ export class Database {
   transactionAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
     return untilNoDeadlock(() =>
       this.#kysely.transaction().execute(async (trx) => {
+        pools.set(trx, this.pool);
         await this.#open(trx, caller);
         return caller.view ? work(trx).catch(readOnlyAs) : work(trx);
       }),
@@ -169,11 +171,37 @@ export class Database {
    */
   transactionAsSystem<T>(work: (trx: Trx) => Promise<T>, { flushed = true } = {}): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
+      pools.set(trx, this.pool);
       await executePrepared(trx, CompiledQuery.raw(flushed ? this.#openServer : `${this.#openServer}${unflushed}`));
       return work(trx);
     });
   }
 }
+
+/** Where each transaction has its connection from. */
+const pools = new WeakMap<Trx, Pool>();
+
+/**
+ * Runs one SELECT in a transaction of its own beside the one under way: what it writes stays, whatever becomes of the
+ * other, and nobody waits for its locks longer than for the statement. Nobody waits for the disk either: a crash of the
+ * database takes it back only together with every transaction that committed after it.
+ */
+export const queryBeside = async <R extends QueryResultRow>(
+  trx: Trx,
+  { text, values = [] }: QueryConfig,
+): Promise<R[]> => {
+  const pool = pools.get(trx);
+  if (!pool) throw new Error('Not a transaction of the database');
+  const { rows } = await besidePool(pool).query<R>(
+    prepared({
+      text: `
+        with opened as materialized (select set_config('synchronous_commit', 'off', true) as commits)
+        select found.* from opened, lateral (select statement.* from (${text}) statement where opened.commits is not null offset 0) found`,
+      values: [...values],
+    }),
+  );
+  return rows;
+};
 
 const openServer = `select set_config('cubby.scope', 'all', true)`;
 const unflushed = `, set_config('synchronous_commit', 'off', true)`;

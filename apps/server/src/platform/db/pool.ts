@@ -50,10 +50,32 @@ export function createPool(url: string, options: PoolOptions): Pool {
   });
   pool.on('remove', (client) => clients.delete(client));
   watchAnswers(pool, clients);
+  waysTo.set(pool, { url, options });
+  const end = pool.end.bind(pool) as () => Promise<void>;
+  pool.end = async () => {
+    await besides.get(pool)?.end();
+    return end();
+  };
   return pool;
 }
 
 const openClients = new WeakMap<Pool, Set<PoolClient>>();
+const waysTo = new WeakMap<Pool, { readonly url: string; readonly options: PoolOptions }>();
+const besides = new WeakMap<Pool, Pool>();
+
+/**
+ * One connection beside those of a pool, for short statements of their own that somebody in a transaction waits for:
+ * were it one of the pool, transactions that hold all of them would wait for each other. It ends with the pool.
+ */
+export const besidePool = (pool: Pool): Pool => {
+  const known = besides.get(pool);
+  const way = waysTo.get(pool);
+  if (known) return known;
+  if (!way) throw new Error('The pool was not made here');
+  const beside = createPool(way.url, { ...way.options, max: 1 });
+  besides.set(pool, beside);
+  return beside;
+};
 
 /** Breaks all connections of a pool at once: what runs on them fails. */
 export const cutConnections = (pool: Pool): void => openClients.get(pool)?.forEach(cut);

@@ -975,6 +975,45 @@ export interface NotificationTries {
   record_id: Int8;
 }
 
+export interface NumberCounters {
+  number_rule_id: Int8;
+  /**
+   * As 2026-11-23, 2026-11, 2026, or empty for a sequence that never begins again; in the time zone of the company.
+   */
+  period: string;
+  /**
+   * The last number that was taken; behind the capacity where more were asked for than were left.
+   */
+  used: Int8;
+}
+
+export interface NumberRules {
+  /**
+   * Numbers of one period of the sequence.
+   */
+  capacity: Int8 | null;
+  /**
+   * Null: for every company without a rule of its own.
+   */
+  company_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * Read by formula.ts of the contract.
+   */
+  formula: string;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * When the sequence of the formula begins again. Null: it has none.
+   */
+  reset: string | null;
+  /**
+   * Null: for the types of sites without a rule of their own, and orders without a site.
+   */
+  site_type: string | null;
+  version: Generated<number>;
+}
+
 export interface OrderCountDeltas {
   arranged: Timestamp | null;
   collected: Timestamp | null;
@@ -2357,6 +2396,8 @@ export interface DB {
   notification_providers: NotificationProviders;
   notification_records: NotificationRecords;
   notification_tries: NotificationTries;
+  number_counters: NumberCounters;
+  number_rules: NumberRules;
   order_count_deltas: OrderCountDeltas;
   order_counts: OrderCounts;
   order_counts_by_company: OrderCountsByCompany;

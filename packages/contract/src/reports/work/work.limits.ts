@@ -6,6 +6,7 @@ export const workKinds = [
   'WAITING_UNLOCKS',
   'WAITING_CERTIFICATES',
   'FAILED_IMPORTS',
+  'ENDING_NUMBERS',
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 

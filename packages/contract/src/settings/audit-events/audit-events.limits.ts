@@ -11,6 +11,9 @@ export const auditLimits = {
  * newer release may hold another; it is shown as its code.
  */
 export const auditActions = [
+  'number-rules.create',
+  'number-rules.delete',
+  'number-rules.update',
   'products.create',
   'products.delete',
   'products.import-prices',
@@ -158,6 +161,7 @@ export type AuditAction = (typeof auditActions)[number];
 
 /** What lines are about. */
 export const auditNouns = [
+  'number-rules',
   'products',
   'product-categories',
   'product-attributes',

@@ -11,6 +11,7 @@ export const home = {
     WAITING_UNLOCKS: 'Remote unlocks to approve',
     WAITING_CERTIFICATES: 'Certificates to approve',
     FAILED_IMPORTS: 'Imports with failed rows',
+    ENDING_NUMBERS: 'Tracking-number rules that end soon',
   },
   help: {
     STORE_FAILURES: 'The courier found no free compartment, or its door did not open. Send them again or cancel them.',
@@ -20,6 +21,8 @@ export const home = {
       'Somebody asked to open a compartment. It is not opened unless another person approves within 10 minutes.',
     WAITING_CERTIFICATES: 'Companies get no new orders until theirs is approved.',
     FAILED_IMPORTS: 'Yours of the last 7 days. Correct the rows and import the file again.',
+    ENDING_NUMBERS:
+      'At least 80 % of the numbers of a period are used. Give the sequence more digits before orders are refused.',
   },
   empty: {
     title: 'Nothing waits for you',

@@ -47,6 +47,7 @@ export const audit = {
     requestId: 'Request ID',
   },
   nouns: {
+    'number-rules': 'Tracking-number rule',
     'product-categories': 'Product category',
     products: 'Product',
     'workflow-blocks': 'Workflow block',
@@ -81,6 +82,11 @@ export const audit = {
     walks: 'Walk',
   },
   actions: {
+    'number-rules': {
+      create: 'Added a tracking-number rule',
+      delete: 'Deleted a tracking-number rule',
+      update: 'Changed a tracking-number rule',
+    },
     products: {
       create: 'Added a product',
       delete: 'Deleted a product',

@@ -15,6 +15,8 @@ export const permissions = {
     CATALOGUE: 'Catalogue',
   },
   names: {
+    NUMBER_RULE_LIST: 'See the rules for tracking numbers',
+    NUMBER_RULE_EDIT: 'Add, change and delete the rules for tracking numbers',
     PRODUCT_LIST: 'See products',
     PRODUCT_EDIT: 'Add, change and delete products, and set prices',
     PRODUCT_CATEGORY_LIST: 'See product categories',

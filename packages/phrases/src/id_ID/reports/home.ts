@@ -13,6 +13,7 @@ export const home: PhrasesLike<typeof en> = {
     WAITING_UNLOCKS: 'Pembukaan jarak jauh yang perlu disetujui',
     WAITING_CERTIFICATES: 'Sertifikat yang perlu disetujui',
     FAILED_IMPORTS: 'Impor dengan baris gagal',
+    ENDING_NUMBERS: 'Aturan nomor resi yang segera habis',
   },
   help: {
     STORE_FAILURES: 'Kurir tidak menemukan kompartemen kosong, atau pintunya tidak terbuka. Kirim lagi atau batalkan.',
@@ -22,6 +23,8 @@ export const home: PhrasesLike<typeof en> = {
       'Seseorang meminta kompartemen dibuka. Kompartemen hanya dibuka jika orang lain menyetujui dalam 10 menit.',
     WAITING_CERTIFICATES: 'Perusahaan tidak mendapat pesanan baru sebelum disetujui.',
     FAILED_IMPORTS: 'Milik Anda 7 hari terakhir. Perbaiki barisnya dan impor lagi berkasnya.',
+    ENDING_NUMBERS:
+      'Sedikitnya 80% nomor dalam satu periode sudah dipakai. Tambah angka pada nomor urut sebelum pesanan ditolak.',
   },
   empty: {
     title: 'Tidak ada yang menunggu Anda',

@@ -47,6 +47,7 @@ export const audit: PhrasesLike<typeof en> = {
     requestId: 'ID permintaan',
   },
   nouns: {
+    'number-rules': 'Aturan nomor resi',
     'product-categories': 'Kategori produk',
     products: 'Produk',
     'workflow-blocks': 'Blok alur kerja',
@@ -81,6 +82,11 @@ export const audit: PhrasesLike<typeof en> = {
     walks: 'Inspeksi',
   },
   actions: {
+    'number-rules': {
+      create: 'Menambahkan aturan nomor resi',
+      delete: 'Menghapus aturan nomor resi',
+      update: 'Mengubah aturan nomor resi',
+    },
     products: {
       create: 'Menambahkan produk',
       delete: 'Menghapus produk',

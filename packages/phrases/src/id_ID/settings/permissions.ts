@@ -15,6 +15,8 @@ export const permissions: PhrasesLike<typeof en> = {
     CATALOGUE: 'Katalog',
   },
   names: {
+    NUMBER_RULE_LIST: 'Melihat aturan nomor resi',
+    NUMBER_RULE_EDIT: 'Menambah, mengubah, dan menghapus aturan nomor resi',
     PRODUCT_LIST: 'Melihat produk',
     PRODUCT_EDIT: 'Menambah, mengubah, dan menghapus produk, serta mengatur harga',
     PRODUCT_CATEGORY_LIST: 'Melihat kategori produk',

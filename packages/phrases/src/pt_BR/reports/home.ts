@@ -13,6 +13,7 @@ export const home: PhrasesLike<typeof en> = {
     WAITING_UNLOCKS: 'Aberturas remotas a aprovar',
     WAITING_CERTIFICATES: 'Certificados a aprovar',
     FAILED_IMPORTS: 'Importações com linhas que falharam',
+    ENDING_NUMBERS: 'Regras de códigos de rastreio que acabam em breve',
   },
   help: {
     STORE_FAILURES:
@@ -23,6 +24,8 @@ export const home: PhrasesLike<typeof en> = {
       'Alguém pediu para abrir um compartimento. Ele só se abre se outra pessoa aprovar em até 10 minutos.',
     WAITING_CERTIFICATES: 'As empresas não recebem pedidos novos até a aprovação.',
     FAILED_IMPORTS: 'As suas dos últimos 7 dias. Corrija as linhas e importe o arquivo de novo.',
+    ENDING_NUMBERS:
+      'Pelo menos 80% dos códigos de um período foram usados. Dê mais dígitos à sequência antes que pedidos sejam recusados.',
   },
   empty: {
     title: 'Nada aguarda você',

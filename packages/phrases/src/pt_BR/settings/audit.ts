@@ -47,6 +47,7 @@ export const audit: PhrasesLike<typeof en> = {
     requestId: 'ID da solicitação',
   },
   nouns: {
+    'number-rules': 'Regra de códigos de rastreio',
     'product-categories': 'Categoria de produto',
     products: 'Produto',
     'workflow-blocks': 'Bloco de fluxo de trabalho',
@@ -81,6 +82,11 @@ export const audit: PhrasesLike<typeof en> = {
     walks: 'Vistoria',
   },
   actions: {
+    'number-rules': {
+      create: 'Adicionou uma regra de códigos de rastreio',
+      delete: 'Excluiu uma regra de códigos de rastreio',
+      update: 'Alterou uma regra de códigos de rastreio',
+    },
     products: {
       create: 'Adicionou um produto',
       delete: 'Excluiu um produto',

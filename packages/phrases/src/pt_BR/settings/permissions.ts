@@ -15,6 +15,8 @@ export const permissions: PhrasesLike<typeof en> = {
     CATALOGUE: 'Catálogo',
   },
   names: {
+    NUMBER_RULE_LIST: 'Ver as regras de códigos de rastreio',
+    NUMBER_RULE_EDIT: 'Adicionar, mudar e excluir as regras de códigos de rastreio',
     PRODUCT_LIST: 'Ver produtos',
     PRODUCT_EDIT: 'Adicionar, mudar e excluir produtos e definir preços',
     PRODUCT_CATEGORY_LIST: 'Ver categorias de produtos',

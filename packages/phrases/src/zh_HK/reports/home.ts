@@ -13,6 +13,7 @@ export const home: PhrasesLike<typeof en> = {
     WAITING_UNLOCKS: '待批准的遙距開啟',
     WAITING_CERTIFICATES: '待審批的公司證書',
     FAILED_IMPORTS: '有失敗列的匯入',
+    ENDING_NUMBERS: '即將用完的追蹤編號規則',
   },
   help: {
     STORE_FAILURES: '速遞員找不到空置格口，或格口的門未能開啟。可重新派送或取消。',
@@ -21,6 +22,7 @@ export const home: PhrasesLike<typeof en> = {
     WAITING_UNLOCKS: '有人要求打開格口。10 分鐘內未獲另一人批准便不會打開。',
     WAITING_CERTIFICATES: '公司在獲批前不會有新訂單。',
     FAILED_IMPORTS: '你最近 7 天的匯入。更正各列後再次匯入檔案。',
+    ENDING_NUMBERS: '本期編號已用了最少 80%。在訂單被拒之前，把流水號的位數增加。',
   },
   empty: {
     title: '沒有待處理事項',

@@ -47,6 +47,7 @@ export const audit: PhrasesLike<typeof en> = {
     requestId: '支援代碼',
   },
   nouns: {
+    'number-rules': '追蹤編號規則',
     'product-categories': '產品類別',
     products: '產品',
     'workflow-blocks': '工作流程功能模組',
@@ -81,6 +82,11 @@ export const audit: PhrasesLike<typeof en> = {
     walks: '巡查',
   },
   actions: {
+    'number-rules': {
+      create: '新增了追蹤編號規則',
+      delete: '刪除了追蹤編號規則',
+      update: '更改了追蹤編號規則',
+    },
     products: {
       create: '新增了產品',
       delete: '刪除了產品',

@@ -15,6 +15,8 @@ export const permissions: PhrasesLike<typeof en> = {
     CATALOGUE: '產品目錄',
   },
   names: {
+    NUMBER_RULE_LIST: '查看追蹤編號規則',
+    NUMBER_RULE_EDIT: '新增、更改和刪除追蹤編號規則',
     PRODUCT_LIST: '查看產品',
     PRODUCT_EDIT: '新增、更改和刪除產品，並設定價格',
     PRODUCT_CATEGORY_LIST: '查看產品類別',

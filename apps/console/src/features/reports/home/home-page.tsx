@@ -7,6 +7,7 @@ import {
   IconClockExclamation,
   IconFileAlert,
   IconLockOpen,
+  IconNumber123,
   IconScale,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -36,6 +37,7 @@ const queues: Readonly<Record<WorkKind, { readonly icon: Icon; readonly href: ()
     },
     WAITING_CERTIFICATES: { icon: IconCertificate, href: () => addressOf('/app/companyVerifications') },
     FAILED_IMPORTS: { icon: IconFileAlert, href: () => addressOf('/app/imports') },
+    ENDING_NUMBERS: { icon: IconNumber123, href: () => addressOf('/app/Setting') },
   };
 
 /** ms between two looks at the queue. */

@@ -190,6 +190,20 @@ test('a parcel that nobody announced gets an order of the operator', async () =>
   expect(order).toMatchObject({ status: 'Courier stored', company_id: site.operator.id, box_id: site.boxes[0] });
 });
 
+test('a parcel that nobody announced and whose number can’t be read gets a number by the rule of the operator', async () => {
+  const site = await newSite('A1');
+  const orders = () =>
+    app.sql.selectFrom('orders').select('tracking_number').where('company_id', '=', site.operator.id).execute();
+  await take(stored(site, '包裹'));
+  expect(await orders()).toEqual([]);
+  await app.sql
+    .insertInto('number_rules')
+    .values({ company_id: site.operator.id, formula: 'UNKNOWN{SEQ:4}', reset: 'NEVER', capacity: '9999' })
+    .execute();
+  await take(stored(site, '包裹'));
+  expect(await orders()).toEqual([{ tracking_number: 'UNKNOWN0001' }]);
+});
+
 test('a terminal moves no order of another operator', async () => {
   const site = await newSite('A1');
   const order = await newOrder(await newSite('A1'));

@@ -4,12 +4,13 @@ import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
-import { insertOrders } from '../orders/index.ts';
+import { insertOrders, numbersByRule } from '../orders/index.ts';
 
 interface Place {
   readonly companyId: string;
   readonly currency: string;
   readonly logisticsId: string | null;
+  readonly siteType: string;
 }
 
 /** What was scanned, as far as a tracking number may hold it. */
@@ -21,7 +22,7 @@ const numberOf = (scanned: string): string | undefined => {
 /** The companies of the site and of the courier; undefined at a site without an operator. */
 const findPlace = async (trx: Trx, siteId: string, userId: string | undefined): Promise<Place | undefined> => {
   const { rows } = await sql<Place>`
-    select c.id::text as "companyId", c.currency, l.id::text as "logisticsId"
+    select c.id::text as "companyId", c.currency, l.id::text as "logisticsId", s.site_type as "siteType"
     from sites s join companies c on c.id = s.operator_id
       left join users u on u.id = ${userId ?? null}::bigint
       left join companies l on l.id = u.company_id and l.company_type = 'LOGISTICS'
@@ -30,7 +31,7 @@ const findPlace = async (trx: Trx, siteId: string, userId: string | undefined): 
 };
 
 /**
- * Orders for parcels that were stored and belong to none.
+ * Orders for parcels that were stored and belong to none. One without a number that can be read gets one where a rule makes it.
  * @returns the id of the order of each event; left out where there can be none: the event is kept without
  */
 export const createUnknownOrders = async (
@@ -42,8 +43,8 @@ export const createUnknownOrders = async (
   for (const arrived of events) {
     const { event, siteId } = arrived;
     const number = numberOf(parcelFields(event).number ?? '');
-    if (number === undefined) continue;
-    const key = `${siteId} ${number}`;
+    // Nothing that comes later can be about a parcel without a number but by the id of its order.
+    const key = number === undefined ? String(events.indexOf(arrived)) : `${siteId} ${number}`;
     if (!made.has(key) && event.type === 'PARCEL_STORED') {
       const id = await createUnknownOrder(trx, siteId, number, event.userId);
       if (id !== undefined) made.set(key, id);
@@ -57,11 +58,12 @@ export const createUnknownOrders = async (
 const createUnknownOrder = async (
   trx: Trx,
   siteId: string,
-  number: string,
+  scanned: string | undefined,
   userId: string | undefined,
 ): Promise<string | undefined> => {
   const place = await findPlace(trx, siteId, userId);
-  if (!place) return undefined;
+  const number = scanned ?? (place && (await numbersByRule(trx, place, 1))?.[0]);
+  if (!place || number === undefined) return undefined;
   const [id] = await insertOrders(
     trx,
     [

@@ -83,6 +83,18 @@ describe('a drop-off order', () => {
     }
   });
 
+  test('gets its tracking number by the rule of its company, and is refused where that has none left', async () => {
+    const { id } = await app.sql
+      .insertInto('number_rules')
+      .values({ company_id: world.merchant.id, formula: 'PX{SITE}{SEQ:1}', reset: 'NEVER', capacity: '9' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await world.create({ expressNumber: '' })).body.expressNumber).toBe('PXAL1');
+    await app.sql.updateTable('number_counters').set({ used: '9' }).where('number_rule_id', '=', id).execute();
+    expect((await world.create({})).error.fieldErrors).toMatchObject([{ path: 'expressNumber', code: 'noNumberLeft' }]);
+    await app.sql.deleteFrom('number_rules').where('id', '=', id).execute();
+  });
+
   test('gets a tracking number of its own where none is given, half a kilogram and the language of the caller', async () => {
     for (const expressNumber of [undefined, '']) {
       const { body } = await world.create({ expressNumber });

@@ -10,6 +10,7 @@ import {
   companyFor,
   insertOrderItems,
   insertOrders,
+  numbersByRule,
   priceOf,
   serviceOf,
   servicesOf,
@@ -42,7 +43,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   if (wrong.length > 0 || !site) throw invalid(...firstOfEach(wrong));
   const wish = { companyId: company.id, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
   const { siteId, diversion } = await placeOrder(trx, wish, 'boxTypeId');
-  const expressNumber = input.expressNumber || newTrackingNumber();
+  const expressNumber = input.expressNumber || (await newTrackingNumber(trx, company.id, site));
   const placed = { currency: company.currency, site_id: siteId };
   const price = await priceOf(trx, placed, { boxTypeId: input.boxTypeId, items: input.items });
   const order = toNewOrder(
@@ -143,6 +144,17 @@ const newCode = (): string => randomBytes(16).toString('hex').toUpperCase();
 /** Letters and digits that are not taken for each other. */
 const plainSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** As in `DO-7KQ2M9XHTA3F`: 60 random bits, so no two are alike. */
-const newTrackingNumber = (): string =>
+/** By the rule for the order, or else as in `DO-7KQ2M9XHTA3F`. @throws CallError INVALID_REQUEST where its rule has none left */
+const newTrackingNumber = async (
+  trx: Trx,
+  companyId: string,
+  { site_type: siteType }: Pick<FoundSite, 'site_type'>,
+): Promise<string> => {
+  const made = await numbersByRule(trx, { companyId, siteType }, 1);
+  if (made?.length === 0) throw invalid({ path: 'expressNumber', code: 'noNumberLeft' });
+  return made?.[0] ?? randomNumber();
+};
+
+/** 60 random bits, so no two are alike. */
+const randomNumber = (): string =>
   `DO-${Array.from({ length: 12 }, () => plainSigns[randomInt(plainSigns.length)]).join('')}`;

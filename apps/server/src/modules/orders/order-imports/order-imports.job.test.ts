@@ -85,6 +85,24 @@ test('rows for which no number of ours is left are told once, where another numb
   });
 });
 
+test('rows without a number get those of the rule of their company, in the order of the file', async () => {
+  const { id, company } = await checkedTask([undefined, 'RU-OF-OTHERS', undefined, undefined], {
+    generates_tracking_numbers: true,
+  });
+  await app.sql
+    .insertInto('number_rules')
+    .values({ company_id: company.id, formula: 'RULE{SEQ:4}', reset: 'NEVER', capacity: '9999' })
+    .execute();
+  await app.buildOrder({ company_id: company.id, tracking_number: 'RULE0002' });
+  await run(orderImportJobs(kit.db, kit.files), { importId: id });
+  expect((await kit.ordersOf(id)).map(({ tracking_number }) => tracking_number)).toEqual([
+    'RULE0001',
+    'RU-OF-OTHERS',
+    'RULE0003',
+    'RULE0004',
+  ]);
+});
+
 test('a number that a row brings is given to no other, as long as there are others', async () => {
   for (let times = 0; times < 6; times++) {
     const { id } = await checkedTask([undefined, 'R1'], {

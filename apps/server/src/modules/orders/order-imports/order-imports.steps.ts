@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
-import { findSites, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
+import { findSites, type FoundSite, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
 import { catalogueCharges, type OrderPrice } from '../../catalogue/charges/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
@@ -121,14 +121,15 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   const company = await companyOf(trx, task);
   if (!company) return failClosed(trx, task, rows);
   const operator = { id: task.created_by_id, name: task.created_by_name };
-  const places = await placeRows(trx, task, rows);
+  const sites = await sitesOf(trx, task, rows);
+  const places = await placeRows(trx, task, rows, sites);
   const fitting = rows.filter(({ row_number }) => places.has(row_number));
   let failed = rows.length - fitting.length;
   rows = fitting;
   for (let tries = 0; rows.length > 0; tries++) {
     await sql`savepoint rows`.execute(trx);
     try {
-      const { numbered, left } = await numberRows(trx, task, rows);
+      const { numbered, left } = await numberRows(trx, task, rows, sites);
       if (numbered.length > 0) {
         const prices = await pricesOf(trx, task, company, numbered, places);
         const ids = await insertOrders(
@@ -172,19 +173,32 @@ const numberRows = async (
   trx: Trx,
   task: ImportTask,
   rows: readonly ValidRow[],
+  sites: SitesOfRows,
 ): Promise<{ readonly numbered: readonly Numbered[]; readonly left: readonly ValidRow[] }> => {
+  const typeOf = ({ input }: ValidRow) => sites.get(input.siteId ?? '')?.site_type ?? null;
   const bare = rows.filter(({ input }) => input.expressNumber === undefined);
   // A number of ours is none that a row of the same step brings.
   const brought = new Set(rows.flatMap(({ input }) => input.expressNumber ?? []));
-  const made = await newNumbers(trx, task.company_id, bare.length, brought);
+  const made = new Map<string | null, string[]>();
+  for (const [siteType, alike] of Map.groupBy(bare, typeOf))
+    made.set(siteType, await newNumbers(trx, { companyId: task.company_id, siteType }, alike.length, brought));
   const numbered: Numbered[] = [];
   const left: ValidRow[] = [];
   for (const row of rows) {
-    const expressNumber = row.input.expressNumber ?? made.pop();
+    const expressNumber = row.input.expressNumber ?? made.get(typeOf(row))?.shift();
     if (expressNumber === undefined) left.push(row);
     else numbered.push({ row, expressNumber });
   }
   return { numbered, left };
+};
+
+type SitesOfRows = ReadonlyMap<string, FoundSite>;
+
+/** The sites of the rows, by their ids. */
+const sitesOf = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<SitesOfRows> => {
+  const ids = [...new Set(rows.flatMap(({ input }) => input.siteId ?? []))];
+  const found = await findSites(trx, { ids, companyId: task.company_id });
+  return new Map(found.map((site) => [site.id, site]));
 };
 
 type Taken = Extract<Placed, { siteId: string }>;
@@ -202,10 +216,9 @@ const placeRows = async (
   trx: Trx,
   task: ImportTask,
   rows: readonly ValidRow[],
+  sites: SitesOfRows,
 ): Promise<ReadonlyMap<number, Taken | undefined>> => {
   const companyId = task.company_id;
-  const ids = [...new Set(rows.flatMap(({ input }) => input.siteId ?? []))];
-  const sites = new Map((await findSites(trx, { ids, companyId })).map((site) => [site.id, site]));
   const placed = await placeOrders(
     trx,
     rows.map(({ input }) => {

@@ -91,3 +91,17 @@ test('two who make orders anew at once where few numbers are left never get the 
   const numbers = results.flatMap(({ created }) => created.map(({ expressNumber }) => expressNumber));
   expect(new Set(numbers).size).toBe(16);
 });
+
+test('rows without tracking numbers are numbered by the rule for the types of their sites', async () => {
+  const company = await numberedCompany('RA[0-9]{8}');
+  for (const [site_type, formula] of [
+    [null, 'ALL{SEQ:3}'],
+    ['ALFRED_LOCKER', 'LOCKER{SEQ:3}'],
+  ] as const)
+    await app.sql
+      .insertInto('number_rules')
+      .values({ company_id: company.id, site_type, formula, reset: 'NEVER', capacity: '999' })
+      .execute();
+  const { created } = await recreate(await bareRow(company), await bareRow(company));
+  expect(created.map(({ expressNumber }) => expressNumber).toSorted()).toEqual(['LOCKER001', 'LOCKER002']);
+});

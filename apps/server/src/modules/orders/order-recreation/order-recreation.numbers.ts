@@ -31,6 +31,8 @@ export const noneLeft: Why = { bucket: 'BAD_PARAMETER', wrong: [{ path: 'newExpr
 const taken: Why = { bucket: 'ALREADY_EXIST', wrong: [{ path: 'newExpressNumber', code: 'taken' }] };
 
 const isBare = ({ order }: Ready): boolean => order.tracking_number === '';
+/** Rows that are numbered alike: of one company, at sites of one type. */
+const numberedKey = ({ order, site }: Ready): string => `${order.company_id} ${site?.site_type ?? ''}`;
 const keyOf = ({ order }: Ready): string => trackingKey(order.company_id, order.tracking_number);
 
 /** Without the rows whose tracking number an order has, or a row further up. */
@@ -61,12 +63,18 @@ export const numberRows = async (
   const brought = new Set(rows.map(({ order }) => order.tracking_number));
   const made = new Map<string, string[]>();
   // As a rule they are all of one company.
-  for (const [companyId, bare] of Map.groupBy(rows.filter(isBare), ({ order }) => order.company_id))
-    made.set(companyId, await newNumbers(trx, companyId, bare.length, brought));
+  for (const [key, bare] of Map.groupBy(rows.filter(isBare), numberedKey)) {
+    const [{ order, site } = {}] = bare;
+    if (order)
+      made.set(
+        key,
+        await newNumbers(trx, { companyId: order.company_id, siteType: site?.site_type ?? null }, bare.length, brought),
+      );
+  }
   const numbered: Ready[] = [];
   const left: Ready[] = [];
   for (const row of rows) {
-    const number = isBare(row) ? made.get(row.order.company_id)?.pop() : row.order.tracking_number;
+    const number = isBare(row) ? made.get(numberedKey(row))?.shift() : row.order.tracking_number;
     if (number === undefined) left.push(row);
     else numbered.push({ ...row, order: { ...row.order, tracking_number: number } });
   }

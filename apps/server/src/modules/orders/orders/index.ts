@@ -1,7 +1,7 @@
 export { ordersHandlers } from './orders.routes.ts';
 export { companyFor, priceOf, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
 export { isClosed, unfitNumbers } from './orders.company-rules.ts';
-export { newNumbers } from './orders.numbering.ts';
+export { newNumbers, numbersByRule } from './orders.numbering.ts';
 export { bookedVariants, booksAny, servicesOf, wrongVariant } from './orders.products.ts';
 export { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
 export { toNewOrder } from './orders.new-order.ts';

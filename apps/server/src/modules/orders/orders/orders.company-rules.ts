@@ -2,6 +2,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { readTypedRules } from '../../settings/number-rules/index.ts';
 
 /** A suspended company and one whose certificate was refused get no new orders; what is under way goes on. */
 export const isClosed = ({ status }: { readonly status: string }): boolean =>
@@ -25,8 +26,9 @@ const unfitText = `
   where c.tracking_number_pattern is not null and w.tracking_number !~ ('^(?:' || c.tracking_number_pattern || ')$')`;
 
 /**
- * Those that do not fit, as a whole, the pattern that their company has for the tracking numbers of its orders. Parcels
- * of the mailroom come with the numbers of others, and drop-off orders get theirs from us: neither is asked about.
+ * Those that do not fit, as a whole, the pattern that their company has for the tracking numbers of its orders, and those
+ * that begin as the numbers of one of its rules and are none of them: a typing error, or a wrong check digit. What a rule
+ * makes fits, whatever the pattern. Parcels of the mailroom come with the numbers of others, and drop-off orders get theirs from us: neither is asked about.
  */
 export const unfitNumbers = async <T extends CompanyNumber>(trx: Trx, numbers: readonly T[]): Promise<T[]> => {
   if (numbers.length === 0) return [];
@@ -36,7 +38,15 @@ export const unfitNumbers = async <T extends CompanyNumber>(trx: Trx, numbers: r
       numbers.map(({ tracking_number }) => tracking_number),
     ]),
   );
-  return rows.flatMap(({ place }) => numbers[place] ?? []);
+  const unfit = new Set(rows.map(({ place }) => place));
+  const ofRules = await readTypedRules(
+    trx,
+    numbers.map(({ company_id }) => company_id),
+  );
+  return numbers.filter(({ company_id, tracking_number }, place) => {
+    const said = ofRules(company_id, tracking_number);
+    return said === 'misspelt' || (said === undefined && unfit.has(place));
+  });
 };
 
 /** What speaks against the number of a new order; one that is left out is given by us, where the company wants that. */

@@ -68,7 +68,8 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     diversion: place?.diversion,
   };
   const price = await priceOf(trx, decided, { boxTypeId: input.bookingBoxTypeId, items, charge: input.charge });
-  const { id, expressNumber } = await insertNumbered(trx, context, company.id, input.expressNumber, (number) =>
+  const numbered = { companyId: company.id, siteType: site?.site_type ?? null };
+  const { id, expressNumber } = await insertNumbered(trx, context, numbered, input.expressNumber, (number) =>
     toNewOrder({ ...input, charge: price.charge, expressNumber: number }, { ...decided, price_rules: price.rules }),
   );
   await insertOrderItems(
@@ -122,12 +123,12 @@ const mostNumbers = 5;
 const insertNumbered = async (
   trx: Trx,
   { caller }: RequestContext,
-  companyId: string,
+  numbered: Parameters<typeof newNumbers>[1],
   given: string | undefined,
   orderOf: (expressNumber: string) => NewOrder,
 ): Promise<{ readonly id: string; readonly expressNumber: string }> => {
   for (let tries = 1; ; tries++) {
-    const expressNumber = given ?? (await newNumbers(trx, companyId, 1))[0];
+    const expressNumber = given ?? (await newNumbers(trx, numbered, 1))[0];
     if (expressNumber === undefined) throw invalid({ path: 'expressNumber', code: 'noNumberLeft' });
     await sql`savepoint numbered`.execute(trx);
     try {

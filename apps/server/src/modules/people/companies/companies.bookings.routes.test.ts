@@ -70,6 +70,18 @@ describe('a company that has tracking numbers made', () => {
     }
   });
 
+  test('needs no pattern where a rule makes its numbers', async () => {
+    const company = await made();
+    await kit.app.sql
+      .insertInto('number_rules')
+      .values({ company_id: company.id, formula: 'BY-RULE{SEQ:3}', reset: 'NEVER', capacity: '999' })
+      .execute();
+    expect((await update(company.id, { ifGenerateExpressNumber: true, orderNumberRegexp: '[0-9]{5}' })).status).toBe(
+      200,
+    );
+    expect(await numberOf(company)).toBe('BY-RULE001');
+  });
+
   test('takes none that another of its orders has, and says where none is left', async () => {
     const company = await made();
     await kit.app.sql
@@ -80,7 +92,7 @@ describe('a company that has tracking numbers made', () => {
     const numbers = [await numberOf(company), await numberOf(company), await numberOf(company)];
     expect(new Set(numbers).size).toBe(3);
     await kit.app.buildOrder({ company_id: (await made()).id, tracking_number: 'N0' });
-    expect(await kit.db.transactionAsSystem((trx) => newNumbers(trx, company.id, 9))).toHaveLength(1);
+    expect(await kit.db.transactionAsSystem((trx) => newNumbers(trx, { companyId: company.id }, 9))).toHaveLength(1);
     const last = (await create(company)).body;
     expect(await wrong(create(company))).toEqual(['expressNumber: noNumberLeft']);
     // A cancelled order gives its number back.

@@ -14,6 +14,7 @@ import { makesNumbers } from '../company-reads/index.ts';
 import { isUsablePattern, pinDigitsOf } from './companies.patterns.ts';
 import type { CompanyUsage } from './companies.policy.ts';
 import { logisticsCondition, usableProviders } from './companies.partners.ts';
+import { findNumberRule } from '../../settings/number-rules/index.ts';
 
 /** The statuses that no order leaves. */
 const ended = orderStatuses.filter(isLastStatus);
@@ -174,10 +175,11 @@ const wrongPatterns = async (trx: Trx, given: Given, before: Before): Promise<Fi
   return wrong;
 };
 
-/** Where a company has tracking numbers made, its pattern leaves enough of them. */
+/** Where a company has tracking numbers made, a rule makes them, or its pattern leaves enough of them. */
 const numbersCanBeMade = async (trx: Trx, given: Given, before: Before): Promise<boolean> => {
   const { orderNumberRegexp: pattern, ifGenerateExpressNumber: makes } = given;
   if (pattern === undefined && makes === undefined) return true;
   if (!(makes ?? before?.ifGenerateExpressNumber ?? false)) return true;
+  if (await findNumberRule(trx, { companyId: before?.merchantId ?? null })) return true;
   return makesNumbers(trx, (pattern === undefined ? before?.orderNumberRegexp : pattern) ?? null);
 };

@@ -10,6 +10,7 @@ import { countOpenDoorCases } from '../../orders/door-events/index.ts';
 import { countFailedImports } from '../../orders/import-history/index.ts';
 import { countOrdersUpTo } from '../../orders/orders/index.ts';
 import { countWaitingVerifications } from '../../people/company-verifications/index.ts';
+import { countEndingRules } from '../../settings/number-rules/index.ts';
 
 interface Queue {
   readonly kind: WorkKind;
@@ -50,6 +51,11 @@ const queues: readonly Queue[] = [
     kind: 'FAILED_IMPORTS',
     permissions: Object.values(importPermissions),
     count: (db, caller) => countFailedImports(db, caller, failedImportDays, workCountMax),
+  },
+  {
+    kind: 'ENDING_NUMBERS',
+    permissions: ['NUMBER_RULE_EDIT'],
+    count: (db, caller) => countEndingRules(db, caller, workCountMax),
   },
 ];
 

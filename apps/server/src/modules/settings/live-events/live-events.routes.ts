@@ -28,9 +28,11 @@ import { productsCalls } from '@cubby/contract/catalogue/products/products.calls
 import { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
 import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
+import { numberRulesCalls } from '@cubby/contract/settings/number-rules/number-rules.calls';
 
 /** By these calls a person sees the rows of a noun; who may make none of them hears of none. */
 const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Permission[] }[]>> = {
+  'number-rules': [numberRulesCalls.listNumberRules, numberRulesCalls.getNumberRule],
   products: [productsCalls.queryProducts, productsCalls.getProduct],
   'product-categories': [productCategoriesCalls.listProductCategories, productCategoriesCalls.getProductCategory],
   'workflow-blocks': [workflowBlocksCalls.listWorkflowBlocks, workflowBlocksCalls.getWorkflowBlock],

@@ -1,0 +1,122 @@
+import { numberRulesCalls as calls } from '@cubby/contract/settings/number-rules/number-rules.calls';
+import { ruleSiteTypes, type RuleSiteType } from '@cubby/contract/settings/number-rules/number-rules.limits';
+import {
+  type NumberRule,
+  numberRuleInputSchema,
+  numberRuleUpdateSchema,
+} from '@cubby/contract/settings/number-rules/number-rules.schemas';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { loadCompanies } from '../../../platform/lookups/lookups.ts';
+import { useCreateForm, useEditForm } from '../../../platform/resource/use-resource-form.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { type AnyForm, CheckField, ChoiceField, PickField } from '../../../ui/form/controls.tsx';
+import { Form } from '../../../ui/form/form.tsx';
+import { changeText } from '../../../ui/stale-dialog/change-text.ts';
+import { FormulaField } from './formula-field.tsx';
+import { numberRules } from './number-rule.resource.ts';
+import { type NumberRuleValues, toRequest, valuesOf } from './number-rule.values.ts';
+
+export const siteTypeWords = (t: TFunction, siteType: RuleSiteType): string =>
+  siteType === 'ALL' ? t('numberRules.allSites') : t(`siteTypes.${siteType}`);
+
+const staleWords = (t: TFunction) => {
+  const fieldWords = (field: string) => t(`numberRules.fields.${field as 'randomFiled'}`);
+  return {
+    fieldWords,
+    valueWords: (_field: string, value: string | null) => value ?? undefined,
+    changeWords: ({ field, from, to }: { field: string; from: string | null; to: string | null }) =>
+      changeText(fieldWords(field), from ?? undefined, to ?? undefined, t),
+  };
+};
+
+/** In the order in which the server tells what is wrong with them. */
+const Fields = ({ form, id }: { readonly form: AnyForm; readonly id?: string }) => {
+  const { t } = useTranslation();
+  const { companyType } = useSession();
+  const { globalFlag } = form.values as NumberRuleValues;
+  const of = (path: keyof NumberRuleValues) => ({ form, path, label: t(`numberRules.fields.${path as 'siteType'}`) });
+  return (
+    <>
+      <ChoiceField
+        {...of('siteType')}
+        options={ruleSiteTypes.map((value) => ({ value, label: siteTypeWords(t, value) }))}
+      />
+      {companyType === 'ADMIN' && <CheckField {...of('globalFlag')} also={['merchantId']} />}
+      {!globalFlag && companyType !== 'MERCHANT' && <PickField {...of('merchantId')} required load={loadCompanies} />}
+      <FormulaField form={form} id={id} />
+    </>
+  );
+};
+
+interface FormProps {
+  readonly onClose: () => void;
+}
+
+const CreateForm = ({ start, onClose }: FormProps & { readonly start: Partial<NumberRule> }) => {
+  const { t } = useTranslation();
+  const { merchantId, merchantName } = useSession();
+  const form = useCreateForm(numberRules, {
+    schema: numberRuleInputSchema,
+    start: () => valuesOf({ merchantId, merchantName, ...start }),
+    toRequest,
+    send: (body) => callApi(calls.createNumberRule, { body }),
+    // The dialog stands over the list.
+    next: () => [],
+    onStay: onClose,
+  });
+  return (
+    <Form form={form} variant="dialog" submitLabel={t('numberRules.add')} onCancel={onClose}>
+      <Fields form={form} />
+    </Form>
+  );
+};
+
+const EditForm = ({ rule, onClose }: FormProps & { readonly rule: NumberRule }) => {
+  const { t } = useTranslation();
+  const { id } = rule;
+  const { form, dialog } = useEditForm(numberRules, rule, {
+    schema: numberRuleUpdateSchema,
+    valuesOf,
+    toRequest: (values) => ({ ...toRequest(values), id }),
+    send: async (version, mine, body, from) => {
+      // The call takes the rule as it is to be: what is not mine is as it stands.
+      const stands = version === from.version ? from : await numberRules.read(id);
+      return callApi(calls.updateNumberRule, {
+        body: { ...body, ...toRequest(valuesOf(stands)), ...mine, id, version },
+      });
+    },
+    words: () => staleWords(t),
+    leave: () => onClose,
+  });
+  return (
+    <>
+      <Form form={form} variant="dialog" submitLabel={t('numberRules.save')} onCancel={onClose}>
+        <Fields form={form} id={id} />
+      </Form>
+      {dialog}
+    </>
+  );
+};
+
+/** Makes a rule, which starts as `rule` says, or changes the one that has an id. */
+export const NumberRuleDialog = ({
+  rule,
+  onClose,
+}: FormProps & { readonly rule: NumberRule | Partial<NumberRule> }) => {
+  const { t } = useTranslation();
+  const known = 'id' in rule ? (rule as NumberRule) : undefined;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      size="medium"
+      title={known ? t('numberRules.edit') : t('numberRules.add')}
+      closeOnClickOutside={false}
+    >
+      {known ? <EditForm rule={known} onClose={onClose} /> : <CreateForm start={rule} onClose={onClose} />}
+    </Dialog>
+  );
+};
