@@ -124,6 +124,21 @@ test('taken before it was stored: it waits for what explains it', async () => {
   expect(await casesOf(order.id)).toEqual([]);
 });
 
+test('parcels that lay in one door one after another are told together, whichever order is older', async () => {
+  const site = await newSite('A1');
+  const [second, first] = [await newOrder(site), await newOrder(site)];
+  const at = (secondsAgo: number) => ({ deviceTime: Date.now() - secondsAgo * 1_000 });
+  const told = [
+    stored(site, first.tracking_number, 0, at(30)),
+    site.terminal.event({ type: 'PARCEL_TAKEN', boxId: site.boxes[0], orderId: first.id, by: 'CUSTOMER', ...at(20) }),
+    stored(site, second.tracking_number, 0, at(10)),
+  ];
+  await Promise.all(told.map((message) => take(message)));
+  expect((await orderOf(first.id)).status).toBe('Completed');
+  expect(await orderOf(second.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
+  expect([...(await casesOf(first.id)), ...(await casesOf(second.id))]).toEqual([]);
+});
+
 test('a parcel that nobody announced gets an order of the operator', async () => {
   const site = await newSite('A1');
   const number = `NOBODY-${randomUUID().slice(0, 8)}`.toUpperCase();

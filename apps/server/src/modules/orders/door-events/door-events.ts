@@ -74,37 +74,61 @@ const writeEvents = async (
   );
 };
 
-/**
- * Does what can be done about the events of these orders that wait.
- * @param until epoch ms: what came before waits no longer
- */
+interface Step {
+  readonly event: ToldEvent;
+  readonly decision: Decision;
+}
+
+/** An order with what terminals told of it, and what is to be done next about it. */
+interface OrderEvents {
+  readonly order: FoundOrder;
+  readonly told: readonly ToldEvent[];
+  readonly pending: readonly ToldEvent[];
+  readonly step: Step | undefined;
+}
+
+/** @param until epoch ms: what came before waits no longer */
+const withStep = ({ order, told, pending }: Omit<OrderEvents, 'step'>, until: number): OrderEvents => {
+  const late = pending.find(({ receivedTime }) => receivedTime < until);
+  const step = nextStep(order, told, pending) ?? (late && { event: late, decision: endOfWait(order, late, told) });
+  return { order, told, pending, step };
+};
+
+/** Does what can be done about the events of these orders that wait. @param until as `withStep` takes it */
 const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly string[], until = 0): Promise<void> => {
   if (orderIds.length === 0) return;
   const orders = await lockDoorOrders(trx, orderIds);
   const byOrder = Map.groupBy(await eventsOf(trx, orderIds), ({ event }) => event.orderId);
   const states = new Map<ToldEvent, State>();
-  for (const order of orders) {
-    const all = byOrder.get(order.id) ?? [];
-    const told = all.filter(({ state }) => state === 'APPLIED' || state === 'NOTED').map(({ event }) => event);
-    let pending = all.filter(({ state }) => state === 'WAITING').map(({ event }) => event);
-    const door = all
-      .filter(({ state }) => state === 'APPLIED')
-      .map(({ event }) => event)
-      .toSorted(inTime)
-      .at(-1);
-    let current: FoundOrder = { ...order, door };
-    const next = () => {
-      const late = pending.find(({ receivedTime }) => receivedTime < until);
-      return nextStep(current, told, pending) ?? (late && { event: late, decision: endOfWait(current, late, told) });
-    };
-    for (let step = next(); step; step = next()) {
-      const { event, decision } = step;
-      const done = await carryOut(trx, secrets, current, event, decision);
-      states.set(event, done.state);
-      current = done.order;
-      pending = pending.filter((other) => other !== event);
-      if (done.state !== 'CASE') told.push(event);
-    }
+  const all = orders.map((order) => {
+    const inState = (...wanted: string[]) =>
+      (byOrder.get(order.id) ?? []).flatMap(({ state, event }) => (wanted.includes(state) ? [event] : []));
+    const door = inState('APPLIED').toSorted(inTime).at(-1);
+    return withStep(
+      { order: { ...order, door }, told: inState('APPLIED', 'NOTED'), pending: inState('WAITING') },
+      until,
+    );
+  });
+  for (;;) {
+    // What happened first comes first, of whichever order: one parcel leaves a door before the next one lies in it.
+    const first = all.reduce<{ at: number; step: Step } | undefined>(
+      (found, { step }, at) =>
+        step === undefined || (found && inTime(found.step.event, step.event) <= 0) ? found : { at, step },
+      undefined,
+    );
+    const of = first && all[first.at];
+    if (!of) break;
+    const { event, decision } = first.step;
+    const done = await carryOut(trx, secrets, of.order, event, decision);
+    states.set(event, done.state);
+    all[first.at] = withStep(
+      {
+        order: done.order,
+        told: done.state === 'CASE' ? of.told : [...of.told, event],
+        pending: of.pending.filter((other) => other !== event),
+      },
+      until,
+    );
   }
   await writeStates(trx, states);
 };
