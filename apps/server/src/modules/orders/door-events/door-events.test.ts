@@ -172,6 +172,75 @@ test('two parcels in one door, and a parcel of an order that has ended, are for 
   expect(await casesOf(ended.id)).toEqual(['STORED_AFTER_END']);
 });
 
+test('a parcel lies in its door, taken out of service or booked up before the terminal was told of it', async () => {
+  const site = await newSite('A1', 'A2');
+  const [one, two, booked] = [await newOrder(site), await newOrder(site), await newOrder(site)];
+  const { box_type_id } = await app.sql
+    .selectFrom('boxes')
+    .select('box_type_id')
+    .where('id', '=', site.boxes[1] ?? '')
+    .executeTakeFirstOrThrow();
+  const hold = { order_id: booked.id, site_id: site.siteId, box_type_id, kind: 'BOOKED' as const };
+  await app.sql.insertInto('box_holds').values(hold).execute();
+  await app.sql
+    .updateTable('box_states')
+    .set({ service: 'DIRTY' })
+    .where('box_id', '=', site.boxes[0] ?? '')
+    .execute();
+  await take(stored(site, one.tracking_number, 0), stored(site, two.tracking_number, 1));
+  for (const [at, { id }] of [one, two].entries()) {
+    expect(await orderOf(id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[at] });
+    expect(await ledgerOf(site.boxes[at])).toBe('OCCUPIED');
+    expect(await pinOf(id)).toMatchObject({ active: true });
+  }
+});
+
+test('a visit that is over needs no door: another parcel lies there by now', async () => {
+  const [site, other] = [await newSite('A1'), await newSite('B1')];
+  await app.sql.updateTable('sites').set({ operator_id: site.operator.id }).where('id', '=', other.siteId).execute();
+  const [order, later] = [await newOrder(site), await newOrder(site)];
+  const at = (secondsAgo: number) => ({ deviceTime: Date.now() - secondsAgo * 1_000 });
+  const takenAt = ({ terminal, boxes }: Site, secondsAgo: number) =>
+    terminal.event({ type: 'PARCEL_TAKEN', boxId: boxes[0], orderId: order.id, by: 'STAFF', ...at(secondsAgo) });
+  await take(
+    stored(site, order.tracking_number, 0, at(50)),
+    stored(other, order.tracking_number, 0, at(30)),
+    takenAt(other, 20),
+    stored(other, later.tracking_number, 0, at(10)),
+  );
+  expect(await orderOf(order.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
+  await take(takenAt(site, 40));
+  expect(await orderOf(order.id)).toMatchObject({ status: 'Operator Recycle', box_id: null });
+  expect(await orderOf(later.id)).toMatchObject({ status: 'Courier stored', box_id: other.boxes[0] });
+  expect(await ledgerOf(site.boxes[0])).toBe('AVAILABLE');
+  expect(await ledgerOf(other.boxes[0])).toBe('OCCUPIED');
+  expect(await casesOf(order.id)).toEqual([]);
+  expect(await app.sql.selectFrom('door_events').select('state').where('order_id', '=', order.id).execute()).toEqual(
+    Array.from({ length: 4 }, () => ({ state: 'APPLIED' })),
+  );
+});
+
+test('a terminal is told of an order again where what it did has changed nothing', async () => {
+  const site = await newSite('A1');
+  const order = await newOrder(site);
+  const expected = (await toldTo(site.siteId)).get(order.id);
+  const at = (secondsAgo: number) => ({ deviceTime: Date.now() - secondsAgo * 1_000 });
+  const number = order.tracking_number;
+  const other = await newSite('B1');
+  await app.sql.updateTable('sites').set({ operator_id: site.operator.id }).where('id', '=', other.siteId).execute();
+  await take(
+    other.terminal.event({ type: 'STORE_FAILED', number, by: 'COURIER', reason: 'PARCEL_TOO_BIG', ...at(10) }),
+  );
+  await toldTo(site.siteId);
+  link.sent.length = 0;
+  await take(
+    stored(site, number, 0, at(30)),
+    site.terminal.event({ type: 'PARCEL_TAKEN', boxId: site.boxes[0], orderId: order.id, by: 'COURIER', ...at(20) }),
+  );
+  expect((await orderOf(order.id)).status).toBe('Store failure');
+  expect((await toldTo(site.siteId)).get(order.id)).toEqual(expected);
+});
+
 test('what nothing explains becomes a case after a while', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site);

@@ -119,7 +119,7 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
     const of = first && all[first.at];
     if (!of) break;
     const { event, decision } = first.step;
-    const done = await carryOut(trx, secrets, of.order, event, decision);
+    const done = await carryOut(trx, secrets, of, event, decision);
     states.set(event, done.state);
     all[first.at] = withStep(
       {
@@ -137,16 +137,23 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
 export const setEventState = (trx: Trx, event: ToldEvent, state: State): Promise<void> =>
   writeStates(trx, new Map([[event, state]]));
 
+/** Terminals are told of the orders even where nothing has changed: what they did stands there until the server says more. */
 const writeStates = async (trx: Trx, states: ReadonlyMap<ToldEvent, State>): Promise<void> => {
   if (states.size === 0) return;
   const events = [...states.keys()];
   await executePrepared(
     trx,
     sql`
-      update door_events d set state = n.state
-      from unnest(${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ bootId }) => bootId)}::bigint[],
-        ${events.map(({ seq }) => seq)}::bigint[], ${[...states.values()]}::text[]) n (site_id, boot_id, seq, state)
-      where d.site_id = n.site_id and d.boot_id = n.boot_id and d.seq = n.seq`.compile(trx),
+      with decided as (
+        update door_events d set state = n.state
+        from unnest(${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ bootId }) => bootId)}::bigint[],
+          ${events.map(({ seq }) => seq)}::bigint[], ${[...states.values()]}::text[]) n (site_id, boot_id, seq, state)
+        where d.site_id = n.site_id and d.boot_id = n.boot_id and d.seq = n.seq
+        returning d.site_id, d.order_id, d.type, d.state
+      )
+      insert into access_due (site_id, order_id, always)
+      select distinct site_id, order_id, true from decided
+      where state in ('APPLIED', 'NOTED') and type in ('PARCEL_STORED', 'PARCEL_TAKEN', 'PARCEL_MOVED')`.compile(trx),
   );
 };
 
@@ -161,21 +168,34 @@ interface Done {
 const carryOut = async (
   trx: Trx,
   secrets: Secrets,
-  order: FoundOrder,
+  { order, pending }: OrderEvents,
   event: ToldEvent,
   decision: Decision,
 ): Promise<Done> => {
   if (decision.does === 'CASE') return disagree(trx, order, event, decision.kind);
-  if (decision.does === 'NOTE' || decision.does === 'WAIT') {
+  if (decision.does === 'NOTE' || decision.does === 'WAIT' || decision.does === 'CONFIRM') {
     await noteEvent(trx, order, event);
-    return { order, state: 'NOTED' };
+    return decision.does === 'CONFIRM'
+      ? { order: { ...order, door: event }, state: 'APPLIED' }
+      : { order, state: 'NOTED' };
   }
   const moved = await atDoor(trx, () =>
     decision.does === 'RELOCATE'
       ? relocate(trx, order, event)
       : moveAtDoor(trx, secrets, order, event, { to: decision.to }),
   );
-  return moved === 'REFUSED' ? disagree(trx, order, event, 'DOOR_TAKEN') : { order: moved, state: 'APPLIED' };
+  if (moved !== 'REFUSED') return { order: moved, state: 'APPLIED' };
+  if (decision.does === 'RELOCATE' || !isTakenNext(event, pending)) return disagree(trx, order, event, 'DOOR_TAKEN');
+  const over = await moveAtDoor(trx, secrets, order, event, { to: decision.to, isOver: true });
+  return { order: over, state: 'APPLIED' };
+};
+
+/** The parcel is out of that door again, in which another one may lie by now: that is told as well. */
+const isTakenNext = (event: ToldEvent, pending: readonly ToldEvent[]): boolean => {
+  const [next] = pending
+    .filter((other) => other.type !== 'NOTHING_CHANGED' && inTime(other, event) > 0)
+    .toSorted(inTime);
+  return next?.type === 'PARCEL_TAKEN' && next.siteId === event.siteId && next.boxId === event.boxId;
 };
 
 /** Does what needs a door; one that is taken, takes nothing or is none of the site refuses, and nothing was done. */
@@ -210,6 +230,8 @@ interface DoorMove {
   readonly cause?: 'LOCKER' | 'CASE';
   /** Whose step it is; left out: of whoever stood at the terminal. */
   readonly actor?: Actor;
+  /** Neither the door is taken nor a PIN given: the next step ends both. */
+  readonly isOver?: boolean;
 }
 
 /** Moves an order as an event tells, at its time and place, with its door and its PIN. */
@@ -218,7 +240,7 @@ export const moveAtDoor = async (
   secrets: Secrets,
   order: FoundOrder,
   event: ToldEvent,
-  { to, cause = 'LOCKER', actor = actorAt(event) }: DoorMove,
+  { to, cause = 'LOCKER', actor = actorAt(event), isOver = false }: DoorMove,
 ): Promise<FoundOrder> => {
   const stores = storedStatuses.includes(to);
   const { boxId, siteId, body } = event;
@@ -244,11 +266,12 @@ export const moveAtDoor = async (
       place: event.place,
       compartment,
       silent: parcelFields(body).notify === false,
+      isOver,
       ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
     },
   );
   await noteLateness(trx, order.id, event);
-  if (stores && to === 'Courier stored') await givePin(trx, secrets, { orderId: order.id, siteId });
+  if (to === 'Courier stored' && !isOver) await givePin(trx, secrets, { orderId: order.id, siteId });
   return {
     ...order,
     status: to,
