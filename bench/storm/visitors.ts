@@ -51,6 +51,9 @@ export const createVisitors = (
   };
   const entered = (value: string | undefined, scanned: boolean): VisitAction =>
     value === undefined ? { does: 'BACK' } : { does: 'ENTER', value, scanned };
+  /** Doors may fill and parcels go while somebody looks at the list. */
+  const chosen = (does: VisitAction['does'], values: readonly string[] = []): VisitAction =>
+    values.length === 0 ? { does: 'BACK' } : { does, value: dice.pick(values) };
   const next = (simulated: SimulatedTerminal, screen: Screen): VisitAction | undefined => {
     switch (screen.step) {
       case 'WELCOME':
@@ -68,9 +71,15 @@ export const createVisitors = (
       case 'NUMBER':
         return entered(numberFor(simulated), true);
       case 'SIZES':
-        return { does: 'SIZE', value: dice.pick(screen.sizes ?? []).size };
+        return chosen(
+          'SIZE',
+          screen.sizes?.map(({ size }) => size),
+        );
       case 'PARCELS':
-        return { does: 'TAKE_OUT', value: dice.pick(screen.parcels ?? []).key };
+        return chosen(
+          'TAKE_OUT',
+          screen.parcels?.map(({ key }) => key),
+        );
       case 'EMPTY':
       case 'STUCK':
         return { does: dice.roll(2) === 0 ? 'AGAIN' : 'BACK' };
