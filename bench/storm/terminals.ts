@@ -64,20 +64,18 @@ export class StormTerminals {
   /** Enrols one for each site with lockers, and waits until all know their doors. */
   async start(origin: string): Promise<void> {
     const { lockers, staff } = this.#world;
-    await Promise.all(
-      lockers.map(async ({ siteId }, at) => {
-        // From an address of its own: there is a limit to how often one tries codes.
-        const ask = askAs(staff[0] ?? '', `10.0.1.${at + 1}`, this.#report);
-        const code = await ask(origin, calls.makeEnrolment, { params: { siteId } });
-        if (code.kind !== 'done') throw new Error(`No code for the site ${siteId}`);
-        const made = await ask(origin, calls.enrolTerminal, { body: { code: code.body.code } });
-        if (made.kind !== 'done') throw new Error(`No identity for the site ${siteId}`);
-        const simulated = this.#build(siteId, at);
-        simulated.terminal.enrol(made.body);
-        simulated.terminal.start();
-        this.#terminals.push(simulated);
-      }),
-    );
+    for (const [at, { siteId }] of lockers.entries()) {
+      // From an address of its own: there is a limit to how often one tries codes.
+      const ask = askAs(staff[0] ?? '', `10.0.1.${at + 1}`, this.#report);
+      const code = await ask(origin, calls.makeEnrolment, { params: { siteId } });
+      if (code.kind !== 'done') throw new Error(`No code for the site ${siteId}`);
+      const made = await ask(origin, calls.enrolTerminal, { body: { code: code.body.code } });
+      if (made.kind !== 'done') throw new Error(`No identity for the site ${siteId}`);
+      const simulated = this.#build(siteId, at);
+      simulated.terminal.enrol(made.body);
+      simulated.terminal.start();
+      this.#terminals.push(simulated);
+    }
     const doors = new Map(lockers.map(({ siteId, boxIds }) => [siteId, boxIds.length]));
     await this.#until(
       ({ terminal, cabinet }) => cabinet.doors().length === doors.get(terminal.status.siteId ?? ''),
