@@ -228,3 +228,13 @@ describe('at a start', () => {
     expect(logged).toBe('');
   });
 });
+
+test('what each key sealed is found by an index, however many rows there are', async () => {
+  for (const { table, id, column } of sealedKinds) {
+    const { rows } = await sql<{ is: boolean }>`
+      select exists (select from pg_indexes where tablename = ${table} and indexdef like ${`%(get_byte(${column}, 0), ${id})%`}) as is`.execute(
+      app.sql,
+    );
+    expect([table, column, rows[0]?.is]).toEqual([table, column, true]);
+  }
+});
