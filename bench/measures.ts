@@ -15,6 +15,7 @@ import { labels } from './measures/labels.bench.ts';
 import { list10, list100 } from './measures/list.bench.ts';
 import { orderChange } from './measures/order-change.bench.ts';
 import { orderDetail } from './measures/order-detail.bench.ts';
+import { pinChanges } from './measures/pins.bench.ts';
 import { pickupRequest } from './measures/pickup-request.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
@@ -42,6 +43,7 @@ export const measures: readonly Measure[] = [
   unlocks,
   deviceMessages,
   births,
+  pinChanges,
   idleTerminals,
   followedDoors,
   bulk,

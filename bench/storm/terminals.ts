@@ -29,7 +29,7 @@ export interface Pulse {
 /** A message as the tables name it. */
 export type MessageKey = readonly [siteId: string, bootId: number, seq: number];
 
-/** ms in which every terminal has its doors before a storm, and is back after it. */
+/** ms in which the next terminal has its doors before a storm, or is back after it, or tells something of what it kept. */
 const patience = 30_000;
 /** ms between two things that happen at the lockers. */
 const stepMs = 50;
@@ -219,17 +219,20 @@ export class StormTerminals {
     help: (simulated: SimulatedTerminal) => void = () => undefined,
   ): Promise<void> {
     const started = performance.now();
+    let [least, progressed] = [Infinity, started];
     for (let next = ownTimeMs; ; await sleep(50)) {
       const late = this.#terminals.filter((simulated) => !is(simulated));
       if (late.length === 0) return;
-      const waited = performance.now() - started;
-      if (waited > patience) {
+      const left = late.reduce((sum, { terminal: { status } }) => sum + 1 + status.queued, 0);
+      if (left < least) [least, progressed] = [left, performance.now()];
+      if (performance.now() - progressed > patience) {
         for (const { terminal } of late) {
           const { siteId, state, queued } = terminal.status;
           this.#report.fault(`the terminal of site ${siteId} ${otherwise}: ${state}, ${queued} messages wait`);
         }
         return;
       }
+      const waited = performance.now() - started;
       if (waited < next) continue;
       next = 2 * waited;
       late.forEach(help);
