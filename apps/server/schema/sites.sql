@@ -76,7 +76,9 @@ comment on column sites.unclosed_door_user_minutes is 'A door open for so long a
 comment on column sites.deleted_time is 'Orders keep the site that they went to.';
 comment on column sites.parcels_per_door is 'How many parcels one door may hold.';
 
+CREATE INDEX sites_access_key_idx ON public.sites USING btree (get_byte(access_key_sealed, 0), id) WHERE (access_key_sealed IS NOT NULL);
 CREATE INDEX sites_backup_idx ON public.sites USING btree (backup_site_id);
+CREATE INDEX sites_ble_key_idx ON public.sites USING btree (get_byte(ble_key_sealed, 0), id) WHERE (ble_key_sealed IS NOT NULL);
 CREATE INDEX sites_created_idx ON public.sites USING btree (created_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_district_idx ON public.sites USING btree (district_id);
 CREATE INDEX sites_maintainer_idx ON public.sites USING btree (maintainer_id);

@@ -72,6 +72,7 @@ CREATE INDEX users_created_by_idx ON public.users USING btree (created_by_id);
 CREATE INDEX users_district_idx ON public.users USING btree (district_id);
 CREATE INDEX users_gone_idx ON public.users USING btree (id) WHERE (deactivated_time IS NOT NULL);
 CREATE INDEX users_list_idx ON public.users USING btree (last_updated_time DESC, id DESC) INCLUDE (company_id, status, search_text) WHERE (deactivated_time IS NULL);
+CREATE INDEX users_locker_pin_key_idx ON public.users USING btree (get_byte(locker_pin_sealed, 0), id) WHERE (locker_pin_sealed IS NOT NULL);
 CREATE INDEX users_mail_idx ON public.users USING btree (lower(mail)) WHERE ((mail_verified_time IS NOT NULL) AND (deactivated_time IS NULL));
 CREATE INDEX users_search_text_idx ON public.users USING gin (search_text gin_trgm_ops);
 CREATE UNIQUE INDEX users_single_sign_on_key ON public.users USING btree (company_id, single_sign_on_subject) WHERE ((single_sign_on_subject IS NOT NULL) AND (deactivated_time IS NULL));
