@@ -107,7 +107,7 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
   await untriggered(pool, async () => {
     await pool.query(
       `create temporary table stored_parcels as
-       select id, status, current_location_id from orders where id = any ($1::bigint[])`,
+       select id, status, current_location_id, compartment from orders where id = any ($1::bigint[])`,
       [ids],
     );
     await pool.query(
@@ -116,7 +116,7 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
     );
     await pool.query('delete from order_pins where order_id = any ($1::bigint[])', [ids]);
     await pool.query(
-      `update orders o set status = 'Courier stored', current_location_id = p.site_id
+      `update orders o set status = 'Courier stored', current_location_id = p.site_id, compartment = null
        from unnest($1::bigint[], $2::bigint[]) p (id, site_id) where o.id = p.id`,
       [ids, sites],
     );
@@ -142,7 +142,8 @@ async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): P
         await pool.query('delete from order_pins where order_id = any ($1::bigint[])', [ids]);
         await pool.query('insert into order_pins select * from stored_pins');
         await pool.query(
-          `update orders o set status = s.status, current_location_id = s.current_location_id from stored_parcels s where s.id = o.id`,
+          `update orders o set status = s.status, current_location_id = s.current_location_id, compartment = s.compartment
+           from stored_parcels s where s.id = o.id`,
         );
         for (const table of ['access_orders', 'access_due', 'past_pins'])
           await pool.query(`delete from ${table} where site_id = any ($1::bigint[])`, [sites]);
