@@ -17,6 +17,7 @@ import { orderChange } from './measures/order-change.bench.ts';
 import { orderDetail } from './measures/order-detail.bench.ts';
 import { orderPrices } from './measures/order-prices.bench.ts';
 import { numbers } from './measures/numbers.bench.ts';
+import { pinChanges } from './measures/pins.bench.ts';
 import { pickupRequest } from './measures/pickup-request.bench.ts';
 import { priceImport } from './measures/price-import.bench.ts';
 import { productSave } from './measures/product-save.bench.ts';
@@ -50,6 +51,7 @@ export const measures: readonly Measure[] = [
   unlocks,
   deviceMessages,
   births,
+  pinChanges,
   idleTerminals,
   followedDoors,
   bulk,

@@ -1,5 +1,6 @@
 /** Terminals for measures: they say what a real one says, and remember nothing. See fleet.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Access } from '@cubby/contract/device/access.schemas';
 import { protocolVersion } from '@cubby/contract/device/device.limits';
 import { clientIdOf, downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
 import { answerRequests, type BenchTerminal, type DoorState, type FleetWork, preciseNow } from './fleet.ts';
@@ -15,6 +16,7 @@ class Terminal {
   #client: MqttClient | undefined;
   #seq = 0;
   #configHash: string | null = null;
+  #access = 0;
   #turns = 0;
 
   constructor(terminal: BenchTerminal) {
@@ -59,15 +61,27 @@ class Terminal {
 
   #hear(topic: string, payload: Buffer): void {
     const body = JSON.parse(payload.toString()) as Record<string, string>;
+    if (body['type'] === 'ACCESS') return this.#learn(body as unknown as Access);
     if (topic.endsWith('/cmd')) this.#obey(body);
     else if (body['type'] === 'CONFIG') {
       this.#configHash = body['configHash'] ?? null;
-      void this.#tell('tele', {
-        monotonicMs: Math.floor(performance.now()),
-        queued: 0,
-        configHash: this.#configHash,
-      });
+      this.#beat();
     }
+  }
+
+  #learn({ to, orders }: Access): void {
+    this.#access = to;
+    for (const { orderId } of orders) noteHeard(orderId);
+    this.#beat();
+  }
+
+  #beat(): void {
+    void this.#tell('tele', {
+      monotonicMs: Math.floor(performance.now()),
+      queued: 0,
+      configHash: this.#configHash,
+      access: this.#access,
+    });
   }
 
   #obey({ commandId = '', attempt, boxId, kind }: Record<string, string>): void {
@@ -81,6 +95,15 @@ class Terminal {
 }
 
 let terminals: Terminal[] = [];
+
+let heard = new Set<string>();
+let hearing: { readonly wanted: number; readonly done: (time: number) => void } | undefined;
+const noteHeard = (orderId: string): void => {
+  heard.add(orderId);
+  if (hearing === undefined || heard.size < hearing.wanted) return;
+  hearing.done(preciseNow());
+  hearing = undefined;
+};
 
 const birthAll = async (doors: DoorState): Promise<number> => {
   const start = performance.now();
@@ -125,6 +148,10 @@ const work = {
       void terminal.turnDoor();
     }
     return sent;
+  },
+  hear: (wanted) => {
+    heard = new Set();
+    return new Promise<number>((done) => (hearing = { wanted, done }));
   },
   ended: () => ended.splice(0),
 } satisfies { [K in keyof FleetWork]: (input: Parameters<FleetWork[K]>[0]) => unknown };

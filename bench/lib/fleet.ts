@@ -27,6 +27,8 @@ export interface FleetWork {
   doors: (load: { readonly seconds: number; readonly window: number }) => number;
   /** Door messages at a steady rate, of one terminal after the other. @returns epoch ms at which each site sent */
   steady: (load: { readonly seconds: number; readonly rate: number }) => readonly (readonly [string, number])[];
+  /** Waits until terminals have heard of so many different orders since it was asked. @returns epoch ms of the last one */
+  hear: (orders: number) => Promise<number>;
   /** Epoch ms at which the end of each command was acknowledged; forgotten with this. */
   ended: (none: null) => readonly (readonly [string, number])[];
 }
@@ -54,12 +56,12 @@ export class WorkProcess<W extends Record<keyof W, (input: never) => unknown>> {
     });
   }
 
-  ask<K extends keyof W & string>(work: K, input: Parameters<W[K]>[0]): Promise<ReturnType<W[K]>> {
+  ask<K extends keyof W & string>(work: K, input: Parameters<W[K]>[0]): Promise<Awaited<ReturnType<W[K]>>> {
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.#asked.set(id, ({ result, error }) => {
         this.#asked.delete(id);
-        if (error === undefined) resolve(result as ReturnType<W[K]>);
+        if (error === undefined) resolve(result as Awaited<ReturnType<W[K]>>);
         else reject(new Error(error));
       });
       this.#child.send({ id, work, input });

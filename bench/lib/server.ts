@@ -11,6 +11,9 @@ import { endProcess, freePort, startNode } from './processes.ts';
 /** Opens /metrics of the servers that are measured. */
 export const metricsToken = 'bench-metrics-token-0001';
 
+/** Of every server that is measured. */
+export const dataKey = Buffer.alloc(32, 7);
+
 export interface ServerOptions {
   /** What the process does; both by default, as `npm start` has it. */
   role?: 'all' | 'api' | 'worker' | 'device';
@@ -59,7 +62,7 @@ export async function startServer(
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: folder,
       FILES_URL: join(folder, 'files'),
-      DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
+      DATA_KEY: dataKey.toString('base64'),
       METRICS_TOKEN: metricsToken,
       ...(proxied && { TRUSTED_PROXIES: '127.0.0.1' }),
     },

@@ -14,7 +14,7 @@ const secret = 'bench-terminal-secret';
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Without triggers: nothing of it is counted, told or checked, on the way in as on the way out. */
-const untriggered = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
+export const untriggered = async (pool: Pool, work: () => Promise<void>): Promise<void> => {
   await pool.query('begin');
   await pool.query('set local session_replication_role = replica');
   try {

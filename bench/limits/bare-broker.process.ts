@@ -12,7 +12,8 @@ import { Aedes, type Client } from 'aedes';
 import { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { clientIdOf, downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
-import { answerRequests, preciseNow } from '../lib/fleet.ts';
+import { type AccessOrder, verifierLength } from '@cubby/contract/device/access.schemas';
+import { answerRequests, type BenchTerminal, preciseNow } from '../lib/fleet.ts';
 import type { BareWork } from './bare-broker.ts';
 
 const batchMost = 500;
@@ -81,6 +82,28 @@ const storeEnd = (_topic: string, text: string, done: (error?: Error) => void): 
   pool.query(query, (error?: Error) => done(error));
 };
 
+const publish = (terminal: BenchTerminal, downlink: 'cmd' | 'cfg', body: object): void => {
+  const [topic, payload] = [downlinkTopic(terminal, downlink), JSON.stringify(body)];
+  clients
+    .get(clientIdOf(terminal.siteId))
+    ?.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, () => {});
+};
+
+/** As a terminal is told of a stored order. */
+const orderOf = (orderId: string): AccessOrder => ({
+  orderId,
+  numbers: [`TRACKING-${orderId}`, `C26112300${orderId}`],
+  place: 'STORED',
+  boxId: null,
+  size: null,
+  low: false,
+  by: 'COURIER',
+  overdueTime: null,
+  pin: 'x'.repeat(verifierLength),
+  storeCode: null,
+  takeCode: null,
+});
+
 const work = {
   open: async (how) => {
     const store = how === 'echo' ? storeEnd : storeByCopy;
@@ -107,11 +130,7 @@ const work = {
           values ($1, $1, $2, $3, 'OPEN_DOOR', 'SENT', now() + interval '62 s', now() + interval '20 s')`,
         values: [commandId, terminal.siteId, terminal.boxIds[0]],
       });
-      const payload = JSON.stringify({ v: 1, kind: 'ECHO', commandId, attempt: 1, boxId: terminal.boxIds[0] });
-      const topic = downlinkTopic(terminal, 'cmd');
-      clients
-        .get(clientIdOf(terminal.siteId))
-        ?.publish({ cmd: 'publish', topic, payload, qos: 1, retain: false, dup: false }, () => {});
+      publish(terminal, 'cmd', { v: 1, kind: 'ECHO', commandId, attempt: 1, boxId: terminal.boxIds[0] });
     };
     const all: Promise<void>[] = [];
     for (let n = 0; n < seconds * rate; n++) {
@@ -121,6 +140,14 @@ const work = {
     }
     await Promise.all(all);
     return begun;
+  },
+  tell: ({ terminals, orders }) => {
+    const bySite = new Map(terminals.map((terminal) => [terminal.siteId, terminal]));
+    for (const [at, { siteId, orderId }] of orders.entries()) {
+      const terminal = bySite.get(siteId);
+      if (terminal)
+        publish(terminal, 'cfg', { v: 1, type: 'ACCESS', from: at, to: at + 1, orders: [orderOf(orderId)], gone: [] });
+    }
   },
 } satisfies { [K in keyof BareWork]: (input: Parameters<BareWork[K]>[0]) => unknown };
 

@@ -10,6 +10,11 @@ export interface BareWork {
     readonly seconds: number;
     readonly rate: number;
   }) => readonly (readonly [string, number])[];
+  /** Publishes a message about each order to its terminal. */
+  tell: (load: {
+    readonly terminals: readonly BenchTerminal[];
+    readonly orders: readonly { readonly siteId: string; readonly orderId: string }[];
+  }) => void;
 }
 
 /** Aedes alone with pg, as a superuser, in a process of its own. The tables are those of `bench_limit`. */

@@ -12,6 +12,7 @@ import { withPool } from '../lib/database.ts';
 import { keep, tidy } from '../lib/kept.ts';
 import { withLightLoad } from '../lib/light-load.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
+import { dataKey } from '../lib/server.ts';
 import { alternate, compare, median, ms, quantile, rate } from '../lib/stats.ts';
 
 const goals = { deposit: 2, list: 1.5, clock: 1.5 };
@@ -89,7 +90,7 @@ let boot = 1;
 /** A deposit as the terminal tells it. */
 const deposit = (db: Database, built: Built, at: number): Promise<void> => {
   const order = built.orders[at % built.orders.length];
-  const secrets = createSecrets(Buffer.alloc(32, 7));
+  const secrets = createSecrets(dataKey);
   const now = Date.now();
   return db.transactionAsSystem((trx) =>
     storeBatch(

@@ -48,19 +48,21 @@ interface Person {
   next: number;
 }
 
+const parcelTo = ({ serviceId }: StormWorld, siteId: string, expressNumber: string) => ({
+  expressNumber,
+  recipientName: 'Ada',
+  recipientPhoneNumber: '+85291234567',
+  recipientMail: 'ada@example.com',
+  siteId,
+  serviceId,
+  weight: 1,
+  note: 'first',
+});
+
 const create = async ({ ask, origin, world, known, own, ...person }: Person, next: number): Promise<void> => {
   const number = `${person.name}-${next}`;
   const outcome = await ask(origin(), calls.createOrder, {
-    body: {
-      expressNumber: number,
-      recipientName: 'Ada',
-      recipientPhoneNumber: '+85291234567',
-      recipientMail: 'ada@example.com',
-      siteId: world.siteId,
-      serviceId: world.serviceId,
-      weight: 1,
-      note: 'first',
-    },
+    body: parcelTo(world, world.siteId, number),
   });
   if (outcome.kind === 'undone') return void known.undone.push(number);
   const order: KnownOrder = {
@@ -75,6 +77,33 @@ const create = async ({ ask, origin, world, known, own, ...person }: Person, nex
   };
   known.orders.push(order);
   if (order.id !== undefined) own.push(order);
+};
+
+/** Orders that each site with a terminal expects at the start. */
+const expectedOrders = 6;
+/** ms until another one is expected at one of twenty sites. */
+const nextExpected = 250;
+
+/** Orders whose parcels people bring to the lockers: some at once. @returns what announces more until `until`, by `performance.now()` */
+export const announce = async (context: {
+  origins: readonly string[];
+  world: StormWorld;
+  dice: Dice;
+  report: Report;
+}): Promise<(until: number) => Promise<void>> => {
+  const { origins, world, dice, report } = context;
+  const { lockers } = world;
+  const ask = askAs(world.token, '10.0.3.1', report);
+  const expect = (siteId: string, n: number) =>
+    ask(dice.pick(origins), calls.createOrder, { body: parcelTo(world, siteId, `L${siteId}-${n}`) });
+  let n = 0;
+  for (; n < expectedOrders; n++) for (const { siteId } of lockers) await expect(siteId, n);
+  return async (until) => {
+    for (; performance.now() < until; n++) {
+      await expect(dice.pick(lockers).siteId, n);
+      await sleep((nextExpected * 20) / lockers.length);
+    }
+  };
 };
 
 /** Notes the outcome of a change to `value`. */

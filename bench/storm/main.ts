@@ -13,13 +13,15 @@ import { ensureBuilt } from '../../tools/build.mjs';
 import { freePort } from '../lib/processes.ts';
 import { check, settle } from './checks.ts';
 import { createDice } from './dice.ts';
+import { checkDoors } from './door-checks.ts';
 import { killAround } from './kills.ts';
-import { Known, work } from './load.ts';
+import { announce, Known, work } from './load.ts';
 import { Report } from './report.ts';
 import { keepServer, type KeptServer } from './servers.ts';
 import { StormTerminals } from './terminals.ts';
 import { checkUnlocks } from './unlock-checks.ts';
 import { operateLockers } from './unlocks.ts';
+import { createVisitors } from './visitors.ts';
 import { buildWorld } from './world.ts';
 
 const { values } = parseArgs({
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '4' },
     seed: { type: 'string', default: String(Date.now() % 100_000) },
     people: { type: 'string', default: '6' },
+    terminals: { type: 'string', default: '20' },
     /** Leaves the folder with the logs and the database, as faults do. */
     keep: { type: 'boolean', default: false },
   },
@@ -36,13 +39,23 @@ const silent = { info() {}, error() {} };
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`);
 
-const startMailServer = async (mails: string[]): Promise<SMTPServer> => {
+/** Adds the PIN that a mail tells, under the number of its order. */
+const readPin = (mail: string, pins: Map<string, string>): void => {
+  const parts = mail.matchAll(/base64\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/g);
+  const text = [...parts].map(([, part = '']) => Buffer.from(part, 'base64').toString()).join('\n') || mail;
+  const number = /\bC\d{14}\b/.exec(text)?.[0];
+  const pin = /\b\d{6}\b/.exec(text)?.[0];
+  if (number !== undefined && pin !== undefined) pins.set(number, pin);
+};
+
+const startMailServer = async (mails: string[], pins: Map<string, string>): Promise<SMTPServer> => {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
       let text = '';
       stream.on('data', (part: Buffer) => (text += part.toString()));
       stream.on('end', () => {
+        readPin(text, pins);
         mails.push(/^Message-ID: (.*)\r$/im.exec(text)?.[1] ?? '');
         done();
       });
@@ -54,22 +67,23 @@ const startMailServer = async (mails: string[]): Promise<SMTPServer> => {
   return smtp;
 };
 
-async function run(seed: number, minutes: number, people: number): Promise<Report> {
+async function run(seed: number, minutes: number, people: number, terminalCount: number): Promise<Report> {
   const report = new Report();
   const known = new Known();
   const commands = new Set<string>();
   const mails: string[] = [];
+  const pins = new Map<string, string>();
   const folder = await mkdtemp(join(tmpdir(), 'cubby-storm-'));
   const servers: KeptServer[] = [];
   let terminals: StormTerminals | undefined;
   await ensureBuilt('server');
-  const smtp = await startMailServer(mails);
+  const smtp = await startMailServer(mails, pins);
   const cluster = await openCluster({ dataDir: folder, log: silent });
   const superuser = new URL(cluster.superuserUrl);
   superuser.pathname = new URL(cluster.ownerUrl).pathname;
   try {
     await migrateDatabase({ appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true });
-    const world = await buildWorld(superuser.href);
+    const world = await buildWorld(superuser.href, terminalCount);
     const mqttPort = String(await freePort());
     const environment = {
       MQTT_PORT: mqttPort,
@@ -84,13 +98,20 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
       servers.push(await keepServer(role, folder, environment, report));
     for (const server of servers) await server.ready();
     const origins = servers.filter(({ role }) => role === 'api').map(({ origin }) => origin);
-    terminals = new StormTerminals(world, createDice(seed + 200), report);
+    terminals = new StormTerminals(
+      world,
+      createVisitors(world.cards, pins, createDice(seed + 300), report),
+      createDice(seed + 200),
+      report,
+    );
     await terminals.start(origins[0] ?? '');
+    const announceMore = await announce({ origins, world, dice: createDice(seed + 400), report });
     const until = performance.now() + minutes * 60_000;
     const victims = { servers, cluster: join(folder, 'postgres', 'cluster'), superuserUrl: superuser.href };
     await Promise.all([
       killAround(victims, createDice(seed), until, report),
       terminals.work(until),
+      announceMore(until),
       ...world.staff.map((token, at) =>
         operateLockers(at, token, { origins, world, dice: createDice(seed + 100 + at), commands, report, until }),
       ),
@@ -108,6 +129,7 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
     await settle(client, report);
     await check(client, known, mails, report);
     await checkUnlocks(client, commands, terminals, report);
+    await checkDoors(client, terminals, report);
     await client.end();
   } finally {
     await terminals?.stop();
@@ -122,7 +144,7 @@ async function run(seed: number, minutes: number, people: number): Promise<Repor
 
 const { seed } = values;
 say(`storm: seed ${seed}, ${values.minutes} minutes`);
-const report = await run(Number(seed), Number(values.minutes), Number(values.people));
+const report = await run(Number(seed), Number(values.minutes), Number(values.people), Number(values.terminals));
 process.stdout.write(report.toString());
 for (const fault of report.faults.slice(0, 50)) say(`storm: ${fault}`);
 say(report.faults.length === 0 ? 'storm: nothing lost, nothing doubled' : `storm: ${report.faults.length} faults`);

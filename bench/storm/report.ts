@@ -3,8 +3,8 @@ export class Report {
   readonly counts = new Map<string, number>();
   readonly faults: string[] = [];
 
-  count(what: string): void {
-    this.counts.set(what, (this.counts.get(what) ?? 0) + 1);
+  count(what: string, times = 1): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + times);
   }
 
   fault(text: string): void {

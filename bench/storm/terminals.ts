@@ -1,6 +1,7 @@
 /** The terminals of a storm: simulated cabinets that lose their power, and what their locks did and the broker acknowledged. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@cubby/contract';
+import { parcelEventTypes } from '@cubby/contract/device/parcel-events.schemas';
 import {
   createSimulatedTerminal,
   type Link,
@@ -13,6 +14,7 @@ import {
 import { askAs } from './ask.ts';
 import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';
+import type { Visitors } from './visitors.ts';
 import type { StormWorld } from './world.ts';
 
 /** A lock that was pulsed. */
@@ -27,47 +29,53 @@ export interface Pulse {
 /** A message as the tables name it. */
 export type MessageKey = readonly [siteId: string, bootId: number, seq: number];
 
-/** ms in which every terminal has its doors before a storm, and is back after it. */
+/** ms in which the next terminal has its doors before a storm, or is back after it, or tells something of what it kept. */
 const patience = 30_000;
 /** ms between two things that happen at the lockers. */
 const stepMs = 50;
+/** Of twenty terminals, those at which somebody does something in that time. */
+const visitsAStep = 3;
 /** ms that a terminal has after a storm to connect by itself, before its power is cut so that its pauses begin anew. */
 const ownTimeMs = 1_500;
 
 export class StormTerminals {
   readonly pulses: Pulse[] = [];
   readonly acknowledged: MessageKey[] = [];
+  /** Those that tell of parcels. */
+  readonly parcelEvents: MessageKey[] = [];
   readonly #terminals: SimulatedTerminal[] = [];
   readonly #world: StormWorld;
+  readonly #visitors: Visitors;
   readonly #dice: Dice;
   readonly #report: Report;
   /** The command that a terminal takes at this moment. */
   #taken: string | undefined;
+  readonly #occupied: ReadonlySet<string>;
   #isOver = false;
 
-  constructor(world: StormWorld, dice: Dice, report: Report) {
+  constructor(world: StormWorld, visitors: Visitors, dice: Dice, report: Report) {
     this.#world = world;
+    this.#visitors = visitors;
     this.#dice = dice;
     this.#report = report;
+    this.#occupied = new Set(world.lockers.flatMap(({ occupied }) => occupied));
   }
 
   /** Enrols one for each site with lockers, and waits until all know their doors. */
   async start(origin: string): Promise<void> {
     const { lockers, staff } = this.#world;
-    await Promise.all(
-      lockers.map(async ({ siteId }, at) => {
-        // From an address of its own: there is a limit to how often one tries codes.
-        const ask = askAs(staff[0] ?? '', `10.0.1.${at + 1}`, this.#report);
-        const code = await ask(origin, calls.makeEnrolment, { params: { siteId } });
-        if (code.kind !== 'done') throw new Error(`No code for the site ${siteId}`);
-        const made = await ask(origin, calls.enrolTerminal, { body: { code: code.body.code } });
-        if (made.kind !== 'done') throw new Error(`No identity for the site ${siteId}`);
-        const simulated = this.#build(siteId, at);
-        simulated.terminal.enrol(made.body);
-        simulated.terminal.start();
-        this.#terminals.push(simulated);
-      }),
-    );
+    for (const [at, { siteId }] of lockers.entries()) {
+      // From an address of its own: there is a limit to how often one tries codes.
+      const ask = askAs(staff[0] ?? '', `10.0.1.${at + 1}`, this.#report);
+      const code = await ask(origin, calls.makeEnrolment, { params: { siteId } });
+      if (code.kind !== 'done') throw new Error(`No code for the site ${siteId}`);
+      const made = await ask(origin, calls.enrolTerminal, { body: { code: code.body.code } });
+      if (made.kind !== 'done') throw new Error(`No identity for the site ${siteId}`);
+      const simulated = this.#build(siteId, at);
+      simulated.terminal.enrol(made.body);
+      simulated.terminal.start();
+      this.#terminals.push(simulated);
+    }
     const doors = new Map(lockers.map(({ siteId, boxIds }) => [siteId, boxIds.length]));
     await this.#until(
       ({ terminal, cabinet }) => cabinet.doors().length === doors.get(terminal.status.siteId ?? ''),
@@ -79,7 +87,9 @@ export class StormTerminals {
   async work(until: number): Promise<void> {
     while (performance.now() < until) {
       await sleep(stepMs);
-      this.#step(this.#dice.pick(this.#terminals));
+      const times = Math.max(1, Math.round(this.#terminals.length / 20));
+      for (let n = 0; n < times; n++) this.#step(this.#dice.pick(this.#terminals));
+      for (let n = 0; n < times * visitsAStep; n++) this.#visitors.step(this.#dice.pick(this.#terminals));
     }
     this.#isOver = true;
   }
@@ -90,6 +100,7 @@ export class StormTerminals {
       network.up();
       flash.mend();
     }
+    await this.#until((simulated) => this.#visitors.leave(simulated), 'still has a visitor');
     await this.#until(
       ({ terminal: { status } }) => status.state === 'ONLINE' && status.queued === 0,
       'is not connected again, or has not told everything',
@@ -97,6 +108,25 @@ export class StormTerminals {
         terminal.cutPower();
         terminal.start();
       },
+    );
+  }
+
+  /** What each knows of orders. */
+  known(): { siteId: string; access: NonNullable<SimulatedTerminal['terminal']['access']> }[] {
+    return this.#terminals.flatMap(({ terminal: { status, access } }) =>
+      status.siteId === undefined || access === undefined ? [] : [{ siteId: status.siteId, access }],
+    );
+  }
+
+  /** Doors in which visitors put something that is still there. */
+  parcels(): Set<string> {
+    return new Set(
+      this.#terminals.flatMap(({ cabinet }) =>
+        cabinet
+          .doors()
+          .filter(({ boxId }) => cabinet.truth(boxId)?.article === true && !this.#occupied.has(boxId))
+          .map(({ boxId }) => boxId),
+      ),
     );
   }
 
@@ -116,13 +146,15 @@ export class StormTerminals {
       link: this.#watched(siteId),
       seed,
       openMs: 50,
+      first: ({ boxId }) => ({ article: this.#occupied.has(boxId) }),
       onChange: () => {
         if (simulated.terminal.status.state === 'REFUSED')
           this.#report.fault(`the terminal of site ${siteId} was refused`);
       },
     });
     simulated.cabinet.onPulse = (boxId) => {
-      this.pulses.push({ boxId, commandId: this.#taken, time: Date.now() });
+      const isVisit = this.#taken === undefined && simulated.terminal.visits?.screen.boxId === boxId;
+      if (!isVisit) this.pulses.push({ boxId, commandId: this.#taken, time: Date.now() });
       if (!this.#isOver && this.#dice.roll(5) === 0)
         this.#cut(simulated, 'power cut between the pulse of a lock and its report');
     };
@@ -153,8 +185,9 @@ export class StormTerminals {
         ...connection,
         publish: async (topic, payload) => {
           await connection.publish(topic, payload);
-          const { bootId, seq } = JSON.parse(payload) as { bootId: number; seq: number };
+          const { bootId, seq, type } = JSON.parse(payload) as { bootId: number; seq: number; type?: string };
           this.acknowledged.push([siteId, bootId, seq]);
+          if (parcelEventTypes.some((one) => one === type)) this.parcelEvents.push([siteId, bootId, seq]);
         },
       };
     };
@@ -186,17 +219,20 @@ export class StormTerminals {
     help: (simulated: SimulatedTerminal) => void = () => undefined,
   ): Promise<void> {
     const started = performance.now();
+    let [least, progressed] = [Infinity, started];
     for (let next = ownTimeMs; ; await sleep(50)) {
       const late = this.#terminals.filter((simulated) => !is(simulated));
       if (late.length === 0) return;
-      const waited = performance.now() - started;
-      if (waited > patience) {
+      const left = late.reduce((sum, { terminal: { status } }) => sum + 1 + status.queued, 0);
+      if (left < least) [least, progressed] = [left, performance.now()];
+      if (performance.now() - progressed > patience) {
         for (const { terminal } of late) {
           const { siteId, state, queued } = terminal.status;
           this.#report.fault(`the terminal of site ${siteId} ${otherwise}: ${state}, ${queued} messages wait`);
         }
         return;
       }
+      const waited = performance.now() - started;
       if (waited < next) continue;
       next = 2 * waited;
       late.forEach(help);

@@ -25,9 +25,10 @@ export interface StormWorld {
   readonly lockers: readonly Locker[];
   /** Sessions of people of the operator. */
   readonly staff: readonly string[];
+  /** Of those who may sign in at terminals: couriers and staff. */
+  readonly cards: readonly string[];
 }
 
-const lockerCount = 20;
 const staffCount = 3;
 const doorNames = ['A01', 'A02', 'A03', 'A04', 'A05', 'A06', 'A07', 'A08'];
 const occupiedCount = 2;
@@ -42,7 +43,7 @@ const buildLocker = async (sql: Kysely<DB>, operatorId: string, boxTypeId: strin
 
 export const password = 'Right_pass1';
 
-export const buildWorld = async (superuserUrl: string): Promise<StormWorld> => {
+export const buildWorld = async (superuserUrl: string, lockerCount: number): Promise<StormWorld> => {
   const sql = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: superuserUrl, max: 1 }) }),
   });
@@ -67,6 +68,14 @@ export const buildWorld = async (superuserUrl: string): Promise<StormWorld> => {
     const staff: string[] = [];
     for (let n = 0; n < staffCount; n++)
       staff.push(await signInAs(sql, await buildUser(sql, { company_id: operator.id, password_hash })));
+    const cards = ['CARD-1', 'CARD-2', 'CARD-3'];
+    for (const [at, card_number] of cards.entries())
+      await buildUser(sql, {
+        card_number,
+        ...(at === 0
+          ? { company_id: operator.id, permissions: ['LOCKER_STAFF'] }
+          : { company_id: carrier.id, permissions: ['LOCKER_COURIER'] }),
+      });
     const user = await buildUser(sql, { company_id: merchant.id, password_hash });
     return {
       siteId: site.id,
@@ -76,6 +85,7 @@ export const buildWorld = async (superuserUrl: string): Promise<StormWorld> => {
       token: await signInAs(sql, user),
       lockers,
       staff,
+      cards,
     };
   } finally {
     await sql.destroy();

@@ -851,7 +851,7 @@ begin
     if tg_op <> 'DELETE' then
       select string_agg(h.box_id::text, ',') into wrong
       from new_rows h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id join box_states s on s.box_id = b.id
-      where b.deleted_time is not null or t.management or s.service <> 'IN_SERVICE' or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id;
+      where b.deleted_time is not null or t.management or (s.service <> 'IN_SERVICE' and h.kind <> 'STORED') or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id;
       if wrong is not null then
         raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
       end if;
@@ -892,7 +892,8 @@ begin
   if tg_op <> 'DELETE' then
     select string_agg(site_id || '/' || box_type_id, ',') into wrong
     from site_box_types
-    where site_id = any (touched) and coalesce(rooms, compartments) - booked < least(0, coalesce((before ->> (site_id || '/' || box_type_id))::integer, 0));
+    where (site_id, box_type_id) in (select n.site_id, n.box_type_id from new_rows n where n.kind <> 'STORED')
+      and coalesce(rooms, compartments) - booked < least(0, coalesce((before ->> (site_id || '/' || box_type_id))::integer, 0));
     if wrong is not null then
       raise exception 'no room: %', wrong using errcode = 'CB001';
     end if;

@@ -52,7 +52,7 @@ export interface Terminal {
   /** Serves people; undefined while it is off. */
   readonly visits: Boot['visits'] | undefined;
   /** What it knows of orders; undefined while it is off. */
-  readonly access: Pick<KnownAccess, 'orders' | 'version'> | undefined;
+  readonly access: Pick<KnownAccess, 'orders' | 'marks' | 'version' | 'collectable'> | undefined;
   /** The last lines of its log, oldest first. */
   readonly logLines: readonly string[];
   /** Turns the power on. */

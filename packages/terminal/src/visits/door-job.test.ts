@@ -115,6 +115,18 @@ test('a parcel in another door than the one that opened is told where it lies', 
   expect(screen()).toMatchObject({ result: 'STORED', boxId: '104' });
 });
 
+test('a door in which something lay before is not where the parcel went', async () => {
+  const { act, atDoor, told, signIn, simulated, screen } = await serve([expected('1')]);
+  simulated.cabinet.setArticle('104', true);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  simulated.cabinet.open('104');
+  simulated.cabinet.close('104');
+  await atDoor(undefined);
+  expect(told().slice(1)).toMatchObject([{ type: 'NOTHING_CHANGED', boxId: '101', orderId: '1' }]);
+  expect(screen().step).toBe('EMPTY');
+});
+
 test('without sensors inside the terminal asks, and takes silence for yes', async () => {
   const { act, atDoor, told, screen, clock } = await serve([stored('1', '101'), stored('2', '102')], {
     hasSensors: false,

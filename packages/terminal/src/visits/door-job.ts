@@ -111,7 +111,8 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
   let phase: Phase = 'OPENING';
   /** Raised with each pulse: what came of an older one means nothing. */
   let pulse = 0;
-  const openMeanwhile = new Set<string>();
+  /** Other doors that were opened, with what their sensors inside said before. */
+  const openMeanwhile = new Map<string, DoorSnapshot['article']>();
 
   const keep = (next: Job | undefined): void => {
     store.write(name, next ?? null);
@@ -210,7 +211,7 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
   };
   const others = (): string[] => {
     const known = new Set([...access.orders.values()].map(({ boxId }) => boxId));
-    return [...openMeanwhile].filter(
+    return [...openMeanwhile.keys()].filter(
       (boxId) => boxId !== job?.boxId && !known.has(boxId) && cabinet.door(boxId)?.article !== 'ABSENT',
     );
   };
@@ -235,7 +236,9 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
     if (article === 'PRESENT' && (before === 'ABSENT' || !problem)) return done();
     if (problem) return next(problem);
     if (article === 'UNKNOWN') return set('ASK');
-    const [other, ...more] = others().filter((boxId) => cabinet.door(boxId)?.article === 'PRESENT');
+    const [other, ...more] = others().filter(
+      (boxId) => cabinet.door(boxId)?.article === 'PRESENT' && openMeanwhile.get(boxId) !== 'PRESENT',
+    );
     if (other !== undefined && more.length === 0) return done(other);
     nothing();
   };
@@ -258,10 +261,10 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
       phase = 'OPEN';
       if (cabinet.door(job.boxId)?.sensor === 'CLOSED') closed();
     },
-    door: ({ boxId, sensor }) => {
+    door: ({ boxId, sensor, article }) => {
       if (!job) return;
       if (boxId !== job.boxId) {
-        if (sensor === 'OPEN') openMeanwhile.add(boxId);
+        if (sensor === 'OPEN' && !openMeanwhile.has(boxId)) openMeanwhile.set(boxId, article);
       } else if (sensor === 'CLOSED' && phase === 'OPEN') closed();
     },
     problem: (reason) => {

@@ -55,6 +55,10 @@ export type TrackFlagType =
 export type UserStatus = 'ACTIVE' | 'LOCKED';
 
 export interface AccessDue {
+  /**
+   * The terminal is told again, even where nothing has changed.
+   */
+  always: Generated<boolean>;
   id: Generated<Int8>;
   operator_id: Int8 | null;
   order_id: Int8 | null;

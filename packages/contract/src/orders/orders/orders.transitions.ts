@@ -114,16 +114,16 @@ export const orderTransitions: readonly OrderTransition[] = [
   // A courier takes what a customer dropped off: dirty laundry, which comes back clean into another locker (orders.md 4.2),
   // and parcels and returns, which go on through the warehouse.
   ...steps('LOCKER', 'Customer stored', ['Inbound'], 'LAUNDRY_COLLECTED'),
-  // Nobody said that it was on its way, and it lies in the locker all the same.
-  ...steps('LOCKER', 'Inbound', ['Courier stored'], 'STORED'),
-  ...steps('LOCKER', 'Returned to warehouse', ['Courier stored'], 'STORED'),
+  // Nobody said that it was on its way, and it lies in the locker, or a courier tried to store it, all the same.
+  ...steps('LOCKER', 'Inbound', ['Courier stored', 'Store failure'], 'STORED'),
+  ...steps('LOCKER', 'Returned to warehouse', ['Courier stored', 'Store failure'], 'STORED'),
   ...steps('COURIER', 'Store failure', ['Returned to warehouse'], 'RETURNED'),
   ...steps('LOCKER', 'Store failure', ['Courier stored'], 'STORED'),
   ...steps('COURIER', 'Courier Recycle', ['Returned to warehouse'], 'RETURNED'),
   ...steps('COURIER', 'Operator Recycle', ['Returned to warehouse'], 'RETURNED'),
-  // Taken out of one locker, put into another.
-  ...steps('LOCKER', 'Courier Recycle', ['Courier stored'], 'STORED'),
-  ...steps('LOCKER', 'Operator Recycle', ['Courier stored'], 'STORED'),
+  // Taken out of one locker, brought to another.
+  ...steps('LOCKER', 'Courier Recycle', ['Courier stored', 'Store failure'], 'STORED'),
+  ...steps('LOCKER', 'Operator Recycle', ['Courier stored', 'Store failure'], 'STORED'),
   ...steps('COURIER', 'Change to delivery', ['Completed'], 'DELIVERED'),
   // The same ways out for staff, where no courier says so: by a call of its own, since the status edit has none (orders.md 4.2).
   ...steps('RETURN', 'Courier stored', ['Change to delivery'], 'CHANGE_TO_DELIVERY'),

@@ -14,7 +14,8 @@ import { lockOrders } from '../orders/index.ts';
 import { readDoorCase } from './door-cases.reads.ts';
 import { asTold } from './door-cases.rules.ts';
 import { eventsOf, lockDoorOrders } from './door-events.reads.ts';
-import { atDoor, type DoorDeps, moveAtDoor, relocate, setEventState } from './door-events.ts';
+import { atDoor, moveAtDoor, relocate } from './door-events.moves.ts';
+import { type DoorDeps, setEventState } from './door-events.ts';
 
 interface CaseKey {
   readonly orderId: string;

@@ -50,7 +50,8 @@ const take = (world: World, batch: readonly DoorEvent[]): void => {
         boxId: stores ? one.boxId : null,
         door: one,
       };
-    } else if (decision.does === 'RELOCATE') world.order = { ...world.order, boxId: one.boxId, door: one };
+    } else if (decision.does === 'CONFIRM') world.order = { ...world.order, door: one };
+    else if (decision.does === 'RELOCATE') world.order = { ...world.order, boxId: one.boxId, door: one };
   }
 };
 const wholeWorld = (batches: readonly (readonly DoorEvent[])[], order?: DoorOrder): World => {
@@ -68,7 +69,12 @@ const ended = ({ order, pending, told }: World) => ({
 /** A history that can have happened: each parcel goes in before it comes out, by whoever may do so. */
 const history = fc
   .array(
-    fc.record({ box: fc.integer({ min: 1, max: 3 }), moves: fc.boolean(), by: fc.constantFrom('COURIER', 'STAFF') }),
+    fc.record({
+      box: fc.integer({ min: 1, max: 3 }),
+      fails: fc.boolean(),
+      moves: fc.boolean(),
+      by: fc.constantFrom('COURIER', 'STAFF'),
+    }),
     {
       maxLength: 3,
     },
@@ -78,13 +84,14 @@ const history = fc
     const events: DoorEvent[] = [];
     let at = 10;
     const next = (type: DoorEvent['type'], more: Partial<DoorEvent>) => events.push(event(type, (at += 10), more));
-    if (ending === 'FAILED') next('STORE_FAILED', { boxId: null });
-    for (const { box, moves, by } of stays) {
+    for (const { box, fails, moves, by } of stays) {
+      if (fails) next('STORE_FAILED', { boxId: null });
       next('PARCEL_STORED', { boxId: `b${box}` });
       if (moves) next('PARCEL_MOVED', { boxId: `c${box}`, fromBoxId: `b${box}` });
       next('PARCEL_TAKEN', { boxId: moves ? `c${box}` : `b${box}`, by: by as 'COURIER' });
     }
-    if (ending !== 'FAILED' || stays.length > 0) next('PARCEL_STORED', { boxId: 'b9' });
+    if (ending === 'FAILED') next('STORE_FAILED', { boxId: null });
+    else next('PARCEL_STORED', { boxId: 'b9' });
     if (ending === 'CUSTOMER') next('PARCEL_TAKEN', { boxId: 'b9', by: 'CUSTOMER' });
     return events;
   });

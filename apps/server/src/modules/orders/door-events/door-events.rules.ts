@@ -40,6 +40,8 @@ export type Decision =
   | { readonly does: 'MOVE'; readonly to: OrderStatus }
   /** Another door of the same site. */
   | { readonly does: 'RELOCATE' }
+  /** It says once more what stands, which is now as new as the event. */
+  | { readonly does: 'CONFIRM' }
   /** It is written down, and nothing changes. */
   | { readonly does: 'NOTE' }
   | { readonly does: 'CASE'; readonly kind: CaseKind }
@@ -82,8 +84,10 @@ export const takenStatus = ({ status }: Pick<DoorOrder, 'status'>, by: Visitor):
 const decideTaken = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {
   const to = takenStatus(order, event.by);
   if (isStale(order, event)) {
-    // It was stored again since: what a courier took out then, somebody else has put in.
-    const again = told.some((other) => other.type === 'PARCEL_STORED' && inTime(other, event) > 0);
+    // It was brought to a door again since: what a courier took out then, somebody else had at hand.
+    const again = told.some(
+      (other) => (other.type === 'PARCEL_STORED' || other.type === 'STORE_FAILED') && inTime(other, event) > 0,
+    );
     return (again && event.by !== 'CUSTOMER') || order.status === to ? note : wait('TAKEN_TWICE');
   }
   if (liesAt(order, event.siteId, event.boxId))
@@ -99,12 +103,13 @@ const decideMoved = (order: DoorOrder, event: DoorEvent): Decision => {
   return liesAt(order, event.siteId, event.fromBoxId) ? { does: 'RELOCATE' } : wait('STORED_ELSEWHERE');
 };
 
-const decideFailed = (order: DoorOrder, event: DoorEvent): Decision =>
-  !isStale(order, event) &&
-  event.time > order.movedTime - toleranceMs &&
-  findTransition(order.status, 'Store failure', 'LOCKER')
-    ? { does: 'MOVE', to: 'Store failure' }
-    : note;
+const decideFailed = (order: DoorOrder, event: DoorEvent): Decision => {
+  if (isStale(order, event) || event.time <= order.movedTime - toleranceMs) return note;
+  // Whoever brought it to a door has taken it out of another one, which is still to be told.
+  if (isStored(order)) return wait('NOTE');
+  if (order.status === 'Store failure') return { does: 'CONFIRM' };
+  return findTransition(order.status, 'Store failure', 'LOCKER') ? { does: 'MOVE', to: 'Store failure' } : note;
+};
 
 /** @param told what was taken or noted of this order before */
 const decide = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {

@@ -45,6 +45,8 @@ export interface Move {
   readonly compartment?: { readonly siteId: string; readonly boxId: string; readonly name: string } | undefined;
   /** The recipient is not told. */
   readonly silent?: boolean | undefined;
+  /** The parcel is out of it again, as the next step will say: the compartment is not taken. */
+  readonly isOver?: boolean;
   /** Columns that change with the status, and what the event says of them: {field: [from, to]}. */
   readonly sets?: readonly RawBuilder<unknown>[];
   readonly changes?: Readonly<Record<string, readonly [string | null, string | null]>>;
@@ -96,11 +98,12 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
   await applyEffects(trx, actor, steps);
   const taken = steps.filter(({ step }) => step.compartment === 'TAKE').map(({ order }) => order);
   if (move.compartment && taken.length > 0) {
-    await occupyDoor(
-      trx,
-      taken.map(({ id }) => id),
-      move.compartment.boxId,
-    );
+    if (!move.isOver)
+      await occupyDoor(
+        trx,
+        taken.map(({ id }) => id),
+        move.compartment.boxId,
+      );
     await keepCompartment(trx, taken, move.to, move.compartment.name);
   }
   const news = move.silent === true ? undefined : newsOf(move.to, move.time);
@@ -157,7 +160,7 @@ const writeStatus = async (
 /** The times and the place that a status stands for. */
 const statusFacts = (
   steps: readonly { order: LockedOrder; step: OrderTransition }[],
-  { to, dispatchTime, compartment, time }: Move,
+  { to, dispatchTime, compartment, time, isOver }: Move,
 ): RawBuilder<unknown>[] => {
   const at = time ? sql`${time}::timestamptz` : sql`now()`;
   const laundry = steps.some(({ order }) => order.kind === undefined || order.kind === 'LAUNDRY');
@@ -171,9 +174,8 @@ const statusFacts = (
     facts.push(sql`compartment = null`, sql`box_id = null`, sql`last_take_time = ${at}`);
   if (steps.some(({ step }) => step.compartment === 'TAKE')) {
     if (!compartment) throw new Error(`A step to ${to} needs a compartment`);
+    if (!isOver) facts.push(sql`compartment = ${compartment.name}`, sql`box_id = ${compartment.boxId}::bigint`);
     facts.push(
-      sql`compartment = ${compartment.name}`,
-      sql`box_id = ${compartment.boxId}::bigint`,
       sql`current_location_id = ${compartment.siteId}::bigint`,
       sql`stored_time = coalesce(stored_time, ${at})`,
       sql`last_store_time = ${at}`,

@@ -23,6 +23,8 @@ const againSeconds = 10;
 interface Due {
   readonly siteId: string;
   readonly orderId: string;
+  /** The terminal is told even what it was told before. */
+  readonly always: boolean;
 }
 
 /** An order as it stands; its PIN sealed. */
@@ -44,16 +46,18 @@ interface Found {
 
 const takeDue = async (trx: Trx): Promise<Due[]> => {
   const { rows } = await sql<Due & { operatorId: string | null }>`
-    delete from access_due where id in (select id from access_due order by id limit ${mostDue} for update skip locked)
-    returning site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId"`.execute(trx);
+    with taken as (
+      delete from access_due where id in (select id from access_due order by id limit ${mostDue} for update skip locked) returning *
+    )
+    select site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId", bool_or(always) as always
+    from taken group by 1, 2, 3`.execute(trx);
   const operators = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
   if (operators.length > 0)
     await sql`
       update terminal_states t set config_due_time = clock_timestamp()
       where site_id in (select s.id from sites s join terminal_states c on c.site_id = s.id
         where s.operator_id = any (${operators}::bigint[]) order by s.id for update of c)`.execute(trx);
-  const orders = rows.filter(({ operatorId }) => operatorId === null);
-  return [...new Map(orders.map((due) => [`${due.siteId} ${due.orderId}`, due])).values()];
+  return rows.filter(({ operatorId }) => operatorId === null);
 };
 
 /** Those of the orders that the terminals of the sites have to know. */
@@ -105,8 +109,9 @@ const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Pro
   await sql`
     with told as (
       select d.* from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[],
-        ${due.map(({ siteId, orderId }) => bodies.get(`${siteId} ${orderId}`) ?? null)}::jsonb[]) d (site_id, order_id, body)
-      left join access_orders a using (site_id, order_id) where a.body is distinct from d.body
+        ${due.map(({ siteId, orderId }) => bodies.get(`${siteId} ${orderId}`) ?? null)}::jsonb[],
+        ${due.map(({ always }) => always)}::boolean[]) d (site_id, order_id, body, always)
+      left join access_orders a using (site_id, order_id) where d.always or a.body is distinct from d.body
     ), numbered as (
       select t.*, c.access_version + row_number() over (partition by t.site_id order by t.order_id) as version
       from told t join terminal_states c on c.site_id = t.site_id

@@ -1,0 +1,137 @@
+/** How an event at a door changes its order: status, door, PIN and timeline, at the time and place of the event. */
+import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
+import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
+import { sql } from 'kysely';
+import type { Actor } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { moveParcel } from '../../lockers/boxes/index.ts';
+import { correctOverdueCharge } from '../deadlines/index.ts';
+import { givePin } from '../order-pins/index.ts';
+import { moveOrders } from '../orders/index.ts';
+import type { FoundOrder, ToldEvent } from './door-events.reads.ts';
+import { writeStepFacts } from './step-facts.ts';
+
+/** ms after which the timeline says when the server learned of an event. */
+const lateMs = 60_000;
+
+/** Whoever stood there; a customer has no name. */
+const actorAt = ({ userId, userName }: ToldEvent): Actor => ({ userId, userName, address: null, requestId: null });
+
+/** Does what needs a door; one that is taken, takes nothing or is none of the site refuses, and nothing was done. */
+export const atDoor = async <T>(trx: Trx, work: () => Promise<T>): Promise<T | 'REFUSED'> => {
+  await sql`savepoint at_door`.execute(trx);
+  try {
+    const done = await work();
+    await sql`release savepoint at_door`.execute(trx);
+    return done;
+  } catch (error) {
+    await sql`rollback to savepoint at_door`.execute(trx);
+    if (!isDoorRefusal(error)) throw error;
+    return 'REFUSED';
+  }
+};
+
+/** The site has no such door. */
+class DoorMissing extends Error {}
+
+const isDoorRefusal = (error: unknown): boolean =>
+  error instanceof DoorMissing ||
+  (error instanceof Error && 'code' in error && (error.code === 'CB002' || error.code === '23505'));
+
+interface DoorMove {
+  readonly to: FoundOrder['status'];
+  /** Left out: the terminal's own word moves the order. */
+  readonly cause?: 'LOCKER' | 'CASE';
+  /** Whose step it is; left out: of whoever stood at the terminal. */
+  readonly actor?: Actor;
+  /** Neither the door is taken nor a PIN given: the next step ends both. */
+  readonly isOver?: boolean;
+}
+
+/** Moves an order as an event tells, at its time and place, with its door and its PIN. */
+export const moveAtDoor = async (
+  trx: Trx,
+  secrets: Secrets,
+  order: FoundOrder,
+  event: ToldEvent,
+  { to, cause = 'LOCKER', actor = actorAt(event), isOver = false }: DoorMove,
+): Promise<FoundOrder> => {
+  const stores = storedStatuses.includes(to);
+  const { boxId, siteId, body } = event;
+  if (stores && boxId === null) throw new DoorMissing();
+  const compartment =
+    stores && boxId !== null ? { siteId, boxId, name: event.place.split(' · ').at(-1) ?? '' } : undefined;
+  const locked = {
+    id: order.id,
+    order_number: order.orderNumber,
+    status: order.status,
+    company_id: order.companyId,
+    kind: order.kind,
+  };
+  await moveOrders(trx, actor, [locked], {
+    to,
+    cause,
+    time: event.happenedTime,
+    place: event.place,
+    compartment,
+    silent: parcelFields(body).notify === false,
+    isOver,
+    ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
+  });
+  await noteLateness(trx, order.id, event);
+  if (body.type === 'PARCEL_TAKEN') await correctOverdueCharge(trx, locked, boxId, event.happenedTime);
+  if (to === 'Courier stored' && !isOver) await givePin(trx, secrets, { orderId: order.id, siteId });
+  return {
+    ...order,
+    status: to,
+    siteId: stores ? siteId : order.siteId,
+    boxId: stores ? boxId : null,
+    door: event,
+  };
+};
+
+export const relocate = async (
+  trx: Trx,
+  order: FoundOrder,
+  event: ToldEvent,
+  actor: Actor = actorAt(event),
+): Promise<FoundOrder> => {
+  const { boxId } = event;
+  if (boxId === null) throw new DoorMissing();
+  await moveParcel(trx, order.id, boxId);
+  await noteEvent(trx, order, event, actor);
+  return { ...order, boxId, door: event };
+};
+
+/** When the server learned of what has just been written, where that was later. */
+const noteLateness = async (trx: Trx, orderId: string, { happenedTime }: ToldEvent): Promise<void> => {
+  if (Date.now() - happenedTime.getTime() < lateMs) return;
+  await sql`
+    update order_events set told_time = clock_timestamp()
+    where id = (select max(id) from order_events where order_id = ${orderId}::bigint)`.execute(trx);
+};
+
+/** A line of the timeline for what changed nothing of the status. */
+export const noteEvent = async (
+  trx: Trx,
+  { id }: FoundOrder,
+  event: ToldEvent,
+  actor: Actor = actorAt(event),
+): Promise<void> => {
+  const { body } = event;
+  const { reason } = parcelFields(body);
+  const changes =
+    event.type === 'STEP_DONE' ? await writeStepFacts(trx, id, event) : reason && { reason: [null, reason] };
+  const late = Date.now() - event.happenedTime.getTime() >= lateMs;
+  await sql`
+    with changed as (
+      update orders set version = version + 1, last_updated_time = now() where id = ${id}::bigint returning version
+    )
+    insert into order_events
+      (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name, place, event_time, told_time)
+    select ${id}::bigint, 'CHANGE_ORDER', ${event.type}, ${changes ? JSON.stringify(changes) : null}::jsonb,
+      changed.version, ${actor.userId}::bigint, ${actor.userName}, ${event.place}, ${event.happenedTime}::timestamptz,
+      case when ${late} then clock_timestamp() end
+    from changed`.execute(trx);
+};

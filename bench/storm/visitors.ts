@@ -1,0 +1,110 @@
+/** People at the terminals of a storm: couriers and staff sign in by card, store and take out; customers collect by the PIN of a mail. */
+import type { Screen, SimulatedTerminal, VisitAction } from '@cubby/terminal';
+import type { Dice } from './dice.ts';
+import type { Report } from './report.ts';
+
+export interface Visitors {
+  /** Somebody does the next thing at a terminal that is on. */
+  step(simulated: SimulatedTerminal): void;
+  /** Ends the visit there. @returns whether it is over */
+  leave(simulated: SimulatedTerminal): boolean;
+}
+
+/**
+ * @param cards of those who may sign in
+ * @param pins all that mails told of so far, by the numbers of their orders
+ */
+export const createVisitors = (
+  cards: readonly string[],
+  pins: ReadonlyMap<string, string>,
+  dice: Dice,
+  report: Report,
+): Visitors => {
+  /** Numbers of parcels that staff took out, as the terminal knows: they may be stored again, anywhere. */
+  const carried: string[] = [];
+  let unannounced = 0;
+
+  const atDoor = (cabinet: SimulatedTerminal['cabinet'], { boxId = '', wanted, by }: Screen): void => {
+    if (cabinet.truth(boxId)?.isOpen !== true) return;
+    // Some change their mind.
+    if (dice.roll(6) > 0) cabinet.setArticle(boxId, wanted === 'STORE');
+    report.count(`visit of ${by}, to ${wanted}`);
+    cabinet.close(boxId);
+  };
+  const numberFor = ({ terminal }: SimulatedTerminal): string | undefined => {
+    if (carried.length > 0 && dice.roll(3) === 0) return carried.shift();
+    if (dice.roll(12) === 0) return `U-${(unannounced += 1)}`;
+    const expected = [...(terminal.access?.orders.values() ?? [])].filter(({ place }) => place === 'EXPECTED');
+    return expected.length === 0 ? undefined : dice.pick(expected).numbers[0];
+  };
+  /** The PIN of a parcel that lies there. */
+  const pinFor = ({ terminal: { access } }: SimulatedTerminal): string | undefined =>
+    [...(access?.orders.values() ?? [])]
+      .flatMap(({ place, numbers }) => (place === 'STORED' ? numbers : []))
+      .flatMap((number) => pins.get(number) ?? [])
+      .find((pin) => access?.collectable(pin));
+  const atMenu = ({ by }: Screen): VisitAction['does'] => {
+    const chance = dice.roll(100);
+    if (by === 'COURIER') return chance < 75 ? 'STORE' : 'BACK';
+    if (by === 'STAFF') return chance < 40 ? 'RETRIEVE' : chance < 60 ? 'STORE' : 'BACK';
+    return 'BACK';
+  };
+  const entered = (value: string | undefined, scanned: boolean): VisitAction =>
+    value === undefined ? { does: 'BACK' } : { does: 'ENTER', value, scanned };
+  /** Doors may fill and parcels go while somebody looks at the list. */
+  const chosen = (does: VisitAction['does'], values: readonly string[] = []): VisitAction =>
+    values.length === 0 ? { does: 'BACK' } : { does, value: dice.pick(values) };
+  const next = (simulated: SimulatedTerminal, screen: Screen): VisitAction | undefined => {
+    switch (screen.step) {
+      case 'WELCOME':
+        return { does: dice.roll(2) === 0 && pinFor(simulated) !== undefined ? 'COLLECT' : 'SIGN_IN' };
+      case 'COLLECT':
+        return entered(pinFor(simulated), false);
+      case 'SIGN_IN':
+        return entered(dice.pick(cards), true);
+      case 'RECEIPT':
+        if (screen.by === 'STAFF' && screen.result === 'TAKEN' && screen.number !== undefined)
+          carried.push(screen.number);
+        return { does: atMenu(screen) };
+      case 'MENU':
+        return { does: atMenu(screen) };
+      case 'NUMBER':
+        return entered(numberFor(simulated), true);
+      case 'SIZES':
+        return chosen(
+          'SIZE',
+          screen.sizes?.map(({ size }) => size),
+        );
+      case 'PARCELS':
+        return chosen(
+          'TAKE_OUT',
+          screen.parcels?.map(({ key }) => key),
+        );
+      case 'EMPTY':
+      case 'STUCK':
+        return { does: dice.roll(2) === 0 ? 'AGAIN' : 'BACK' };
+      case 'ASK':
+        return { does: 'YES' };
+      default:
+        return undefined;
+    }
+  };
+
+  return {
+    step: (simulated) => {
+      const { visits } = simulated.terminal;
+      if (!visits) return;
+      const { screen } = visits;
+      if (screen.step === 'OPEN') return atDoor(simulated.cabinet, screen);
+      const action = next(simulated, screen);
+      if (action) visits.act(action);
+    },
+    leave: ({ terminal: { visits }, cabinet }) => {
+      if (!visits) return false;
+      const { screen } = visits;
+      if (screen.step === 'OPEN') atDoor(cabinet, screen);
+      else visits.act({ does: screen.step === 'ASK' ? 'YES' : 'BACK' });
+      return !visits.isInUse;
+    },
+  };
+};
