@@ -36,7 +36,7 @@ export const orderPrices: Measure = {
           return sumOf([...prices, ...(stay ? [{ amount: stay }] : [])]);
         });
       const [found, wanted] = [await ours(), limit()];
-      const same = orders.length === priced && found.every((total, place) => total === wanted[place]);
+      const same = orders.length === priced && found.every(({ charge }, place) => charge === wanted[place]);
       const result = await alternate(
         context.rounds,
         async () => median(await loop(context.seconds, ours)),

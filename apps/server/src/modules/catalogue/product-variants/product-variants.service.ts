@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { isPriced, updateProductRow } from '../products/index.ts';
+import { getProduct, isPriced, updateProductRow } from '../products/index.ts';
 
 /** What is wrong with a price. @param currency null where nobody manages the product: it has no prices */
 const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
