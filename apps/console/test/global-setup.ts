@@ -19,7 +19,6 @@ const templates = 'the templates have no screens yet';
 const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
   Maximum20MBimagePdf: catalogue,
   CompanyError: settings,
-  DeleteuserRole: settings,
   pdf1M: settings,
   image1M: settings,
   'create success!': settings,

@@ -75,6 +75,7 @@ import { productAttributesHandlers } from './modules/catalogue/product-attribute
 import { productsHandlers } from './modules/catalogue/products/index.ts';
 import { menusHandlers } from './modules/catalogue/menus/index.ts';
 import { priceGroupsHandlers } from './modules/catalogue/price-groups/index.ts';
+import { serviceBoxConfigsHandlers } from './modules/catalogue/service-box-configs/index.ts';
 import { productCategoriesHandlers } from './modules/catalogue/product-categories/index.ts';
 import { numberRulesHandlers } from './modules/settings/number-rules/index.ts';
 
@@ -178,6 +179,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...productAttributesHandlers(db),
     ...menusHandlers(db),
     ...priceGroupsHandlers(db),
+    ...serviceBoxConfigsHandlers(db),
     ...productCategoriesHandlers(db),
     ...productsHandlers(db),
     ...numberRulesHandlers(db),

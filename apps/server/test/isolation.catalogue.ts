@@ -6,6 +6,8 @@ import type { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflo
 import type { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
 import type { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import type { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
+import type { serviceBoxConfigsCalls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
+import type { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import type { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
@@ -17,6 +19,8 @@ type CatalogueCall =
   | keyof typeof productAttributesCalls
   | keyof typeof productCategoriesCalls
   | keyof typeof priceGroupsCalls
+  | keyof typeof serviceBoxConfigsCalls
+  | Exclude<keyof typeof servicesCalls, 'listServices' | 'listServicesOfSites'>
   | keyof typeof menusCalls;
 
 const prices = {
@@ -135,6 +139,20 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
     })),
   ],
   deletePriceGroup: [probe('deletePriceGroup', 'missing', ({ priceGroup }) => ({ params: { id: priceGroup.id } }))],
+  queryServices: 'no rows: services belong to no company; a company sees those of its sites and products',
+  listServicesOfMerchant: 'no rows: services belong to no company; those of the products that the own company books',
+  listServerFunctionTypes: 'no rows: words of a closed list',
+  getService: [probe('getService', 'missing', ({ company }) => ({ params: { lockerServiceId: company.id } }))],
+  createService: 'no rows: services belong to no company; staff of the platform alone change them',
+  updateService: 'no rows: services belong to no company; staff of the platform alone change them',
+  deleteService: [probe('deleteService', 'refused', ({ company }) => ({ params: { id: company.id } }))],
+  getServiceBoxConfig: [probe('getServiceBoxConfig', 'missing', ({ company }) => ({ params: { id: company.id } }))],
+  listServiceBoxConfigs: [probe('listServiceBoxConfigs', 'absent', ({ site }) => ({ body: { siteId: site.id } }))],
+  createServiceBoxConfig: 'no rows: how services use compartments; staff of the platform alone change it',
+  updateServiceBoxConfig: 'no rows: how services use compartments; staff of the platform alone change it',
+  deleteServiceBoxConfig: [
+    probe('deleteServiceBoxConfig', 'refused', ({ company }) => ({ params: { id: company.id } })),
+  ],
   listMenus: 'no rows: menus belong to no company, and show the products that the caller sees',
   listMenuNumbers: 'no rows: menus belong to no company',
   getMenu: [probe('getMenu', 'missing', ({ company }) => ({ params: { id: company.id } }))],

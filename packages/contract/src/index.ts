@@ -44,6 +44,7 @@ import { walksCalls } from './orders/walks/walks.calls.ts';
 import { requestExportsCalls } from './requests/requests/requests.exports.calls.ts';
 import { requestsCalls } from './requests/requests/requests.calls.ts';
 import { rolesCalls } from './people/roles/roles.calls.ts';
+import { serviceBoxConfigsCalls } from './catalogue/service-box-configs/service-box-configs.calls.ts';
 import { servicesCalls } from './catalogue/services/services.calls.ts';
 import { ownSessionsCalls } from './people/sessions/own-sessions.calls.ts';
 import { secondStepCalls } from './people/sessions/second-step.calls.ts';
@@ -113,6 +114,7 @@ export const calls = {
   ...requestExportsCalls,
   ...requestsCalls,
   ...rolesCalls,
+  ...serviceBoxConfigsCalls,
   ...servicesCalls,
   ...ownSessionsCalls,
   ...secondStepCalls,

@@ -23,6 +23,8 @@ const platformOnly: ReadonlySet<Permission> = new Set([
   'DEVICE_MESSAGES',
   'PRODUCT_ATTRIBUTE_EDIT',
   'PRODUCT_CATEGORY_EDIT',
+  'SERVICE_EDIT',
+  'WORKFLOW_EDIT',
   'MENU_EDIT',
   'WORKFLOW_EDIT',
 ]);

@@ -116,6 +116,8 @@ export const errors = {
   PRICE_GROUP_IN_USE: 409,
   /** Products are in the category; `data` says how many. */
   PRODUCT_CATEGORY_IN_USE: 409,
+  /** Sites, categories, products, companies or orders have the service (message key DeleteuserRole); `data` says how many. */
+  SERVICE_IN_USE: 409,
   /** Orders, imports or companies have the product; `data` says which. */
   PRODUCT_IN_USE: 409,
   /** The grid of a site is changed only while each compartment is available (message key occupiedDoorsError). */
@@ -290,6 +292,9 @@ export const fieldErrorCodes = [
   'tooFarAhead',
   'dateTime',
   'otherService',
+  'notImported',
+  'noMerchantUpload',
+  'noCustomerUpload',
   'notDropOff',
   'siteName',
   'serialNumber',

@@ -17,6 +17,8 @@ const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'NUMBER_RULE_LIST',
   'PRODUCT_LIST',
   'PRODUCT_CATEGORY_LIST',
+  'SERVICE_LIST',
+  'WORKFLOW_LIST',
   'PRODUCT_ATTRIBUTE_LIST',
   'WORKFLOW_LIST',
   'ALERT_LIST',

@@ -51,6 +51,8 @@ import * as workflows from '../catalogue/workflows/workflows.schemas.ts';
 import * as productAttributes from '../catalogue/product-attributes/product-attributes.schemas.ts';
 import * as menus from '../catalogue/menus/menus.schemas.ts';
 import * as priceGroups from '../catalogue/price-groups/price-groups.schemas.ts';
+import * as serviceBoxConfigs from '../catalogue/service-box-configs/service-box-configs.schemas.ts';
+import * as services from '../catalogue/services/services.schemas.ts';
 import * as productCategories from '../catalogue/product-categories/product-categories.schemas.ts';
 import * as products from '../catalogue/products/products.schemas.ts';
 import * as productVariants from '../catalogue/product-variants/product-variants.schemas.ts';
@@ -108,6 +110,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   productAttributes,
   menus,
   priceGroups,
+  serviceBoxConfigs,
+  services,
   productCategories,
   products,
   productVariants,

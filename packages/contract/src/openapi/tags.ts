@@ -44,6 +44,7 @@ import { productVariantsCalls } from '../catalogue/product-variants/product-vari
 import { requestExportsCalls } from '../requests/requests/requests.exports.calls.ts';
 import { requestsCalls } from '../requests/requests/requests.calls.ts';
 import { rolesCalls } from '../people/roles/roles.calls.ts';
+import { serviceBoxConfigsCalls } from '../catalogue/service-box-configs/service-box-configs.calls.ts';
 import { servicesCalls } from '../catalogue/services/services.calls.ts';
 import { ownSessionsCalls } from '../people/sessions/own-sessions.calls.ts';
 import { secondStepCalls } from '../people/sessions/second-step.calls.ts';
@@ -109,7 +110,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Product variants': [productVariantsCalls],
   Requests: [requestExportsCalls, requestsCalls],
   Roles: [rolesCalls],
-  Services: [servicesCalls],
+  Services: [servicesCalls, serviceBoxConfigsCalls],
   Sessions: [ownSessionsCalls, secondStepCalls, sessionsCalls],
   'Single sign-on': [singleSignOnCalls],
   'Site groups': [siteGroupsCalls],

@@ -61,9 +61,11 @@ export const frame = {
     access: 'Access',
     orders: 'Orders',
     places: 'Places',
+    system: 'System',
   },
   screens: {
     numberRuleList: 'Tracking-number rules',
+    serviceList: 'Services',
     productList: 'Products',
     productCategoryList: 'Product categories',
     productAttributeList: 'Product attributes',
@@ -104,6 +106,7 @@ export const frame = {
     crashed: 'Something went wrong',
   },
   create: {
+    service: 'Service',
     product: 'Product',
     productCategory: 'Product category',
     productAttribute: 'Product attribute',

@@ -84,6 +84,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, pesanan perusahaan ditujukan ke grup ini, atau ada produk yang memakainya.',
   PRICE_GROUP_IN_USE:
     'Grup harga ini tidak dapat dihapus: ada produk yang memakainya. Beri produk itu grup lain dahulu.',
+  SERVICE_IN_USE: 'Layanan sedang dipakai dan tidak dapat dihapus.',
   MENU_IN_USE: 'Menu ini tidak dapat dihapus: ada menu di dalamnya. Pindahkan atau hapus menu itu dahulu.',
   WORKFLOW_IN_USE:
     'Alur kerja ini tidak dapat dihapus: ada layanan yang memakainya. Beri layanan itu alur kerja lain dahulu.',

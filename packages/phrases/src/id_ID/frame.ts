@@ -63,9 +63,11 @@ export const frame: PhrasesLike<typeof en> = {
     access: 'Akses',
     orders: 'Pesanan',
     places: 'Tempat',
+    system: 'Sistem',
   },
   screens: {
     numberRuleList: 'Aturan nomor resi',
+    serviceList: 'Layanan',
     productList: 'Produk',
     productCategoryList: 'Kategori produk',
     productAttributeList: 'Atribut produk',
@@ -106,6 +108,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Terjadi kerusakan',
   },
   create: {
+    service: 'Layanan',
     product: 'Produk',
     productCategory: 'Kategori produk',
     productAttribute: 'Atribut produk',

@@ -83,6 +83,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, pedidos de empresas vão para ele, ou há produtos que o usam.',
   PRICE_GROUP_IN_USE:
     'Este grupo de preços não pode ser excluído: há produtos que o usam. Dê a eles outro grupo primeiro.',
+  SERVICE_IN_USE: 'O serviço está em uso e não pode ser excluído.',
   MENU_IN_USE: 'Este menu não pode ser excluído: há menus nele. Mova ou exclua esses menus primeiro.',
   WORKFLOW_IN_USE:
     'Não é possível excluir este fluxo de trabalho: há serviços que o usam. Dê outro a esses serviços primeiro.',

@@ -63,9 +63,11 @@ export const frame: PhrasesLike<typeof en> = {
     access: 'Acesso',
     orders: 'Pedidos',
     places: 'Locais',
+    system: 'Sistema',
   },
   screens: {
     numberRuleList: 'Regras de códigos de rastreio',
+    serviceList: 'Serviços',
     productList: 'Produtos',
     productCategoryList: 'Categorias de produtos',
     productAttributeList: 'Atributos de produtos',
@@ -106,6 +108,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: 'Algo quebrou',
   },
   create: {
+    service: 'Serviço',
     product: 'Produto',
     productCategory: 'Categoria de produto',
     productAttribute: 'Atributo de produto',

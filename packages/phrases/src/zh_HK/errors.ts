@@ -67,6 +67,7 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_GROUP_IN_USE:
     '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組，或有公司的訂單送往此群組，或有產品使用此群組。',
   PRICE_GROUP_IN_USE: '無法刪除此價格組：有產品使用此價格組。先為這些產品選擇其他價格組。',
+  SERVICE_IN_USE: '此服務正在使用中，不能刪除。',
   MENU_IN_USE: '無法刪除此選單：選單內有其他選單。先移走或刪除這些選單。',
   WORKFLOW_IN_USE: '無法刪除此工作流程：有服務正在使用，先為這些服務改用其他工作流程。',
   WORKFLOW_BLOCK_IN_USE: '無法刪除此功能模組：有工作流程的步驟正在使用，先移除這些步驟。',

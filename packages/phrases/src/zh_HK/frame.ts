@@ -63,9 +63,11 @@ export const frame: PhrasesLike<typeof en> = {
     access: '存取權限',
     orders: '訂單',
     places: '地點',
+    system: '系統',
   },
   screens: {
     numberRuleList: '追蹤編號規則',
+    serviceList: '服務',
     productList: '產品',
     productCategoryList: '產品類別',
     productAttributeList: '產品屬性',
@@ -106,6 +108,7 @@ export const frame: PhrasesLike<typeof en> = {
     crashed: '發生錯誤',
   },
   create: {
+    service: '服務',
     product: '產品',
     productCategory: '產品類別',
     productAttribute: '產品屬性',

@@ -89,6 +89,8 @@ import { productAttributes } from './catalogue/product-attributes.ts';
 import { menus } from './catalogue/menus.ts';
 import { uses } from './catalogue/uses.ts';
 import { priceGroups } from './catalogue/price-groups.ts';
+import { serviceBoxConfigs } from './catalogue/service-box-configs.ts';
+import { services } from './catalogue/services.ts';
 import { productCategories } from './catalogue/product-categories.ts';
 import { products } from './catalogue/products.ts';
 import { numberRules } from './settings/number-rules.ts';
@@ -189,6 +191,8 @@ export const zh_HK = {
   menus,
   uses,
   priceGroups,
+  serviceBoxConfigs,
+  services,
   productCategories,
   products,
   numberRules,

@@ -24,6 +24,7 @@ import {
   IconTag,
   IconClockDollar,
   IconForms,
+  IconStack2,
   IconListTree,
   IconNumber123,
 } from '@tabler/icons-react';
@@ -81,6 +82,7 @@ const create: readonly CreateScreen[] = [
     companyTypes: ['ADMIN', 'OPERATOR'],
   } as const),
   screen('menu', '/app/addMenu', ['MENU_EDIT'], { icon: IconListTree, companyTypes: ['ADMIN'] } as const),
+  screen('service', '/app/SystemSevriceInfo', ['SERVICE_EDIT'], { icon: IconStack2, companyTypes: ['ADMIN'] } as const),
   screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
   screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
     icon: IconBuildingPlus,
@@ -238,6 +240,15 @@ export const places: Menu = {
     {
       label: 'orders',
       screens: [screen('numberRuleList', '/app/Setting', ['NUMBER_RULE_LIST'], { icon: IconNumber123 })],
+    },
+    {
+      label: 'system',
+      screens: [
+        screen('serviceList', '/app/SystemService', ['SERVICE_LIST'], {
+          icon: IconStack2,
+          leadsTo: ['/app/SystemSevriceInfo'],
+        }),
+      ],
     },
   ],
   create,

@@ -88,6 +88,18 @@ export const catalogueRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/SystemService',
+    component: lazyPage(() => import('../../features/catalogue/services/service-list-page.tsx'), 'ServiceListPage'),
+    staticData: { permissions: ['SERVICE_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/SystemSevriceInfo',
+    component: lazyPage(() => import('../../features/catalogue/services/service-page.tsx'), 'ServicePage'),
+    staticData: { permissions: ['SERVICE_LIST', 'SERVICE_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/userMenu',
     component: lazyPage(() => import('../../features/catalogue/menus/menu-tree-page.tsx'), 'MenuTreePage'),
     staticData: { permissions: ['MENU_LIST'] },

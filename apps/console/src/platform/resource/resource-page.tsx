@@ -42,6 +42,8 @@ export interface ResourcePageParts<
   /** Lets somebody see rows. */
   readonly seen: Permission;
   readonly get: CallDefinition;
+  /** What `get` is asked with, where that is not `{ id }`. */
+  readonly requestOf?: (id: string) => { readonly params: Readonly<Record<string, string>> };
   /** Of a new row without one. */
   readonly sections: (row?: Row) => readonly Section<N, Row>[];
   /** Of a new row without one. */
@@ -65,6 +67,10 @@ export interface ResourcePageParts<
   /** Beside the title. */
   readonly status?: (row: Row) => ReactNode;
   readonly actions?: (row: Row) => readonly RowAction<Row>[];
+  /** Under the blocks of a row. */
+  readonly below?: (row: Row) => ReactNode;
+  /** Under the form of a new row: what can be done once it is saved. */
+  readonly belowNew?: ReactNode;
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the parts belong together by the type of the page
@@ -89,6 +95,7 @@ const NewRow = <Row,>({ parts, onStay }: { readonly parts: AnyParts<Row>; readon
       <Form form={form} submitLabel={add} onCancel={list && (() => goToAddress(list.href))}>
         <FormSections noun={noun} sections={sections()} form={form} />
       </Form>
+      {parts.belowNew}
     </PageColumn>
   );
 };
@@ -135,6 +142,7 @@ const OneRow = <Row,>({
           words: () => staleWordsOf(noun, fields, t),
         }}
       />
+      {parts.below?.(row)}
     </PageColumn>
   );
 };
@@ -150,9 +158,9 @@ interface ResourcePageProps<Row> {
 export const ResourcePage = <Row,>({ parts, id, locked = false }: ResourcePageProps<Row>) => {
   const can = useCan();
   const { round, again } = useRounds();
-  const { resource, seen, get } = parts;
+  const { resource, seen, get, requestOf = (one: string) => ({ params: { id: one } }) } = parts;
   const query = useQuery({
-    ...callOptions(get, { params: { id } } as CallRequest<CallDefinition>),
+    ...callOptions(get, requestOf(id) as CallRequest<CallDefinition>),
     enabled: isId(id) && can(seen),
     meta: { quiet: true },
   });

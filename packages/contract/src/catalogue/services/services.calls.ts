@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { idTextSchema } from '../../kernel/schemas.ts';
-
-export const serviceOptionSchema = z.strictObject({ serviceId: idTextSchema, serviceName: z.string() });
-export type ServiceOption = z.infer<typeof serviceOptionSchema>;
+import { queryId } from '../../kernel/schemas.ts';
+import { serverFunctionTypes } from './services.limits.ts';
+import {
+  serviceInputSchema,
+  serviceListQuery,
+  serviceOptionSchema,
+  servicePageSchema,
+  serviceSchema,
+  serviceUpdateSchema,
+} from './services.schemas.ts';
 
 export const servicesCalls = defineCalls({
   listServices: defineCall({
@@ -23,5 +29,70 @@ export const servicesCalls = defineCalls({
     access: 'signed-in',
     withKey: 'any',
     answer: z.array(serviceOptionSchema),
+  }),
+  queryServices: defineCall({
+    id: 'queryServices',
+    method: 'GET',
+    path: '/api/service/v1/service/query',
+    summary: 'A page of services, the last changed first; companies see those of their sites and products',
+    access: ['SERVICE_LIST'],
+    query: serviceListQuery,
+    answer: servicePageSchema,
+  }),
+  getService: defineCall({
+    id: 'getService',
+    method: 'GET',
+    path: '/api/service/v1/service/info/{lockerServiceId}',
+    summary: 'One service with its compartment configs',
+    access: ['SERVICE_LIST'],
+    params: z.strictObject({ lockerServiceId: queryId }),
+    answer: serviceSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  createService: defineCall({
+    id: 'createService',
+    method: 'POST',
+    path: '/api/service/v1/service/add',
+    summary: 'Create a service; staff of the platform alone',
+    access: ['SERVICE_EDIT'],
+    body: serviceInputSchema,
+    answer: serviceSchema,
+    errors: ['PLATFORM_ONLY'],
+  }),
+  updateService: defineCall({
+    id: 'updateService',
+    method: 'POST',
+    path: '/api/service/v1/service/update',
+    summary: 'Change a service: the fields that are given; staff of the platform alone',
+    access: ['SERVICE_EDIT'],
+    body: serviceUpdateSchema,
+    answer: serviceSchema,
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'PLATFORM_ONLY'],
+  }),
+  listServicesOfMerchant: defineCall({
+    id: 'listServicesOfMerchant',
+    method: 'GET',
+    path: '/api/service/v1/service/merchant',
+    summary: 'The services that the own company books products of; those of every company for staff of the platform',
+    access: ['SERVICE_LIST'],
+    answer: z.array(serviceSchema),
+  }),
+  listServerFunctionTypes: defineCall({
+    id: 'listServerFunctionTypes',
+    method: 'GET',
+    path: '/api/service/v1/serverFunctionType/all',
+    summary: 'What staff can find first on orders of a service',
+    access: ['SERVICE_LIST', 'SERVICE_EDIT'],
+    answer: z.array(z.enum(serverFunctionTypes)),
+  }),
+  deleteService: defineCall({
+    id: 'deleteService',
+    method: 'DELETE',
+    path: '/api/v2/services/{id}',
+    summary: 'Delete a service that nothing uses, with its compartment configs; staff of the platform alone',
+    access: ['SERVICE_EDIT'],
+    params: z.strictObject({ id: queryId }),
+    answer: z.strictObject({ success: z.literal(true) }),
+    errors: ['NOT_FOUND', 'SERVICE_IN_USE', 'PLATFORM_ONLY'],
   }),
 });

@@ -1,10 +1,8 @@
+export { templateEvents, type TemplateEvent } from '../../catalogue/services/template-events.ts';
+
 /** The channels that a message can take, as the paths spell them. */
 export const notificationChannels = ['sms', 'whatsapp', 'mail'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
-
-/** The occasions on which Cubby writes to a recipient. */
-export const templateEvents = ['PIN_CODE', 'ORDER_CREATED', 'ORDER_STORED', 'ORDER_COLLECTED'] as const;
-export type TemplateEvent = (typeof templateEvents)[number];
 
 /** Why a message did not go out: told in words of the noun `notificationFailures`. */
 export const notificationFailures = [

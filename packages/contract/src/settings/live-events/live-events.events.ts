@@ -7,6 +7,8 @@ export const liveTopics = [
   'alerts',
   'menus',
   'price-groups',
+  'service-box-configs',
+  'services',
   'commands',
   'companies',
   'door-cases',

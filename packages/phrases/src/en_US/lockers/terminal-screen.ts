@@ -83,6 +83,7 @@ export const terminalScreen = {
   signClear: 'Start again',
   withoutSignature: 'No signature possible',
   decide: 'Answer the question',
+  overdue: 'This parcel is overdue and can’t be collected here any more. Contact the operator.',
   noScan: 'This locker does not accept scanned codes. Type the code.',
   whereDoor: 'Position of door {{door}}',
 };

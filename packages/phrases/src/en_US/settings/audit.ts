@@ -55,6 +55,8 @@ export const audit = {
     'product-attributes': 'Product attribute',
     menus: 'Menu',
     'price-groups': 'Price group',
+    'service-box-configs': 'Compartment price',
+    services: 'Service',
     'audit-events': 'Audit log',
     'box-types': 'Compartment size',
     boxes: 'Compartment',
@@ -99,6 +101,12 @@ export const audit = {
       update: 'Changed a product category',
     },
     'price-groups': { create: 'Added a price group', delete: 'Deleted a price group', update: 'Changed a price group' },
+    'service-box-configs': {
+      create: 'Added a compartment price',
+      delete: 'Deleted a compartment price',
+      update: 'Changed a compartment price',
+    },
+    services: { create: 'Added a service', delete: 'Deleted a service', update: 'Changed a service' },
     menus: { create: 'Added a menu', delete: 'Deleted a menu', update: 'Changed a menu' },
     'workflow-blocks': {
       create: 'Added a workflow block',

@@ -86,6 +86,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   signClear: 'Mulai lagi',
   withoutSignature: 'Tidak dapat menandatangani',
   decide: 'Jawab pertanyaan',
+  overdue: 'Paket ini sudah lewat waktu dan tidak dapat diambil di sini lagi. Hubungi operator.',
   noScan: 'Loker ini tidak menerima kode yang dipindai. Ketik kodenya.',
   whereDoor: 'Letak pintu {{door}}',
 };

@@ -55,6 +55,8 @@ export const audit: PhrasesLike<typeof en> = {
     'product-attributes': 'Atribut produk',
     menus: 'Menu',
     'price-groups': 'Grup harga',
+    'service-box-configs': 'Harga kompartemen',
+    services: 'Layanan',
     'audit-events': 'Jejak audit',
     'box-types': 'Ukuran kompartemen',
     boxes: 'Kompartemen',
@@ -99,6 +101,12 @@ export const audit: PhrasesLike<typeof en> = {
       update: 'Mengubah kategori produk',
     },
     'price-groups': { create: 'Menambahkan grup harga', delete: 'Menghapus grup harga', update: 'Mengubah grup harga' },
+    'service-box-configs': {
+      create: 'Menambahkan harga kompartemen',
+      delete: 'Menghapus harga kompartemen',
+      update: 'Mengubah harga kompartemen',
+    },
+    services: { create: 'Menambahkan layanan', delete: 'Menghapus layanan', update: 'Mengubah layanan' },
     menus: { create: 'Menambahkan menu', delete: 'Menghapus menu', update: 'Mengubah menu' },
     'workflow-blocks': {
       create: 'Menambah blok alur kerja',

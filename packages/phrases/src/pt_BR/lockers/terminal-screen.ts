@@ -87,6 +87,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   signClear: 'Começar de novo',
   withoutSignature: 'Não é possível assinar',
   decide: 'Responda à pergunta',
+  overdue: 'Esta encomenda está em atraso e não pode mais ser retirada aqui. Fale com o operador.',
   noScan: 'Este armário não aceita códigos escaneados. Digite o código.',
   whereDoor: 'Posição da porta {{door}}',
 };

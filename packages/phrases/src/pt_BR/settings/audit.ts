@@ -55,6 +55,8 @@ export const audit: PhrasesLike<typeof en> = {
     'product-attributes': 'Atributo de produto',
     menus: 'Menu',
     'price-groups': 'Grupo de preços',
+    'service-box-configs': 'Preço do compartimento',
+    services: 'Serviço',
     'audit-events': 'Auditoria',
     'box-types': 'Tamanho de compartimento',
     boxes: 'Compartimento',
@@ -103,6 +105,12 @@ export const audit: PhrasesLike<typeof en> = {
       delete: 'Excluiu um grupo de preços',
       update: 'Mudou um grupo de preços',
     },
+    'service-box-configs': {
+      create: 'Adicionou um preço de compartimento',
+      delete: 'Excluiu um preço de compartimento',
+      update: 'Mudou um preço de compartimento',
+    },
+    services: { create: 'Adicionou um serviço', delete: 'Excluiu um serviço', update: 'Mudou um serviço' },
     menus: { create: 'Adicionou um menu', delete: 'Excluiu um menu', update: 'Mudou um menu' },
     'workflow-blocks': {
       create: 'Adicionou um bloco de fluxo de trabalho',

@@ -86,6 +86,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   signClear: '重新簽名',
   withoutSignature: '無法簽名',
   decide: '回答問題',
+  overdue: '此包裹已逾期，不能再在此領取。聯絡營運商。',
   noScan: '此智能櫃不接受掃描，輸入代碼。',
   whereDoor: '{{door}} 號格口的位置',
 };

@@ -55,6 +55,8 @@ export const audit: PhrasesLike<typeof en> = {
     'product-attributes': '產品屬性',
     menus: '選單',
     'price-groups': '價格組',
+    'service-box-configs': '格口價格',
+    services: '服務',
     'audit-events': '審計記錄',
     'box-types': '格口尺寸',
     boxes: '格口',
@@ -95,6 +97,8 @@ export const audit: PhrasesLike<typeof en> = {
     },
     'product-categories': { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
     'price-groups': { create: '新增了價格組', delete: '刪除了價格組', update: '更改了價格組' },
+    'service-box-configs': { create: '新增了格口價格', delete: '刪除了格口價格', update: '更改了格口價格' },
+    services: { create: '新增了服務', delete: '刪除了服務', update: '更改了服務' },
     menus: { create: '新增了選單', delete: '刪除了選單', update: '更改了選單' },
     'workflow-blocks': {
       create: '新增了工作流程功能模組',

@@ -22,6 +22,8 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   menus: 'menus',
   'price-groups': 'priceGroups',
   'product-categories': 'productCategories',
+  'service-box-configs': 'serviceBoxConfigs',
+  services: 'services',
   sites: 'sites',
   users: 'users',
   walks: 'walks',

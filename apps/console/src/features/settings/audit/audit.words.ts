@@ -59,6 +59,10 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['MENU_LIST'],
     address: (id) => addressOf('/app/userMenu', { id }),
   },
+  services: {
+    permissions: ['SERVICE_LIST'],
+    address: (lockerServiceId) => addressOf('/app/SystemSevriceInfo', { lockerServiceId }),
+  },
   'product-attributes': {
     permissions: ['PRODUCT_ATTRIBUTE_LIST'],
     address: (id) => addressOf('/app/Commodity_Attribute_detail', { id }),

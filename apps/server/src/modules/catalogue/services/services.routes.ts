@@ -1,28 +1,30 @@
-import type { ServiceOption, servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
-import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import type { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
+import { serverFunctionTypes } from '@cubby/contract/catalogue/services/services.limits';
 import type { Database } from '../../../platform/db/database.ts';
-import { handlersOf } from '../../../platform/http/handlers.ts';
-
-const listServices = (db: Database, caller: Caller) =>
-  db.transactionAs(caller, (trx) =>
-    trx.selectFrom('services').select(['id as serviceId', 'name as serviceName']).orderBy('name').execute(),
-  );
-
-/** Without the services whose products are none of them offered any more. */
-const listServicesOfSites = (db: Database, caller: Caller) =>
-  db.transactionAs(caller, async (trx) => {
-    const { rows } = await sql<ServiceOption>`
-      select s.id::text as "serviceId", s.name as "serviceName" from services s
-      where not exists (select from products p where p.service_id = s.id)
-        or exists (select from products p where p.service_id = s.id and p.status = 'VALID'
-          and (p.publish_end is null or now() <= p.publish_end))
-      order by s.name`.execute(trx);
-    return rows;
-  });
+import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import {
+  getService,
+  listServices,
+  listServicesOfMerchant,
+  listServicesOfSites,
+  queryServices,
+} from './services.reads.ts';
+import { createService, deleteService, updateService } from './services.service.ts';
 
 export const servicesHandlers = (db: Database) =>
   handlersOf<typeof servicesCalls>()({
-    listServices: (_input, { caller }) => listServices(db, caller),
-    listServicesOfSites: (_input, { caller }) => listServicesOfSites(db, caller),
+    listServices: (_input, { caller }) => db.transactionAs(caller, listServices),
+    listServicesOfSites: (_input, { caller }) => db.transactionAs(caller, listServicesOfSites),
+    queryServices: async ({ query }, { caller }) => pageText(await queryServices(db, caller, query), query),
+    getService: ({ params }, { caller }) =>
+      db.transactionAs(caller, (trx) => getService(trx, caller, params.lockerServiceId)),
+    listServicesOfMerchant: (_input, { caller }) =>
+      db.transactionAs(caller, (trx) => listServicesOfMerchant(trx, caller)),
+    listServerFunctionTypes: () => Promise.resolve([...serverFunctionTypes]),
+    createService: ({ body }, context) => db.transactionAs(context.caller, (trx) => createService(trx, context, body)),
+    updateService: ({ body }, context) => db.transactionAs(context.caller, (trx) => updateService(trx, context, body)),
+    deleteService: async ({ params }, context) => {
+      await db.transactionAs(context.caller, (trx) => deleteService(trx, context, params.id));
+      return { success: true };
+    },
   });

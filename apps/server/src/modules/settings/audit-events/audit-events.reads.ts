@@ -59,6 +59,8 @@ const nounName = (area: string): string => `
     when 'workflows' then (select n.name from workflows n where n.id = e.noun_id::bigint)
     when 'menus' then (select n.name from menus n where n.id = e.noun_id::bigint)
     when 'price-groups' then (select n.name from price_groups n where n.id = e.noun_id::bigint)
+    when 'services' then (select n.name from services n where n.id = e.noun_id::bigint)
+    when 'service-box-configs' then (select s.name from service_box_configs n join services s on s.id = n.service_id where n.id = e.noun_id::bigint)
     when 'product-categories' then (select n.name from product_categories n where n.id = e.noun_id::bigint)
     when 'districts' then (select n.${area} from districts n where n.id = e.noun_id::bigint)
     when 'role-labels' then (select n.name from role_labels n where n.id = e.noun_id::bigint)

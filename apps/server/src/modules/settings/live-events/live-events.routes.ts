@@ -27,6 +27,8 @@ import { productAttributesCalls } from '@cubby/contract/catalogue/product-attrib
 import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
 import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
+import { serviceBoxConfigsCalls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
+import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 import { numberRulesCalls } from '@cubby/contract/settings/number-rules/number-rules.calls';
 
@@ -40,6 +42,8 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   'product-attributes': [productAttributesCalls.listProductAttributes, productAttributesCalls.getProductAttribute],
   menus: [menusCalls.listMenus, menusCalls.getMenu],
   'price-groups': [priceGroupsCalls.listPriceGroups, priceGroupsCalls.getPriceGroup],
+  'service-box-configs': [serviceBoxConfigsCalls.getServiceBoxConfig],
+  services: [servicesCalls.queryServices, servicesCalls.getService],
   companies: [companyAdministrationCalls.queryCompanies, companyAdministrationCalls.getCompany],
   'mailroom-recipients': [mailroomRecipientsCalls.listMailroomRecipients, mailroomRecipientsCalls.getMailroomRecipient],
   orders: [

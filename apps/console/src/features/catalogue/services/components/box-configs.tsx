@@ -1,0 +1,153 @@
+import { serviceBoxConfigsCalls as calls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
+import type { ServiceBoxConfig } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.schemas';
+import type { Service } from '@cubby/contract/catalogue/services/services.schemas';
+import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi } from '../../../../platform/api/call-api.ts';
+import { reportError } from '../../../../platform/api/report-error.ts';
+import { useInvalidate } from '../../../../platform/api/use-call.ts';
+import { message } from '../../../../platform/i18n/message.ts';
+import { useLiveRows } from '../../../../platform/live/live-rows.ts';
+import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
+import { textCell } from '../../../../ui/data-table/cells.tsx';
+import { Can } from '../../../../ui/permission-gate/permission-gate.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
+import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
+import { toast } from '../../../../ui/toast/toast.ts';
+import { services } from '../service.resource.ts';
+import { BoxConfigDialog, sizeOf } from './box-config-dialog.tsx';
+import classes from './box-configs.module.css';
+
+const columns = ['boxTypeId', 'compartmentName', 'standardTime', 'standardPrice', 'overduePrice'] as const;
+const switches = ['merchantUpload', 'customerUpload', 'userTakeOvertimeOrder'] as const;
+
+/** The price section of a service: how it uses compartments of each size. */
+export const BoxConfigs = ({ service, locked }: { readonly service: Service; readonly locked: boolean }) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const invalidate = useInvalidate();
+  const titleId = useId();
+  const [asked, setAsked] = useState<ServiceBoxConfig | 'new'>();
+  const [readAt] = useState(() => Date.now());
+  const { lockerServiceId, compartmentConfigs } = service;
+  useLiveRows('service-box-configs', {
+    ids: () => undefined,
+    readAt,
+    refetch: () => void invalidate(...services.stale),
+  });
+  const hours = (many: number) => t('services.configs.hours', { hours: many });
+  const price = (text: string) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(text as `${number}`);
+  const cellOf = (config: ServiceBoxConfig, column: (typeof columns)[number]) => {
+    const { standardPrice, overdueTime, overduePrice } = config;
+    if (column === 'boxTypeId') return sizeOf(config, t);
+    if (column === 'compartmentName') return textCell(config.compartmentName);
+    if (column === 'standardTime') return hours(config.standardTime);
+    if (column === 'standardPrice') return textCell(standardPrice && price(standardPrice));
+    if (overdueTime === null || overduePrice === null) return textCell(null);
+    return t('services.configs.perPeriod', { price: price(overduePrice), hours: hours(overdueTime) });
+  };
+  const remove = async (config: ServiceBoxConfig) => {
+    const name = sizeOf(config, t);
+    const sure = await confirm({
+      title: t('serviceBoxConfigs.confirm.title', { name }),
+      body: t('serviceBoxConfigs.confirm.body'),
+      action: t('serviceBoxConfigs.confirm.action'),
+      cancel: t('serviceBoxConfigs.confirm.keep'),
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await callApi(calls.deleteServiceBoxConfig, { params: { id: config.compartmentConfigId } });
+    } catch (error) {
+      return reportError(error);
+    }
+    void invalidate(...services.stale);
+    toast.done(pairText(message('DeleteSuccess'), name));
+  };
+  return (
+    <section className={classes.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('services.configs.title')}</h2>
+      {compartmentConfigs.length === 0 ? (
+        <p className="ui-hint">{t('services.configs.empty', { hours: deadlineLimits.standardHours })}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        <div className="ui-table-box" role="region" aria-labelledby={titleId} tabIndex={0}>
+          <table className="ui-table" aria-labelledby={titleId}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`serviceBoxConfigs.fields.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">{t('services.configs.users')}</th>
+                {!locked && <th scope="col">{t('services.configs.actions')}</th>}
+              </tr>
+            </thead>
+            <tbody>
+              {compartmentConfigs.map((config) => (
+                <tr key={config.compartmentConfigId}>
+                  {columns.map((column) =>
+                    column === 'boxTypeId' ? (
+                      <th key={column} scope="row">
+                        {cellOf(config, column)}
+                      </th>
+                    ) : (
+                      <td key={column}>{cellOf(config, column)}</td>
+                    ),
+                  )}
+                  <td>
+                    {switches
+                      .filter((name) => config[name])
+                      .map((name) => (
+                        <div key={name}>{t(`serviceBoxConfigs.fields.${name}`)}</div>
+                      ))}
+                  </td>
+                  {!locked && (
+                    <td>
+                      <Can permission="SERVICE_EDIT">
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={t('serviceBoxConfigs.edit', { name: sizeOf(config, t) })}
+                          onClick={() => setAsked(config)}
+                        >
+                          <IconPencil size={18} aria-hidden />
+                        </ActionIcon>
+                        <ActionIcon
+                          variant="subtle"
+                          aria-label={t('serviceBoxConfigs.remove', { name: sizeOf(config, t) })}
+                          onClick={() => void remove(config)}
+                        >
+                          <IconTrash size={18} aria-hidden />
+                        </ActionIcon>
+                      </Can>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {!locked && (
+        <Can permission="SERVICE_EDIT">
+          <div>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked('new')}>
+              {t('serviceBoxConfigs.add')}
+            </Button>
+          </div>
+        </Can>
+      )}
+      {asked && (
+        <BoxConfigDialog
+          lockerServiceId={lockerServiceId}
+          config={asked === 'new' ? undefined : asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,52 @@
+import { servicesCalls as calls } from '@cubby/contract/catalogue/services/services.calls';
+import {
+  type Service,
+  serviceInputSchema,
+  serviceUpdateSchema,
+} from '@cubby/contract/catalogue/services/services.schemas';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { ResourcePage } from '../../../platform/resource/resource-page.tsx';
+import { useSession } from '../../../platform/session/session.ts';
+import { BoxConfigs } from './components/box-configs.tsx';
+import { serviceSections, toRequest, valuesOf } from './service.fields.tsx';
+import { useSendRemoval } from './service.removal.ts';
+import { serviceHref, services } from './service.resource.ts';
+import { serviceSearch } from './service.search.ts';
+
+/** SystemSevriceInfo: makes a service, or with an id shows and changes one with its prices (administration.md 2). */
+export const ServicePage = () => {
+  const { t } = useTranslation();
+  const [{ lockerServiceId: id = '' }] = useAddressSearch(serviceSearch);
+  const locked = useSession().companyType !== 'ADMIN';
+  const remove = useSendRemoval();
+  const sections = useMemo(() => (row?: Service) => serviceSections(t, row), [t]);
+  return (
+    <ResourcePage
+      id={id}
+      locked={locked}
+      parts={{
+        noun: 'services',
+        resource: services,
+        seen: 'SERVICE_LIST',
+        get: calls.getService,
+        requestOf: (lockerServiceId) => ({ params: { lockerServiceId } }),
+        sections,
+        valuesOf,
+        toRequest,
+        create: { schema: serviceInputSchema, send: (body) => callApi(calls.createService, { body }) },
+        update: {
+          schema: serviceUpdateSchema,
+          idField: 'lockerServiceId',
+          send: (body) => callApi(calls.updateService, { body }),
+        },
+        remove: { send: remove },
+        addressOf: serviceHref,
+        below: (service) => <BoxConfigs service={service} locked={locked} />,
+        belowNew: <p className="ui-hint">{t('services.configs.first')}</p>,
+      }}
+    />
+  );
+};

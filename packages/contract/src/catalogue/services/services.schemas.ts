@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  readVersionSchema,
+  versionSchema,
+} from '../../kernel/schemas.ts';
+import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { serviceBoxConfigSchema } from '../service-box-configs/service-box-configs.schemas.ts';
+import {
+  functionTypes,
+  serverFunctionTypes,
+  serviceKinds,
+  serviceLimits,
+  serviceSortFields,
+} from './services.limits.ts';
+import { templateEvents } from './template-events.ts';
+
+const { nameMax, descriptionMax, searchMax } = serviceLimits;
+
+export const serviceOptionSchema = z.strictObject({ serviceId: idTextSchema, serviceName: z.string() });
+export type ServiceOption = z.infer<typeof serviceOptionSchema>;
+
+const kind = z.enum(serviceKinds).describe('What its orders become: parcels, or laundry');
+const functionType = z.enum(functionTypes).describe('The button that it has on the first screen of terminals');
+const serverFunctionType = z.enum(serverFunctionTypes).describe('What staff find first on its orders');
+const events = z
+  .array(z.enum(templateEvents))
+  .transform((all) => [...new Set(all)])
+  .describe('Events of which recipients are told by this channel');
+
+/** A service (administration.md 3). */
+export const serviceSchema = z.strictObject({
+  lockerServiceId: idTextSchema,
+  lockerServiceName: z.string(),
+  lockerServiceNameEn: z.string().nullable(),
+  description: z.string().nullable(),
+  kind,
+  smsTemplateEvents: z.array(z.enum(templateEvents)),
+  mailTemplateEvents: z.array(z.enum(templateEvents)),
+  whatsAppTemplateEvents: z.array(z.enum(templateEvents)),
+  functionGroupId: idTextSchema.nullable().describe('Its workflow; null: the built-in one'),
+  functionGroupName: z.string().nullable().describe('"/" for whoever may not see workflows'),
+  importArticle: z.boolean().describe('Whether files may bring its orders'),
+  functionType,
+  serverFunctionType,
+  boxTypeName: z.string().describe('The sizes that it has configs of; empty where it has none of a single size'),
+  compartmentConfigs: z.array(serviceBoxConfigSchema),
+  createdBy: z.string().nullable().describe('The name of who created it'),
+  creationTime: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
+});
+export type Service = z.infer<typeof serviceSchema>;
+
+export const servicePageSchema = pageOf(serviceSchema);
+
+export const serviceListQuery = z.strictObject({
+  ...pagingQuery,
+  sort: sortBy(serviceSortFields, 'lastUpdatedTime,desc'),
+  serviceOrFunctionGroupName: z
+    .string()
+    .trim()
+    .max(searchMax, fieldCode('tooLong'))
+    .optional()
+    .describe('Part of the name of the service, in either language, or of its workflow'),
+});
+export type ServiceListQuery = z.output<typeof serviceListQuery>;
+
+const fields = {
+  lockerServiceName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  lockerServiceNameEn: emptyIsNone(lineText().max(nameMax, fieldCode('tooLong'))),
+  description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
+  smsTemplateEvents: events.refine((all) => all.length > 0, fieldCode('required')),
+  functionGroupId: emptyIsNone(idSchema).describe('Null: the built-in workflow'),
+};
+
+/** Clients send whole services back; the server knows these by itself. */
+const ignored = {
+  createdBy: z.unknown().optional().describe('Ignored: the server knows who creates it'),
+  functionGroupName: z.unknown().optional().describe('Ignored: functionGroupId says it'),
+};
+
+/** A service that is created. */
+export const serviceInputSchema = z.strictObject({
+  ...fields,
+  ...ignored,
+  kind: kind.default('STANDARD'),
+  mailTemplateEvents: events.default([]),
+  whatsAppTemplateEvents: events.default([]),
+  importArticle: z.boolean().default(true),
+  functionType: functionType.default('NONE'),
+  serverFunctionType: serverFunctionType.default('NONE'),
+});
+export type ServiceInput = z.output<typeof serviceInputSchema>;
+
+/** A change: what is left out stays as it is. */
+export const serviceUpdateSchema = z.strictObject({
+  ...ignored,
+  lockerServiceId: idSchema,
+  version: readVersionSchema,
+  lockerServiceName: fields.lockerServiceName.optional(),
+  lockerServiceNameEn: fields.lockerServiceNameEn,
+  description: fields.description,
+  kind: kind.optional(),
+  smsTemplateEvents: fields.smsTemplateEvents.optional(),
+  mailTemplateEvents: events.optional(),
+  whatsAppTemplateEvents: events.optional(),
+  functionGroupId: fields.functionGroupId,
+  importArticle: z.boolean().optional(),
+  functionType: functionType.optional(),
+  serverFunctionType: serverFunctionType.optional(),
+});
+export type ServiceUpdate = z.output<typeof serviceUpdateSchema>;
