@@ -83,53 +83,15 @@ comment on function service_takes(bigint, bigint, boolean) is
   'Whether merchants, or customers, may bring parcels of a service into compartments of a size; without a size: into any.';
 grant execute on function service_takes to cubby_app;
 
--- Which price group an order has at a site: that of the site, or the one that its product names for a group of the site.
-create function price_group_of(of_order bigint, at_site bigint) returns bigint
-language sql stable security definer set search_path = public, pg_temp as $$
-  select g.id from orders o join sites s on s.id = at_site join price_groups g on g.status = 'VALID'
-    join companies c on c.id = g.company_id and c.currency = o.currency
-  where o.id = of_order and exists (select from order_items i where i.order_id = o.id)
-    and ((g.site_id = s.id and g.company_id = s.operator_id) or (g.site_id is null and exists (
-      select from product_site_groups l join site_group_sites m on m.group_id = l.site_group_id and m.site_id = s.id
-        join product_variants v on v.product_id = l.product_id join order_items i on i.product_variant_id = v.id
-      where l.price_group_id = g.id and i.order_id = o.id)))
-  order by g.site_id, g.id limit 1
-$$;
-grant execute on function price_group_of to cubby_app;
-
--- Hours that a parcel may lie in a compartment, and hours after them in which a customer may still collect it; null: no
--- end. What the price group says comes before the config of the service and the size.
-create function stay_terms(of_order bigint, of_service bigint, of_box bigint, at_site bigint, out hours integer, out late_hours integer)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select coalesce(g.standard_hours, c.standard_time),
-    case when g.id is not null then case when g.allow_overdue then g.overdue_hours else 0 end
-      when not c.user_take_overtime_order then 0 end
-  from (select) one
-    left join lateral (select p.* from price_groups p where p.id = price_group_of(of_order, at_site)) g on true
-    left join lateral box_config_of(of_service, of_box) c on true
-$$;
-grant execute on function stay_terms to cubby_app;
-
 create function customer_may_collect(of_order bigint) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select coalesce(o.status <> 'Courier stored' or now() < o.overdue_time + make_interval(hours => t.late_hours), true)
-  from orders o, lateral stay_terms(o.id, o.service_id, o.box_id, o.current_location_id) t where o.id = of_order
+  from orders o, lateral (
+    -- Hours after the deadline; null: no end. The price group of the order comes before its service.
+    select case when o.price_rules is not null
+      then case when (o.price_rules ->> 'allowOverdue')::boolean then (o.price_rules ->> 'overdueTime')::int else 0 end
+      else (select case when not c.user_take_overtime_order then 0 end from box_config_of(o.service_id, o.box_id) c) end as late_hours
+  ) t where o.id = of_order
 $$;
 comment on function customer_may_collect(bigint) is 'False where a parcel is overdue that customers may not collect any more.';
 grant execute on function customer_may_collect to cubby_app;
-
--- Orders are told to terminals with what their price group says.
-create function access_is_due_for_price_group() returns trigger
-language plpgsql security definer set search_path = public, pg_temp as $$
-begin
-  insert into access_due (site_id, order_id)
-  select t.site_id, o.id from terminal_states t join orders o on t.site_id in (o.site_id, o.current_location_id)
-  where not is_ended(o.status) and (t.site_id = new.site_id or (new.site_id is null and t.site_id in (
-    select m.site_id from product_site_groups l join site_group_sites m on m.group_id = l.site_group_id where l.price_group_id = new.id)))
-  limit 20000;
-  return null;
-end $$;
-create trigger access_due_price_group after update on price_groups for each row
-  when ((new.status, new.standard_hours, new.overdue_hours, new.allow_overdue)
-    is distinct from (old.status, old.standard_hours, old.overdue_hours, old.allow_overdue))
-  execute function access_is_due_for_price_group();

@@ -28,6 +28,7 @@ const notices = {
   NO_PARCELS: 'noParcels',
   NO_SCAN: 'noScan',
   TOO_HEAVY: 'tooHeavy',
+  OVERDUE: 'overdue',
 };
 
 /**
@@ -132,7 +133,7 @@ export const createKiosk = (act, label, preferred) => {
   };
 
   const steps = {
-    WELCOME: ({ isOpen }) => [
+    WELCOME: ({ isOpen, buttons: ofServices = [] }) => [
       make('h2', { tabindex: '-1' }, text('welcome')),
       ...(isOpen ? [] : [make('p', {}, text('closed'))]),
       ...(view.state === 'ONLINE' ? [] : [make('p', {}, text('offline'))]),
@@ -140,6 +141,13 @@ export const createKiosk = (act, label, preferred) => {
         button('collect', 'COLLECT', { class: 'main' }),
         ...(isOpen ? [button('dropOff', 'DROP_OFF')] : []),
         button('courier', 'SIGN_IN'),
+        ...ofServices.map(({ name, nameEn, does }) =>
+          make(
+            'button',
+            { type: 'button', onclick: () => act({ does }) },
+            language === 'zh_HK' ? name : (nameEn ?? name),
+          ),
+        ),
       ),
     ],
     COLLECT: () => entry('enterPin', 'pinField', { keys: letters }),

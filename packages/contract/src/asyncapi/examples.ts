@@ -60,7 +60,15 @@ export const config: TerminalConfig = {
       service: 'IN_SERVICE',
     },
   ],
-  services: [{ serviceId: '3', name: 'Parcels' }],
+  services: [
+    {
+      serviceId: '3',
+      name: 'Parcels',
+      nameEn: null,
+      functionType: 'COLLECT',
+      stays: [{ size: null, hours: 48, collectsOverdue: true, fromMerchants: true, fromCustomers: true }],
+    },
+  ],
   people: [
     { userId: '71', name: 'Chan Tai Man', role: 'COURIER', card: verifierExample, pin: null, from: null, until: null },
   ],
@@ -182,6 +190,8 @@ export const downlinkExamples = {
           storeCode: null,
           takeCode: null,
           overdueTime: serverTime + 172_800_000,
+          serviceId: '2',
+          stay: { hours: 48, lateHours: 0 },
         },
       ],
       gone: [],

@@ -28,6 +28,19 @@ export const accessOrderSchema = z.looseObject({
   storeCode: verifier.nullable().describe('With this code a customer drops it off, once'),
   takeCode: verifier.nullable().describe('With this code it is collected, once'),
   overdueTime: epochMsSchema.nullable().describe('From then on a courier may take it out; null: never'),
+  serviceId: wireId.nullable().optional().describe('Of `services` in the configuration'),
+  stay: z
+    .looseObject({
+      hours: z.int().min(1).describe('That it may lie here'),
+      lateHours: z
+        .int()
+        .min(0)
+        .nullable()
+        .describe('After them, in which the customer may still collect it; null: no end'),
+    })
+    .nullable()
+    .optional()
+    .describe('What its price group says, which comes before its service'),
 });
 export type AccessOrder = z.output<typeof accessOrderSchema>;
 

@@ -1,6 +1,7 @@
 /** What a terminal works by: everything that it needs to serve people without a network. */
 import { z } from 'zod';
 import { programSchema } from '../catalogue/workflows/workflow-program.ts';
+import { functionTypes } from '../catalogue/services/services.limits.ts';
 import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
 import { siteStatuses } from '../lockers/sites/sites.limits.ts';
 import { accessPersonSchema } from './access.schemas.ts';
@@ -55,6 +56,19 @@ export const terminalConfigSchema = z.looseObject({
       serviceId: wireId,
       name: z.string(),
       workflowId: wireId.nullish().describe('Of `workflows`; none: the built-in one'),
+      nameEn: z.string().nullable().optional(),
+      functionType: z.enum(functionTypes).optional().describe('Its button on the first screen; NONE or left out: none'),
+      stays: z
+        .array(
+          z.looseObject({
+            size: z.string().nullable().describe('Null: all sizes that are not named'),
+            hours: z.int().min(1).describe('That a parcel may lie there, unless its order says otherwise'),
+            collectsOverdue: z.boolean().describe('Customers may collect what is overdue'),
+            fromMerchants: z.boolean().describe('Couriers and staff may store'),
+            fromCustomers: z.boolean().describe('Customers may drop off'),
+          }),
+        )
+        .optional(),
     }),
   ),
   workflows: z.array(programSchema).optional().describe('What visits do step by step, as they were published'),

@@ -10,6 +10,7 @@ import type { ToldParcelEvent } from '../boot.ts';
 import type { Cabinet } from '../cabinet.ts';
 import type { Store } from '../store/store.ts';
 import { type Places, doorFor } from './places.ts';
+import { deadlineOf } from './stays.ts';
 import type { ByWorkflow, Phase, StepFact } from './steps.ts';
 
 export interface Who {
@@ -57,6 +58,8 @@ export interface DoorJobParts {
   /** @returns the number of the event */
   readonly tell: (event: ToldParcelEvent) => { readonly bootId: number; readonly seq: number } | undefined;
   readonly tellStuck: (boxId: string) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
   readonly log: (line: string) => void;
   /** The job or its phase has changed. */
   readonly changed: () => void;
@@ -172,7 +175,12 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
     const other = places.config.doors.find((door) => door.boxId === boxId);
     const isTooBig = reason === 'PARCEL_TOO_BIG';
     const found = otherDoorHelps.has(reason)
-      ? doorFor(places, { order, avoid, ...(isTooBig ? { largerThan: boxId } : { size: size ?? other?.size }) })
+      ? doorFor(places, {
+          order,
+          by: job.who.by,
+          avoid,
+          ...(isTooBig ? { largerThan: boxId } : { size: size ?? other?.size }),
+        })
       : undefined;
     const { problem: _, ...rest } = job;
     if (found) return open({ ...rest, boxId: found.boxId, avoid, ...(isTooBig && { size: found.size }) });
@@ -190,7 +198,10 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
     if (isElsewhere) moment = parts.tell({ type: 'PARCEL_MOVED', boxId: lies, fromBoxId: boxId, ...tellOf(job) });
     const stored: AccessOrder = {
       ...(order ?? { orderId: '', numbers: [number ?? ''], size: null, low: false, pin: null, takeCode: null }),
-      overdueTime: null,
+      overdueTime:
+        who.by === 'CUSTOMER'
+          ? null
+          : deadlineOf(parts.places()?.config, order, { boxId: lies ?? boxId, now: parts.now() }),
       storeCode: null,
       place: 'STORED',
       boxId: lies ?? boxId,

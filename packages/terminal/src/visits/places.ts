@@ -1,7 +1,9 @@
 /** Which doors a parcel may go into. */
 import type { AccessOrder } from '@cubby/contract/device/access.schemas';
 import type { ConfigDoor, TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
+import { takesFrom } from './stays.ts';
 
 export interface Places {
   readonly config: TerminalConfig;
@@ -12,6 +14,8 @@ export interface Places {
 export interface Wanted {
   /** The order that the parcel belongs to; its own door is kept for it. */
   readonly order?: AccessOrder | undefined;
+  /** Who brings it. */
+  readonly by?: Visitor | undefined;
   /** The name of a size. */
   readonly size?: string | undefined;
   /** Larger than this door. */
@@ -39,15 +43,16 @@ const perDoor = ({ site }: TerminalConfig): number => site.parcelsPerDoor ?? 1;
  * takes several parcels per door, empty doors come first, and what belongs to no order lies alone. A door with a label of its
  * own is for what was booked into it. A door whose sensor says nothing comes after those that say that they are closed.
  */
-export const freeDoors = (places: Places, { order, avoid }: Wanted): ConfigDoor[] => {
+export const freeDoors = (places: Places, { order, by, avoid }: Wanted): ConfigDoor[] => {
   const { config, door } = places;
   const parcels = parcelsIn(places, order);
   const most = order === undefined ? 1 : perDoor(config);
   const inside = (boxId: string): number => parcels.get(boxId) ?? 0;
   const sensorOf = (boxId: string) => door(boxId)?.sensor ?? 'UNKNOWN';
   return config.doors
-    .filter(({ boxId, screen, service, labels }) => {
+    .filter(({ boxId, screen, service, labels, size }) => {
       if (screen || service !== 'IN_SERVICE' || avoid.includes(boxId) || inside(boxId) >= most) return false;
+      if (!takesFrom(config, order, size, by)) return false;
       return (
         (labels.length === 0 || order?.boxId === boxId) &&
         sensorOf(boxId) !== 'OPEN' &&

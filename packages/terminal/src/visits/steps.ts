@@ -1,5 +1,7 @@
 /** What people do at a terminal, and what its screen shows: both as plain values, so that any screen can be put in front of it. */
+import type { FunctionType } from '@cubby/contract/catalogue/services/services.limits';
 import type { Credential, stepMethods, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
+import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
 
 /** OPEN: somebody is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
 export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
@@ -58,8 +60,30 @@ export interface VisitAction {
 export type StepName =
   'WELCOME' | 'COLLECT' | 'DROP_OFF' | 'SIGN_IN' | 'MENU' | 'NUMBER' | 'SIZES' | 'PARCELS' | 'RECEIPT' | Asking | Phase;
 
+/** The button of a service on the first screen. */
+export interface ServiceButton {
+  readonly serviceId: string;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly does: 'COLLECT' | 'DROP_OFF' | 'SIGN_IN';
+}
+
+const whatButtonsDo: Readonly<Record<Exclude<FunctionType, 'NONE'>, ServiceButton['does']>> = {
+  STORE: 'SIGN_IN',
+  COLLECT: 'COLLECT',
+  DROP_OFF: 'DROP_OFF',
+  LAUNDRY: 'DROP_OFF',
+  MAILROOM: 'COLLECT',
+};
+
+export const buttonsOf = ({ services }: TerminalConfig): ServiceButton[] =>
+  services.flatMap(({ serviceId, name, nameEn = null, functionType = 'NONE' }) =>
+    functionType === 'NONE' ? [] : [{ serviceId, name, nameEn, does: whatButtonsDo[functionType] }],
+  );
+
 /** Why nothing came of what somebody did. */
-export type Notice = 'WRONG' | 'BLOCKED' | 'CLOSED' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN' | 'TOO_HEAVY';
+export type Notice =
+  'WRONG' | 'BLOCKED' | 'CLOSED' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN' | 'TOO_HEAVY' | 'OVERDUE';
 
 export interface Screen {
   readonly step: StepName;
@@ -85,6 +109,8 @@ export interface Screen {
   readonly others?: readonly string[];
   /** Settings of the step that asks. */
   readonly settings?: Readonly<Record<string, unknown>>;
+  /** Of services, beside those that every terminal has. */
+  readonly buttons?: readonly ServiceButton[];
   /** For a phone with the key of the site. */
   readonly challenge?: string;
 }

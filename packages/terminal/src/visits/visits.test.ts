@@ -37,8 +37,9 @@ test('a parcel that nobody announced goes into a door of the size that the couri
   await atDoor(true);
   await act({ does: 'RETRIEVE' });
   expect(screen().parcels).toEqual([
-    { key: '1', number: 'T-1', boxId: '101' },
+    // By deadline: the other has none.
     { key: 'door 102', number: 'X9', boxId: '102' },
+    { key: '1', number: 'T-1', boxId: '101' },
   ]);
   await act({ does: 'TAKE_OUT', value: 'door 102' });
   await atDoor(false);
@@ -237,4 +238,54 @@ test('a power cut while the door is open loses no parcel', async () => {
   expect(told().at(-1)).toMatchObject({ type: 'PARCEL_STORED', boxId: '101', orderId: '1', ...by });
   expect(simulated.terminal.access?.orders.get('1')).toMatchObject({ place: 'STORED', boxId: '101' });
   expect(screen().step).toBe('WELCOME');
+});
+
+const hour = 3_600_000;
+const withService = (more: object = {}): typeof siteConfig => ({
+  ...siteConfig,
+  services: [
+    {
+      serviceId: '5',
+      name: '洗衣',
+      nameEn: 'Laundry',
+      functionType: 'LAUNDRY',
+      stays: [{ size: null, hours: 24, collectsOverdue: false, fromMerchants: true, fromCustomers: true, ...more }],
+    },
+  ],
+});
+
+test('what is stored without a network has its deadline at once: of the service, of the price group, or 48 hours', async () => {
+  for (const [more, hours] of [
+    [{ serviceId: '5' }, 24],
+    [{ serviceId: '5', stay: { hours: 12, lateHours: 0 } }, 12],
+    [{}, 48],
+  ] as const) {
+    const { act, signIn, atDoor, simulated, clock } = await serve([expected('1', more)], { of: withService() });
+    await signIn();
+    await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+    await atDoor(true);
+    const due = simulated.terminal.access?.orders.get('1')?.overdueTime ?? 0;
+    expect(Math.abs(due - (clock.wallMs() + hours * hour))).toBeLessThan(10_000);
+  }
+});
+
+test('a customer does not get what is overdue where the service says so, and does while the price group allows it', async () => {
+  const late = { serviceId: '5', overdueTime: 1 };
+  const of = withService();
+  const refused = await serve([stored('1', '101', late)], { of });
+  await refused.act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  expect(refused.screen()).toMatchObject({ step: 'COLLECT', notice: 'OVERDUE' });
+  const allowed = await serve([stored('1', '101', { ...late, stay: { hours: 1, lateHours: null } })], { of });
+  await allowed.act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+  expect(allowed.screen().step).toBe('OPEN');
+});
+
+test('a size that couriers may not use stays closed to them; the button of the service is on the first screen', async () => {
+  const { act, signIn, screen, told } = await serve([expected('1', { serviceId: '5' })], {
+    of: withService({ fromMerchants: false }),
+  });
+  expect(screen()).toMatchObject({ step: 'WELCOME', buttons: [{ nameEn: 'Laundry', does: 'DROP_OFF' }] });
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(told().at(-1)).toMatchObject({ type: 'STORE_FAILED', reason: 'NO_FREE_COMPARTMENT' });
 });

@@ -16,14 +16,13 @@ import { createKeypad } from './keypad.ts';
 import { takesParcels } from './opening.ts';
 import { isSignedBy } from './phone.ts';
 import { type Places, freeSizes } from './places.ts';
-import { isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
+import { mayCollect } from './stays.ts';
+import { buttonsOf, isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
 import { createWorkflowVisits } from './workflow-visits.ts';
 
 export interface VisitParts extends Omit<DoorJobParts, 'places' | 'changed' | 'ended'> {
   readonly clock: Clock;
   readonly configuration: Configuration;
-  /** Epoch ms. */
-  readonly now: () => number;
   readonly tellBlocked: (wrong: number) => void;
   readonly changed: () => void;
 }
@@ -135,6 +134,10 @@ export const createVisits = (parts: VisitParts): Visits => {
     if (order.boxId !== null)
       begin(by.by === 'CUSTOMER' ? 'FOR_CUSTOMER_TAKE' : 'FOR_MERCHANT_TAKE', { order, who: by });
   };
+  const collect = (order: AccessOrder, how: Credential): void => {
+    if (mayCollect(configuration.current, order, parts.now())) takeOut(order, { by: 'CUSTOMER', how });
+    else go('COLLECT', 'OVERDUE');
+  };
   const putIn = (parcel: Parcel): void =>
     begin(parcel.who.by === 'CUSTOMER' ? 'FOR_CUSTOMER_STORE' : 'FOR_MERCHANT_STORE', parcel);
   const begin = (flow: Flow, parcel: Parcel): void => {
@@ -159,7 +162,7 @@ export const createVisits = (parts: VisitParts): Visits => {
     } else if (step === 'COLLECT') {
       if (scanned && configuration.current?.site.customerScan !== true) return go('COLLECT', 'NO_SCAN');
       const found = access.collectable(typed);
-      if (counts(found !== undefined) && found) takeOut(found.order, { by: 'CUSTOMER', how: found.how });
+      if (counts(found !== undefined) && found) collect(found.order, found.how);
     } else if (step === 'DROP_OFF') {
       const order = access.storable(typed);
       if (!counts(order !== undefined) || !order) return;
@@ -175,7 +178,7 @@ export const createVisits = (parts: VisitParts): Visits => {
     const order = access.byNumber(number).find(({ place }) => place === 'STORED');
     // Another challenge comes with the screen, whatever becomes of this one.
     if (!order || !isSignedBy(key, asked, number, signature)) return go('COLLECT', 'WRONG');
-    takeOut(order, { by: 'CUSTOMER', how: 'BLE' });
+    collect(order, 'BLE');
   };
   const parcels = (): AccessOrder[] =>
     [...access.orders.values()]
@@ -248,7 +251,7 @@ export const createVisits = (parts: VisitParts): Visits => {
       }),
       ...(step === 'SIZES' &&
         !job &&
-        known && { sizes: freeSizes(known, { order: workflow.visit?.parcel.order, avoid: [] }) }),
+        known && { sizes: freeSizes(known, { order: workflow.visit?.parcel.order, by: who?.by, avoid: [] }) }),
       ...(step === 'PARCELS' &&
         !job && {
           parcels: parcels().map((order) => ({
@@ -258,6 +261,7 @@ export const createVisits = (parts: VisitParts): Visits => {
           })),
         }),
       ...(isAsking(step) && !job && workflow.visit && { settings: currentUnit(workflow.visit.run)?.settings ?? {} }),
+      ...(step === 'WELCOME' && !job && known && { buttons: buttonsOf(known.config) }),
       ...(challenge !== undefined && !job && { challenge }),
     };
   };
@@ -284,7 +288,7 @@ export const createVisits = (parts: VisitParts): Visits => {
     },
     recogniseCustomer: (orderId, how) => {
       const order = access.orders.get(orderId);
-      if (step === 'WELCOME' && !doors.job && order?.place === 'STORED') takeOut(order, { by: 'CUSTOMER', how });
+      if (step === 'WELCOME' && !doors.job && order?.place === 'STORED') collect(order, how);
     },
     end: () => {
       stopIdle();

@@ -49,7 +49,7 @@ export const createWorkflowVisits = ({ doors, places, now, tell, go, ended }: Wo
     const job = { ...parcel, byWorkflow: byWorkflow(visit) };
     const { order } = parcel;
     if (visit.run.flow.endsWith('_TAKE')) return doors.begin('TAKE', order?.boxId ?? '', job);
-    const about = { order, size: parcel.size ?? order?.size ?? undefined, avoid: [] };
+    const about = { order, by: parcel.who.by, size: parcel.size ?? order?.size ?? undefined, avoid: [] };
     const isPlain = about.size === undefined && (order?.boxId ?? null) === null;
     const door = isPlain ? undefined : doorFor(known, about);
     if (next.does === 'SIZE' && door) return advance(sizeChosen(visit));
@@ -77,7 +77,7 @@ export const createWorkflowVisits = ({ doors, places, now, tell, go, ended }: Wo
       const known = places();
       if (!known || !visit) return;
       const { parcel } = visit;
-      if (doorFor(known, { order: parcel.order, size, avoid: [] })) advance(sizeChosen(visit, size));
+      if (doorFor(known, { order: parcel.order, by: parcel.who.by, size, avoid: [] })) advance(sizeChosen(visit, size));
       else doors.fail(parcel, 'NO_FREE_COMPARTMENT');
     },
     answer: (action) => {

@@ -86,7 +86,13 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
         from boxes b join box_types y on y.id = b.box_type_id join box_states x on x.box_id = b.id
         where b.site_id = s.id and b.deleted_time is null),
       'services', (select coalesce(jsonb_agg(jsonb_build_object('serviceId', v.id::text, 'name', v.name,
-          'workflowId', case when w.published_version is not null then w.id::text end) order by v.name), '[]')
+          'workflowId', case when w.published_version is not null then w.id::text end,
+          'nameEn', v.name_en, 'functionType', v.function_type, 'stays', (
+            select coalesce(jsonb_agg(jsonb_build_object('size', z.name, 'hours', k.standard_time,
+              'collectsOverdue', k.user_take_overtime_order, 'fromMerchants', k.merchant_upload,
+              'fromCustomers', k.customer_upload) order by z.name), '[]')
+            from service_box_configs k left join box_types z on z.id = k.box_type_id where k.service_id = v.id)
+          ) order by v.name), '[]')
         from site_services l join services v on v.id = l.service_id left join workflows w on w.id = v.workflow_id
         where l.site_id = s.id),
       'workflows', (select coalesce(jsonb_agg(x.program order by x.workflow_id), '[]') from workflow_versions x join workflows w

@@ -40,7 +40,7 @@ export const fallOver = async (trx: Trx, failed: FailedMessage, channels: Readon
   if (sent.some(({ id, state }) => id !== failed.id && state !== 'ERROR')) return;
   const next = notificationChannels.find(
     (channel) =>
-      isSetUp(channel, order, channels) &&
+      isSetUp(channel, order, channels, event) &&
       addressFor(channel, order) !== undefined &&
       !sent.some((each) => each.channel === channel),
   );

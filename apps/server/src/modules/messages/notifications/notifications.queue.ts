@@ -21,8 +21,10 @@ export interface OrderToTell extends Reach {
   readonly id: string;
   readonly company_id: string;
   readonly status: OrderStatus;
-  /** A PIN is given out and not switched off. */
+  /** A PIN is given out, not switched off, and customers may still collect with it. */
   readonly pin_works: boolean;
+  /** The events that its service tells by each channel. */
+  readonly told: Readonly<Record<Channel, readonly TemplateEvent[]>>;
   /** For which its company has a provider of its own. */
   readonly company_channels: readonly Channel[];
 }
@@ -31,24 +33,30 @@ export interface OrderToTell extends Reach {
 export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTell> => {
   const { rows } = await sql<OrderToTell>`
     select o.id::text, o.company_id::text, o.status, ${reachColumns}, company_channels(o.company_id),
-      exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) as pin_works
+      exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) and customer_may_collect(o.id) as pin_works,
+      (select json_object_agg(one, told_events(o.service_id, one)) from unnest(${notificationChannels}::text[]) one) as told
     from orders o join companies c on c.id = o.company_id left join drop_off_orders d on d.order_id = o.id
     where o.id = ${orderId}`.execute(trx);
   if (!rows[0]) throw new CallError('NOT_FOUND');
   return rows[0];
 };
 
-/** Whether the channel is set up: by the environment, or by the company of the order. @param channels of the environment */
+/**
+ * Whether the channel is set up, by the environment or by the company of the order, and the service tells the event by it.
+ * @param channels of the environment
+ */
 export const isSetUp = (
   channel: Channel,
-  order: Pick<OrderToTell, 'company_channels'>,
+  order: Pick<OrderToTell, 'company_channels' | 'told'>,
   channels: ReadonlySet<Channel>,
-): boolean => channels.has(channel) || order.company_channels.includes(channel);
+  event: TemplateEvent,
+): boolean =>
+  (channels.has(channel) || order.company_channels.includes(channel)) && order.told[channel].includes(event);
 
-/** Of the channels that are set up, those that reach the recipient. @param channels of the environment */
-export const reachingChannels = (order: OrderToTell, channels: ReadonlySet<Channel>): Channel[] =>
+/** Of the channels that are set up for an event, those that reach the recipient. @param channels of the environment */
+export const reachingChannels = (order: OrderToTell, channels: ReadonlySet<Channel>, event: TemplateEvent): Channel[] =>
   notificationChannels.filter(
-    (channel) => isSetUp(channel, order, channels) && addressFor(channel, order) !== undefined,
+    (channel) => isSetUp(channel, order, channels, event) && addressFor(channel, order) !== undefined,
   );
 
 /** @throws CallError TOO_MANY_REQUESTS where the same was sent, or waits to be, within the last minute */

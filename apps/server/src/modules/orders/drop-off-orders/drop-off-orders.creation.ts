@@ -12,6 +12,7 @@ import {
   insertOrders,
   numbersByRule,
   priceOf,
+  refusedByService,
   serviceOf,
   servicesOf,
   takesDropOffs,
@@ -33,18 +34,21 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   const { caller } = context;
   const company = await companyFor(trx, context, input.merchantId);
   const site = await findSite(trx, input.siteId, company.id);
+  const serviceId = await serviceOf(trx, input.items[0]?.productVariantId);
+  const upload = { serviceId, boxTypeId: input.boxTypeId ?? null };
   const wrong: FieldError[] = [
     ...(await wrongPlace(trx, site, input)),
     ...(await unknownVariants(trx, { companyId: company.id, siteId: site?.id }, input.items)),
     ...(await wrongServices(trx, undefined, input.items)),
     ...(await notForDropOff(trx, input.items)),
+    ...(await refusedByService(trx, 'CUSTOMER', upload, input.boxTypeId === undefined ? 'items' : 'boxTypeId')),
     ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),
   ];
   if (wrong.length > 0 || !site) throw invalid(...firstOfEach(wrong));
   const wish = { companyId: company.id, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
   const { siteId, diversion } = await placeOrder(trx, wish, 'boxTypeId');
   const expressNumber = input.expressNumber || (await newTrackingNumber(trx, company.id, site));
-  const placed = { currency: company.currency, site_id: siteId };
+  const placed = { currency: company.currency, site_id: siteId, service_id: serviceId };
   const price = await priceOf(trx, placed, { boxTypeId: input.boxTypeId, items: input.items });
   const order = toNewOrder(
     {
@@ -57,7 +61,6 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
     {
       company_id: company.id,
       logistics_company_id: company.logistics_company_id,
-      service_id: await serviceOf(trx, input.items[0]?.productVariantId),
       ...placed,
       price_rules: price.rules,
       import_task_id: null,

@@ -100,3 +100,20 @@ test('two files in one upload are told as that', async () => {
   });
   expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([400, 'ONE_FILE_ONLY']);
 });
+
+test('rows of a service that files may not bring become no orders', async () => {
+  const { company, token } = await kit.someMerchant();
+  const service = await app.buildService({ import_article: false });
+  const product = await app.sql
+    .insertInto('product_variants')
+    .values({ service_id: service.id, name: 'By hand', company_id: company.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.buildSite({ serial_number: 'HAND1' });
+  const task = await kit.importAll(token, {
+    productVariantId: product.id,
+    rows: [['M-1', '911', 'Ada', 'HAND1']],
+  });
+  expect(task).toMatchObject({ totalElement: 1, successProcessedElement: 0 });
+  expect(task.failureRecordList.map(({ errorCode }) => errorCode)).toEqual(['notImported']);
+});

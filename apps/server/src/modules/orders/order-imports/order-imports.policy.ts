@@ -59,6 +59,10 @@ export interface CheckFacts {
   readonly unfit: ReadonlySet<string>;
   /** The company has tracking numbers made for orders without one. */
   readonly numbered: boolean;
+  /** The service takes no orders from files. */
+  readonly notImported?: boolean;
+  /** Sizes that the service takes no parcels of merchants in; null: where none is known. */
+  readonly withoutUpload?: ReadonlySet<string | null>;
   /** The company takes no new orders. */
   readonly closed: boolean;
   /** Rows whose tracking number stands further up in the file. */
@@ -114,7 +118,10 @@ export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
     ...wrongOverdueTime(overdueTime, facts.now),
   ]);
   if (site && box !== undefined && boxTypeId === undefined) fail('bookingBoxType', 'notFound');
+  if (facts.withoutUpload?.has(boxTypeId ?? null))
+    fail(boxTypeId === undefined ? 'expressNumber' : 'bookingBoxType', 'noMerchantUpload');
   if (facts.closed) fail('expressNumber', 'companyClosed');
+  else if (facts.notImported) fail('expressNumber', 'notImported');
   else if (facts.repeated.has(row.row_number)) fail('expressNumber', 'twiceInFile');
   else if (given.expressNumber === undefined && !facts.numbered) fail('expressNumber', 'required');
   else if (parsed.data?.expressNumber !== undefined) {

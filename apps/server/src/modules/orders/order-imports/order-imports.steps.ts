@@ -14,11 +14,14 @@ import { catalogueCharges, type OrderPrice } from '../../catalogue/charges/index
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
   bookedVariants,
+  configPrices,
+  importsOrders,
   insertOrderItems,
   insertOrders,
   isClosed,
   newNumbers,
   type NewOrder,
+  takenByServices,
   toNewOrder,
   unfitNumbers,
 } from '../orders/index.ts';
@@ -63,6 +66,7 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     companyId: task.company_id,
   });
   const sites = new Map(found.filter(({ open }) => open).map((site) => [site.serial_number, site]));
+  const boxTypes = await boxTypesOf(trx, company, [...sites.values()]);
   const facts = {
     places,
     repeated,
@@ -74,7 +78,9 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     unfit: await findUnfit(trx, task, numbers),
     sites,
     withoutProduct: await withoutProduct(trx, task, [...sites.values()]),
-    boxTypes: await boxTypesOf(trx, company, [...sites.values()]),
+    boxTypes,
+    notImported: !(await importsOrders(trx, task.service_id)),
+    withoutUpload: await withoutUpload(trx, task, [...boxTypes.values()]),
     taken: await findTaken(trx, task.company_id, numbers),
   };
   const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, facts) }));
@@ -98,6 +104,21 @@ const withoutProduct = async (
     sites.map(({ id: siteId }) => ({ companyId, variantId, siteId })),
   );
   return new Set(sites.flatMap(({ id }, place) => (booked[place] === 'notOffered' ? [id] : [])));
+};
+
+/** Sizes that the service of an import takes no parcels of merchants in; null among them: nor where no size is known. */
+const withoutUpload = async (
+  trx: Trx,
+  { service_id: serviceId }: ImportTask,
+  boxTypes: readonly string[],
+): Promise<ReadonlySet<string | null>> => {
+  const sizes = [null, ...new Set(boxTypes)];
+  const taken = await takenByServices(
+    trx,
+    'MERCHANT',
+    sizes.map((boxTypeId) => ({ serviceId, boxTypeId })),
+  );
+  return new Set(sizes.filter((_size, place) => taken[place] === false));
 };
 
 /** What the rows of an HKMU company may keep free; the others keep nothing free. */
@@ -297,15 +318,15 @@ const itemsOf = (task: ImportTask, orderIds: readonly string[]) =>
     ? []
     : orderIds.map((order_id) => ({ order_id, product_variant_id: task.product_variant_id ?? '', quantity: 1 }));
 
-/** What the rows cost by the catalogue: those whose files say no charge take it. */
-const pricesOf = (
+/** What the rows cost by the catalogue, or else by the service: those whose files say no charge take it. */
+const pricesOf = async (
   trx: Trx,
   task: ImportTask,
   { currency }: CompanyForOrders,
   numbered: readonly { readonly row: ValidRow }[],
   places: ReadonlyMap<number, Taken | undefined>,
-): Promise<readonly OrderPrice[]> =>
-  catalogueCharges(
+): Promise<readonly OrderPrice[]> => {
+  const charges = await catalogueCharges(
     trx,
     numbered.map(({ row: { row_number, input } }) => ({
       currency,
@@ -315,6 +336,13 @@ const pricesOf = (
       items: task.product_variant_id === null ? [] : [{ productVariantId: task.product_variant_id, quantity: 1 }],
     })),
   );
+  const { service_id: serviceId } = task;
+  const prices = await configPrices(
+    trx,
+    numbered.map(({ row: { input } }) => ({ serviceId, boxTypeId: input.bookingBoxTypeId ?? null })),
+  );
+  return charges.map((price, at) => ({ ...price, charge: price.charge ?? prices[at] }));
+};
 
 const newOrder = (
   task: ImportTask,

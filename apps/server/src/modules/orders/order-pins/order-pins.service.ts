@@ -151,7 +151,7 @@ const sendPin = async (
 ): Promise<Channel[]> => {
   const order = await orderToTell(trx, orderId);
   if (!order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');
-  const reaching = reachingChannels(order, channels);
+  const reaching = reachingChannels(order, channels, 'PIN_CODE');
   if (reaching.length === 0) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
   await checkRate(trx, order.id, 'PIN_CODE', ['sms', 'whatsapp', 'mail']);
   await queueMessages(trx, actorOf(context), order, { event: 'PIN_CODE', channels: reaching });

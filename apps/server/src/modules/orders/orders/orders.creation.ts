@@ -11,6 +11,7 @@ import { firstOfEach } from '../../../platform/http/validate.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
 import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
 import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
+import { configPrices, refusedByService } from './orders.service-rules.ts';
 import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
 import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
@@ -35,6 +36,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   const given = input.items ?? [];
   const items =
     hkmu && input.productVariantId !== undefined ? [{ productVariantId: input.productVariantId, quantity: 1 }] : given;
+  const serviceId = input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId));
   const wrong: FieldError[] = [
     ...wrongPlace,
     // Groups stand for the site that is picked among theirs.
@@ -47,6 +49,16 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ...(hkmu ? await wrongBoxType(trx, input, site?.id) : []),
     ...(await wrongNumber(trx, company, input.expressNumber)),
     ...(await unknownService(trx, input.serviceId)),
+    ...(await refusedByService(
+      trx,
+      'MERCHANT',
+      { serviceId, boxTypeId: input.bookingBoxTypeId ?? null },
+      input.bookingBoxTypeId === undefined
+        ? input.serviceId === undefined
+          ? 'items'
+          : 'serviceId'
+        : 'bookingBoxTypeId',
+    )),
     ...[
       ...(await unknownVariants(trx, { companyId: company.id, siteId: site?.id }, items)),
       ...(await wrongServices(trx, input.serviceId, items)),
@@ -60,7 +72,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   const decided: DecidedFields = {
     company_id: company.id,
     logistics_company_id: company.logistics_company_id,
-    service_id: input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId)),
+    service_id: serviceId,
     site_id: place?.siteId ?? null,
     currency: company.currency,
     import_task_id: null,
@@ -89,16 +101,17 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   return id;
 };
 
-/** What an order costs, where nobody typed it by the catalogue. */
+/** What an order costs, where nobody typed it: by the catalogue, or else by its service. */
 export const priceOf = async (
   trx: Trx,
-  { currency, site_id: siteId }: Pick<DecidedFields, 'currency' | 'site_id'>,
-  { boxTypeId, ...order }: Pick<Charged, 'items' | 'charge'> & { readonly boxTypeId: string | undefined },
+  { currency, site_id: siteId, service_id: serviceId }: Pick<DecidedFields, 'currency' | 'site_id' | 'service_id'>,
+  { boxTypeId: wantedSize, ...order }: Pick<Charged, 'items' | 'charge'> & { readonly boxTypeId: string | undefined },
 ): Promise<OrderPrice> => {
+  const boxTypeId = wantedSize ?? null;
   const [price = { charge: undefined, rules: null }] = await catalogueCharges(trx, [
-    { currency, siteId, boxTypeId: boxTypeId ?? null, ...order },
+    { currency, siteId, boxTypeId, ...order },
   ]);
-  return price;
+  return { ...price, charge: price.charge ?? (await configPrices(trx, [{ serviceId, boxTypeId }]))[0] };
 };
 
 /** The site that is named, or the one that is picked among those of the groups. */

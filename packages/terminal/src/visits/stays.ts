@@ -1,0 +1,52 @@
+/**
+ * What services say of parcels in doors, by the configuration and the order: how long they may lie there, who may bring them,
+ * and until when customers collect them. The server computes the same (docs/decisions/084-services.md).
+ */
+import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
+import type { AccessOrder } from '@cubby/contract/device/access.schemas';
+import type { Visitor } from '@cubby/contract/device/parcel-events.schemas';
+import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+
+const hourMs = 3_600_000;
+
+const stayOf = (
+  config: TerminalConfig,
+  order: Pick<AccessOrder, 'serviceId'> | undefined,
+  size: string | undefined,
+) => {
+  const stays = config.services.find(({ serviceId }) => serviceId === order?.serviceId)?.stays ?? [];
+  return stays.find((stay) => stay.size === size) ?? stays.find((stay) => stay.size === null);
+};
+
+const sizeOf = ({ doors }: TerminalConfig, boxId: string | null): string | undefined =>
+  doors.find((door) => door.boxId === boxId)?.size;
+
+/** From when on a parcel is overdue that is stored now, in epoch ms. */
+export const deadlineOf = (
+  config: TerminalConfig | undefined,
+  order: AccessOrder | undefined,
+  { boxId, now }: { readonly boxId: string; readonly now: number },
+): number => {
+  const hours = order?.stay?.hours ?? (config && stayOf(config, order, sizeOf(config, boxId))?.hours);
+  return order?.overdueTime ?? now + (hours ?? deadlineLimits.standardHours) * hourMs;
+};
+
+/** Whether the customer may still collect it. @param now epoch ms */
+export const mayCollect = (config: TerminalConfig | undefined, order: AccessOrder, now: number): boolean => {
+  const { overdueTime, stay, boxId } = order;
+  if (overdueTime === null || config === undefined) return true;
+  const fromConfig = stayOf(config, order, sizeOf(config, boxId))?.collectsOverdue === false ? 0 : null;
+  const lateHours = stay ? stay.lateHours : fromConfig;
+  return lateHours === null || now < overdueTime + lateHours * hourMs;
+};
+
+/** Whether the service takes parcels of this person into doors of the size. */
+export const takesFrom = (
+  config: TerminalConfig,
+  order: AccessOrder | undefined,
+  size: string,
+  by: Visitor | undefined,
+): boolean => {
+  const stay = stayOf(config, order, size);
+  return (by === 'CUSTOMER' ? stay?.fromCustomers : stay?.fromMerchants) ?? true;
+};
