@@ -30,6 +30,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   company: 'Harbour Parcel',
   environment: 'DEFAULT',
   serviceId: '1',
+  serverFunctionType: 'NONE',
   service: 'Parcel locker',
   status: 'Created',
   displayStatus: 'Created',

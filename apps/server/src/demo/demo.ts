@@ -7,7 +7,8 @@ import type { Secrets } from '../platform/secrets/index.ts';
 import { insertAudit } from './demo.audit.ts';
 import { boxTypeRows } from './demo.box-types.ts';
 import { insertBoxes, insertHolds, placeOrders } from './demo.boxes.ts';
-import { demoFlags, demoServices, demoVariants, serviceId } from './demo.catalogue.ts';
+import { demoFlags, demoVariants, serviceId } from './demo.catalogue.ts';
+import { serviceConfigRows, serviceRows } from './demo.services.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
 import { insertCategoryIcons, insertOperatorProducts } from './demo.products.ts';
@@ -185,11 +186,8 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
       created_time: since,
     })),
   );
-  await insertRows(
-    client,
-    'services',
-    demoServices.map((name) => ({ id: serviceId(name), name, kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD' })),
-  );
+  await insertRows(client, 'services', serviceRows(since));
+  await insertRows(client, 'service_box_configs', serviceConfigRows());
   // Each operator has its default group from its first day on.
   await client.query(`
     insert into site_group_sites (group_id, site_id)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serverFunctionTypes } from '../../catalogue/services/services.limits.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import {
   epochMsSchema,
@@ -143,6 +144,7 @@ export const orderSchema = z.strictObject({
   company: z.string(),
   environment: z.string(),
   serviceId: idTextSchema.nullable(),
+  serverFunctionType: z.enum(serverFunctionTypes).describe('What staff find first on orders of its service'),
   service: text,
   status: orderStatusSchema,
   displayStatus: z.string().describe('The status in the language of the caller'),

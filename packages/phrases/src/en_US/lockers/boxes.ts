@@ -102,6 +102,7 @@ export const boxes = {
     title_one: 'Set the labels of {{count, number}} compartment',
     title_other: 'Set the labels of {{count, number}} compartments',
     body: 'The labels replace those that the compartments have.',
+    ofServices: 'Labels of services',
     label: 'Label {{number, number}}',
     save: 'Set labels',
     done_one: 'Labels of {{count, number}} compartment set',

@@ -104,6 +104,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title_one: 'Atur label {{count, number}} kompartemen',
     title_other: 'Atur label {{count, number}} kompartemen',
     body: 'Label ini menggantikan label kompartemen saat ini.',
+    ofServices: 'Label layanan',
     label: 'Label {{number, number}}',
     save: 'Atur label',
     done_one: 'Label {{count, number}} kompartemen diatur',

@@ -104,6 +104,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title_one: 'Definir as etiquetas de {{count, number}} compartimento',
     title_other: 'Definir as etiquetas de {{count, number}} compartimentos',
     body: 'As etiquetas substituem as atuais dos compartimentos.',
+    ofServices: 'Etiquetas dos serviços',
     label: 'Etiqueta {{number, number}}',
     save: 'Definir etiquetas',
     done_one: 'Etiquetas de {{count, number}} compartimento definidas',

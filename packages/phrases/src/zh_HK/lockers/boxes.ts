@@ -104,6 +104,7 @@ export const boxes: PhrasesLike<typeof en> = {
     title_one: '設定 {{count, number}} 個格口的標籤',
     title_other: '設定 {{count, number}} 個格口的標籤',
     body: '新標籤會取代格口現有的標籤。',
+    ofServices: '服務的標籤',
     label: '標籤 {{number, number}}',
     save: '設定標籤',
     done_one: '已設定 {{count, number}} 個格口的標籤',

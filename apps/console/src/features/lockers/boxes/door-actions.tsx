@@ -1,14 +1,16 @@
 /** What is done to compartments: status, service, labels (network.md 4, 5). Each is a dialog over those that are selected. */
+import { serviceBoxConfigsCalls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
 import { boxesCalls as calls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { boxLimits, serviceStates } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { type Box, boxLabelsSchema, boxServiceSchema } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { FormError, refusalOf } from '../../../platform/api/refusal-of.ts';
 import { errorText } from '../../../platform/api/report-error.ts';
-import { useInvalidate } from '../../../platform/api/use-call.ts';
+import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ChoiceField, TextField } from '../../../ui/form/controls.tsx';
@@ -177,6 +179,14 @@ const LabelForm = ({ boxes, close, onDone }: ActionFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const common = commonLabels(boxes);
+  const [first] = boxes;
+  const { data: configs = [] } = useCall(
+    serviceBoxConfigsCalls.listServiceBoxConfigs,
+    { body: { siteId: first?.siteId } },
+    { quiet: true, enabled: first !== undefined },
+  );
+  const fits = configs.filter(({ boxTypeId }) => boxTypeId === null || boxTypeId === first?.boxTypeId);
+  const names = [...new Set(fits.flatMap(({ compartmentName }) => compartmentName ?? []))];
   const form = useContractForm({
     schema: boxLabelsSchema.omit({ boxIds: true }),
     initialValues: { labels: labelFields.map((_, at) => common[at] ?? '') },
@@ -192,9 +202,25 @@ const LabelForm = ({ boxes, close, onDone }: ActionFormProps) => {
       return onDone;
     },
   });
+  /** Into the first field that is empty; the last where none is. */
+  const fill = (name: string) => {
+    const { labels } = form.values;
+    if (labels.includes(name)) return;
+    const at = labels.indexOf('');
+    form.setValues({ labels: labels.with(at === -1 ? labels.length - 1 : at, name) });
+  };
   return (
     <Form form={form} variant="dialog" submitLabel={t('boxes.label.save')} onCancel={close}>
       <p>{t('boxes.label.body')}</p>
+      {names.length > 0 && (
+        <div role="group" aria-label={t('boxes.label.ofServices')} className={classes.labelNames}>
+          {names.map((name) => (
+            <Button key={name} size="xs" onClick={() => fill(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
       {labelFields.map((path, at) => (
         <TextField
           key={path}

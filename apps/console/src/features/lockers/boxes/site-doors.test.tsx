@@ -1,3 +1,4 @@
+import { serviceBoxConfigsCalls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -209,7 +210,27 @@ it('takes compartments out of service with a reason, and sets labels', async () 
     sent.push(body);
     return boxes;
   };
-  server.use(answer(boxesCalls.setBoxService, keep), answer(boxesCalls.setBoxLabels, keep));
+  server.use(
+    answer(boxesCalls.setBoxService, keep),
+    answer(boxesCalls.setBoxLabels, keep),
+    answer(serviceBoxConfigsCalls.listServiceBoxConfigs, [
+      {
+        compartmentConfigId: '1',
+        lockerServiceId: '2',
+        compartmentName: 'Chilled',
+        boxTypeId: null,
+        boxTypeName: null,
+        merchantUpload: true,
+        customerUpload: true,
+        userTakeOvertimeOrder: true,
+        standardTime: 24,
+        overdueTime: null,
+        standardPrice: null,
+        overduePrice: null,
+        version: 1,
+      },
+    ]),
+  );
   const cabinet = await open();
   await userEvent.click(cabinet.getByRole('button', { name: /A03/ }));
   await press('Set service');
@@ -220,11 +241,13 @@ it('takes compartments out of service with a reason, and sets labels', async () 
   expect(await screen.findByText('Service state of 1 compartment changed')).toBeVisible();
   await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
   await press('Set labels');
+  await userEvent.click(await dialog().findByRole('button', { name: 'Chilled' }));
+  expect(dialog().getByRole('textbox', { name: 'Label 1' })).toHaveValue('Chilled');
   await userEvent.type(dialog().getByRole('textbox', { name: 'Label 2' }), 'Laundry');
   await userEvent.click(dialog().getByRole('button', { name: 'Set labels' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent).toEqual([
     { boxIds: ['3'], service: 'DIRTY', note: 'Spilt coffee' },
-    { boxIds: ['1'], labels: ['Laundry'] },
+    { boxIds: ['1'], labels: ['Chilled', 'Laundry'] },
   ]);
 });

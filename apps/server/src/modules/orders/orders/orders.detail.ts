@@ -81,7 +81,8 @@ export const orderStatement = `
   select row_to_json(r)::text as found from (
     select o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber",
       o.company_id::text as "merchantId", c.name as company, c.environment,
-      o.service_id::text as "serviceId", v.name as service, o.status, '' as "displayStatus",
+      o.service_id::text as "serviceId", v.name as service,
+      coalesce(v.server_function_type, 'NONE') as "serverFunctionType", o.status, '' as "displayStatus",
       o.charge::text as charge, o.currency, o.weight_kg as weight, o.length_cm as length, o.width_cm as width,
       o.height_cm as height, o.special_zone as "specialZone", o.product_type as "productType",
       l.name as "currentlyIn", o.current_location_id::text as "currentlyInId",

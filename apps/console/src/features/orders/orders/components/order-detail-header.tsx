@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { labelsCalls } from '@cubby/contract/orders/labels/labels.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
-import { IconPrinter, IconX } from '@tabler/icons-react';
+import { IconCopy, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../../platform/address/address-of.ts';
 import { wayTo } from '../../../../platform/address/ways-on.ts';
 import { downloadFile } from '../../../../platform/api/download-file.ts';
 import { reportError } from '../../../../platform/api/report-error.ts';
@@ -86,6 +87,25 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
       .catch((error: unknown) => reportError(error))
       .finally(() => setPrinting(false));
   };
+  const ofService = order.serverFunctionType;
+  /** The one that the service names comes first. */
+  const staffButtons = {
+    NOTIFY: <OrderNotificationsButton order={order} />,
+    LABEL: can('ORDER_LABEL') && (
+      <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
+        {t('orderDetail.label')}
+      </Button>
+    ),
+    RECREATE: can('ORDER_RECREATE') && (
+      <Button
+        component="a"
+        href={addressOf('/app/recreate', { orderIds: order.articleId })}
+        leftSection={<IconCopy size={18} aria-hidden />}
+      >
+        {t('services.serverFunctionTypes.RECREATE')}
+      </Button>
+    ),
+  };
   return (
     <PageHeader
       title={t('orderDetail.title')}
@@ -96,14 +116,11 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
       actions={
         <>
           <OrderSteps walk={orderListWalk} articleId={order.articleId} />
-          <OrderNotificationsButton order={order} />
+          {ofService !== 'NONE' && staffButtons[ofService]}
+          {ofService !== 'NOTIFY' && staffButtons.NOTIFY}
           <OrderWayOut order={order} />
           <DisputePackButton articleId={order.articleId} />
-          {can('ORDER_LABEL') && (
-            <Button leftSection={<IconPrinter size={18} aria-hidden />} loading={printing} onClick={print}>
-              {t('orderDetail.label')}
-            </Button>
-          )}
+          {ofService !== 'LABEL' && staffButtons.LABEL}
         </>
       }
       action={
