@@ -55,7 +55,8 @@ begin
   return null;
 end $$;
 create trigger terminal_config_due_service after update on services for each row
-  when ((new.name, new.name_en, new.function_type) is distinct from (old.name, old.name_en, old.function_type))
+  when ((new.name, new.name_en, new.function_type, new.workflow_id)
+    is distinct from (old.name, old.name_en, old.function_type, old.workflow_id))
   execute function terminal_config_due_of_service();
 create trigger terminal_config_due_box_config after insert or update or delete on service_box_configs for each row
   execute function terminal_config_due_of_service();

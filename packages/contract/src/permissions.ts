@@ -122,11 +122,6 @@ export const permissions = {
     group: 'CATALOGUE',
     allows: 'add, change and delete services and their compartment configs; staff of the platform alone',
   },
-  WORKFLOW_LIST: { group: 'CATALOGUE', allows: 'see workflows and what their steps do' },
-  WORKFLOW_EDIT: {
-    group: 'CATALOGUE',
-    allows: 'add, change and publish workflows; staff of the platform alone',
-  },
   PRODUCT_CATEGORY_LIST: { group: 'CATALOGUE', allows: 'see the categories of products' },
   PRODUCT_CATEGORY_EDIT: {
     group: 'CATALOGUE',

@@ -24,7 +24,6 @@ const platformOnly: ReadonlySet<Permission> = new Set([
   'PRODUCT_ATTRIBUTE_EDIT',
   'PRODUCT_CATEGORY_EDIT',
   'SERVICE_EDIT',
-  'WORKFLOW_EDIT',
   'MENU_EDIT',
   'WORKFLOW_EDIT',
 ]);

@@ -17,7 +17,7 @@ export const verifierText = (kind: VerifierKind, value: string): string => `${ki
 
 export const accessOrderSchema = z.looseObject({
   orderId: wireId,
-  serviceId: wireId.nullish().describe('Of the configuration’s `services`: whose workflow its visits follow'),
+  serviceId: wireId.nullish().describe('Of the configuration’s `services`: whose workflow and stays its visits follow'),
   numbers: z.array(z.string()).describe('What a courier may scan or type: tracking number and order number'),
   place: z.enum(['EXPECTED', 'STORED']).describe('On its way to this site, or in one of its doors'),
   boxId: wireId.nullable().describe('The door that it lies in, or that is kept for it'),
@@ -28,7 +28,6 @@ export const accessOrderSchema = z.looseObject({
   storeCode: verifier.nullable().describe('With this code a customer drops it off, once'),
   takeCode: verifier.nullable().describe('With this code it is collected, once'),
   overdueTime: epochMsSchema.nullable().describe('From then on a courier may take it out; null: never'),
-  serviceId: wireId.nullable().optional().describe('Of `services` in the configuration'),
   stay: z
     .looseObject({
       hours: z.int().min(1).describe('That it may lie here'),

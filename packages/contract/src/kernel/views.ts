@@ -18,7 +18,6 @@ const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'PRODUCT_LIST',
   'PRODUCT_CATEGORY_LIST',
   'SERVICE_LIST',
-  'WORKFLOW_LIST',
   'PRODUCT_ATTRIBUTE_LIST',
   'WORKFLOW_LIST',
   'ALERT_LIST',

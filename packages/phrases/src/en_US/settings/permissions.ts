@@ -23,8 +23,6 @@ export const permissions = {
     PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
     SERVICE_LIST: 'See services',
     SERVICE_EDIT: 'Add, change and delete services',
-    WORKFLOW_LIST: 'See workflows',
-    WORKFLOW_EDIT: 'Add, change and publish workflows',
     PRICE_GROUP_LIST: 'See price groups',
     PRICE_GROUP_EDIT: 'Add, change and delete price groups',
     MENU_LIST: 'See the menus of customers',

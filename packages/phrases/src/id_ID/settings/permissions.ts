@@ -23,8 +23,6 @@ export const permissions: PhrasesLike<typeof en> = {
     PRODUCT_CATEGORY_EDIT: 'Menambah, mengubah, dan menghapus kategori produk',
     SERVICE_LIST: 'Melihat layanan',
     SERVICE_EDIT: 'Menambah, mengubah, dan menghapus layanan',
-    WORKFLOW_LIST: 'Melihat alur kerja',
-    WORKFLOW_EDIT: 'Menambah, mengubah, dan menerbitkan alur kerja',
     PRICE_GROUP_LIST: 'Melihat grup harga',
     PRICE_GROUP_EDIT: 'Menambah, mengubah, dan menghapus grup harga',
     MENU_LIST: 'Melihat menu pelanggan',

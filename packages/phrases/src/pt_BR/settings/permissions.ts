@@ -23,8 +23,6 @@ export const permissions: PhrasesLike<typeof en> = {
     PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
     SERVICE_LIST: 'Ver serviços',
     SERVICE_EDIT: 'Adicionar, alterar e excluir serviços',
-    WORKFLOW_LIST: 'Ver fluxos de trabalho',
-    WORKFLOW_EDIT: 'Adicionar, alterar e publicar fluxos de trabalho',
     PRICE_GROUP_LIST: 'Ver grupos de preços',
     PRICE_GROUP_EDIT: 'Adicionar, mudar e excluir grupos de preços',
     MENU_LIST: 'Ver os menus dos clientes',

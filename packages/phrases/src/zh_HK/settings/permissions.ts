@@ -23,8 +23,6 @@ export const permissions: PhrasesLike<typeof en> = {
     PRODUCT_CATEGORY_EDIT: '新增、更改和刪除產品類別',
     SERVICE_LIST: '查看服務',
     SERVICE_EDIT: '新增、更改和刪除服務',
-    WORKFLOW_LIST: '查看工作流程',
-    WORKFLOW_EDIT: '新增、更改和發佈工作流程',
     PRICE_GROUP_LIST: '查看價格組',
     PRICE_GROUP_EDIT: '新增、更改和刪除價格組',
     MENU_LIST: '查看客戶選單',

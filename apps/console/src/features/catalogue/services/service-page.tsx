@@ -4,12 +4,16 @@ import {
   serviceInputSchema,
   serviceUpdateSchema,
 } from '@cubby/contract/catalogue/services/services.schemas';
+import { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflows.calls';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
+import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
 import { ResourcePage } from '../../../platform/resource/resource-page.tsx';
 import { useSession } from '../../../platform/session/session.ts';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { BoxConfigs } from './components/box-configs.tsx';
 import { serviceSections, toRequest, valuesOf } from './service.fields.tsx';
 import { useSendRemoval } from './service.removal.ts';
@@ -22,7 +26,15 @@ export const ServicePage = () => {
   const [{ lockerServiceId: id = '' }] = useAddressSearch(serviceSearch);
   const locked = useSession().companyType !== 'ADMIN';
   const remove = useSendRemoval();
-  const sections = useMemo(() => (row?: Service) => serviceSections(t, row), [t]);
+  const client = useQueryClient();
+  const seesWorkflows = useCan()('WORKFLOW_LIST');
+  const sections = useMemo(() => {
+    const { load } = fromCatalogue(
+      lookup(client, workflowsCalls.listWorkflowOptions, {}),
+      ({ functionGroupId, functionGroupName }) => ({ value: functionGroupId, label: functionGroupName }),
+    );
+    return (row?: Service) => serviceSections(t, seesWorkflows && load, row);
+  }, [t, client, seesWorkflows]);
   return (
     <ResourcePage
       id={id}

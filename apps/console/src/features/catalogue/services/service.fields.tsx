@@ -4,12 +4,18 @@ import type { Service } from '@cubby/contract/catalogue/services/services.schema
 import { templateEvents } from '@cubby/contract/catalogue/services/template-events';
 import type { TFunction } from 'i18next';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
-import { CheckField, ChecksField, ChoiceField } from '../../../ui/form/controls.tsx';
+import { CheckField, ChecksField, ChoiceField, type Names, PickField } from '../../../ui/form/controls.tsx';
+import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 
 type ServiceField = Field<'services', Service>;
 
-export const serviceSections = (t: TFunction, row?: Service): Section<'services', Service>[] => {
+/** @param loadWorkflows false where the person may not see workflows */
+export const serviceSections = (
+  t: TFunction,
+  loadWorkflows: LoadOptions | false,
+  row?: Service,
+): Section<'services', Service>[] => {
   const events = (name: 'smsTemplateEvents' | 'mailTemplateEvents' | 'whatsAppTemplateEvents'): ServiceField => ({
     name,
     required: name === 'smsTemplateEvents',
@@ -60,7 +66,7 @@ export const serviceSections = (t: TFunction, row?: Service): Section<'services'
         {
           name: 'functionGroupId',
           read: ({ functionGroupName }) => functionGroupName ?? t('services.builtIn'),
-          edit: false,
+          edit: loadWorkflows && ((control) => <PickField {...control} load={loadWorkflows} />),
         },
         [
           choice('functionType', functionTypes, (type) => t(`services.functionTypes.${type}`)),
@@ -84,10 +90,15 @@ export const valuesOf = (row?: Service) => ({
   smsTemplateEvents: row?.smsTemplateEvents ?? [],
   mailTemplateEvents: row?.mailTemplateEvents ?? [],
   whatsAppTemplateEvents: row?.whatsAppTemplateEvents ?? [],
+  /** Empty: the built-in one. */
+  functionGroupId: row?.functionGroupId ?? '',
   functionType: row?.functionType ?? 'NONE',
   serverFunctionType: row?.serverFunctionType ?? 'NONE',
   importArticle: row?.importArticle ?? true,
+  names: {
+    functionGroupId: row?.functionGroupId ? { [row.functionGroupId]: row.functionGroupName ?? '' } : {},
+  } as Names,
 });
 
 /** The fields as the calls take them. */
-export const toRequest = (values: ReturnType<typeof valuesOf>) => values;
+export const toRequest = ({ names: _names, ...values }: ReturnType<typeof valuesOf>) => values;

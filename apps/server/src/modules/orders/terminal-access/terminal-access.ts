@@ -39,7 +39,6 @@ interface Found {
   readonly low: boolean;
   readonly by: AccessOrder['by'];
   readonly overdueTime: number | null;
-  readonly serviceId: string | null;
   readonly stay: AccessOrder['stay'];
   readonly pin: Buffer | null;
   readonly storeCode: string | null;
@@ -72,7 +71,7 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
       o.accessibility_compartment as low, case when o.status = 'Customer stored' then 'CUSTOMER' else 'COURIER' end as by,
       case when p.here then k.sealed end as pin, case when not p.here then x.store_code end as "storeCode",
       case when p.here then x.take_code end as "takeCode",
-      floor(extract(epoch from o.overdue_time) * 1000)::float8 as "overdueTime", o.service_id::text as "serviceId",
+      floor(extract(epoch from o.overdue_time) * 1000)::float8 as "overdueTime",
       case when o.price_rules is not null then json_build_object('hours', (o.price_rules ->> 'standardTime')::int, 'lateHours',
         case when (o.price_rules ->> 'allowOverdue')::boolean then (o.price_rules ->> 'overdueTime')::int else 0 end) end as stay
     from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[]) d (site_id, order_id)
