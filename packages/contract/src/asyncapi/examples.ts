@@ -78,7 +78,7 @@ export const config: TerminalConfig = {
   texts: { en_US: { welcome: 'Welcome' }, zh_HK: { welcome: '歡迎' } },
 };
 /** SHA-256 of `canonicalJson(config)`; what writes docs/device-protocol.md compares. */
-export const configHash = '9e4bcbd56b9b25ebb7bb87c168b28cba4481fd1a8a866892219ac6377664dbef';
+export const configHash = '1bb7653db63e074207b31d13296fa9e4bf1b15f07b4b3f4e0312b0d311ce4625';
 
 const closed = { boxId: '512', sensor: 'CLOSED', article: 'UNKNOWN' } as const;
 const open = { ...closed, sensor: 'OPEN' } as const;
