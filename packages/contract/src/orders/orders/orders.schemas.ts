@@ -21,8 +21,7 @@ import { requestStates, requestTypes } from './orders.requests.ts';
 import { orderStatusSchema } from './orders.filters.ts';
 import { orderLimits } from './orders.limits.ts';
 
-const time = epochMsSchema.nullable();
-const text = z.string().nullable();
+const [time, text] = [epochMsSchema.nullable(), z.string().nullable()];
 
 /** A flag on an order, as the list and the detail show it (orders.md 3.4). */
 export const orderFlagSchema = z.strictObject({

@@ -20,6 +20,8 @@ import { useSendRemoval } from './service.removal.ts';
 import { serviceHref, services } from './service.resource.ts';
 import { serviceSearch } from './service.search.ts';
 
+const prices = (service: Service) => <BoxConfigs service={service} />;
+
 /** SystemSevriceInfo: makes a service, or with an id shows and changes one with its prices (administration.md 2). */
 export const ServicePage = () => {
   const { t } = useTranslation();
@@ -56,7 +58,7 @@ export const ServicePage = () => {
         },
         remove: { send: remove },
         addressOf: serviceHref,
-        below: (service) => <BoxConfigs service={service} locked={locked} />,
+        below: prices,
         belowNew: <p className="ui-hint">{t('services.configs.first')}</p>,
       }}
     />

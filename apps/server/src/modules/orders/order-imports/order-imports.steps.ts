@@ -21,7 +21,7 @@ import {
   isClosed,
   newNumbers,
   type NewOrder,
-  takenByServices,
+  sizesWithoutUpload,
   toNewOrder,
   unfitNumbers,
 } from '../orders/index.ts';
@@ -80,7 +80,7 @@ export const checkNext = async (trx: Trx, task: ImportTask, repeated: ReadonlySe
     withoutProduct: await withoutProduct(trx, task, [...sites.values()]),
     boxTypes,
     notImported: !(await importsOrders(trx, task.service_id)),
-    withoutUpload: await withoutUpload(trx, task, [...boxTypes.values()]),
+    withoutUpload: await sizesWithoutUpload(trx, task.service_id, [...boxTypes.values()]),
     taken: await findTaken(trx, task.company_id, numbers),
   };
   const checks = rows.map((row) => ({ row_number: row.row_number, checked: checkRow(row, facts) }));
@@ -104,21 +104,6 @@ const withoutProduct = async (
     sites.map(({ id: siteId }) => ({ companyId, variantId, siteId })),
   );
   return new Set(sites.flatMap(({ id }, place) => (booked[place] === 'notOffered' ? [id] : [])));
-};
-
-/** Sizes that the service of an import takes no parcels of merchants in; null among them: nor where no size is known. */
-const withoutUpload = async (
-  trx: Trx,
-  { service_id: serviceId }: ImportTask,
-  boxTypes: readonly string[],
-): Promise<ReadonlySet<string | null>> => {
-  const sizes = [null, ...new Set(boxTypes)];
-  const taken = await takenByServices(
-    trx,
-    'MERCHANT',
-    sizes.map((boxTypeId) => ({ serviceId, boxTypeId })),
-  );
-  return new Set(sizes.filter((_size, place) => taken[place] === false));
 };
 
 /** What the rows of an HKMU company may keep free; the others keep nothing free. */

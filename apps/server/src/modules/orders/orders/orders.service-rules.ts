@@ -11,7 +11,7 @@ export interface Uploaded {
 }
 
 /** Whether parcels may be brought, for each of the orders. */
-export const takenByServices = async (
+const takenByServices = async (
   trx: Trx,
   from: 'MERCHANT' | 'CUSTOMER',
   orders: readonly Uploaded[],
@@ -22,6 +22,21 @@ export const takenByServices = async (
     from unnest(${orders.map(({ serviceId }) => serviceId)}::bigint[], ${orders.map(({ boxTypeId }) => boxTypeId)}::bigint[])
       with ordinality w (service, size, place) order by w.place`.execute(trx);
   return rows.map(({ taken }) => taken);
+};
+
+/** Sizes in which a service takes no parcels of merchants; null among them: nor where no size is known. */
+export const sizesWithoutUpload = async (
+  trx: Trx,
+  serviceId: string | null,
+  boxTypes: readonly string[],
+): Promise<ReadonlySet<string | null>> => {
+  const sizes = [null, ...new Set(boxTypes)];
+  const taken = await takenByServices(
+    trx,
+    'MERCHANT',
+    sizes.map((boxTypeId) => ({ serviceId, boxTypeId })),
+  );
+  return new Set(sizes.filter((_size, place) => taken[place] === false));
 };
 
 /** @param path of the field that the refusal stands at */

@@ -11,6 +11,7 @@ import { reportError } from '../../../../platform/api/report-error.ts';
 import { useInvalidate } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { useLiveRows } from '../../../../platform/live/live-rows.ts';
+import { useSession } from '../../../../platform/session/session.ts';
 import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
 import { textCell } from '../../../../ui/data-table/cells.tsx';
 import { Can } from '../../../../ui/permission-gate/permission-gate.tsx';
@@ -25,8 +26,9 @@ const columns = ['boxTypeId', 'compartmentName', 'standardTime', 'standardPrice'
 const switches = ['merchantUpload', 'customerUpload', 'userTakeOvertimeOrder'] as const;
 
 /** The price section of a service: how it uses compartments of each size. */
-export const BoxConfigs = ({ service, locked }: { readonly service: Service; readonly locked: boolean }) => {
+export const BoxConfigs = ({ service }: { readonly service: Service }) => {
   const { t } = useTranslation();
+  const locked = useSession().companyType !== 'ADMIN';
   const tag = useLocaleTag();
   const invalidate = useInvalidate();
   const titleId = useId();
