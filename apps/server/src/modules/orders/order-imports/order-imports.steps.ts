@@ -14,13 +14,13 @@ import { catalogueCharges, type OrderPrice } from '../../catalogue/charges/index
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
   bookedVariants,
-  configPrices,
   importsOrders,
   insertOrderItems,
   insertOrders,
   isClosed,
   newNumbers,
   type NewOrder,
+  orConfigPrices,
   sizesWithoutUpload,
   toNewOrder,
   unfitNumbers,
@@ -322,11 +322,8 @@ const pricesOf = async (
     })),
   );
   const { service_id: serviceId } = task;
-  const prices = await configPrices(
-    trx,
-    numbered.map(({ row: { input } }) => ({ serviceId, boxTypeId: input.bookingBoxTypeId ?? null })),
-  );
-  return charges.map((price, at) => ({ ...price, charge: price.charge ?? prices[at] }));
+  const uploads = numbered.map(({ row: { input } }) => ({ serviceId, boxTypeId: input.bookingBoxTypeId ?? null }));
+  return orConfigPrices(trx, charges, uploads);
 };
 
 const newOrder = (

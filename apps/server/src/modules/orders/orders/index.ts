@@ -1,6 +1,6 @@
 export { ordersHandlers } from './orders.routes.ts';
 export { companyFor, priceOf, serviceOf, unknownVariants, wrongServices } from './orders.creation.ts';
-export { configPrices, importsOrders, refusedByService, sizesWithoutUpload } from './orders.service-rules.ts';
+export { importsOrders, orConfigPrices, refusedByService, sizesWithoutUpload } from './orders.service-rules.ts';
 export { isClosed, unfitNumbers } from './orders.company-rules.ts';
 export { newNumbers, numbersByRule } from './orders.numbering.ts';
 export { bookedVariants, booksAny, servicesOf, wrongVariant } from './orders.products.ts';

@@ -11,7 +11,7 @@ import { firstOfEach } from '../../../platform/http/validate.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
 import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
 import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
-import { configPrices, refusedByService } from './orders.service-rules.ts';
+import { orConfigPrices, refusedByService } from './orders.service-rules.ts';
 import { type DecidedFields, toNewOrder } from './orders.new-order.ts';
 import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
@@ -108,10 +108,9 @@ export const priceOf = async (
   { boxTypeId: wantedSize, ...order }: Pick<Charged, 'items' | 'charge'> & { readonly boxTypeId: string | undefined },
 ): Promise<OrderPrice> => {
   const boxTypeId = wantedSize ?? null;
-  const [price = { charge: undefined, rules: null }] = await catalogueCharges(trx, [
-    { currency, siteId, boxTypeId, ...order },
-  ]);
-  return { ...price, charge: price.charge ?? (await configPrices(trx, [{ serviceId, boxTypeId }]))[0] };
+  const prices = await catalogueCharges(trx, [{ currency, siteId, boxTypeId, ...order }]);
+  const [price = { charge: undefined, rules: null }] = await orConfigPrices(trx, prices, [{ serviceId, boxTypeId }]);
+  return price;
 };
 
 /** The site that is named, or the one that is picked among those of the groups. */

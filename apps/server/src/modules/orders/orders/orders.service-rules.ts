@@ -58,7 +58,7 @@ export const importsOrders = async (trx: Trx, serviceId: string | null): Promise
 };
 
 /** What the config of its service and size asks for an order that the catalogue has no price for. */
-export const configPrices = async (trx: Trx, orders: readonly Uploaded[]): Promise<readonly (string | undefined)[]> => {
+const configPrices = async (trx: Trx, orders: readonly Uploaded[]): Promise<readonly (string | undefined)[]> => {
   if (orders.length === 0) return [];
   const { rows } = await sql<{ price: string | null }>`
     select (select c.standard_price::text from service_box_configs c
@@ -67,4 +67,14 @@ export const configPrices = async (trx: Trx, orders: readonly Uploaded[]): Promi
     from unnest(${orders.map(({ serviceId }) => serviceId)}::bigint[], ${orders.map(({ boxTypeId }) => boxTypeId)}::bigint[])
       with ordinality w (service, size, place) order by w.place`.execute(trx);
   return rows.map(({ price }) => price ?? undefined);
+};
+
+/** Where the catalogue has no price, that of the config. */
+export const orConfigPrices = async <Price extends { readonly charge: string | undefined }>(
+  trx: Trx,
+  prices: readonly Price[],
+  orders: readonly Uploaded[],
+): Promise<readonly Price[]> => {
+  const ofConfigs = await configPrices(trx, orders);
+  return prices.map((price, at) => ({ ...price, charge: price.charge ?? ofConfigs[at] }));
 };
