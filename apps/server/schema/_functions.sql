@@ -254,6 +254,13 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.all_template_events()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE
+RETURN '{PIN_CODE,ORDER_CREATED,ORDER_STORED,ORDER_COLLECTED}'::text[];
+comment on function all_template_events() is 'The occasions on which recipients are written to (packages/contract template-events.ts).';
+
 CREATE OR REPLACE FUNCTION public.api_keys_of_role_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -544,6 +551,22 @@ begin
   where b.site_id = any (sites) and b.rooms is not null and b.compartments > 0
     and not exists (select from boxes x where x.site_id = b.site_id and x.box_type_id = b.box_type_id and x.deleted_time is null);
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.customer_may_collect(of_order bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(o.status <> 'Courier stored' or now() < o.overdue_time + make_interval(hours => t.late_hours), true)
+  from orders o, lateral (
+    -- Hours after the deadline; null: no end. The price group of the order comes before its service.
+    select case when o.price_rules is not null
+      then case when (o.price_rules ->> 'allowOverdue')::boolean then (o.price_rules ->> 'overdueTime')::int else 0 end
+      else (select case when not c.user_take_overtime_order then 0 end from box_config_of(o.service_id, o.box_id) c) end as late_hours
+  ) t where o.id = of_order
+$function$;
+comment on function customer_may_collect(bigint) is 'False where a parcel is overdue that customers may not collect any more.';
 
 CREATE OR REPLACE FUNCTION public.dashboard_changed()
  RETURNS trigger
@@ -2077,6 +2100,13 @@ CREATE OR REPLACE FUNCTION public.sees_shared()
 RETURN (cardinality((seen_companies() || seen_logistics())) > 0);
 comment on function sees_shared() is 'Whether the scope sees what all companies share.';
 
+CREATE OR REPLACE FUNCTION public.service_takes(of_service bigint, of_size bigint, from_customer boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN COALESCE(CASE WHEN (of_size IS NULL) THEN (SELECT bool_or(CASE WHEN service_takes.from_customer THEN c.customer_upload ELSE c.merchant_upload END) AS bool_or FROM service_box_configs c WHERE (c.service_id = service_takes.of_service)) ELSE (SELECT CASE WHEN service_takes.from_customer THEN c.customer_upload ELSE c.merchant_upload END AS merchant_upload FROM service_box_configs c WHERE ((c.service_id = service_takes.of_service) AND ((c.box_type_id IS NULL) OR (c.box_type_id = service_takes.of_size))) ORDER BY c.box_type_id LIMIT 1) END, true);
+comment on function service_takes(bigint,bigint,boolean) is 'Whether merchants, or customers, may bring parcels of a service into compartments of a size; without a size: into any.';
+
 CREATE OR REPLACE FUNCTION public.session_held()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2270,6 +2300,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.terminal_config_due_of_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_service bigint := case
+    when tg_table_name = 'services' then (to_jsonb(new) ->> 'id')::bigint
+    else coalesce((to_jsonb(new) ->> 'service_id')::bigint, (to_jsonb(old) ->> 'service_id')::bigint) end;
+begin
+  update terminal_states set config_due_time = clock_timestamp()
+  where site_id in (select l.site_id from site_services l where l.service_id = of_service);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.terminal_config_due_workflow()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2321,8 +2367,8 @@ CREATE OR REPLACE FUNCTION public.told_events(service bigint, channel text)
  RETURNS text[]
  LANGUAGE sql
  STABLE
-RETURN '{PIN_CODE,ORDER_CREATED,ORDER_STORED,ORDER_COLLECTED}'::text[];
-comment on function told_events(bigint,text) is 'The events of which a service tells recipients by a channel: all, until services say which.';
+RETURN COALESCE((SELECT CASE told_events.channel WHEN 'sms'::text THEN s.sms_events WHEN 'mail'::text THEN s.mail_events ELSE s.whatsapp_events END AS whatsapp_events FROM services s WHERE (s.id = told_events.service)), all_template_events());
+comment on function told_events(bigint,text) is 'The events of which a service tells recipients by a channel; all of them where an order has no service.';
 
 CREATE OR REPLACE FUNCTION public.trim_outbox(most integer DEFAULT 10000)
  RETURNS integer

@@ -12,6 +12,9 @@ create table service_box_configs (
   merchant_upload boolean not null default true,
   customer_upload boolean not null default true,
   user_take_overtime_order boolean not null default true,
+  created_time timestamp with time zone not null default now(),
+  last_updated_time timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint service_box_configs_pkey PRIMARY KEY (id),
   constraint service_box_configs_key UNIQUE NULLS NOT DISTINCT (service_id, box_type_id),
   constraint service_box_configs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
@@ -26,5 +29,11 @@ create table service_box_configs (
 comment on table service_box_configs is 'How a service uses compartments of a size; the specification calls it compartment config.';
 
 CREATE INDEX service_box_configs_box_type_idx ON public.service_box_configs USING btree (box_type_id) WHERE (box_type_id IS NOT NULL);
+
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.service_box_configs FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''service-box-configs''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.service_box_configs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''service-box-configs''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.service_box_configs FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''service-box-configs''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.service_box_configs FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
+CREATE TRIGGER terminal_config_due_box_config AFTER INSERT OR DELETE OR UPDATE ON public.service_box_configs FOR EACH ROW EXECUTE FUNCTION terminal_config_due_of_service();
 
 grant delete, insert, select, update on service_box_configs to cubby_app;

@@ -5,13 +5,46 @@ create table services (
   name text not null,
   kind service_kind not null default 'STANDARD'::text,
   workflow_id bigint,
+  name_en text,
+  description text,
+  sms_events text[] not null default all_template_events(),
+  mail_events text[] not null default all_template_events(),
+  whatsapp_events text[] not null default all_template_events(),
+  import_article boolean not null default true,
+  function_type text not null default 'NONE'::text,
+  server_function_type text not null default 'NONE'::text,
+  created_by bigint,
+  created_time timestamp with time zone not null default now(),
+  last_updated_time timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint services_pkey PRIMARY KEY (id),
   constraint services_name_key UNIQUE (name),
+  constraint services_description_check CHECK ((length(description) <= 500)),
+  constraint services_function_type_check CHECK ((function_type = ANY (ARRAY['NONE'::text, 'STORE'::text, 'COLLECT'::text, 'DROP_OFF'::text, 'LAUNDRY'::text, 'MAILROOM'::text]))),
+  constraint services_mail_events_check CHECK ((mail_events <@ all_template_events())),
+  constraint services_name_en_check CHECK (((length(name_en) >= 1) AND (length(name_en) <= 100))),
+  constraint services_server_function_type_check CHECK ((server_function_type = ANY (ARRAY['NONE'::text, 'NOTIFY'::text, 'LABEL'::text, 'RECREATE'::text]))),
+  constraint services_sms_events_check CHECK (((sms_events <@ all_template_events()) AND (cardinality(sms_events) > 0))),
+  constraint services_whatsapp_events_check CHECK ((whatsapp_events <@ all_template_events())),
+  constraint services_created_by_fkey FOREIGN KEY (created_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint services_workflow_id_fkey FOREIGN KEY (workflow_id) REFERENCES workflows(id)
 );
 
 comment on column services.kind is 'What an order of this service becomes where nothing else says so (orders.kind).';
+comment on column services.sms_events is 'Of which events recipients are told by text message; those of the other channels likewise.';
+comment on column services.import_article is 'Whether files may bring orders of this service.';
+comment on column services.function_type is 'The button that the service has on the first screen of terminals.';
+comment on column services.server_function_type is 'The button that staff find first on orders of this service.';
 
+CREATE INDEX services_creator_idx ON public.services USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE INDEX services_name_idx ON public.services USING btree (lower(name), id);
+CREATE INDEX services_updated_idx ON public.services USING btree (last_updated_time DESC, id DESC);
 CREATE INDEX services_workflow_idx ON public.services USING btree (workflow_id) WHERE (workflow_id IS NOT NULL);
+
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.services FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''services''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.services REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''services''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.services FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''services''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.services FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
+CREATE TRIGGER terminal_config_due_service AFTER UPDATE ON public.services FOR EACH ROW WHEN (((((new.name IS DISTINCT FROM old.name) OR (new.name_en IS DISTINCT FROM old.name_en)) OR (new.function_type IS DISTINCT FROM old.function_type)) OR (new.workflow_id IS DISTINCT FROM old.workflow_id))) EXECUTE FUNCTION terminal_config_due_of_service();
 
 grant delete, insert, select, update on services to cubby_app;

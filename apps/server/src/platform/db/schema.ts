@@ -1650,8 +1650,10 @@ export interface Roles {
 
 export interface ServiceBoxConfigs {
   box_type_id: Int8 | null;
+  created_time: Generated<Timestamp>;
   customer_upload: Generated<boolean>;
   id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
   merchant_upload: Generated<boolean>;
   name: string | null;
   overdue_price: Numeric | null;
@@ -1660,15 +1662,40 @@ export interface ServiceBoxConfigs {
   standard_price: Numeric | null;
   standard_time: Generated<number>;
   user_take_overtime_order: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Services {
+  created_by: Int8 | null;
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  /**
+   * The button that the service has on the first screen of terminals.
+   */
+  function_type: Generated<string>;
   id: Generated<Int8>;
+  /**
+   * Whether files may bring orders of this service.
+   */
+  import_article: Generated<boolean>;
   /**
    * What an order of this service becomes where nothing else says so (orders.kind).
    */
   kind: Generated<string>;
+  last_updated_time: Generated<Timestamp>;
+  mail_events: Generated<string[]>;
   name: string;
+  name_en: string | null;
+  /**
+   * The button that staff find first on orders of this service.
+   */
+  server_function_type: Generated<string>;
+  /**
+   * Of which events recipients are told by text message; those of the other channels likewise.
+   */
+  sms_events: Generated<string[]>;
+  version: Generated<number>;
+  whatsapp_events: Generated<string[]>;
   workflow_id: Int8 | null;
 }
 
