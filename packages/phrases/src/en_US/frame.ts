@@ -58,6 +58,7 @@ export const frame = {
     deviceMessages: 'Unprocessed messages',
   },
   sections: {
+    orders: 'Orders',
     access: 'Access',
     orders: 'Orders',
     places: 'Places',
@@ -94,6 +95,9 @@ export const frame = {
     recipientList: 'Recipients',
     companyOwn: 'Own company',
     dashboard: 'Dashboard',
+    flagList: 'Flags',
+    holidayList: 'Public holidays',
+    requestSlotList: 'Time slots',
     districtList: 'Areas',
     singleSignOn: 'Single sign-on',
     auditList: 'Audit log',

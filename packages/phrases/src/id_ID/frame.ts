@@ -60,6 +60,7 @@ export const frame: PhrasesLike<typeof en> = {
     deviceMessages: 'Pesan belum diproses',
   },
   sections: {
+    orders: 'Pesanan',
     access: 'Akses',
     orders: 'Pesanan',
     places: 'Tempat',
@@ -96,6 +97,9 @@ export const frame: PhrasesLike<typeof en> = {
     recipientList: 'Penerima',
     companyOwn: 'Perusahaan sendiri',
     dashboard: 'Dasbor',
+    flagList: 'Tanda',
+    holidayList: 'Hari libur nasional',
+    requestSlotList: 'Slot waktu',
     districtList: 'Wilayah',
     singleSignOn: 'Single sign-on (SSO)',
     auditList: 'Jejak audit',

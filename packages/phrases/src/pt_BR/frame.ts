@@ -60,6 +60,7 @@ export const frame: PhrasesLike<typeof en> = {
     deviceMessages: 'Mensagens não processadas',
   },
   sections: {
+    orders: 'Pedidos',
     access: 'Acesso',
     orders: 'Pedidos',
     places: 'Locais',
@@ -96,6 +97,9 @@ export const frame: PhrasesLike<typeof en> = {
     recipientList: 'Destinatários',
     companyOwn: 'Própria empresa',
     dashboard: 'Painel',
+    flagList: 'Marcadores',
+    holidayList: 'Feriados',
+    requestSlotList: 'Horários',
     districtList: 'Áreas',
     singleSignOn: 'Login único',
     auditList: 'Auditoria',

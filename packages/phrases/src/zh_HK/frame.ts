@@ -60,6 +60,7 @@ export const frame: PhrasesLike<typeof en> = {
     deviceMessages: '未處理訊息',
   },
   sections: {
+    orders: '訂單',
     access: '存取權限',
     orders: '訂單',
     places: '地點',
@@ -96,6 +97,9 @@ export const frame: PhrasesLike<typeof en> = {
     recipientList: '收件人',
     companyOwn: '所屬公司',
     dashboard: '儀表板',
+    flagList: '標記',
+    holidayList: '公眾假期',
+    requestSlotList: '時段',
     districtList: '地區',
     singleSignOn: '單一登入',
     auditList: '審計記錄',

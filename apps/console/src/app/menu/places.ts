@@ -26,6 +26,9 @@ import {
   IconForms,
   IconListTree,
   IconNumber123,
+  IconFlag,
+  IconCalendarOff,
+  IconClockHour4,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -223,6 +226,20 @@ export const places: Menu = {
   ],
   importKinds,
   settings: [
+    {
+      label: 'orders',
+      screens: [screen('flagList', '/app/flags', ['FLAG_LIST'], { icon: IconFlag, leadsTo: ['/app/flag'] })],
+    },
+    {
+      label: 'places',
+      screens: [
+        screen('holidayList', '/app/holidays', ['HOLIDAY_LIST'], { icon: IconCalendarOff, leadsTo: ['/app/holiday'] }),
+        screen('requestSlotList', '/app/timeSlots', ['REQUEST_SLOT_LIST'], {
+          icon: IconClockHour4,
+          leadsTo: ['/app/timeSlot'],
+        }),
+      ],
+    },
     {
       label: 'access',
       screens: [

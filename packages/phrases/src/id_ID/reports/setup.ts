@@ -1,0 +1,41 @@
+import type { setup as en } from '../../en_US/reports/setup.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const setup: PhrasesLike<typeof en> = {
+  title: 'Siapkan untuk paket pertama',
+  purpose: 'Setiap langkah menuju layarnya. Yang sudah ada dicentang, dan panduan hilang setelah semuanya ada.',
+  progress: '{{done, number}} dari {{all, number}} selesai',
+  done: 'selesai',
+  hide: 'Sembunyikan panduan',
+  show: 'Tampilkan panduan penyiapan',
+  steps: {
+    COMPANY: 'Perusahaan operator',
+    BOX_TYPES: 'Ukuran kompartemen',
+    SITE: 'Lokasi dengan kompartemen',
+    TERMINAL: 'Terminal',
+    SERVICE: 'Layanan',
+    PRODUCT_CATEGORY: 'Kategori produk',
+    PRODUCT: 'Produk',
+    PRICE_GROUP: 'Grup harga',
+    FLAGS: 'Tanda',
+    HOLIDAYS: 'Hari libur nasional',
+    REQUEST_SLOTS: 'Slot waktu',
+    ROLE: 'Peran',
+    USER: 'Pengguna',
+  },
+  help: {
+    COMPANY: 'Perusahaan yang mengelola lokasi, beserta pengguna pertamanya.',
+    BOX_TYPES: 'Ukuran kompartemen. Kabinet digambar darinya.',
+    SITE: 'Tambah lokasi milik operator dan gambar kabinetnya.',
+    TERMINAL: 'Buka lokasi, buat kode, dan masukkan di terminal.',
+    SERVICE: 'Yang dipesan bersama pesanan, misalnya pengantaran ke loker.',
+    PRODUCT_CATEGORY: 'Produk suatu layanan ada di dalam kategori.',
+    PRODUCT: 'Yang dipesan dari layanan, dengan harganya.',
+    PRICE_GROUP: 'Biaya waktu di kompartemen.',
+    FLAGS: 'Menandai pesanan yang perlu perhatian.',
+    HOLIDAYS: 'Hari tanpa penjemputan dan pengantaran.',
+    REQUEST_SLOTS: 'Kapan penjemputan dan pengantaran berlangsung.',
+    ROLE: 'Apa yang boleh dilakukan orang. Kurir memerlukan izin menyimpan paket.',
+    USER: 'Orang yang bekerja dengannya.',
+  },
+};

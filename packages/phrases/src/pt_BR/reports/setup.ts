@@ -1,0 +1,41 @@
+import type { setup as en } from '../../en_US/reports/setup.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const setup: PhrasesLike<typeof en> = {
+  title: 'Prepare-se para a primeira encomenda',
+  purpose: 'Cada passo leva à sua tela. O que já existe fica marcado, e o guia some quando tudo existir.',
+  progress: '{{done, number}} de {{all, number}} prontos',
+  done: 'pronto',
+  hide: 'Ocultar guia',
+  show: 'Mostrar o guia de configuração',
+  steps: {
+    COMPANY: 'Operador',
+    BOX_TYPES: 'Tamanhos de compartimento',
+    SITE: 'Local com compartimentos',
+    TERMINAL: 'Terminal',
+    SERVICE: 'Serviço',
+    PRODUCT_CATEGORY: 'Categoria de produto',
+    PRODUCT: 'Produto',
+    PRICE_GROUP: 'Grupo de preços',
+    FLAGS: 'Marcador',
+    HOLIDAYS: 'Feriado',
+    REQUEST_SLOTS: 'Horário',
+    ROLE: 'Função',
+    USER: 'Usuário',
+  },
+  help: {
+    COMPANY: 'A empresa que opera os locais; o primeiro usuário vem com ela.',
+    BOX_TYPES: 'As medidas dos compartimentos. Os gabinetes são desenhados com elas.',
+    SITE: 'Adicione um local do operador e desenhe o gabinete.',
+    TERMINAL: 'Abra o local, gere um código e digite-o no terminal.',
+    SERVICE: 'O que se reserva com um pedido, como a entrega em um armário.',
+    PRODUCT_CATEGORY: 'Os produtos de um serviço ficam em categorias.',
+    PRODUCT: 'O que se reserva do serviço, com seus preços.',
+    PRICE_GROUP: 'Quanto custa o tempo em um compartimento.',
+    FLAGS: 'Destaca pedidos que pedem atenção.',
+    HOLIDAYS: 'Dias sem coletas e entregas.',
+    REQUEST_SLOTS: 'Quando ocorrem as coletas e entregas.',
+    ROLE: 'O que as pessoas podem fazer. Entregadores precisam da permissão de depositar encomendas.',
+    USER: 'As pessoas que trabalham com ele.',
+  },
+};

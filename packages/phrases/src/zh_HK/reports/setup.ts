@@ -1,0 +1,41 @@
+import type { setup as en } from '../../en_US/reports/setup.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const setup: PhrasesLike<typeof en> = {
+  title: '準備接收第一件包裹',
+  purpose: '每一步都連往所需畫面。已有的項目會打勾，全部完成後指南便會消失。',
+  progress: '已完成 {{done, number}}／{{all, number}} 項',
+  done: '已完成',
+  hide: '隱藏指南',
+  show: '顯示設定指南',
+  steps: {
+    COMPANY: '營運商',
+    BOX_TYPES: '格口尺寸',
+    SITE: '有格口的站點',
+    TERMINAL: '終端機',
+    SERVICE: '服務',
+    PRODUCT_CATEGORY: '產品類別',
+    PRODUCT: '產品',
+    PRICE_GROUP: '價格組',
+    FLAGS: '標記',
+    HOLIDAYS: '公眾假期',
+    REQUEST_SLOTS: '時段',
+    ROLE: '角色',
+    USER: '用戶',
+  },
+  help: {
+    COMPANY: '營運站點的公司，連同其首名用戶。',
+    BOX_TYPES: '格口的大小，用來繪製櫃體。',
+    SITE: '新增營運商的站點並繪製櫃體。',
+    TERMINAL: '開啟站點，產生代碼並在終端機輸入。',
+    SERVICE: '訂單所預訂的服務，例如派送至智能櫃。',
+    PRODUCT_CATEGORY: '服務的產品歸入類別。',
+    PRODUCT: '服務之下可預訂的項目及其價格。',
+    PRICE_GROUP: '使用格口的時間收費。',
+    FLAGS: '標示需要留意的訂單。',
+    HOLIDAYS: '沒有取件和派送的日子。',
+    REQUEST_SLOTS: '進行取件和派送的時間。',
+    ROLE: '用戶可以做甚麼。速遞員需要存放包裹的權限。',
+    USER: '使用系統工作的人。',
+  },
+};
