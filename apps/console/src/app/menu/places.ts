@@ -227,8 +227,16 @@ export const places: Menu = {
   importKinds,
   settings: [
     {
-      label: 'orders',
-      screens: [screen('flagList', '/app/flags', ['FLAG_LIST'], { icon: IconFlag, leadsTo: ['/app/flag'] })],
+      label: 'access',
+      screens: [
+        screen('userList', '/app/userList', ['USER_LIST'], { icon: IconUsers, leadsTo: ['/app/userEdit'] }),
+        screen('roleList', '/app/ViewRoles', ['ROLE_LIST'], {
+          icon: IconUserShield,
+          leadsTo: ['/app/roleEdit', '/app/AddNewRole'],
+        }),
+        screen('singleSignOn', '/app/singleSignOn', ['COMPANY_EDIT'], { icon: IconKey }),
+        screen('auditList', '/app/audit', ['AUDIT_LIST'], { icon: IconHistory, leadsTo: ['/app/audit-event'] }),
+      ],
     },
     {
       label: 'places',
@@ -241,16 +249,8 @@ export const places: Menu = {
       ],
     },
     {
-      label: 'access',
-      screens: [
-        screen('userList', '/app/userList', ['USER_LIST'], { icon: IconUsers, leadsTo: ['/app/userEdit'] }),
-        screen('roleList', '/app/ViewRoles', ['ROLE_LIST'], {
-          icon: IconUserShield,
-          leadsTo: ['/app/roleEdit', '/app/AddNewRole'],
-        }),
-        screen('singleSignOn', '/app/singleSignOn', ['COMPANY_EDIT'], { icon: IconKey }),
-        screen('auditList', '/app/audit', ['AUDIT_LIST'], { icon: IconHistory, leadsTo: ['/app/audit-event'] }),
-      ],
+      label: 'orders',
+      screens: [screen('flagList', '/app/flags', ['FLAG_LIST'], { icon: IconFlag, leadsTo: ['/app/flag'] })],
     },
     {
       label: 'orders',

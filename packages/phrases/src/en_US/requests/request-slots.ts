@@ -13,6 +13,7 @@ export const requestSlots = {
     startTime: 'From',
     endTime: 'To',
     cutoffMinutes: 'Closes before its start, in minutes',
+    cutoff: 'Cut-off (minutes)',
     capacity: 'Most orders',
     creationTime: 'Added',
     lastUpdatedTime: 'Last changed',

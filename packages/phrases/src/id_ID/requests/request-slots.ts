@@ -15,6 +15,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
     startTime: 'Dari',
     endTime: 'Sampai',
     cutoffMinutes: 'Ditutup sebelum mulai, dalam menit',
+    cutoff: 'Batas (menit)',
     capacity: 'Pesanan paling banyak',
     creationTime: 'Ditambahkan',
     lastUpdatedTime: 'Terakhir diubah',

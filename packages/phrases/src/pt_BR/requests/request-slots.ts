@@ -15,6 +15,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
     startTime: 'De',
     endTime: 'Até',
     cutoffMinutes: 'Fecha antes do início, em minutos',
+    cutoff: 'Limite (minutos)',
     capacity: 'Máximo de pedidos',
     creationTime: 'Adicionado',
     lastUpdatedTime: 'Última alteração',

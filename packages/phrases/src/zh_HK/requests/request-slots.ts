@@ -15,6 +15,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
     startTime: '由',
     endTime: '至',
     cutoffMinutes: '開始前多少分鐘截止',
+    cutoff: '截止（分鐘）',
     capacity: '訂單上限',
     creationTime: '新增時間',
     lastUpdatedTime: '最後更改',

@@ -43,9 +43,9 @@ const columnsOf = (t: TFunction, format: (count: number) => string): Column<Requ
   },
   {
     id: 'cutoffMinutes',
-    header: t('requestSlots.fields.cutoffMinutes'),
+    header: t('requestSlots.fields.cutoff'),
     cell: ({ cutoffMinutes }) => format(cutoffMinutes),
-    width: 240,
+    width: 140,
     align: 'end',
   },
   {
