@@ -17,7 +17,7 @@ export const setup: PhrasesLike<typeof en> = {
     PRODUCT_ATTRIBUTE: 'Atribut produk',
     PRODUCT_CATEGORY: 'Kategori produk',
     PRODUCT: 'Produk',
-    COMPANY_PRODUCTS: 'Produk dan tipe peran perusahaan operator',
+    COMPANY_PRODUCTS: 'Produk dan jenis peran perusahaan operator',
     PRICE_GROUP: 'Grup harga',
     FLAGS: 'Tanda',
     HOLIDAYS: 'Hari libur nasional',

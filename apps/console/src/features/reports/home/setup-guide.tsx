@@ -33,7 +33,7 @@ const memory = 'setup-hidden';
 /** Leads the first administrator from an empty database to the first parcel; gone once everything is there. */
 export const SetupGuide = () => {
   const { t } = useTranslation();
-  const { data: steps = [] } = useCall(setupCalls.getSetup, {}, { quiet: true });
+  const { data: steps = [] } = useCall(setupCalls.getSetup, {}, { quiet: true, staleTime: 0 });
   const [hidden, setHidden] = useState(() => recall(memory, false));
   const hide = (next: boolean) => {
     remember(memory, next);
