@@ -52,14 +52,14 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByRole('row', { name: /^M/ })).toBeVisible();
   },
   Service: async (page) => {
-    await box(page, /^Name/).fill('Delivery to a locker');
+    await box(page, /^Name/).fill('Express parcels');
     await page
       .getByRole('group', { name: /^By text message/ })
       .getByRole('checkbox')
       .first()
       .check();
     await press(page, 'Add service');
-    await expect(title(page, 'Delivery to a locker')).toBeVisible();
+    await expect(title(page, 'Express parcels')).toBeVisible();
   },
   'Site with compartments': async (page) => {
     await page.getByLabel(/^Name/).fill('Ferry Pier');
@@ -69,7 +69,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByLabel(/^Condition/).selectOption({ index: 1 });
     await page.getByLabel(/^Longitude/).fill('114.16');
     await page.getByLabel(/^Latitude/).fill('22.28');
-    await choose(page, 'Services', 'Delivery');
+    await choose(page, 'Services', 'Express');
     await choose(page, 'Groups', operator);
     await press(page, 'Add device');
     const device = page.getByRole('group', { name: 'Device 1' });
@@ -93,7 +93,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   'Product category': async (page) => {
     await box(page, /^Name/).fill('Parcels');
-    await choose(page, 'Service', 'Delivery');
+    await choose(page, 'Service', 'Express');
     await choose(page, 'Related attributes', 'Parcel size');
     await upload(page, 'Icon');
     await press(page, 'Add product category');
@@ -109,7 +109,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await press(page, 'Save and set prices');
     await box(page, /^Price of/).fill('12.5');
     await press(page, 'Save');
-    await expect(title(page, 'Parcel')).toBeVisible();
+    await expect(page).toHaveURL(/CommodityDetail/);
   },
   'Products and role types of the operator': async (page) => {
     await page.getByRole('link', { name: operator }).first().click();
@@ -144,6 +144,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Role: async (page) => {
     await box(page, /^Role name/).fill('Courier');
     await page.getByRole('checkbox', { name: 'Operator', exact: true }).check();
+    await choose(page, 'Companies', operator);
     await box(page, /^Search permissions/).fill('terminals');
     await page.getByRole('checkbox', { name: /^Sign in at terminals.*store/ }).check();
     await press(page, 'Add role');
