@@ -148,7 +148,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await box(page, /^Search permissions/).fill('terminals');
     await page.getByRole('checkbox', { name: /^Sign in at terminals.*store/ }).check();
     await press(page, 'Add role');
-    await expect(page.getByText('Courier added')).toBeVisible();
+    await expect(title(page, /^Roles/)).toBeVisible();
   },
   User: async (page) => {
     await box(page, /^User name/).fill('courier');
@@ -161,7 +161,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await choose(page, 'Roles', 'Courier');
     await box(page, /card/i).fill('CARD1');
     await press(page, 'Add user');
-    await expect(page.getByText('courier added')).toBeVisible();
+    await expect(title(page, /^Users/)).toBeVisible();
   },
 };
 
