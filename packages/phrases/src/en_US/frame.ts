@@ -58,7 +58,6 @@ export const frame = {
     deviceMessages: 'Unprocessed messages',
   },
   sections: {
-    orders: 'Orders',
     access: 'Access',
     orders: 'Orders',
     places: 'Places',

@@ -60,7 +60,6 @@ export const frame: PhrasesLike<typeof en> = {
     deviceMessages: 'Pesan belum diproses',
   },
   sections: {
-    orders: 'Pesanan',
     access: 'Akses',
     orders: 'Pesanan',
     places: 'Tempat',

@@ -60,7 +60,6 @@ export const frame: PhrasesLike<typeof en> = {
     deviceMessages: 'Mensagens não processadas',
   },
   sections: {
-    orders: 'Pedidos',
     access: 'Acesso',
     orders: 'Pedidos',
     places: 'Locais',

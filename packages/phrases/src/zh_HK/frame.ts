@@ -60,7 +60,6 @@ export const frame: PhrasesLike<typeof en> = {
     deviceMessages: '未處理訊息',
   },
   sections: {
-    orders: '訂單',
     access: '存取權限',
     orders: '訂單',
     places: '地點',

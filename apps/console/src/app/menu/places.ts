@@ -250,11 +250,10 @@ export const places: Menu = {
     },
     {
       label: 'orders',
-      screens: [screen('flagList', '/app/flags', ['FLAG_LIST'], { icon: IconFlag, leadsTo: ['/app/flag'] })],
-    },
-    {
-      label: 'orders',
-      screens: [screen('numberRuleList', '/app/Setting', ['NUMBER_RULE_LIST'], { icon: IconNumber123 })],
+      screens: [
+        screen('flagList', '/app/flags', ['FLAG_LIST'], { icon: IconFlag, leadsTo: ['/app/flag'] }),
+        screen('numberRuleList', '/app/Setting', ['NUMBER_RULE_LIST'], { icon: IconNumber123 }),
+      ],
     },
   ],
   create,
