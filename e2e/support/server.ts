@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly dataDir: string;
   /** Only answers requests, with the console as it stands, beside another server that does the rest. */
   readonly second?: boolean;
+  /** An empty database stays empty without it. */
+  readonly demo?: boolean;
   /** Takes what the server writes. */
   readonly logFile: string;
 }
@@ -56,7 +58,13 @@ const stopMs = 15_000;
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** @throws Error where it does not come up, with the place of its log */
-export const startServer = async ({ port, dataDir, second = false, logFile }: ServerOptions): Promise<Server> => {
+export const startServer = async ({
+  port,
+  dataDir,
+  second = false,
+  demo = true,
+  logFile,
+}: ServerOptions): Promise<Server> => {
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, second ? [serverFile, '--role=api'] : [join(root, 'tools', 'start.mjs')], {
     cwd: root,
@@ -71,6 +79,7 @@ export const startServer = async ({ port, dataDir, second = false, logFile }: Se
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PROVIDER_REACH: 'loopback',
       DATA_DIR: dataDir,
+      DEMO: String(demo),
       // A journey that needs one brings its own.
       TERMINALS: '0',
     },

@@ -6,11 +6,21 @@ create table flags (
   code text not null,
   name text not null,
   color text not null,
+  created_time timestamp with time zone not null default now(),
+  last_updated_time timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint flags_pkey PRIMARY KEY (id),
   constraint flags_code_key UNIQUE (code),
-  constraint flags_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text))
+  constraint flags_code_check CHECK (((length(code) >= 1) AND (length(code) <= 40))) NOT VALID,
+  constraint flags_color_check CHECK ((color ~ '^#[0-9a-f]{6}$'::text)),
+  constraint flags_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))) NOT VALID
 );
 
 comment on column flags.category is 'CS: flags of customer service (csFlagIds). ORDER: order flags.';
+
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.flags FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''flags''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.flags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''flags''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.flags FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''flags''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.flags FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on flags to cubby_app;

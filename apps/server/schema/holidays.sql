@@ -5,7 +5,11 @@ create table holidays (
   day date not null,
   district_id bigint,
   name text not null,
+  created_time timestamp with time zone not null default now(),
+  last_updated_time timestamp with time zone not null default now(),
+  version integer not null default 1,
   constraint holidays_pkey PRIMARY KEY (id),
+  constraint holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))) NOT VALID,
   constraint holidays_district_id_fkey FOREIGN KEY (district_id) REFERENCES districts(id)
 );
 
@@ -14,6 +18,10 @@ comment on column holidays.district_id is 'Null: everywhere.';
 CREATE INDEX holidays_district_idx ON public.holidays USING btree (district_id);
 CREATE UNIQUE INDEX holidays_key ON public.holidays USING btree (day, COALESCE(district_id, (0)::bigint));
 
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.holidays FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''holidays''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.holidays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''holidays''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.holidays FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''holidays''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.holidays FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER terminal_config_due_holidays AFTER INSERT OR DELETE OR UPDATE ON public.holidays FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due_holidays();
 
 grant delete, insert, select, update on holidays to cubby_app;

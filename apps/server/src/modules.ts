@@ -28,6 +28,9 @@ import { districtsHandlers } from './modules/settings/districts/index.ts';
 import { doorCasesHandlers } from './modules/orders/door-events/index.ts';
 import { disputePacksHandlers } from './modules/orders/dispute-packs/index.ts';
 import { dropOffOrdersHandlers } from './modules/orders/drop-off-orders/index.ts';
+import { holidaysHandlers } from './modules/settings/holidays/index.ts';
+import { requestSlotsHandlers } from './modules/requests/request-slots/index.ts';
+import { setupHandlers } from './modules/reports/setup/index.ts';
 import { flagsHandlers } from './modules/orders/flags/index.ts';
 import { languagesHandlers } from './modules/settings/languages/index.ts';
 import { laundryOrdersHandlers } from './modules/orders/laundry-orders/index.ts';
@@ -134,6 +137,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...dropOffOrdersHandlers(db),
     ...filesHandlers(deps),
     ...flagsHandlers(db),
+    ...holidaysHandlers(db),
     ...importHistoryHandlers(db),
     ...labelsHandlers(deps),
     ...languagesHandlers(),
@@ -154,12 +158,14 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...parametersHandlers(db),
     ...productVariantsHandlers(db),
     ...requestExportsHandlers(db),
+    ...requestSlotsHandlers(db),
     ...requestsHandlers(db),
     ...rolesHandlers(db),
     ...servicesHandlers(db),
     ...ownSessionsHandlers(deps),
     ...secondStepHandlers(deps),
     ...sessionsHandlers(deps),
+    ...setupHandlers(db),
     ...singleSignOnHandlers(deps),
     ...siteGroupsHandlers(db),
     ...siteAdministrationHandlers(db),

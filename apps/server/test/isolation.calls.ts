@@ -16,6 +16,7 @@ import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
 import { doorCaseCoverage } from './isolation.door-cases.ts';
+import { settingsCoverage } from './isolation.settings.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 import { numberRuleCoverage } from './isolation.number-rules.ts';
 
@@ -33,6 +34,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...signOnCoverage,
   ...lockerCoverage,
   ...doorCaseCoverage,
+  ...settingsCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
@@ -267,7 +269,6 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   resendSms: [probe('resendSms', 'missing', ({ order }) => ({ params: { id: order.id } }))],
   resendWhatsApp: [probe('resendWhatsApp', 'missing', ({ order }) => ({ params: { id: order.id } }))],
   followLiveEvents: 'no rows: ids alone, of what the session sees; live-events.isolation.test.ts follows it',
-  listFlags: 'no rows: flags belong to no company',
   searchDistricts: 'no rows: districts belong to no company',
   listAllDistricts: 'no rows: districts belong to no company',
   listDistricts: 'no rows: districts belong to no company',

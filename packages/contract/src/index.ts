@@ -20,6 +20,7 @@ import { disputePacksCalls } from './orders/dispute-packs/dispute-packs.calls.ts
 import { dropOffOrdersCalls } from './orders/drop-off-orders/drop-off-orders.calls.ts';
 import { filesCalls } from './settings/files/files.calls.ts';
 import { flagsCalls } from './orders/flags/flags.calls.ts';
+import { holidaysCalls } from './settings/holidays/holidays.calls.ts';
 import { importHistoryCalls } from './orders/import-history/import-history.calls.ts';
 import { labelsCalls } from './orders/labels/labels.calls.ts';
 import { navigationCalls } from './reports/navigation/navigation.calls.ts';
@@ -62,6 +63,8 @@ import { orderImagesCalls } from './orders/order-images/order-images.calls.ts';
 import { workflowBlocksCalls } from './catalogue/workflow-blocks/workflow-blocks.calls.ts';
 import { workflowsCalls } from './catalogue/workflows/workflows.calls.ts';
 import { productAttributesCalls } from './catalogue/product-attributes/product-attributes.calls.ts';
+import { requestSlotsCalls } from './requests/request-slots/request-slots.calls.ts';
+import { setupCalls } from './reports/setup/setup.calls.ts';
 import { menusCalls } from './catalogue/menus/menus.calls.ts';
 import { priceGroupsCalls } from './catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from './catalogue/product-categories/product-categories.calls.ts';
@@ -91,6 +94,7 @@ export const calls = {
   ...dropOffOrdersCalls,
   ...filesCalls,
   ...flagsCalls,
+  ...holidaysCalls,
   ...importHistoryCalls,
   ...labelsCalls,
   ...navigationCalls,
@@ -112,6 +116,7 @@ export const calls = {
   ...parametersCalls,
   ...productVariantsCalls,
   ...requestExportsCalls,
+  ...requestSlotsCalls,
   ...requestsCalls,
   ...rolesCalls,
   ...serviceBoxConfigsCalls,
@@ -119,6 +124,7 @@ export const calls = {
   ...ownSessionsCalls,
   ...secondStepCalls,
   ...sessionsCalls,
+  ...setupCalls,
   ...singleSignOnCalls,
   ...siteGroupsCalls,
   ...siteLogCalls,

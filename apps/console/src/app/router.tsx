@@ -14,6 +14,7 @@ import { bulkUploadRoutes } from './routes/bulk-uploads.routes.tsx';
 import { dashboardRoutes } from './routes/dashboard.routes.tsx';
 import { companyRoutes } from './routes/companies.routes.tsx';
 import { companyVerificationRoutes } from './routes/company-verifications.routes.tsx';
+import { settingsRoutes } from './routes/settings.routes.tsx';
 import { districtRoutes } from './routes/districts.routes.tsx';
 import { dropOffOrderRoutes } from './routes/drop-off-orders.routes.tsx';
 import { orderCreationRoutes } from './routes/order-creation.routes.tsx';
@@ -73,6 +74,7 @@ const routeTree = rootRoute.addChildren([
     ...auditRoutes,
     ...companyRoutes,
     ...districtRoutes,
+    ...settingsRoutes,
     ...companyVerificationRoutes,
     ...singleSignOnRoutes,
     ...dashboardRoutes,

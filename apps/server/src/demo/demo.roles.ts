@@ -14,8 +14,8 @@ const everything = Object.keys(permissions) as Permission[];
 const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST']);
 
 /**
- * What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories are shared by
- * all, and what a terminal sends that nobody can read may be of anybody.
+ * What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories, flags, holidays and
+ * time slots are shared by all, and what a terminal sends that nobody can read may be of anybody.
  */
 const platformOnly: ReadonlySet<Permission> = new Set([
   'DISTRICT_EDIT',
@@ -26,6 +26,9 @@ const platformOnly: ReadonlySet<Permission> = new Set([
   'SERVICE_EDIT',
   'MENU_EDIT',
   'WORKFLOW_EDIT',
+  'FLAG_EDIT',
+  'HOLIDAY_EDIT',
+  'REQUEST_SLOT_EDIT',
 ]);
 
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];

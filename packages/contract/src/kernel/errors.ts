@@ -102,6 +102,10 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** Orders carry the flag; `data` says how many. */
+  FLAG_IN_USE: 409,
+  /** Open requests are in the time slot; `data` says how many. */
+  REQUEST_SLOT_IN_USE: 409,
   /** Categories have the attribute; `data` says how many. */
   PRODUCT_ATTRIBUTE_IN_USE: 409,
   /** Services have the workflow; `data` says how many. */
@@ -300,6 +304,9 @@ export const fieldErrorCodes = [
   'serialNumber',
   'postalCode',
   'timeOfDay',
+  'slotTooShort',
+  'flagCode',
+  'color',
   'interfaceMissing',
   'interfaceTwice',
   'link',

@@ -49,6 +49,9 @@ import * as workflowBlocks from '../catalogue/workflow-blocks/workflow-blocks.sc
 import * as workflowProgram from '../catalogue/workflows/workflow-program.ts';
 import * as workflows from '../catalogue/workflows/workflows.schemas.ts';
 import * as productAttributes from '../catalogue/product-attributes/product-attributes.schemas.ts';
+import * as flags from '../orders/flags/flags.schemas.ts';
+import * as holidays from '../settings/holidays/holidays.schemas.ts';
+import * as requestSlots from '../requests/request-slots/request-slots.schemas.ts';
 import * as menus from '../catalogue/menus/menus.schemas.ts';
 import * as priceGroups from '../catalogue/price-groups/price-groups.schemas.ts';
 import * as serviceBoxConfigs from '../catalogue/service-box-configs/service-box-configs.schemas.ts';
@@ -88,6 +91,8 @@ const exportsOf: readonly Record<string, unknown>[] = [
   doorCases,
   dropOffOrders,
   files,
+  flags,
+  holidays,
   laundryOrders,
   mailroomRecipients,
   mailroom,
@@ -96,6 +101,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   orderRecreation,
   orders,
   wayOut,
+  requestSlots,
   requests,
   roles,
   authenticator,

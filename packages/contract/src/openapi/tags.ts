@@ -63,6 +63,9 @@ import { workflowBlocksCalls } from '../catalogue/workflow-blocks/workflow-block
 import { workflowsCalls } from '../catalogue/workflows/workflows.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
 import { walksCalls } from '../orders/walks/walks.calls.ts';
+import { holidaysCalls } from '../settings/holidays/holidays.calls.ts';
+import { requestSlotsCalls } from '../requests/request-slots/request-slots.calls.ts';
+import { setupCalls } from '../reports/setup/setup.calls.ts';
 import { doorCasesCalls } from '../orders/door-cases/door-cases.calls.ts';
 import { menusCalls } from '../catalogue/menus/menus.calls.ts';
 import { priceGroupsCalls } from '../catalogue/price-groups/price-groups.calls.ts';
@@ -89,10 +92,11 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Drop-off orders': [dropOffOrdersCalls],
   Files: [filesCalls],
   Flags: [flagsCalls],
+  Holidays: [holidaysCalls],
   'Import history': [importHistoryCalls],
   Labels: [labelsCalls],
   Languages: [languagesCalls],
-  Navigation: [navigationCalls, workCalls],
+  Navigation: [navigationCalls, setupCalls, workCalls],
   Notifications: [orderNotificationsCalls],
   'Laundry orders': [laundryOrdersCalls],
   'Live events': [liveEventsCalls],
@@ -109,6 +113,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Parameters: [parametersCalls],
   'Product variants': [productVariantsCalls],
   Requests: [requestExportsCalls, requestsCalls],
+  'Request slots': [requestSlotsCalls],
   Roles: [rolesCalls],
   Services: [servicesCalls, serviceBoxConfigsCalls],
   Sessions: [ownSessionsCalls, secondStepCalls, sessionsCalls],

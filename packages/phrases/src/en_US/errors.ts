@@ -82,6 +82,9 @@ export const errors = {
   WORKFLOW_IN_USE: 'This workflow can’t be deleted: services have it. Give these another one first.',
   WORKFLOW_BLOCK_IN_USE: 'This block can’t be deleted: steps of workflows do it. Remove these first.',
   WORKFLOW_HAS_PROBLEMS: 'The workflow can’t be published: some steps do not fit together. See what is marked.',
+  FLAG_IN_USE: 'This flag can’t be deleted: orders carry it ({{orders}}). Remove it from these first.',
+  REQUEST_SLOT_IN_USE:
+    'This time slot can’t be deleted: open requests are in it ({{requests}}). Wait until they are done, or cancel them.',
   PRODUCT_ATTRIBUTE_IN_USE:
     'This attribute can’t be deleted: categories or products have it. Remove it from these first.',
   PRODUCT_IN_USE: 'This product can’t be deleted: orders, imports, companies or menus have it. Take it off instead.',

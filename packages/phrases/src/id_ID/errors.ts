@@ -91,6 +91,10 @@ export const errors: PhrasesLike<typeof en> = {
   WORKFLOW_BLOCK_IN_USE:
     'Blok ini tidak dapat dihapus: ada langkah alur kerja yang memakainya. Hapus langkah itu dahulu.',
   WORKFLOW_HAS_PROBLEMS: 'Alur kerja tidak dapat diterbitkan: beberapa langkah tidak cocok. Lihat yang ditandai.',
+  FLAG_IN_USE:
+    'Tanda ini tidak dapat dihapus: ada pesanan yang memakainya ({{orders}}). Hapus dahulu dari pesanan itu.',
+  REQUEST_SLOT_IN_USE:
+    'Slot waktu ini tidak dapat dihapus: ada permintaan terbuka di dalamnya ({{requests}}). Tunggu sampai selesai, atau batalkan.',
   PRODUCT_ATTRIBUTE_IN_USE:
     'Atribut ini tidak dapat dihapus: ada kategori atau produk yang memakainya. Keluarkan dari sana dahulu.',
   PRODUCT_IN_USE:

@@ -91,6 +91,9 @@ export const errors: PhrasesLike<typeof en> = {
     'Não é possível excluir este bloco: há etapas de fluxos de trabalho que o usam. Remova essas etapas primeiro.',
   WORKFLOW_HAS_PROBLEMS:
     'Não é possível publicar o fluxo de trabalho: algumas etapas não combinam. Veja o que está marcado.',
+  FLAG_IN_USE: 'Este marcador não pode ser excluído: há pedidos com ele ({{orders}}). Remova-o deles primeiro.',
+  REQUEST_SLOT_IN_USE:
+    'Este horário não pode ser excluído: há solicitações abertas nele ({{requests}}). Espere que terminem ou cancele-as.',
   PRODUCT_ATTRIBUTE_IN_USE:
     'Este atributo não pode ser excluído: há categorias ou produtos que o usam. Remova-o deles primeiro.',
   PRODUCT_IN_USE:

@@ -86,6 +86,10 @@ import { requestOrderExportColumns } from './requests/request-order-export-colum
 import { requestWords } from './requests/request-words.ts';
 import { collectedOrders, deliveredOrders, outboundRecords, requests } from './requests/requests.ts';
 import { productAttributes } from './catalogue/product-attributes.ts';
+import { flags } from './orders/flags.ts';
+import { holidays } from './settings/holidays.ts';
+import { requestSlots } from './requests/request-slots.ts';
+import { setup } from './reports/setup.ts';
 import { menus } from './catalogue/menus.ts';
 import { uses } from './catalogue/uses.ts';
 import { priceGroups } from './catalogue/price-groups.ts';
@@ -188,6 +192,10 @@ export const pt_BR = {
   districts,
   orderHkmu,
   productAttributes,
+  flags,
+  holidays,
+  requestSlots,
+  setup,
   menus,
   uses,
   priceGroups,

@@ -72,6 +72,8 @@ export const errors: PhrasesLike<typeof en> = {
   WORKFLOW_IN_USE: '無法刪除此工作流程：有服務正在使用，先為這些服務改用其他工作流程。',
   WORKFLOW_BLOCK_IN_USE: '無法刪除此功能模組：有工作流程的步驟正在使用，先移除這些步驟。',
   WORKFLOW_HAS_PROBLEMS: '無法發佈工作流程：有步驟互不相符。查看已標示的步驟。',
+  FLAG_IN_USE: '無法刪除此標記：有訂單帶有此標記（{{orders}} 張）。先從這些訂單移除。',
+  REQUEST_SLOT_IN_USE: '無法刪除此時段：有未完成的請求使用此時段（{{requests}} 項）。待請求完成後再試，或取消請求。',
   PRODUCT_ATTRIBUTE_IN_USE: '無法刪除此屬性：有類別或產品使用此屬性。先從這些項目移除。',
   PRODUCT_IN_USE: '無法刪除此產品：有訂單、匯入、公司或選單使用。改為下架。',
   PRODUCT_CATEGORY_IN_USE:

@@ -27,6 +27,9 @@ import {
   IconStack2,
   IconListTree,
   IconNumber123,
+  IconFlag,
+  IconCalendarOff,
+  IconClockHour4,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -238,8 +241,21 @@ export const places: Menu = {
       ],
     },
     {
+      label: 'places',
+      screens: [
+        screen('holidayList', '/app/holidays', ['HOLIDAY_LIST'], { icon: IconCalendarOff, leadsTo: ['/app/holiday'] }),
+        screen('requestSlotList', '/app/timeSlots', ['REQUEST_SLOT_LIST'], {
+          icon: IconClockHour4,
+          leadsTo: ['/app/timeSlot'],
+        }),
+      ],
+    },
+    {
       label: 'orders',
-      screens: [screen('numberRuleList', '/app/Setting', ['NUMBER_RULE_LIST'], { icon: IconNumber123 })],
+      screens: [
+        screen('flagList', '/app/flags', ['FLAG_LIST'], { icon: IconFlag, leadsTo: ['/app/flag'] }),
+        screen('numberRuleList', '/app/Setting', ['NUMBER_RULE_LIST'], { icon: IconNumber123 }),
+      ],
     },
     {
       label: 'system',

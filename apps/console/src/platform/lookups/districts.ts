@@ -15,6 +15,11 @@ const suggestions = 20;
 /** Areas that a filter lists of one level. */
 const mostOfLevel = 100;
 
+/** A path as a row names it, for the form that changes it. */
+export const districtOptions = (
+  path: readonly { readonly id: string; readonly name: string }[] = [],
+): readonly Option[] => path.map(({ id, name }) => ({ value: id, label: name }));
+
 interface Within {
   /** The areas above, from the country down. */
   readonly path: readonly string[];

@@ -745,8 +745,11 @@ export interface Flags {
   category: FlagCategory;
   code: string;
   color: string;
+  created_time: Generated<Timestamp>;
   id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Guesses {
@@ -760,13 +763,16 @@ export interface Guesses {
 }
 
 export interface Holidays {
+  created_time: Generated<Timestamp>;
   day: Timestamp;
   /**
    * Null: everywhere.
    */
   district_id: Int8 | null;
   id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface KeepingProgress {
@@ -1593,6 +1599,7 @@ export interface RequestSlots {
    * Orders that the slot takes; null for any number.
    */
   capacity: number | null;
+  created_time: Generated<Timestamp>;
   /**
    * How long before its start a slot closes.
    */
@@ -1600,8 +1607,10 @@ export interface RequestSlots {
   district_id: Int8 | null;
   ends: string;
   id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
   request_type: string;
   starts: string;
+  version: Generated<number>;
 }
 
 export interface RoleCompanies {

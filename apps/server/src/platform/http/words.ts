@@ -44,7 +44,7 @@ export const fieldWords = (
 };
 
 /** Numbers as people write them there. */
-const amountsOf = (language: Language, params: Readonly<Record<string, string | number>> = {}) =>
+export const amountsOf = (language: Language, params: Readonly<Record<string, string | number>> = {}) =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,

@@ -12,6 +12,7 @@ import { refuseStale } from '../audit/stale.ts';
 import type { Trx } from '../db/database.ts';
 import { CallError, invalid } from '../http/call-error.ts';
 import type { RequestContext } from '../http/handlers.ts';
+import { amountsOf } from '../http/words.ts';
 
 type Kind = 'create' | 'update' | 'delete';
 
@@ -118,7 +119,10 @@ export const deleteRow = async <Row extends { readonly version: number }>(
   if (inUse) {
     const uses = await inUse.count(trx, row);
     if (Object.values(uses).some((count) => count > 0))
-      throw new CallError(inUse.code, { data: { ...inUse.named(row), ...uses } });
+      throw new CallError(inUse.code, {
+        data: { ...inUse.named(row), ...uses },
+        params: amountsOf(context.language, uses),
+      });
   }
   await (remove ? remove(row) : sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx));
   await recordChange(trx, context, { noun, kind: 'delete', id, companyId: companyOf(row), before: facts(row) });

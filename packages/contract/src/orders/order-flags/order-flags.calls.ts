@@ -3,7 +3,7 @@ import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { epochMsSchema, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { noteSchema } from '../orders/orders.schemas.ts';
-import { flagOptionSchema } from '../flags/flags.calls.ts';
+import { flagOptionSchema } from '../flags/flags.schemas.ts';
 
 const flagsMax = 50;
 const flagIds = z.array(idSchema).max(flagsMax);

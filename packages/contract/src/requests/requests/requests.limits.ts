@@ -12,6 +12,9 @@ export const requestLimits = {
   exportMax: 100_000,
 } as const;
 
+/** The types of the pickup/delivery list; outbound records have a list of their own. */
+export const pickupDeliveryTypes = ['PICKUP_REQUEST', 'DELIVERY_REQUEST'] as const;
+
 export const requestSortFields = ['lastUpdatedTime', 'creationTime', 'requestStartTime', 'completeTime'] as const;
 
 export const outboundSortFields = ['lastUpdatedTime', 'creationTime', 'dispatchDate', 'timeOutbound'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  pickupDeliveryTypes,
   requestSortFields,
   outboundSortFields,
   requestLimits,
@@ -25,8 +26,6 @@ const query = z
   .refine(isSearchable, fieldCode('searchTooShort'))
   .optional();
 
-/** The types of the pickup/delivery list; outbound records have a list of their own. */
-export const pickupDeliveryTypes = ['PICKUP_REQUEST', 'DELIVERY_REQUEST'] as const;
 export type PickupDeliveryType = (typeof pickupDeliveryTypes)[number];
 export const pickupDeliveryTypeSchema = z.enum(pickupDeliveryTypes, fieldCode('notAnOption'));
 export const requestStateSchema = z.enum(requestStates, fieldCode('notAnOption'));

@@ -67,6 +67,9 @@ export const audit = {
     'company-verifications': 'Company certificate',
     districts: 'Area',
     'door-cases': 'Door case',
+    flags: 'Flag',
+    holidays: 'Public holiday',
+    'request-slots': 'Time slot',
     files: 'File',
     'mailroom-recipients': 'Recipient',
     'order-exports': 'Export',
@@ -150,6 +153,13 @@ export const audit = {
     districts: { create: 'Added an area', update: 'Changed an area' },
     'door-cases': { decide: 'Decided a door case' },
     'drop-off-orders': { create: 'Created a drop-off order', export: 'Exported drop-off orders' },
+    flags: { create: 'Added a flag', delete: 'Deleted a flag', update: 'Changed a flag' },
+    holidays: {
+      create: 'Added a public holiday',
+      delete: 'Deleted a public holiday',
+      update: 'Changed a public holiday',
+    },
+    'request-slots': { create: 'Added a time slot', delete: 'Deleted a time slot', update: 'Changed a time slot' },
     files: { upload: 'Uploaded a file' },
     'laundry-orders': { export: 'Exported laundry orders', 'export-products': 'Exported laundry products' },
     'mailroom-recipients': {

@@ -67,6 +67,9 @@ export const audit: PhrasesLike<typeof en> = {
     'company-verifications': 'Sertifikat perusahaan',
     districts: 'Wilayah',
     'door-cases': 'Kasus kompartemen',
+    flags: 'Tanda',
+    holidays: 'Hari libur nasional',
+    'request-slots': 'Slot waktu',
     files: 'Berkas',
     'mailroom-recipients': 'Penerima',
     'order-exports': 'Ekspor',
@@ -154,6 +157,13 @@ export const audit: PhrasesLike<typeof en> = {
     districts: { create: 'Menambah wilayah', update: 'Mengubah wilayah' },
     'door-cases': { decide: 'Memutuskan kasus kompartemen' },
     'drop-off-orders': { create: 'Membuat pesanan drop-off', export: 'Mengekspor pesanan drop-off' },
+    flags: { create: 'Menambah tanda', delete: 'Menghapus tanda', update: 'Mengubah tanda' },
+    holidays: {
+      create: 'Menambah hari libur nasional',
+      delete: 'Menghapus hari libur nasional',
+      update: 'Mengubah hari libur nasional',
+    },
+    'request-slots': { create: 'Menambah slot waktu', delete: 'Menghapus slot waktu', update: 'Mengubah slot waktu' },
     files: { upload: 'Mengunggah berkas' },
     'laundry-orders': { export: 'Mengekspor pesanan binatu', 'export-products': 'Mengekspor produk binatu' },
     'mailroom-recipients': {

@@ -1,6 +1,7 @@
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
+import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { Product, ProductRow } from '@cubby/contract/catalogue/products/products.schemas';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
@@ -26,5 +27,7 @@ export const products = defineResource<Product>({
     // They count their products.
     productCategoriesCalls.listProductCategories,
     productCategoriesCalls.getProductCategory,
+    // What companies are offered.
+    companyLookupsCalls.listProducts,
   ],
 });

@@ -5,7 +5,7 @@ import { siteTypes, type SiteType } from '@cubby/contract/settings/parameters/pa
 import { parseDayIn } from '../../../ui/date-range/date-text.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
 import { dayInZone, noonInZone } from '../../../ui/date-range/zone-day.ts';
-import type { Option } from '../../../ui/typeahead/use-async-options.ts';
+import { districtOptions } from '../../../platform/lookups/districts.ts';
 
 type ContractDay = 'contractStart' | 'contractEnd';
 
@@ -17,9 +17,6 @@ const dayOf = (at: number | null | undefined, timeZone: string | undefined): str
 
 /** A company that is not made yet knows nothing of these. */
 type Known = Partial<Company>;
-
-const optionsOf = (path: Company['districtPath'] = []): readonly Option[] =>
-  path.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Step and section 1: general data. */
 export const generalOf = (company: Known = {}) => ({
@@ -37,7 +34,7 @@ export const generalOf = (company: Known = {}) => ({
   streetAddress: company.streetAddress ?? '',
   houseNumber: company.houseNumber ?? '',
   districtId: company.districtId ?? '',
-  districtPath: optionsOf(company.districtPath),
+  districtPath: districtOptions(company.districtPath),
   website: company.website ?? '',
   agentFirstName: company.agentFirstName ?? '',
   agentLastName: company.agentLastName ?? '',
@@ -111,7 +108,7 @@ export const servicesOf = (company: Known = {}) => ({
   lockerGroupIds: company.lockerGroupIds ?? [],
   packageLogisticsId: company.packageLogisticsId ?? '',
   districtId: company.districtId ?? '',
-  districtPath: optionsOf(company.districtPath),
+  districtPath: districtOptions(company.districtPath),
   warehouseAddress: company.warehouseAddress ?? [],
   deliveryLogistics: deliveriesOf(company.deliveryLogistics),
   smsProviderIds: company.smsProviderIds ?? [],

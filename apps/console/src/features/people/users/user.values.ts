@@ -2,10 +2,10 @@
 import { siteRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
+import { districtOptions } from '../../../platform/lookups/districts.ts';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
-import type { Option } from '../../../ui/typeahead/use-async-options.ts';
 
 /** Whether one of the chosen roles has locker locations. */
 export const hasSites = (roles: User['roles'], chosen: readonly string[]): boolean =>
@@ -34,7 +34,7 @@ export const valuesOf = (user: Partial<User> = {}) => {
     languagePreference: user.languagePreference ?? '',
     tokenId: user.tokenId ?? '',
     districtId: user.districtId ?? '',
-    districtPath: (user.districtPath ?? []).map(({ id, name }): Option => ({ value: id, label: name })),
+    districtPath: districtOptions(user.districtPath),
     mapDistrictIds: user.mapDistrictIds ?? [],
     /** As typed: YYYY-MM-DD HH:mm, or the day alone. */
     startTime: textOf(user.startTime),

@@ -19,6 +19,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Pending, SkeletonRows } from '../../../ui/skeleton/skeleton.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import classes from './home.module.css';
+import { SetupGuide } from './setup-guide.tsx';
 
 /** Where each kind of work is done. */
 const queues: Readonly<Record<WorkKind, { readonly icon: Icon; readonly href: () => string; readonly urgent?: true }>> =
@@ -52,6 +53,7 @@ export const HomePage = () => {
   return (
     <div className={classes.page}>
       <PageHeader title={t('home.title')} meta={<span>{t('home.purpose')}</span>} />
+      <SetupGuide />
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,5 @@
 import { orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import { requestItemStates, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
 import { requestStates } from '@cubby/contract/orders/orders/orders.requests';
@@ -7,7 +8,6 @@ import type { TFunction } from 'i18next';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
 import { companyFilter, logisticsFilter } from '../../../platform/lookups/list-filters.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
-import { pickupDeliveryTypes } from './request-list.search.ts';
 
 /** Every filter of the request list. The ids are those of the address. */
 export const requestListFilters = (t: TFunction, client: QueryClient, ownCompanyOnly: boolean): FilterDefinition[] => [

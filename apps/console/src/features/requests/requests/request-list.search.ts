@@ -1,10 +1,10 @@
 import {
   outboundSortFields,
+  pickupDeliveryTypes,
   requestItemSortFields,
   requestReportSortFields,
   requestSortFields,
 } from '@cubby/contract/requests/requests/requests.limits';
-import type { PickupDeliveryType } from '@cubby/contract/requests/requests/requests.schemas';
 import {
   type OutboundStatus,
   outboundStatuses,
@@ -28,12 +28,6 @@ import {
 } from '../../../platform/address/list-fields.ts';
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { largePageSizes, pageSizes } from '../../../ui/pager/page-math.ts';
-
-/** What a pickup or delivery request asks for. */
-export const pickupDeliveryTypes = [
-  'PICKUP_REQUEST',
-  'DELIVERY_REQUEST',
-] as const satisfies readonly PickupDeliveryType[];
 
 const among =
   (values: readonly string[]) =>

@@ -88,6 +88,9 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['SITE_GROUP_LIST'],
     address: (siteGroupId) => addressOf('/app/group_create', { siteGroupId }),
   },
+  flags: { permissions: ['FLAG_LIST'], address: (id) => addressOf('/app/flag', { id }) },
+  holidays: { permissions: ['HOLIDAY_LIST'], address: (id) => addressOf('/app/holiday', { id }) },
+  'request-slots': { permissions: ['REQUEST_SLOT_LIST'], address: (id) => addressOf('/app/timeSlot', { id }) },
   districts: { permissions: ['DISTRICT_LIST', 'DISTRICT_EDIT'], address: (_, name) => areaAddress(name) },
   'order-imports': {
     permissions: ['ORDER_IMPORT'],

@@ -12,7 +12,7 @@ import { type ListPage, type ListTable, readListPage, readOne } from '../../../p
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { onceByLanguage } from '../../../platform/http/words.ts';
-import { nameColumn } from '../../settings/districts/index.ts';
+import { districtPath, nameColumn } from '../../settings/districts/index.ts';
 
 const listOf = (what: string, from: string, order: string): string =>
   `(select coalesce(json_agg(${what} order by ${order}), '[]') from ${from} = u.id)`;
@@ -28,13 +28,6 @@ const bothOf = (id: string, what: string, from: string, order: string): string =
 
 const areaOf = (alias: string, language: Language): string =>
   `json_build_object('id', ${alias}.id::text, 'name', ${alias}.${nameColumn[language]})`;
-/** The area of the person with those above it, the country first. */
-const areaPath = (language: Language): string => `case when u.district_id is null then '[]'::json else (
-  with recursive above as (
-    select * from districts where id = u.district_id
-    union all
-    select d.* from above a join districts d on d.id = a.upper_id
-  ) select json_agg(${areaOf('above', language)} order by grade) from above) end`;
 
 const columnsIn = (language: Language): string => `
   u.id::text as "userId", u.username, u.nickname as nikename, coalesce(u.first_name, '') as "firstName",
@@ -44,7 +37,7 @@ const columnsIn = (language: Language): string => `
   (select '••••' || k.hint from api_keys k where k.user_id = u.id and k.ends_time is null order by k.id desc limit 1)
     as "apiKey", u.locker_pin_sealed is not null as "lockerPin",
   ps.ids as "siteId", ps.list as "siteList",
-  u.card_number as "tokenId", u.district_id::text as "districtId", ${areaPath(language)} as "districtPath",
+  u.card_number as "tokenId", u.district_id::text as "districtId", ${districtPath('u.district_id', language)} as "districtPath",
   pd.ids as "mapDistrictIds", pd.list as "mapDistricts",
   ${epochMs('u.start_time')} as "startTime", ${epochMs('u.end_time')} as "endTime",
   u.language_preference as "languagePreference", u.second_step is not null as "needMFA",

@@ -6,7 +6,7 @@ import type {
   RequestFilter,
   RequestReportFilter,
 } from '@cubby/contract/requests/requests/requests.schemas';
-import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.schemas';
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';

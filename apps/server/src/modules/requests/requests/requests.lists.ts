@@ -1,9 +1,6 @@
 /** The pickup/delivery list and the outbound list: a page as JSON text and the exact total. */
-import {
-  type OutboundListQuery,
-  pickupDeliveryTypes,
-  type RequestListQuery,
-} from '@cubby/contract/requests/requests/requests.schemas';
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
+import type { OutboundListQuery, RequestListQuery } from '@cubby/contract/requests/requests/requests.schemas';
 import type { RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../../../platform/auth/callers.ts';

@@ -1,6 +1,6 @@
 import type { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
-import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.schemas';
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
 import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
 import { requestStates } from '@cubby/contract/orders/orders/orders.requests';
 import type { Database } from '../../../platform/db/database.ts';

@@ -11,6 +11,7 @@ import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, statementOf } from '../../../platform/db/statements.ts';
+import { invalid } from '../../../platform/http/call-error.ts';
 import { SharedText } from '../../../platform/http/handlers.ts';
 import { nameColumn } from './districts.names.ts';
 
@@ -33,6 +34,11 @@ export const findDistricts = (trx: Trx, ids: readonly string[]): Promise<readonl
         .select(['id', 'grade'])
         .where('id', 'in', [...ids])
         .execute();
+
+/** @throws CallError INVALID_REQUEST with `notFound` at the field where a district is named that is not there */
+export const refuseUnknownDistrict = async (trx: Trx, id: string | null | undefined, path = 'districtId') => {
+  if (id && (await findDistricts(trx, [id])).length === 0) throw invalid({ path, code: 'notFound' });
+};
 
 /** Names of districts, one within the other; case makes no difference. */
 export const districtPathKey = (names: readonly string[]): string => names.join('\n').toLowerCase();

@@ -1,3 +1,3 @@
 export { districtsHandlers } from './districts.routes.ts';
-export { nameColumn } from './districts.names.ts';
-export { districtPathKey, findDistrictPaths, findDistricts } from './districts.reads.ts';
+export { districtNamed, districtPath, nameColumn } from './districts.names.ts';
+export { districtPathKey, findDistrictPaths, findDistricts, refuseUnknownDistrict } from './districts.reads.ts';

@@ -24,6 +24,9 @@ import type { LiveHub } from '../../../platform/live/index.ts';
 import { workflowBlocksCalls } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.calls';
 import { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflows.calls';
 import { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
+import { flagsCalls } from '@cubby/contract/orders/flags/flags.calls';
+import { requestSlotsCalls } from '@cubby/contract/requests/request-slots/request-slots.calls';
+import { holidaysCalls } from '@cubby/contract/settings/holidays/holidays.calls';
 import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { menusCalls } from '@cubby/contract/catalogue/menus/menus.calls';
 import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
@@ -54,6 +57,9 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
     dropOffOrdersCalls.getDropOffOrder,
   ],
   'outbound-records': [requestsCalls.listOutboundRecords, requestsCalls.getOutboundRecord],
+  flags: [flagsCalls.queryFlags, flagsCalls.getFlag],
+  holidays: [holidaysCalls.listHolidays, holidaysCalls.getHoliday],
+  'request-slots': [requestSlotsCalls.queryRequestSlots, requestSlotsCalls.getRequestSlot],
   requests: [requestsCalls.listRequests, requestsCalls.getRequest],
   roles: [rolesCalls.queryRoles, rolesCalls.getRole],
   alerts: [alertsCalls.queryAlerts],

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { setupCalls } from '@cubby/contract/reports/setup/setup.calls';
+import type { SetupStep } from '@cubby/contract/reports/setup/setup.limits';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf, type ScreenPath } from '../../../platform/address/address-of.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { recall, remember } from '../../../ui/person-memory/person-memory.ts';
+import classes from './home.module.css';
+
+/** Where each thing is made, and where those that are there stand. */
+const screens: Readonly<Record<SetupStep, { readonly make: ScreenPath; readonly list: ScreenPath }>> = {
+  COMPANY: { make: '/app/companyCreate', list: '/app/companyList' },
+  BOX_TYPES: { make: '/app/siteLockerSetting', list: '/app/siteLockerSetting' },
+  SERVICE: { make: '/app/Commodity_Category', list: '/app/Commodity_Category' },
+  SITE: { make: '/app/siteAdd', list: '/app/siteList' },
+  TERMINAL: { make: '/app/siteList', list: '/app/siteList' },
+  PRODUCT_ATTRIBUTE: { make: '/app/Commodity_Attribute_detail', list: '/app/Commodity_Attribute' },
+  PRODUCT_CATEGORY: { make: '/app/Commodity_Category_detail', list: '/app/Commodity_Category' },
+  PRODUCT: { make: '/app/CommodityCreate', list: '/app/Commodity' },
+  COMPANY_PRODUCTS: { make: '/app/companyList', list: '/app/companyList' },
+  PRICE_GROUP: { make: '/app/Commodity_priceSet_detail', list: '/app/Commodit_PriceSet' },
+  FLAGS: { make: '/app/flag', list: '/app/flags' },
+  HOLIDAYS: { make: '/app/holiday', list: '/app/holidays' },
+  REQUEST_SLOTS: { make: '/app/timeSlot', list: '/app/timeSlots' },
+  ROLE: { make: '/app/AddNewRole', list: '/app/ViewRoles' },
+  USER: { make: '/app/userEdit', list: '/app/userList' },
+};
+
+const memory = 'setup-hidden';
+
+/** Leads the first administrator from an empty database to the first parcel; gone once everything is there. */
+export const SetupGuide = () => {
+  const { t } = useTranslation();
+  const { data: steps = [] } = useCall(setupCalls.getSetup, {}, { quiet: true, staleTime: 0 });
+  const [hidden, setHidden] = useState(() => recall(memory, false));
+  const hide = (next: boolean) => {
+    remember(memory, next);
+    setHidden(next);
+  };
+  const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return null;
+  if (hidden)
+    return (
+      <Button variant="subtle" className={classes.show} onClick={() => hide(false)}>
+        {t('setup.show')}
+      </Button>
+    );
+  return (
+    <section aria-labelledby="setup-title" className={classes.guide}>
+      <div className={classes.guideHead}>
+        <h2 id="setup-title" className={classes.guideTitle}>
+          {t('setup.title')}
+        </h2>
+        <span className="ui-hint">{t('setup.progress', { done, all: steps.length })}</span>
+        <Button variant="subtle" size="xs" onClick={() => hide(true)}>
+          {t('setup.hide')}
+        </Button>
+      </div>
+      <p className="ui-hint">{t('setup.purpose')}</p>
+      <ol className={classes.queue}>
+        {steps.map((step) => (
+          <li key={step.step}>
+            <a
+              className={classes.item}
+              data-done={step.done || undefined}
+              href={addressOf(screens[step.step][step.done ? 'list' : 'make'])}
+            >
+              {step.done ? (
+                <IconCircleCheckFilled size={20} role="img" aria-label={t('setup.done')} />
+              ) : (
+                <IconCircle size={20} aria-hidden />
+              )}
+              <span className={classes.words}>
+                <span className={classes.kind}>{t(`setup.steps.${step.step}`)}</span>
+                <span className="ui-hint">{t(`setup.help.${step.step}`)}</span>
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+/** What an installation needs until it can be used, and what of it is there: one statement that looks for one row of each. */
+import type { Permission } from '@cubby/contract/permissions';
+import type { SetupStepState } from '@cubby/contract/reports/setup/setup.calls';
+import { type SetupStep, setupSteps } from '@cubby/contract/reports/setup/setup.limits';
+import { sql } from 'kysely';
+import { type Caller, hasPermission, seesAll } from '../../../platform/auth/callers.ts';
+import type { Database } from '../../../platform/db/database.ts';
+import { statementOf } from '../../../platform/db/statements.ts';
+
+/** The permission to do a step, and the rows that it is done by. */
+const steps: Readonly<Record<SetupStep, { readonly permission: Permission; readonly rows: string }>> = {
+  COMPANY: { permission: 'COMPANY_EDIT', rows: `companies where company_type = 'OPERATOR' and deleted_time is null` },
+  BOX_TYPES: { permission: 'BOX_TYPE_EDIT', rows: 'box_types where not management' },
+  SERVICE: { permission: 'PRODUCT_CATEGORY_EDIT', rows: 'services' },
+  SITE: { permission: 'SITE_EDIT', rows: 'boxes' },
+  TERMINAL: { permission: 'TERMINAL_EDIT', rows: 'terminals' },
+  PRODUCT_ATTRIBUTE: { permission: 'PRODUCT_ATTRIBUTE_EDIT', rows: 'product_attributes' },
+  PRODUCT_CATEGORY: { permission: 'PRODUCT_CATEGORY_EDIT', rows: 'product_categories' },
+  PRODUCT: { permission: 'PRODUCT_EDIT', rows: 'products' },
+  COMPANY_PRODUCTS: { permission: 'COMPANY_EDIT', rows: 'company_products' },
+  PRICE_GROUP: { permission: 'PRICE_GROUP_EDIT', rows: 'price_groups' },
+  FLAGS: { permission: 'FLAG_EDIT', rows: 'flags' },
+  HOLIDAYS: { permission: 'HOLIDAY_EDIT', rows: 'holidays' },
+  REQUEST_SLOTS: { permission: 'REQUEST_SLOT_EDIT', rows: 'request_slots' },
+  ROLE: { permission: 'ROLE_EDIT', rows: `roles where code is distinct from 'ROOT'` },
+  USER: {
+    permission: 'USER_EDIT',
+    rows: 'users u where company_id is not null and deactivated_time is null and not exists (select from companies c where c.initial_user_id = u.id)',
+  },
+};
+const states = setupSteps.map((step) => `'${step}', exists (select from ${steps[step].rows})`).join(', ');
+
+/** The steps that the caller may do; none for people of companies, whose company somebody else has set up. */
+export const getSetup = async (db: Database, caller: Caller): Promise<SetupStepState[]> => {
+  const own = setupSteps.filter((step) => hasPermission(caller, steps[step].permission));
+  if (!seesAll(caller.scope) || own.length === 0) return [];
+  const [read] = await db.readAs<{ done: Record<SetupStep, boolean> }>(
+    caller,
+    statementOf(sql`select json_build_object(${sql.raw(states)}) as done`),
+  );
+  return own.map((step) => ({ step, done: read?.rows[0]?.done[step] ?? false }));
+};

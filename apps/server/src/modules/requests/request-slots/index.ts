@@ -1,0 +1,1 @@
+export { requestSlotsHandlers } from './request-slots.routes.ts';

@@ -1,0 +1,1 @@
+export { holidaysHandlers } from './holidays.routes.ts';

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  readVersionSchema,
+  versionSchema,
+} from '../../kernel/schemas.ts';
+import { emptyIsNone, lineText } from '../../kernel/texts.ts';
+import { districtPathSchema } from '../districts/districts.schemas.ts';
+import { holidayLimits, holidaySortFields } from './holidays.limits.ts';
+
+const { nameMax, searchMax } = holidayLimits;
+const daySchema = z.iso.date(fieldCode('notADate')).describe('YYYY-MM-DD');
+
+/** A public holiday: no pickup or delivery takes place, and sites that keep it are closed. */
+export const holidaySchema = z.strictObject({
+  holidayId: idTextSchema,
+  day: daySchema,
+  name: z.string(),
+  districtId: idTextSchema.nullable().describe('It holds there and in all districts within; null: everywhere'),
+  districtPath: districtPathSchema,
+  creationTime: epochMsSchema,
+  lastUpdatedTime: epochMsSchema,
+  version: versionSchema,
+});
+export type Holiday = z.infer<typeof holidaySchema>;
+
+export const holidayPageSchema = pageOf(holidaySchema);
+
+export const holidayListQuery = z.strictObject({
+  ...pagingQuery,
+  sort: sortBy(holidaySortFields, 'day,desc'),
+  query: z
+    .string()
+    .trim()
+    .max(searchMax, fieldCode('tooLong'))
+    .optional()
+    .describe('Part of the name, or of that of its district'),
+});
+export type HolidayListQuery = z.output<typeof holidayListQuery>;
+
+const fields = {
+  day: daySchema,
+  name: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  districtId: emptyIsNone(idSchema).describe('None: everywhere'),
+};
+
+/** A holiday that is added. */
+export const holidayInputSchema = z.strictObject(fields);
+export type HolidayInput = z.output<typeof holidayInputSchema>;
+
+/** A change: what is left out stays as it is. */
+export const holidayUpdateSchema = z.strictObject({
+  version: readVersionSchema,
+  day: fields.day.optional(),
+  name: fields.name.optional(),
+  districtId: fields.districtId,
+});
+export type HolidayUpdate = z.output<typeof holidayUpdateSchema>;

@@ -1,0 +1,47 @@
+/** Words of the flags that orders can carry: list, form, one of them. */
+export const flags = {
+  title: 'Flags',
+  one: 'Flag',
+  toList: 'Go to flags',
+  add: 'Add flag',
+  save: 'Save',
+  searchHint: 'Part of the name or code',
+  fields: {
+    flagName: 'Name',
+    flagCode: 'Code',
+    flagColor: 'Colour',
+    flagCategory: 'Used for',
+    orders: 'Orders',
+    creationTime: 'Added',
+    lastUpdatedTime: 'Last changed',
+  },
+  help: {
+    flagCode: 'Spreadsheets name the flag by it.',
+    categoryLocked: 'The timelines of orders tell of the flag by this.',
+  },
+  sections: {
+    general: 'Details',
+  },
+  categories: {
+    CS: 'Customer service',
+    ORDER: 'Orders',
+  },
+  pickColor: 'Pick a colour',
+  withFlag: 'Show orders with this flag',
+  first: {
+    title: 'No flags yet',
+    text: 'A flag marks orders that need attention, such as fragile ones.',
+  },
+  noMatch: {
+    title: 'No flag matches',
+    text: 'Change the search or remove the filters.',
+  },
+  created: '{{name}} added',
+  saved: '{{name}} saved',
+  remove: {
+    action: 'Delete flag',
+    title: 'Delete {{name}}?',
+    body: 'This can’t be undone.',
+    keep: 'Keep',
+  },
+};

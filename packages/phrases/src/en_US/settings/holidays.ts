@@ -1,0 +1,40 @@
+/** Words of public holidays: list, form, one of them. */
+export const holidays = {
+  title: 'Public holidays',
+  one: 'Public holiday',
+  toList: 'Go to public holidays',
+  add: 'Add public holiday',
+  save: 'Save',
+  searchHint: 'Part of the name or the area',
+  fields: {
+    day: 'Day',
+    name: 'Name',
+    districtId: 'Area',
+    creationTime: 'Added',
+    lastUpdatedTime: 'Last changed',
+  },
+  help: {
+    day: 'No pickup or delivery takes place, and sites that close on public holidays are closed.',
+    districtId: 'It holds there and in all areas within. None: everywhere.',
+  },
+  sections: {
+    general: 'Details',
+  },
+  everywhere: 'Everywhere',
+  first: {
+    title: 'No public holidays yet',
+    text: 'On a public holiday no pickup or delivery takes place.',
+  },
+  noMatch: {
+    title: 'No public holiday matches',
+    text: 'Change the search or remove the filters.',
+  },
+  created: '{{name}} added',
+  saved: '{{name}} saved',
+  remove: {
+    action: 'Delete public holiday',
+    title: 'Delete {{name}}?',
+    body: 'Pickups and deliveries take place on that day again. This can’t be undone.',
+    keep: 'Keep',
+  },
+};

@@ -1,0 +1,49 @@
+import type { flags as en } from '../../en_US/orders/flags.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const flags: PhrasesLike<typeof en> = {
+  title: 'Tanda',
+  one: 'Tanda',
+  toList: 'Ke tanda',
+  add: 'Tambah tanda',
+  save: 'Simpan',
+  searchHint: 'Bagian dari nama atau kode',
+  fields: {
+    flagName: 'Nama',
+    flagCode: 'Kode',
+    flagColor: 'Warna',
+    flagCategory: 'Dipakai untuk',
+    orders: 'Pesanan',
+    creationTime: 'Ditambahkan',
+    lastUpdatedTime: 'Terakhir diubah',
+  },
+  help: {
+    flagCode: 'Lembar kerja mengenali tanda dengan kode ini.',
+    categoryLocked: 'Linimasa pesanan mencatat tanda menurut ini.',
+  },
+  sections: {
+    general: 'Detail',
+  },
+  categories: {
+    CS: 'Layanan pelanggan',
+    ORDER: 'Pesanan',
+  },
+  pickColor: 'Pilih warna',
+  withFlag: 'Tampilkan pesanan dengan tanda ini',
+  first: {
+    title: 'Belum ada tanda',
+    text: 'Tanda menandai pesanan yang perlu perhatian, misalnya yang mudah pecah.',
+  },
+  noMatch: {
+    title: 'Tidak ada tanda yang cocok',
+    text: 'Ubah pencarian atau hapus filter.',
+  },
+  created: '{{name}} ditambahkan',
+  saved: '{{name}} disimpan',
+  remove: {
+    action: 'Hapus tanda',
+    title: 'Hapus {{name}}?',
+    body: 'Ini tidak dapat dibatalkan.',
+    keep: 'Biarkan',
+  },
+};

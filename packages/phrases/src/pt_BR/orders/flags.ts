@@ -1,0 +1,49 @@
+import type { flags as en } from '../../en_US/orders/flags.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const flags: PhrasesLike<typeof en> = {
+  title: 'Marcadores',
+  one: 'Marcador',
+  toList: 'Ir para os marcadores',
+  add: 'Adicionar marcador',
+  save: 'Salvar',
+  searchHint: 'Parte do nome ou do código',
+  fields: {
+    flagName: 'Nome',
+    flagCode: 'Código',
+    flagColor: 'Cor',
+    flagCategory: 'Usado para',
+    orders: 'Pedidos',
+    creationTime: 'Adicionado',
+    lastUpdatedTime: 'Última alteração',
+  },
+  help: {
+    flagCode: 'As planilhas identificam o marcador por ele.',
+    categoryLocked: 'As linhas do tempo dos pedidos registram o marcador por isto.',
+  },
+  sections: {
+    general: 'Detalhes',
+  },
+  categories: {
+    CS: 'Atendimento ao cliente',
+    ORDER: 'Pedidos',
+  },
+  pickColor: 'Escolher uma cor',
+  withFlag: 'Mostrar os pedidos com este marcador',
+  first: {
+    title: 'Ainda não há marcadores',
+    text: 'Um marcador destaca pedidos que pedem atenção, como os frágeis.',
+  },
+  noMatch: {
+    title: 'Nenhum marcador encontrado',
+    text: 'Mude a busca ou remova os filtros.',
+  },
+  created: '{{name}}: adicionado',
+  saved: '{{name}}: salvo',
+  remove: {
+    action: 'Excluir marcador',
+    title: 'Excluir {{name}}?',
+    body: 'Isso não pode ser desfeito.',
+    keep: 'Manter',
+  },
+};

@@ -1,0 +1,49 @@
+import type { flags as en } from '../../en_US/orders/flags.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const flags: PhrasesLike<typeof en> = {
+  title: '標記',
+  one: '標記',
+  toList: '前往標記',
+  add: '新增標記',
+  save: '儲存',
+  searchHint: '名稱或代碼的一部分',
+  fields: {
+    flagName: '名稱',
+    flagCode: '代碼',
+    flagColor: '顏色',
+    flagCategory: '用途',
+    orders: '訂單',
+    creationTime: '新增時間',
+    lastUpdatedTime: '最後更改',
+  },
+  help: {
+    flagCode: '試算表以此代碼識別標記。',
+    categoryLocked: '訂單的時間線按此用途記錄標記。',
+  },
+  sections: {
+    general: '詳情',
+  },
+  categories: {
+    CS: '客戶服務',
+    ORDER: '訂單',
+  },
+  pickColor: '選擇顏色',
+  withFlag: '顯示有此標記的訂單',
+  first: {
+    title: '尚無標記',
+    text: '標記用來標示需要留意的訂單，例如易碎包裹。',
+  },
+  noMatch: {
+    title: '沒有符合的標記',
+    text: '更改搜尋或移除篩選。',
+  },
+  created: '已新增 {{name}}',
+  saved: '已儲存 {{name}}',
+  remove: {
+    action: '刪除標記',
+    title: '刪除 {{name}}？',
+    body: '此操作無法復原。',
+    keep: '保留',
+  },
+};
