@@ -88,6 +88,8 @@ import { collectedOrders, deliveredOrders, outboundRecords, requests } from './r
 import { productAttributes } from './catalogue/product-attributes.ts';
 import { menus } from './catalogue/menus.ts';
 import { uses } from './catalogue/uses.ts';
+import { workflowBlocks } from './catalogue/workflow-blocks.ts';
+import { workflows } from './catalogue/workflows.ts';
 import { priceGroups } from './catalogue/price-groups.ts';
 import { productCategories } from './catalogue/product-categories.ts';
 import { products } from './catalogue/products.ts';
@@ -188,6 +190,8 @@ export const en_US = {
   productAttributes,
   menus,
   uses,
+  workflowBlocks,
+  workflows,
   priceGroups,
   productCategories,
   products,

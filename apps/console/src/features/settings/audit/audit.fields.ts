@@ -20,6 +20,8 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   'product-attributes': 'productAttributes',
   products: 'products',
   menus: 'menus',
+  workflows: 'workflows',
+  'workflow-blocks': 'workflowBlocks',
   'price-groups': 'priceGroups',
   'product-categories': 'productCategories',
   sites: 'sites',

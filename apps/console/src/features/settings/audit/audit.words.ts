@@ -59,6 +59,14 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['MENU_LIST'],
     address: (id) => addressOf('/app/userMenu', { id }),
   },
+  workflows: {
+    permissions: ['WORKFLOW_LIST'],
+    address: (id) => addressOf('/app/workflow_Info', { id }),
+  },
+  'workflow-blocks': {
+    permissions: ['WORKFLOW_LIST'],
+    address: (id) => addressOf('/app/workflow_fun_edit', { id }),
+  },
   'product-attributes': {
     permissions: ['PRODUCT_ATTRIBUTE_LIST'],
     address: (id) => addressOf('/app/Commodity_Attribute_detail', { id }),
