@@ -84,7 +84,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   },
   methodHelp: {
     IDENTIFY_COURIER: 'Kurir atau staf masuk dengan kartu atau PIN.',
-    SCAN_PARCEL: 'Nomor pelacakan dipindai atau diketik; untuk mengambil, paket dipilih.',
+    SCAN_PARCEL: 'Nomor resi dipindai atau diketik; untuk mengambil, paket dipilih.',
     ENTER_CODE: 'Pelanggan mengetik PIN atau memindai kode.',
     CHOOSE_SIZE: 'Meminta ukuran jika belum dipesan.',
     WEIGH: 'Berat dalam gram, diketik di terminal.',
