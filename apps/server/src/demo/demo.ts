@@ -27,6 +27,7 @@ import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { insertSiteFacts } from './demo.site-facts.ts';
 import { allSites } from './demo.sites.ts';
+import { insertWorkflows } from './demo.workflows.ts';
 import { buildUsers, demoPassword, type DemoUser, siteRows, cardOf } from './demo.users.ts';
 import { insertVerifications } from './demo.verifications.ts';
 
@@ -90,6 +91,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'box_types', boxTypeRows);
   await insertPriceGroups(client, since);
   await insertMenus(client, since);
+  await insertWorkflows(client, since);
   const recipients = mailroomRows(since);
   await insertRows(client, 'mailroom_recipients', recipients);
   await insertRows(client, 'mailroom_recipient_sites', mailroomSiteRows(recipients));

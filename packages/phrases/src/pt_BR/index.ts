@@ -92,6 +92,8 @@ import { requestSlots } from './requests/request-slots.ts';
 import { setup } from './reports/setup.ts';
 import { menus } from './catalogue/menus.ts';
 import { uses } from './catalogue/uses.ts';
+import { workflowBlocks } from './catalogue/workflow-blocks.ts';
+import { workflows } from './catalogue/workflows.ts';
 import { priceGroups } from './catalogue/price-groups.ts';
 import { serviceBoxConfigs } from './catalogue/service-box-configs.ts';
 import { services } from './catalogue/services.ts';
@@ -198,6 +200,8 @@ export const pt_BR = {
   setup,
   menus,
   uses,
+  workflowBlocks,
+  workflows,
   priceGroups,
   serviceBoxConfigs,
   services,

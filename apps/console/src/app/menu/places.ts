@@ -30,6 +30,7 @@ import {
   IconFlag,
   IconCalendarOff,
   IconClockHour4,
+  IconPuzzle,
 } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -86,6 +87,10 @@ const create: readonly CreateScreen[] = [
   } as const),
   screen('menu', '/app/addMenu', ['MENU_EDIT'], { icon: IconListTree, companyTypes: ['ADMIN'] } as const),
   screen('service', '/app/SystemSevriceInfo', ['SERVICE_EDIT'], { icon: IconStack2, companyTypes: ['ADMIN'] } as const),
+  screen('workflowBlock', '/app/workflow_fun_edit', ['WORKFLOW_EDIT'], {
+    icon: IconPuzzle,
+    companyTypes: ['ADMIN'],
+  } as const),
   screen('user', '/app/userEdit', ['USER_EDIT'], { icon: IconUserPlus }),
   screen('company', '/app/companyCreate', ['COMPANY_EDIT'], {
     icon: IconBuildingPlus,
@@ -153,6 +158,8 @@ const catalogue: readonly MenuScreen[] = [
     leadsTo: ['/app/Commodity_priceSet_detail', '/app/Commodity_sitePriceSet'],
   }),
   screen('menuList', '/app/userMenu', ['MENU_LIST'], { leadsTo: ['/app/addMenu'] }),
+  screen('workflowList', '/app/workflow', ['WORKFLOW_LIST'], { leadsTo: ['/app/workflow_Info'] }),
+  screen('workflowBlockList', '/app/workflow_function', ['WORKFLOW_LIST'], { leadsTo: ['/app/workflow_fun_edit'] }),
 ];
 const companies: readonly MenuScreen[] = [
   screen('companyList', '/app/companyList', ['COMPANY_LIST'], {

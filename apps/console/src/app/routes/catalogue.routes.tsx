@@ -110,4 +110,34 @@ export const catalogueRoutes = [
     component: lazyPage(() => import('../../features/catalogue/menus/menu-create-page.tsx'), 'MenuCreatePage'),
     staticData: { permissions: ['MENU_EDIT'] },
   }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/workflow',
+    component: lazyPage(() => import('../../features/catalogue/workflows/workflow-list-page.tsx'), 'WorkflowListPage'),
+    staticData: { permissions: ['WORKFLOW_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/workflow_Info',
+    component: lazyPage(() => import('../../features/catalogue/workflows/workflow-page.tsx'), 'WorkflowPage'),
+    staticData: { permissions: ['WORKFLOW_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/workflow_function',
+    component: lazyPage(
+      () => import('../../features/catalogue/workflow-blocks/workflow-block-list-page.tsx'),
+      'WorkflowBlockListPage',
+    ),
+    staticData: { permissions: ['WORKFLOW_LIST'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
+    path: '/workflow_fun_edit',
+    component: lazyPage(
+      () => import('../../features/catalogue/workflow-blocks/workflow-block-page.tsx'),
+      'WorkflowBlockPage',
+    ),
+    staticData: { permissions: ['WORKFLOW_LIST', 'WORKFLOW_EDIT'] },
+  }),
 ] as const;

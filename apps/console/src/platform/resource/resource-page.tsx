@@ -55,6 +55,8 @@ export interface ResourcePageParts<
     readonly schema: Update;
     readonly idField: string;
     readonly send: (body: z.output<Update>) => Promise<Row>;
+    /** Where a save leads; by default the row stays. */
+    readonly leave?: () => unknown;
   };
   readonly remove: {
     readonly send: (row: Row) => Promise<unknown>;
@@ -140,6 +142,7 @@ const OneRow = <Row,>({
           toRequest: (values: Record<string, unknown>) => ({ ...toRequest(values), ...named }),
           send: (version, changes) => update.send({ ...(changes as object), ...named, version }),
           words: () => staleWordsOf(noun, fields, t),
+          ...(update.leave && { leave: () => update.leave as () => void }),
         }}
       />
       {parts.below?.(row)}

@@ -25,7 +25,10 @@ export const orderDetail = {
     timeline: 'Timeline',
   },
   noEvents: 'Nothing has happened to this order yet',
+  images: { photo: 'Show photo', signature: 'Show signature' },
   fields: {
+    photo: 'Photo',
+    signature: 'Signature',
     reason: 'Reason',
     answer: 'Decision',
     kind: 'Case',

@@ -27,7 +27,10 @@ export const orderDetail: PhrasesLike<typeof en> = {
     timeline: 'Linimasa',
   },
   noEvents: 'Belum terjadi apa pun pada pesanan ini',
+  images: { photo: 'Lihat foto', signature: 'Lihat tanda tangan' },
   fields: {
+    photo: 'Foto',
+    signature: 'Tanda tangan',
     reason: 'Alasan',
     answer: 'Keputusan',
     kind: 'Kasus',

@@ -27,7 +27,10 @@ export const orderDetail: PhrasesLike<typeof en> = {
     timeline: 'Linha do tempo',
   },
   noEvents: 'Nada aconteceu com este pedido ainda',
+  images: { photo: 'Ver foto', signature: 'Ver assinatura' },
   fields: {
+    photo: 'Foto',
+    signature: 'Assinatura',
     reason: 'Motivo',
     answer: 'Decisão',
     kind: 'Caso',

@@ -27,7 +27,10 @@ export const orderDetail: PhrasesLike<typeof en> = {
     timeline: '時間線',
   },
   noEvents: '這張訂單尚未有任何記錄',
+  images: { photo: '查看相片', signature: '查看簽名' },
   fields: {
+    photo: '相片',
+    signature: '簽名',
     reason: '原因',
     answer: '決定',
     kind: '個案',

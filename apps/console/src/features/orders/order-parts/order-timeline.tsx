@@ -10,6 +10,7 @@ import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { ChangeLines } from '../../../ui/timeline/change-lines.tsx';
 import { changesOfEvent } from '../../../ui/timeline/event-changes.ts';
 import { Timeline } from '../../../ui/timeline/timeline.tsx';
+import { EventImage } from './components/event-image.tsx';
 import { FlagNames } from './components/flag-names.tsx';
 import classes from './components/order-parts.module.css';
 import {
@@ -36,6 +37,9 @@ const saidByEvent: Readonly<Record<string, string>> = {
   PIN_DISABLED: 'pinCodeDisabledFlag',
   PIN_ENABLED: 'pinCodeDisabledFlag',
 };
+
+/** Changes that name an image: it is shown in place of its id. */
+const imageFields = ['photo', 'signature'] as const;
 
 /** What an event is about, beside its words; a status has the dot of its colour. */
 const icons: Readonly<Partial<Record<OrderEvent['trackFlagType'], ReactNode>>> = {
@@ -71,6 +75,14 @@ export const OrderTimeline = ({ order, look }: OrderTimelineProps) => {
     const changes = changesOfEvent(event).filter(
       ({ field }) => !(field === 'statusStr' && status) && saidByEvent[event.trackEventType] !== field,
     );
+    const images =
+      event.trackEventType === 'STEP_DONE'
+        ? imageFields.flatMap((field) => {
+            const imageId = changes.find((change) => change.field === field)?.to;
+            return imageId ? [{ field, imageId }] : [];
+          })
+        : [];
+    const inWords = images.length > 0 ? [] : changes;
     return {
       id: event.eventId,
       at: event.eventTime,
@@ -83,7 +95,10 @@ export const OrderTimeline = ({ order, look }: OrderTimelineProps) => {
             {badge && <StatusBadge quiet {...badge} />}
           </span>
           {event.csFlags.length > 0 && <FlagNames flags={event.csFlags} />}
-          <ChangeLines changes={changes} words={(change) => changeWords(change, { t, tag, order: named })} />
+          <ChangeLines changes={inWords} words={(change) => changeWords(change, { t, tag, order: named })} />
+          {images.map((image) => (
+            <EventImage key={image.imageId} {...image} />
+          ))}
         </>
       ),
       who: event.operator,

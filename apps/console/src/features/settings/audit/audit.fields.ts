@@ -23,6 +23,8 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   'product-attributes': 'productAttributes',
   products: 'products',
   menus: 'menus',
+  workflows: 'workflows',
+  'workflow-blocks': 'workflowBlocks',
   'price-groups': 'priceGroups',
   'product-categories': 'productCategories',
   'service-box-configs': 'serviceBoxConfigs',

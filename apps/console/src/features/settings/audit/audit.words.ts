@@ -63,6 +63,14 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['SERVICE_LIST'],
     address: (lockerServiceId) => addressOf('/app/SystemSevriceInfo', { lockerServiceId }),
   },
+  workflows: {
+    permissions: ['WORKFLOW_LIST'],
+    address: (id) => addressOf('/app/workflow_Info', { id }),
+  },
+  'workflow-blocks': {
+    permissions: ['WORKFLOW_LIST'],
+    address: (id) => addressOf('/app/workflow_fun_edit', { id }),
+  },
   'product-attributes': {
     permissions: ['PRODUCT_ATTRIBUTE_LIST'],
     address: (id) => addressOf('/app/Commodity_Attribute_detail', { id }),

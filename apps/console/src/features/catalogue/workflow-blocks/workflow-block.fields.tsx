@@ -1,0 +1,131 @@
+/** The fields of a workflow block: as they are read, as they are entered, and as the calls take them. */
+import type { WorkflowBlock } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
+import { type Method, methodFacts, methodNames } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import { languages } from '@cubby/phrases';
+import type { TFunction } from 'i18next';
+import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import { ChoiceField } from '../../../ui/form/controls.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { InputField, OutputField, SettingsField } from './settings-field.tsx';
+
+type BlockField = Field<'workflowBlocks', WorkflowBlock>;
+type Settings = WorkflowBlock['settings'];
+
+/** The settings of a block in words; a question in the language of the reader. */
+const settingsText = (t: TFunction, language: string, settings: Settings): string => {
+  const { maxGrams, place, by, reason } = settings;
+  const question = settings['question'] as Readonly<Record<string, string>> | undefined;
+  return [
+    maxGrams !== undefined && `${t('workflowBlocks.settings.maxGrams')}: ${String(maxGrams)}`,
+    place !== undefined && t(`workflowBlocks.places.${place as 'DESK'}`),
+    by !== undefined && t(`workflowBlocks.decisions.${by as 'ASK'}`),
+    question?.[language] ?? question?.['en_US'],
+    reason !== undefined && t(`doorCases.reasons.${reason as 'EXPIRED'}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
+export const workflowBlockSections = (t: TFunction, language: string): Section<'workflowBlocks', WorkflowBlock>[] => {
+  const time = (name: 'creationTime' | 'lastUpdatedTime'): BlockField => ({
+    name,
+    read: (each) => <TimeText at={each[name]} />,
+    edit: false,
+  });
+  const values = (list: WorkflowBlock['input']) => list.map((value) => t(`workflowBlocks.values.${value}`)).join(', ');
+  const listed = (text: string) => values(JSON.parse(text) as WorkflowBlock['input']);
+  return [
+    {
+      name: 'general',
+      rows: [
+        { name: 'name' },
+        {
+          name: 'method',
+          read: ({ method }) => t(`workflowBlocks.methods.${method}`),
+          edit: (control) => (
+            <ChoiceField
+              {...control}
+              description={t(`workflowBlocks.methodHelp.${control.form.values['method'] as Method}`)}
+              options={methodNames.map((value) => ({ value, label: t(`workflowBlocks.methods.${value}`) }))}
+            />
+          ),
+          value: (value) => t(`workflowBlocks.methods.${value as Method}`),
+        },
+        { name: 'type', read: ({ type }) => t(`workflowBlocks.types.${type}`), edit: false },
+        {
+          name: 'settings',
+          read: ({ settings }) => settingsText(t, language, settings),
+          edit: (control) => <SettingsField {...control} />,
+          value: (value) => settingsText(t, language, JSON.parse(value) as Settings),
+        },
+        {
+          name: 'input',
+          read: ({ input }) => values(input),
+          edit: (control) => <InputField {...control} />,
+          value: listed,
+        },
+        {
+          name: 'output',
+          read: ({ output }) => values(output),
+          edit: (control) => <OutputField {...control} />,
+          value: listed,
+        },
+        { name: 'description', wide: true },
+        { name: 'unitCount', edit: false },
+        { name: 'createdBy', edit: false },
+        time('creationTime'),
+        time('lastUpdatedTime'),
+      ],
+    },
+  ];
+};
+
+export const valuesOf = (row?: WorkflowBlock) => {
+  const given = (row?.settings ?? {}) as Readonly<Record<string, unknown>>;
+  const question = (given['question'] ?? {}) as Readonly<Record<string, string>>;
+  return {
+    name: row?.name ?? '',
+    method: row?.method ?? ('TAKE_PHOTO' as Method),
+    description: row?.description ?? '',
+    input: row?.input ?? [],
+    output: row?.output ?? [],
+    settings: {
+      maxGrams: (given['maxGrams'] ?? '') as number | '',
+      place: (given['place'] ?? 'OFFLINE') as string,
+      by: (given['by'] ?? 'ASK') as string,
+      reason: (given['reason'] ?? 'EXPIRED') as string,
+      question: Object.fromEntries(Object.keys(languages).map((language) => [language, question[language] ?? ''])),
+    },
+  };
+};
+type Values = ReturnType<typeof valuesOf>;
+
+const settingsOf = ({ method, settings: { maxGrams, place, by, reason, question } }: Values): Settings => {
+  switch (method) {
+    case 'WEIGH':
+      return maxGrams === '' ? {} : { maxGrams };
+    case 'PAY':
+      return { place };
+    case 'REFUSE':
+      return { reason };
+    case 'DECIDE': {
+      const asked = Object.entries(question).filter(([, text]) => text.trim() !== '');
+      return by === 'ASK' && asked.length > 0 ? { by, question: Object.fromEntries(asked) } : { by };
+    }
+    default:
+      return {};
+  }
+};
+
+/** The fields as the calls take them. */
+export const toRequest = ({ name, method, description, input, ...rest }: Values) => {
+  const facts = methodFacts(method);
+  return {
+    name,
+    method,
+    description,
+    input: [...new Set([...facts.input, ...input])],
+    output: [...facts.output],
+    settings: settingsOf({ name, method, description, input, ...rest }),
+  };
+};

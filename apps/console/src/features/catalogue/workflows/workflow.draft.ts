@@ -1,0 +1,70 @@
+/** The steps of a draft while they are edited: pure. */
+import {
+  type Problem,
+  type Program,
+  type ProgramUnit,
+  checkProgram,
+} from '@cubby/contract/catalogue/workflows/workflow-program';
+import type { WorkflowUnit } from '@cubby/contract/catalogue/workflows/workflows.schemas';
+import type { TFunction } from 'i18next';
+
+/** A step; its place in the list is its number. */
+export interface DraftUnit extends Pick<WorkflowUnit, 'blockId' | 'switchType' | 'switchUnitTypes'> {
+  /** Stays with the step while it moves. */
+  readonly key: string;
+  readonly block: Pick<WorkflowUnit['block'], 'name' | 'method' | 'input' | 'settings'>;
+}
+
+export const draftOf = (units: readonly WorkflowUnit[]): DraftUnit[] =>
+  units.map(({ step, ...unit }) => ({ ...unit, key: String(step) }));
+
+/** The steps as terminals run them. */
+export const programOf = (units: readonly DraftUnit[]): ProgramUnit[] =>
+  units.map(({ switchType, switchUnitTypes, block: { method, settings, input } }, place) => ({
+    step: place + 1,
+    method,
+    settings,
+    input,
+    switchType,
+    flows: switchUnitTypes,
+  }));
+
+/** What of the steps tells two programs apart. */
+const said = (units: readonly ProgramUnit[]): string =>
+  JSON.stringify(
+    units.map(({ method, settings, input, switchType, flows }) => [method, settings, input, switchType, flows]),
+  );
+
+export const isSame = (units: readonly DraftUnit[], published: Program | undefined): boolean =>
+  published !== undefined && said(programOf(units)) === said(published.units);
+
+/** The same steps with one at another place. */
+export const moved = <T>(units: readonly T[], from: number, to: number): T[] => {
+  const rest = units.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...units.slice(from, from + 1));
+};
+
+/** How far a step is indented: steps that run by an answer stand under their decision. */
+export const isBranch = ({ switchType }: DraftUnit): boolean => switchType !== 'ALWAYS';
+
+/** What speaks against the draft, each problem once with all visits that it is found in. */
+export const problemsOf = (
+  units: readonly DraftUnit[],
+): (Problem & { readonly flows: readonly NonNullable<Problem['flow']>[] })[] => {
+  const found = new Map<string, Problem & { flows: NonNullable<Problem['flow']>[] }>();
+  for (const problem of checkProgram(programOf(units))) {
+    const key = `${problem.step}|${problem.code}|${problem.value}`;
+    const known = found.get(key) ?? { ...problem, flows: [] };
+    if (problem.flow) known.flows.push(problem.flow);
+    found.set(key, known);
+  }
+  return [...found.values()];
+};
+export type DraftProblem = ReturnType<typeof problemsOf>[number];
+
+/** A problem in words, with the visits that it is found in. */
+export const problemWords = (t: TFunction, { code, value, flows }: DraftProblem): string => {
+  const problem = t(`workflows.problems.${code}`, { value: value ? t(`workflowBlocks.values.${value}`) : '' });
+  if (flows.length === 0) return problem;
+  return t('workflows.steps.inFlow', { problem, flow: flows.map((flow) => t(`workflows.flows.${flow}`)).join(', ') });
+};

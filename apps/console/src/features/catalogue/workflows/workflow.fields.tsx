@@ -1,0 +1,49 @@
+/** The fields of a workflow: as they are read, as they are entered, and as the calls take them. */
+import type { Workflow } from '@cubby/contract/catalogue/workflows/workflows.schemas';
+import type { TFunction } from 'i18next';
+import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import { TextField } from '../../../ui/form/controls.tsx';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
+
+export const workflowSections = (t: TFunction): Section<'workflows', Workflow>[] => {
+  const time = (name: 'creationTime' | 'lastUpdatedTime'): Field<'workflows', Workflow> => ({
+    name,
+    read: (each) => <TimeText at={each[name]} />,
+    edit: false,
+  });
+  return [
+    {
+      name: 'general',
+      rows: [
+        { name: 'name', read: ({ functionGroupName }) => functionGroupName },
+        [
+          { name: 'code', edit: (control) => <TextField {...control} spellCheck={false} maxLength={32} /> },
+          { name: 'attribute' },
+        ],
+        { name: 'description', wide: true },
+        {
+          name: 'publishedVersion',
+          read: ({ publishedVersion }) => publishedVersion ?? t('workflows.notPublished'),
+          edit: false,
+        },
+        { name: 'version', edit: false },
+        {
+          name: 'services',
+          read: ({ services }) => services.map(({ serviceName }) => serviceName).join(', '),
+          edit: false,
+        },
+        { name: 'merchants', read: ({ merchants }) => merchants.join(', '), edit: false },
+        { name: 'createdBy', edit: false },
+        time('creationTime'),
+        time('lastUpdatedTime'),
+      ],
+    },
+  ];
+};
+
+export const valuesOf = (row?: Workflow) => ({
+  name: row?.functionGroupName ?? '',
+  code: row?.code ?? '',
+  attribute: row?.attribute ?? '',
+  description: row?.description ?? '',
+});
