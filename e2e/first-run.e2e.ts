@@ -168,7 +168,6 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 test('from the first administrator of an empty database to the first parcel, collected at a kiosk', async ({
   person,
 }) => {
-  test.fixme(true, 'The screens of services are not there yet');
   test.setTimeout(120_000);
   const dataDir = join(world().folder, 'first-run');
   const logFile = join(import.meta.dirname, '..', 'test-results', 'journeys-first-run.log');

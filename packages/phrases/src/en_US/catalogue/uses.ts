@@ -13,6 +13,12 @@ export const uses = {
   orders_other: '{{count, number}} orders',
   imports_one: '{{count, number}} import',
   imports_other: '{{count, number}} imports',
+  units_one: '{{count, number}} step',
+  units_other: '{{count, number}} steps',
+  services_one: '{{count, number}} service',
+  services_other: '{{count, number}} services',
+  sites_one: '{{count, number}} site',
+  sites_other: '{{count, number}} sites',
   onlyGroupOf_one: '{{count, number}} site without another group',
   onlyGroupOf_other: '{{count, number}} sites without another group',
 };

@@ -15,6 +15,12 @@ export const uses: PhrasesLike<typeof en> = {
   orders_other: '{{count, number}} pesanan',
   imports_one: '{{count, number}} impor',
   imports_other: '{{count, number}} impor',
+  units_one: '{{count, number}} langkah',
+  units_other: '{{count, number}} langkah',
+  services_one: '{{count, number}} layanan',
+  services_other: '{{count, number}} layanan',
+  sites_one: '{{count, number}} lokasi',
+  sites_other: '{{count, number}} lokasi',
   onlyGroupOf_one: '{{count, number}} lokasi tanpa grup lain',
   onlyGroupOf_other: '{{count, number}} lokasi tanpa grup lain',
 };

@@ -15,6 +15,12 @@ export const uses: PhrasesLike<typeof en> = {
   orders_other: '{{count, number}} pedidos',
   imports_one: '{{count, number}} importação',
   imports_other: '{{count, number}} importações',
+  units_one: '{{count, number}} etapa',
+  units_other: '{{count, number}} etapas',
+  services_one: '{{count, number}} serviço',
+  services_other: '{{count, number}} serviços',
+  sites_one: '{{count, number}} local',
+  sites_other: '{{count, number}} locais',
   onlyGroupOf_one: '{{count, number}} local sem outro grupo',
   onlyGroupOf_other: '{{count, number}} locais sem outro grupo',
 };

@@ -15,6 +15,12 @@ export const uses: PhrasesLike<typeof en> = {
   orders_other: '{{count, number}} 張訂單',
   imports_one: '{{count, number}} 次匯入',
   imports_other: '{{count, number}} 次匯入',
+  units_one: '{{count, number}} 個步驟',
+  units_other: '{{count, number}} 個步驟',
+  services_one: '{{count, number}} 項服務',
+  services_other: '{{count, number}} 項服務',
+  sites_one: '{{count, number}} 個站點',
+  sites_other: '{{count, number}} 個站點',
   onlyGroupOf_one: '{{count, number}} 個沒有其他群組的站點',
   onlyGroupOf_other: '{{count, number}} 個沒有其他群組的站點',
 };

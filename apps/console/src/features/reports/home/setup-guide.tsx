@@ -13,7 +13,7 @@ import classes from './home.module.css';
 const screens: Readonly<Record<SetupStep, { readonly make: ScreenPath; readonly list: ScreenPath }>> = {
   COMPANY: { make: '/app/companyCreate', list: '/app/companyList' },
   BOX_TYPES: { make: '/app/siteLockerSetting', list: '/app/siteLockerSetting' },
-  SERVICE: { make: '/app/Commodity_Category', list: '/app/Commodity_Category' },
+  SERVICE: { make: '/app/SystemSevriceInfo', list: '/app/SystemService' },
   SITE: { make: '/app/siteAdd', list: '/app/siteList' },
   TERMINAL: { make: '/app/siteList', list: '/app/siteList' },
   PRODUCT_ATTRIBUTE: { make: '/app/Commodity_Attribute_detail', list: '/app/Commodity_Attribute' },

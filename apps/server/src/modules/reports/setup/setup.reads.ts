@@ -11,7 +11,7 @@ import { statementOf } from '../../../platform/db/statements.ts';
 const steps: Readonly<Record<SetupStep, { readonly permission: Permission; readonly rows: string }>> = {
   COMPANY: { permission: 'COMPANY_EDIT', rows: `companies where company_type = 'OPERATOR' and deleted_time is null` },
   BOX_TYPES: { permission: 'BOX_TYPE_EDIT', rows: 'box_types where not management' },
-  SERVICE: { permission: 'PRODUCT_CATEGORY_EDIT', rows: 'services' },
+  SERVICE: { permission: 'SERVICE_EDIT', rows: 'services' },
   SITE: { permission: 'SITE_EDIT', rows: 'boxes' },
   TERMINAL: { permission: 'TERMINAL_EDIT', rows: 'terminals' },
   PRODUCT_ATTRIBUTE: { permission: 'PRODUCT_ATTRIBUTE_EDIT', rows: 'product_attributes' },
