@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLocaleTag } from '../../ui/theme/use-locale.ts';
 
-const kinds = ['categories', 'products', 'companies', 'menus', 'orders', 'imports', 'onlyGroupOf'] as const;
+const kinds = ['categories', 'products', 'companies', 'menus', 'orders', 'imports', 'units', 'onlyGroupOf'] as const;
 export type Uses = Partial<Record<(typeof kinds)[number], unknown>>;
 
 const usesText = (uses: Uses, t: TFunction, tag: string): string | undefined => {

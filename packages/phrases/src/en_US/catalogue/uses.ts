@@ -13,6 +13,8 @@ export const uses = {
   orders_other: '{{count, number}} orders',
   imports_one: '{{count, number}} import',
   imports_other: '{{count, number}} imports',
+  units_one: '{{count, number}} step of a workflow',
+  units_other: '{{count, number}} steps of workflows',
   onlyGroupOf_one: '{{count, number}} site without another group',
   onlyGroupOf_other: '{{count, number}} sites without another group',
 };

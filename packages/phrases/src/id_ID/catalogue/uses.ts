@@ -15,6 +15,8 @@ export const uses: PhrasesLike<typeof en> = {
   orders_other: '{{count, number}} pesanan',
   imports_one: '{{count, number}} impor',
   imports_other: '{{count, number}} impor',
+  units_one: '{{count, number}} langkah alur kerja',
+  units_other: '{{count, number}} langkah alur kerja',
   onlyGroupOf_one: '{{count, number}} lokasi tanpa grup lain',
   onlyGroupOf_other: '{{count, number}} lokasi tanpa grup lain',
 };

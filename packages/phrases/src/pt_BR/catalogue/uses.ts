@@ -15,6 +15,8 @@ export const uses: PhrasesLike<typeof en> = {
   orders_other: '{{count, number}} pedidos',
   imports_one: '{{count, number}} importação',
   imports_other: '{{count, number}} importações',
+  units_one: '{{count, number}} etapa de fluxo de trabalho',
+  units_other: '{{count, number}} etapas de fluxos de trabalho',
   onlyGroupOf_one: '{{count, number}} local sem outro grupo',
   onlyGroupOf_other: '{{count, number}} locais sem outro grupo',
 };

@@ -15,6 +15,8 @@ export const uses: PhrasesLike<typeof en> = {
   orders_other: '{{count, number}} 張訂單',
   imports_one: '{{count, number}} 次匯入',
   imports_other: '{{count, number}} 次匯入',
+  units_one: '{{count, number}} 個工作流程步驟',
+  units_other: '{{count, number}} 個工作流程步驟',
   onlyGroupOf_one: '{{count, number}} 個沒有其他群組的站點',
   onlyGroupOf_other: '{{count, number}} 個沒有其他群組的站點',
 };

@@ -43,7 +43,8 @@ export const WorkflowBlockPage = () => {
         },
         remove: {
           send: ({ blockId }) => callApi(calls.deleteWorkflowBlock, { params: { id: blockId } }),
-          disabled: ({ unitCount }) => (unitCount > 0 ? t('errors.WORKFLOW_BLOCK_IN_USE') : undefined),
+          uses: ({ unitCount }) => ({ units: unitCount }),
+          inUse: t('errors.WORKFLOW_BLOCK_IN_USE'),
         },
         addressOf: () => workflowBlockListMemory.address(),
       }}
