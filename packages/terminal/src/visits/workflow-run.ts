@@ -30,12 +30,9 @@ export interface WorkflowVisit {
 
 /** The workflow of an order's service; that of the only service of the site where nobody knows the order. */
 const programOf = (config: TerminalConfig, flow: Flow, order: AccessOrder | undefined): PlainProgram => {
-  const service =
-    order?.serviceId == null
-      ? config.services.length === 1
-        ? config.services[0]
-        : undefined
-      : config.services.find(({ serviceId }) => serviceId === order.serviceId);
+  const [first, ...others] = config.services;
+  const known = order?.serviceId ?? (others.length === 0 ? first?.serviceId : undefined);
+  const service = config.services.find(({ serviceId }) => serviceId === known);
   const program = config.workflows?.find(({ workflowId }) => workflowId === service?.workflowId);
   // What a workflow says nothing of is done as ever.
   return program && unitsOf(program.units, flow).length > 0 ? program : builtInProgram;

@@ -93,7 +93,9 @@ const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
 /** workflow: the workflows of terminals, with a dialog that adds one (administration.md 2). */
 export const WorkflowListPage = () => {
   const { t } = useTranslation();
-  const mayEdit = useCan()(workflows.permission) && useSession().companyType === 'ADMIN';
+  const can = useCan();
+  const { companyType } = useSession();
+  const mayEdit = can(workflows.permission) && companyType === 'ADMIN';
   const [adds, setAdds] = useState(false);
   const list = useResourceList(workflowListSearch, workflowListMemory, calls.listWorkflows, ({ query, ...rest }) => ({
     query: { ...rest, functionGroupName: query },

@@ -45,8 +45,8 @@ export const StepDialog = ({ unit, step, last, onDone, onClose }: StepDialogProp
     },
     toRequest: ({ names: _names, step: place, ...values }) => ({ ...values, step: Number(place) }),
     onSubmit: ({ step: place, ...rest }) => {
-      const block = found.current.get(String(rest.blockId));
-      return () => block && onDone({ ...rest, blockId: String(rest.blockId), block }, place);
+      const block = found.current.get(rest.blockId);
+      return () => block && onDone({ ...rest, block }, place);
     },
   });
   const load = async (query: string, signal: AbortSignal) => {

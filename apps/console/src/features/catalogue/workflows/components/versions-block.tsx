@@ -1,4 +1,4 @@
-import { workflowsCalls as calls } from '@cubby/contract/catalogue/workflows/workflows.calls';
+import type { workflowsCalls as calls } from '@cubby/contract/catalogue/workflows/workflows.calls';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../../../../ui/block/block.tsx';
