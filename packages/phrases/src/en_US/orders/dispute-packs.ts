@@ -111,6 +111,8 @@ export const disputePacks = {
   messages: { to: 'To {{recipient}}', subject: 'Subject: {{subject}}', attempt: 'Attempt {{time}}' },
   photos: {
     uploaded: '{{name}}, uploaded {{time}}',
+    taken: 'Photo taken at the terminal {{time}}',
+    signed: 'Signature given at the terminal {{time}}',
     walk: '{{site}}, compartment {{box}}, looked at on a walk {{time}}',
     checksum: 'SHA-256 of the file: {{sha256}}',
     unreadable: 'The file cannot be shown here.',

@@ -116,6 +116,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
   messages: { to: 'Kepada {{recipient}}', subject: 'Subjek: {{subject}}', attempt: 'Percobaan {{time}}' },
   photos: {
     uploaded: '{{name}}, diunggah {{time}}',
+    taken: 'Foto diambil di terminal {{time}}',
+    signed: 'Tanda tangan diberikan di terminal {{time}}',
     walk: '{{site}}, kompartemen {{box}}, dilihat saat inspeksi {{time}}',
     checksum: 'SHA-256 berkas: {{sha256}}',
     unreadable: 'Berkas ini tidak dapat ditampilkan di sini.',

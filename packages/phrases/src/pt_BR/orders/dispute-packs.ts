@@ -120,6 +120,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
   messages: { to: 'Para {{recipient}}', subject: 'Assunto: {{subject}}', attempt: 'Tentativa em {{time}}' },
   photos: {
     uploaded: '{{name}}, enviada em {{time}}',
+    taken: 'Foto tirada no terminal {{time}}',
+    signed: 'Assinatura feita no terminal {{time}}',
     walk: '{{site}}, compartimento {{box}}, visto em uma vistoria em {{time}}',
     checksum: 'SHA-256 do arquivo: {{sha256}}',
     unreadable: 'O arquivo não pode ser mostrado aqui.',

@@ -108,6 +108,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
   messages: { to: '發送至 {{recipient}}', subject: '主旨：{{subject}}', attempt: '{{time}} 嘗試' },
   photos: {
     uploaded: '{{name}}，{{time}} 上載',
+    taken: '{{time}} 於終端機拍攝的相片',
+    signed: '{{time}} 於終端機作出的簽名',
     walk: '{{site}}，格口 {{box}}，{{time}} 巡查',
     checksum: '檔案的 SHA-256：{{sha256}}',
     unreadable: '此檔案未能在此顯示。',

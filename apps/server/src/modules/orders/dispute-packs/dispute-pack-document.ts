@@ -207,12 +207,19 @@ const paymentSection = ({ order }: PackRecords, words: PackWords): Section => {
 };
 
 const photoSection = ({ records, images }: PackSources, words: PackWords): Section[] => {
-  const { photo, walkPhotos } = records;
+  const { photo, walkPhotos, stepImages } = records;
   const { pack, all } = words;
-  if (!photo && walkPhotos.length === 0) return [];
+  if (!photo && walkPhotos.length === 0 && stepImages.length === 0) return [];
+  const imageOf = (fileId: string) => images.findIndex((image) => image.fileId === fileId);
+  const ofSteps = stepImages.map(({ fileId, method, takenTime }): Block => {
+    const image = imageOf(fileId);
+    const line = method === 'SIGN' ? pack.photos.signed : pack.photos.taken;
+    const checksum = fill(pack.photos.checksum, { sha256: images[image]?.sha256 ?? '' });
+    return { kind: 'image', image, lines: [fill(line, { time: words.time(takenTime) }), checksum] };
+  });
   const blockOf = (file: StoredFile, lines: readonly string[] = []): Block => {
     const uploaded = fill(pack.photos.uploaded, { name: file.name, time: words.time(file.createdTime) });
-    const image = images.findIndex(({ fileId }) => fileId === file.fileId);
+    const image = imageOf(file.fileId);
     const sha256 = images[image]?.sha256;
     return sha256 === undefined
       ? { kind: 'text', text: [...lines, uploaded, pack.photos.unreadable].join('\n') }
@@ -234,7 +241,7 @@ const photoSection = ({ records, images }: PackSources, words: PackWords): Secti
     {
       title: pack.sections.photos,
       intro: pack.intros.photos,
-      blocks: [...(photo ? [blockOf(photo)] : []), ...ofWalks],
+      blocks: [...(photo ? [blockOf(photo)] : []), ...ofSteps, ...ofWalks],
     },
   ];
 };

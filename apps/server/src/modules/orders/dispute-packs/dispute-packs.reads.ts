@@ -36,6 +36,14 @@ export interface WalkPhotoRow extends StoredFile {
   readonly answeredTime: Date;
 }
 
+/** A photo or a signature that a step of a workflow asked for; its bytes lie beside it. */
+export interface StepImageRow {
+  readonly fileId: string;
+  readonly method: string | null;
+  readonly takenTime: Date;
+  readonly content: Buffer;
+}
+
 /** What somebody did with the parcel at a terminal. */
 export interface VisitRow {
   readonly type: string;
@@ -107,6 +115,7 @@ export interface PackRecords {
   readonly photo: StoredFile | undefined;
   /** The oldest first, as visits and cases are. */
   readonly walkPhotos: readonly WalkPhotoRow[];
+  readonly stepImages: readonly StepImageRow[];
   readonly visits: readonly VisitRow[];
   readonly cases: readonly DoorCaseRow[];
   /** The oldest first. */
@@ -125,6 +134,7 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
   const { rows: pins } = await pinOf(orderId).execute(trx);
   const { rows: photos } = await photoOf(orderId).execute(trx);
   const { rows: walkPhotos } = await walkPhotosOf(holds).execute(trx);
+  const { rows: stepImages } = await stepImagesOf(orderId).execute(trx);
   const { rows: visits } = await visitsOf(orderId).execute(trx);
   const { rows } = await readDoorRows(orderId, holds).execute(trx);
   const { rows: commands } = await readCommands(holds).execute(trx);
@@ -136,6 +146,7 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
     pin: pins[0],
     photo: photos[0],
     walkPhotos: walkPhotos.toReversed(),
+    stepImages: stepImages.toReversed(),
     visits: visits.toReversed(),
     cases: await lastDoorCases(trx, orderId, oneMore(limits.casesMax)),
     doors: holds.map((hold, place) => ({
@@ -152,6 +163,12 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
 const pinOf = (orderId: string): RawBuilder<PackPin> => sql`
   select sealed, disabled, created_time as "createdTime", ended_time as "endedTime"
   from order_pins where order_id = ${orderId}::bigint`;
+
+/** Each has at most 45 kB. */
+const stepImagesOf = (orderId: string): RawBuilder<StepImageRow> => sql`
+  select 'step ' || i.id as "fileId", d.body ->> 'method' as method, i.taken_time as "takenTime", i.content
+  from order_images i left join door_events d using (site_id, boot_id, seq)
+  where i.order_id = ${orderId}::bigint order by i.taken_time desc, i.id desc limit ${limits.walkPhotosMax}`;
 
 const photoOf = (orderId: string): RawBuilder<StoredFile> => sql`
   select f.id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,

@@ -38,12 +38,13 @@ const keep = async (id: string, bytes: Buffer): Promise<void> => {
   await rm(path, { force: true });
 };
 
+const png = encodePng({ width: 4, height: 4, pixels: 'rgb', line: () => new Uint8Array(12).fill(120) });
+
 /** An order in compartment A01: stored, told of, opened remotely, photographed. */
 const buildStory = async (): Promise<string> => {
   const site = await app.buildSite({ operator_id: operator.id, name: 'Kornhill Plaza' });
   const [box] = await app.buildBoxes(site.id, ['A01']);
   if (!box) throw new Error('no compartment');
-  const png = encodePng({ width: 4, height: 4, pixels: 'rgb', line: () => new Uint8Array(12).fill(120) });
   const photo = await buildPhoto(app.sql, { company_id: operator.id, bytes: String(png.length) });
   await keep(photo.id, png);
   const now = new Date();
@@ -233,6 +234,17 @@ describe('a dispute pack', () => {
     await keep(photo.id, Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), randomBytes(992)]));
     const order = await app.buildOrder({ company_id: operator.id, photo_id: photo.id });
     expect(pdfPages((await create(order.id)).raw).join('\n')).toContain('The file cannot be shown here.');
+  });
+
+  test('shows the pictures that steps of workflows asked for', async () => {
+    const order = await app.buildOrder({ company_id: operator.id });
+    const { id: site_id } = await app.buildSite({ operator_id: operator.id });
+    const taken = { site_id, boot_id: 1, seq: 1, content: png, content_type: 'image/png', taken_time: new Date() };
+    await app.sql
+      .insertInto('order_images')
+      .values({ order_id: order.id, ...taken })
+      .execute();
+    expect(pdfPages((await create(order.id)).raw).join('\n')).toContain('Photo taken at the terminal');
   });
 });
 

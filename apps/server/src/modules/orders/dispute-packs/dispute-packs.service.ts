@@ -39,6 +39,8 @@ export const createDisputePack = async (
     const bytes = await photoBytes(files, photo);
     if (bytes) images.push({ fileId: photo.fileId, bytes, sha256: sha256(bytes) });
   }
+  for (const { fileId, content } of records.stepImages)
+    images.push({ fileId, bytes: content, sha256: sha256(content) });
   const logs = [];
   for (const log of records.logs) logs.push({ log, lines: await linesOf(files, log, records.doors) });
   const madeTime = new Date();
