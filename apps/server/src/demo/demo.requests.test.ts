@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { checkProgram, type Program } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
@@ -25,6 +26,26 @@ afterAll(async () => {
 });
 
 const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(db)).rows;
+
+describe('the workflows of the demo', () => {
+  it('are six that are published and can run, four of them given to services', async () => {
+    const found = await rows<{ code: string; program: Program; services: string[] }>(`
+      select w.code, v.program, array(select s.name from services s where s.workflow_id = w.id) as services
+      from workflows w join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version order by w.id`);
+    expect(found.map(({ code, services }) => [code, services])).toEqual([
+      ['PARCEL', ['Parcel locker']],
+      ['LAUNDRY', ['Laundry']],
+      ['DROP_OFF', ['Drop-off']],
+      ['RETURN', ['Return']],
+      ['MAILROOM', []],
+      ['HKMU', []],
+    ]);
+    for (const { program } of found) {
+      expect(program.units.length).toBeGreaterThanOrEqual(8);
+      expect(checkProgram(program.units)).toEqual([]);
+    }
+  });
+});
 
 describe('the requests of the demo', () => {
   it('agree with its orders: places, numbers, weights, states and totals', async () => {

@@ -1,4 +1,3 @@
-import { checkProgram, type Program } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { laundryStatuses, laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import { type OrderStatus, orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
@@ -35,26 +34,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.end();
   await database.drop();
-});
-
-describe('workflows', () => {
-  it('has six that are published and can run, and gives four of them to services', async () => {
-    const found = await rows<{ code: string; program: Program; services: string[] }>(`
-      select w.code, v.program, array(select s.name from services s where s.workflow_id = w.id) as services
-      from workflows w join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version order by w.id`);
-    expect(found.map(({ code, services }) => [code, services])).toEqual([
-      ['PARCEL', ['Parcel locker']],
-      ['LAUNDRY', ['Laundry']],
-      ['DROP_OFF', ['Drop-off']],
-      ['RETURN', ['Return']],
-      ['MAILROOM', []],
-      ['HKMU', []],
-    ]);
-    for (const { program } of found) {
-      expect(program.units.length).toBeGreaterThanOrEqual(8);
-      expect(checkProgram(program.units)).toEqual([]);
-    }
-  });
 });
 
 describe('companies and people', () => {

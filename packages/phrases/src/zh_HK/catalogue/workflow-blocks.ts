@@ -31,7 +31,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     maxGramsHelp: '較重的包裹會被拒絕。留空即不設上限。',
     place: '付款地點',
     by: '判斷依據',
-    question: '{{language}}的問題',
+    question: '問題（{{language}}）',
     questionHelp: '沒有文字的語言會顯示英文。',
     reason: '原因',
     none: '沒有',

@@ -67,6 +67,14 @@ it('writes money as money, and says of a PIN what the event says already', () =>
   expect(screen.getByText(/^Charge item: HKD\s12\.50 → HKD\s20\.00$/)).toBeVisible();
 });
 
+it.each([
+  ['{"payment":[null,"DESK"]}', 'Payment: At the desk'],
+  ['{"answer":[null,"YES"]}', 'Decision: Yes'],
+])('says what a step of a workflow was told: %s', (operateDesc, words) => {
+  show({ trackEventType: 'STEP_DONE', operateDesc });
+  expect(screen.getByText(words)).toBeVisible();
+});
+
 it('says of the PIN what happened, once', () => {
   show({ trackEventType: 'PIN_DISABLED', operateDesc: '{"pinCodeDisabledFlag":["0","1"]}' });
   expect(screen.getByText('PIN switched off')).toBeVisible();

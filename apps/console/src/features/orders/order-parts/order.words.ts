@@ -47,10 +47,9 @@ const doorWords = (field: keyof typeof doorLists, value: string, t: TFunction): 
  * A value of a field in words. Undefined where it has none that help: an id of a site whose name is not at hand.
  */
 export const valueWords = (field: string, value: string | null, { t, tag, order }: WordContext): string | undefined => {
-  // What somebody answered or paid at a step of a workflow: nothing was there before.
+  // What somebody answered at a step of a workflow.
   if (field === 'answer' && (value === 'YES' || value === 'NO'))
     return t(value === 'YES' ? 'orderDetail.yes' : 'orderDetail.no');
-  if (field === 'payment' && (value === 'DESK' || value === 'OFFLINE')) return t(`workflowBlocks.places.${value}`);
   if (isDoorFact(field)) return value === null ? undefined : doorWords(field, value, t);
   if (value === null || value === '') return t('orderDetail.empty');
   switch (field) {
@@ -110,9 +109,10 @@ const momentWords = (value: string, format: (at: number) => string): string => {
 /** "Note: empty → Leave at the desk", or "Site changed" where the values have no words. */
 export const changeWords = (change: FieldChange, context: WordContext): string => {
   const { t } = context;
+  // A payment at a step of a workflow names where; that of an order is an amount.
+  if (change.field === 'payment' && (change.to === 'DESK' || change.to === 'OFFLINE'))
+    return pairText(t('workflowBlocks.values.PAYMENT'), t(`workflowBlocks.places.${change.to}`));
   const field = fieldWords(change.field, t);
-  if (change.from === null && (change.to === 'DESK' || change.to === 'OFFLINE'))
-    return pairText(field, valueWords(change.field, change.to, context) ?? change.to);
   const [from, to] = [valueWords(change.field, change.from, context), valueWords(change.field, change.to, context)];
   if (to === undefined) return t('ui.stale.changed', { field });
   return from === undefined ? pairText(field, to) : t('ui.stale.change', { field, from, to });
