@@ -50,6 +50,7 @@ import * as workflowProgram from '../catalogue/workflows/workflow-program.ts';
 import * as workflows from '../catalogue/workflows/workflows.schemas.ts';
 import * as productAttributes from '../catalogue/product-attributes/product-attributes.schemas.ts';
 import * as flags from '../orders/flags/flags.schemas.ts';
+import * as districts from '../settings/districts/districts.schemas.ts';
 import * as holidays from '../settings/holidays/holidays.schemas.ts';
 import * as requestSlots from '../requests/request-slots/request-slots.schemas.ts';
 import * as menus from '../catalogue/menus/menus.schemas.ts';
@@ -92,6 +93,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   dropOffOrders,
   files,
   flags,
+  districts,
   holidays,
   laundryOrders,
   mailroomRecipients,

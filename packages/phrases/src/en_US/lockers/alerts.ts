@@ -67,7 +67,7 @@ export const alerts = {
     saved: 'Choices saved',
   },
   messages: {
-    subject: '{{what}}: {{where}}',
+    title: '{{what}}: {{where}}',
     mail: 'Hello {{name}},\n\n{{what}}: {{where}}, since {{time}}.\n\nSee the alert and acknowledge it: {{link}}\n\nYou chose to get a mail for this type of alert. To change that, open the alerts in the console and select “Choose what rings”.',
     sms: 'Cubby: {{what}} - {{where}}, {{time}}',
   },

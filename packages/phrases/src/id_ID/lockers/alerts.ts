@@ -75,7 +75,7 @@ export const alerts: PhrasesLike<typeof en> = {
     saved: 'Pilihan disimpan',
   },
   messages: {
-    subject: '{{what}}: {{where}}',
+    title: '{{what}}: {{where}}',
     mail: 'Halo {{name}},\n\n{{what}}: {{where}}, sejak {{time}}.\n\nLihat peringatan dan konfirmasi: {{link}}\n\nAnda memilih menerima email untuk jenis peringatan ini. Untuk mengubahnya, buka peringatan di konsol dan pilih “Pilih peringatan yang diberitahukan”.',
     sms: 'Cubby: {{what}} - {{where}}, {{time}}',
   },

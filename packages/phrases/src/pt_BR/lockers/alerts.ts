@@ -69,7 +69,7 @@ export const alerts: PhrasesLike<typeof en> = {
     saved: 'Escolhas salvas',
   },
   messages: {
-    subject: '{{what}}: {{where}}',
+    title: '{{what}}: {{where}}',
     mail: 'Olá, {{name}},\n\n{{what}}: {{where}}, desde {{time}}.\n\nVeja o alerta e confirme: {{link}}\n\nVocê escolheu receber e-mail para este tipo de alerta. Para mudar isso, abra os alertas no console e selecione “Escolher o que avisa”.',
     sms: 'Cubby: {{what}} - {{where}}, {{time}}',
   },

@@ -23,7 +23,7 @@ export const services: PhrasesLike<typeof en> = {
     functionGroupId: '工作流程',
     importArticle: '可匯入訂單',
     functionType: '終端機按鈕',
-    serverFunctionType: '員工按鈕',
+    serverFunctionType: '職員按鈕',
     boxTypeName: '尺寸',
     createdBy: '新增者',
     creationTime: '新增時間',
@@ -32,7 +32,7 @@ export const services: PhrasesLike<typeof en> = {
   help: {
     smsTemplateEvents: '至少選一項。收件人只會收到所選事項的通知。',
     functionType: '在設有此服務的站點，於終端機首頁顯示。',
-    serverFunctionType: '員工在此服務的訂單上首先看到的按鈕。',
+    serverFunctionType: '職員在此服務的訂單上首先看到的按鈕。',
   },
   sections: {
     general: '詳情',
@@ -65,7 +65,7 @@ export const services: PhrasesLike<typeof en> = {
     allSizes: '所有尺寸',
     hours: '{{hours, number}} 小時',
     perPeriod: '每 {{hours}} {{price}}',
-    users: '使用者',
+    users: '可由誰使用',
   },
   first: {
     title: '尚無服務',

@@ -65,7 +65,7 @@ export const alerts: PhrasesLike<typeof en> = {
     saved: '已儲存選擇',
   },
   messages: {
-    subject: '{{what}}：{{where}}',
+    title: '{{what}}：{{where}}',
     mail: '{{name}}，你好：\n\n{{where}} 發生「{{what}}」，開始時間：{{time}}。\n\n查看並確認警示：{{link}}\n\n你選擇了以電郵接收這類警示。如要更改，在控制台打開警示，然後選取「選擇要通知的警示」。',
     sms: 'Cubby：{{what}}，{{where}}，{{time}}',
   },

@@ -40,7 +40,7 @@ export const alertNoticeJobs = ({ db, senders, publicUrl }: SendingDeps): readon
       await senders[name]?.send({
         id: `alert-${alertId}-${userId}-${channel}`,
         to,
-        subject: fill(messages.subject, params),
+        subject: fill(messages.title, params),
         text: fill(messages[name], params),
         template: 'ALERT',
         language,
