@@ -1,4 +1,5 @@
 /** A product of an operator, which the companies under it see and do not change, with all that hangs on it. */
+import { buildPhoto } from './factories/files.ts';
 import type { TestApp } from './app.ts';
 
 /** The tables of what hangs on a product. */
@@ -34,6 +35,7 @@ export const buildProduct = async (app: TestApp, name: string, { operator, servi
     .values({ name: `A category ${service.id}`, service_id: service.id })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const image = await buildPhoto(sql, { file_name: `${name} product.png` });
   const product = await sql
     .insertInto('products')
     .values({
@@ -41,6 +43,7 @@ export const buildProduct = async (app: TestApp, name: string, { operator, servi
       service_id: service.id,
       category_id: category.id,
       company_id: operator.id,
+      image_file_id_en: image.id,
       status: 'VALID',
     })
     .returningAll()

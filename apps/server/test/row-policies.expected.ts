@@ -14,8 +14,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_texts: ownOrders,
     drop_off_orders: 1,
     laundry_orders: 1,
-    // The photo of a walk is the platform's, and hangs on what the operator sees.
-    files: viewer === 'OPERATOR' ? 2 : 1,
+    // The photo of a walk and the image of a product are the platform's: they hang on what is seen.
+    files: viewer === 'OPERATOR' ? 3 : logistics ? 1 : 2,
     order_items: 1,
     order_flags: 1,
     order_events: 1,
