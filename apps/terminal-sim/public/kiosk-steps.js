@@ -25,7 +25,7 @@ const shrink = async (file) => {
 };
 
 /** @param tools what the kiosk draws with: text, heading, button, buttons, entry, act, language */
-export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, act, languageOf }) => ({
+export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, act, languageOf, moneyOf }) => ({
   WEIGH: () => entry('weigh', 'weighField', {}),
   TAKE_PHOTO: () => {
     const input = make('input', { id: 'kiosk-photo', type: 'file', accept: 'image/*', capture: 'environment' });
@@ -40,8 +40,9 @@ export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, ac
       buttons(button('withoutPhoto', 'WITHOUT'), quiet('back', 'BACK')),
     ];
   },
-  PAY: ({ settings }) => [
+  PAY: ({ settings, amount, currency }) => [
     heading(settings.place === 'DESK' ? 'payDesk' : 'payOffline'),
+    ...moneyOf('toPay', amount, currency),
     buttons(button('paid', 'YES', { class: 'main' }), quiet('back', 'BACK')),
   ],
   DECIDE: ({ settings }) => [

@@ -57,6 +57,19 @@ export const createKiosk = (act, label, preferred) => {
       text(name, values),
     );
   const buttons = (...children) => make('div', { class: 'kiosk-buttons' }, ...children);
+  /** What something costs, in the way of the language; nothing where nobody knows. */
+  const moneyOf = (name, amount, currency) =>
+    amount === undefined
+      ? []
+      : [
+          make(
+            'p',
+            { class: 'kiosk-number' },
+            text(name, {
+              amount: new Intl.NumberFormat(language.replace('_', '-'), { style: 'currency', currency }).format(amount),
+            }),
+          ),
+        ];
   const quiet = (name, does) => button(name, does, { class: 'quiet' });
 
   /** A field with keys below it, for whoever has no keyboard. */
@@ -212,12 +225,13 @@ export const createKiosk = (act, label, preferred) => {
       make('p', {}, text('stuckHelp')),
       buttons(button('openAgain', 'AGAIN', { class: 'main' }), quiet('back', 'BACK')),
     ],
-    RECEIPT: ({ result, reason, boxId, number, by }) => {
+    RECEIPT: ({ result, reason, boxId, number, amount, currency, by }) => {
       const door = doorName(boxId);
       const isFailed = result === 'FAILED';
       return [
         isFailed ? heading(failures[reason]) : heading(result === 'STORED' ? 'stored' : 'taken', { door }),
         ...(number === undefined ? [] : [make('p', { class: 'kiosk-number' }, number)]),
+        ...moneyOf('cost', amount, currency),
         ...(isFailed && reason !== 'PARCEL_NOT_AVAILABLE' ? [make('p', {}, text('takeAway'))] : []),
         ...(isFailed ? [] : [map(boxId), make('p', {}, text('thanks'))]),
         by === 'CUSTOMER'
@@ -228,7 +242,7 @@ export const createKiosk = (act, label, preferred) => {
   };
   Object.assign(
     steps,
-    workflowSteps({ text, heading, button, buttons, entry, quiet, act, languageOf: () => language }),
+    workflowSteps({ text, heading, button, buttons, entry, quiet, act, languageOf: () => language, moneyOf }),
   );
   const elsewhere = (wanted, others = []) =>
     wanted === 'STORE'

@@ -4,6 +4,7 @@
  * checks what is typed and can't tell what it was. The key is the terminal's own.
  */
 import { z } from 'zod';
+import { payTypes, unitTypes, valueTypes } from '../catalogue/charges/charges.limits.ts';
 import { epochMsSchema } from '../kernel/schemas.ts';
 
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
@@ -14,6 +15,40 @@ export type VerifierKind = (typeof verifierKinds)[number];
 
 /** What a verifier is made of. */
 export const verifierText = (kind: VerifierKind, value: string): string => `${kind}:${value}`;
+
+const decimal = z.string().regex(/^-?\d+(\.\d{1,2})?$/);
+const hours = z.int().min(0);
+
+/** By what its time is charged, as the price group of the order or its service says. */
+const costRulesSchema = z.looseObject({
+  standardTime: hours,
+  standardPayType: z.enum(payTypes),
+  overdueTime: hours.nullable().describe('Null: no end'),
+  overduePayType: z.enum(payTypes),
+  overduePeriod: z.int().min(1).optional(),
+  allowOverdue: z.boolean(),
+  allowOffline: z.boolean(),
+  valueList: z.array(
+    z.looseObject({
+      valueType: z.enum(valueTypes),
+      unitType: z.enum(unitTypes),
+      boxTypeId: wireId.nullable(),
+      payType: z.enum(payTypes),
+      priceValue: decimal,
+    }),
+  ),
+});
+
+const costSchema = z.looseObject({
+  base: decimal.describe('What it costs without time, in the currency of the site'),
+  chargedTime: decimal.nullable().describe('What its hours cost at least; null: what the clock says'),
+  chargedOverdue: decimal.nullable().describe('What being overdue has cost, until the clock charges it anew'),
+  rules: costRulesSchema.nullable().describe('Null: time costs nothing'),
+  unitType: z.enum(unitTypes),
+  boxTypeId: wireId.nullable().describe('The size by which `rules` charge'),
+  storedTime: epochMsSchema.nullable().describe('From when the clock runs; null: it stands still'),
+});
+export type AccessCost = z.output<typeof costSchema>;
 
 export const accessOrderSchema = z.looseObject({
   orderId: wireId,
@@ -40,6 +75,7 @@ export const accessOrderSchema = z.looseObject({
     .nullable()
     .optional()
     .describe('What its price group says, which comes before its service'),
+  cost: costSchema.nullable().optional().describe('Null: the site has another currency'),
 });
 export type AccessOrder = z.output<typeof accessOrderSchema>;
 
@@ -63,5 +99,5 @@ export const accessSchema = z.looseObject({
 });
 export type Access = z.output<typeof accessSchema>;
 
-/** Orders of one message. */
-export const accessBatch = 500;
+/** Orders of one message, which has to stay under `downlinkMaxBytes`. */
+export const accessBatch = 200;

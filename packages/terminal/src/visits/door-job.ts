@@ -9,6 +9,7 @@ import { type KnownAccess, keyOf } from '../access.ts';
 import type { ToldParcelEvent } from '../boot.ts';
 import type { Cabinet } from '../cabinet.ts';
 import type { Store } from '../store/store.ts';
+import { costOnceStored } from './costs.ts';
 import { type Places, doorFor } from './places.ts';
 import { deadlineOf } from './stays.ts';
 import type { ByWorkflow, Phase, StepFact } from './steps.ts';
@@ -47,6 +48,8 @@ export interface Ending {
   readonly result: 'STORED' | 'TAKEN' | 'FAILED';
   readonly boxId?: string;
   readonly number?: string;
+  /** That was taken. */
+  readonly order?: AccessOrder;
   readonly reason?: VisitFailure;
 }
 
@@ -202,6 +205,10 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
         who.by === 'CUSTOMER'
           ? null
           : deadlineOf(parts.places()?.config, order, { boxId: lies ?? boxId, now: parts.now() }),
+      cost: costOnceStored(parts.places()?.config, order, {
+        boxId: lies ?? boxId,
+        now: who.by === 'CUSTOMER' ? null : parts.now(),
+      }),
       storeCode: null,
       place: 'STORED',
       boxId: lies ?? boxId,
@@ -213,7 +220,12 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
         order: wanted === 'STORE' ? stored : null,
         ...moment,
       });
-    end({ result: wanted === 'STORE' ? 'STORED' : 'TAKEN', boxId: lies ?? boxId, ...numberOf(job) });
+    end({
+      result: wanted === 'STORE' ? 'STORED' : 'TAKEN',
+      boxId: lies ?? boxId,
+      ...numberOf(job),
+      ...(wanted === 'TAKE' && order && { order }),
+    });
   };
   const nothing = (): void => {
     if (!job) return;

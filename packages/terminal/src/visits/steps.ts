@@ -101,6 +101,10 @@ export interface Screen {
   readonly number?: string;
   readonly result?: 'STORED' | 'TAKEN' | 'FAILED';
   readonly reason?: VisitFailure;
+  /** What the parcel costs where that is more than nothing: decimal text, in the currency. */
+  readonly amount?: string;
+  /** ISO 4217. */
+  readonly currency?: string;
   /** Its sensor does not say whether it is open: somebody has to. */
   readonly isBlind?: boolean;
   readonly sizes?: readonly { readonly size: string; readonly free: number }[];

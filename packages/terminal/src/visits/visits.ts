@@ -12,6 +12,7 @@ import { keyOf } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { type DoorJobParts, type Ending, type Parcel, type Who, createDoorJob } from './door-job.ts';
+import { costOf } from './costs.ts';
 import { createKeypad } from './keypad.ts';
 import { takesParcels } from './opening.ts';
 import { isSignedBy } from './phone.ts';
@@ -51,7 +52,7 @@ export const createVisits = (parts: VisitParts): Visits => {
   let step: StepName = 'WELCOME';
   let who: Who | undefined;
   let notice: Notice | undefined;
-  let ending: Ending | undefined;
+  let ending: (Ending & { readonly amount?: string }) | undefined;
   let challenge: string | undefined;
   let stopIdle = (): void => undefined;
 
@@ -91,6 +92,21 @@ export const createVisits = (parts: VisitParts): Visits => {
     go('WELCOME');
   };
 
+  const amountOf = (order: AccessOrder): string | undefined => {
+    const cost = costOf(order, parts.now());
+    return Number(cost ?? 0) > 0 ? cost : undefined;
+  };
+  /** What the screen says that the parcel costs. */
+  const amount = (): string | undefined => {
+    const { job, phase } = doors;
+    if (job)
+      return job.wanted === 'TAKE' && job.order && (phase === 'OPENING' || phase === 'OPEN')
+        ? amountOf(job.order)
+        : undefined;
+    const paid = step === 'PAY' ? workflow.visit?.parcel.order : undefined;
+    return paid ? amountOf(paid) : ending?.amount;
+  };
+
   const doors = createDoorJob({
     ...parts,
     places,
@@ -98,7 +114,8 @@ export const createVisits = (parts: VisitParts): Visits => {
     ended: (now, by) => {
       log(`visit ${by.by} ${by.userId ?? ''} ${now.result} ${now.boxId ?? ''} ${now.reason ?? ''}`);
       who = by;
-      ending = now;
+      const amount = now.order && amountOf(now.order);
+      ending = { ...now, ...(amount !== undefined && { amount }) };
       if (now.result === 'FAILED') workflow.leave();
       if (!workflow.doorDone()) go('RECEIPT');
     },
@@ -233,6 +250,7 @@ export const createVisits = (parts: VisitParts): Visits => {
     const known = places();
     const number = job ? (job.number ?? job.order?.numbers[0]) : ending?.number;
     const boxId = job?.boxId ?? ending?.boxId;
+    const costs = amount();
     return {
       step: job ? doors.phase : step,
       isOpen: isOpen(),
@@ -242,6 +260,7 @@ export const createVisits = (parts: VisitParts): Visits => {
       ...(notice && !job && { notice }),
       ...(boxId !== undefined && { boxId }),
       ...(number !== undefined && { number }),
+      ...(costs !== undefined && known && { amount: costs, currency: known.config.site.currency }),
       ...(ending && !job && { result: ending.result, ...(ending.reason && { reason: ending.reason }) }),
       ...(job && {
         wanted: job.wanted,

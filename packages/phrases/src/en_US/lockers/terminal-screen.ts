@@ -75,6 +75,8 @@ export const terminalScreen = {
   withoutPhoto: 'No photo possible',
   payDesk: 'Pay at the desk, then go on',
   payOffline: 'Take the payment, then go on',
+  toPay: 'To pay: {{amount}}',
+  cost: 'Cost: {{amount}}',
   paid: 'It is paid',
   sign: 'Sign for the parcel',
   signName: 'Name, where you can’t draw',

@@ -78,6 +78,8 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   withoutPhoto: 'Tidak dapat mengambil foto',
   payDesk: 'Bayar di meja layanan, lalu lanjutkan',
   payOffline: 'Terima pembayaran, lalu lanjutkan',
+  toPay: 'Harus dibayar: {{amount}}',
+  cost: 'Biaya: {{amount}}',
   paid: 'Sudah dibayar',
   sign: 'Tanda tangani untuk paket',
   signName: 'Nama, jika tidak dapat menggambar',

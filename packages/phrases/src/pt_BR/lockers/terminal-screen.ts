@@ -79,6 +79,8 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   withoutPhoto: 'Não é possível fotografar',
   payDesk: 'Pague no balcão e depois continue',
   payOffline: 'Receba o pagamento e depois continue',
+  toPay: 'A pagar: {{amount}}',
+  cost: 'Custo: {{amount}}',
   paid: 'Está pago',
   sign: 'Assine pela encomenda',
   signName: 'Nome, se não puder desenhar',

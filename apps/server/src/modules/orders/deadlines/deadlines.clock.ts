@@ -4,7 +4,7 @@
  * in the transaction that writes the event.
  */
 import type { PriceRules } from '@cubby/contract/catalogue/charges/charges';
-import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
+import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { rulesOfConfig, stayCharge, type StayCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
@@ -18,16 +18,20 @@ import { lockOrders } from '../orders/index.ts';
 /** Orders of one transaction. */
 const batch = 200;
 
-/** What the cost of a stay follows from. */
-export interface CostTerms {
-  readonly due: Date;
-  readonly stored: Date;
+/** What the prices of a place follow from. */
+export interface PriceTerms {
   readonly rules: PriceRules | null;
   readonly siteType: string | null;
   readonly boxTypeId: string | null;
   readonly standardHours: number | null;
   readonly periodHours: number | null;
   readonly price: string | null;
+}
+
+/** What the cost of a stay follows from. */
+export interface CostTerms extends PriceTerms {
+  readonly due: Date;
+  readonly stored: Date;
 }
 
 interface DueStay extends CostTerms {
@@ -40,15 +44,20 @@ interface DueStay extends CostTerms {
 /** Whose changes have no name. */
 export const clock: Actor = { userId: null, userName: null, address: null, requestId: null };
 
-/** What a stay costs: by the price group of the order, or else by the compartments of its service. @param at epoch ms */
-export const costOf = (stay: CostTerms, at: number): StayCharge => {
-  const unitType = unitTypeOfSite[stay.siteType ?? ''] ?? 'BOX';
-  const { standardHours, periodHours, price } = stay;
+/** By what time is charged: the price group of the order, or else the compartments of its service. */
+export const pricesOf = (terms: PriceTerms): { readonly rules: PriceRules; readonly unitType: UnitType } => {
+  const unitType = unitTypeOfSite[terms.siteType ?? ''] ?? 'BOX';
+  const { standardHours, periodHours, price } = terms;
   const config = { standardHours: standardHours ?? deadlineLimits.standardHours, periodHours, price };
-  const times = { storedMs: stay.stored.getTime(), dueMs: stay.due.getTime() };
-  const rules = stay.rules ?? rulesOfConfig(unitType, config);
-  return stayCharge({ rules, unitType, boxTypeId: stay.boxTypeId, ...times }, at);
+  return { rules: terms.rules ?? rulesOfConfig(unitType, config), unitType };
 };
+
+/** What a stay costs. @param at epoch ms */
+export const costOf = (stay: CostTerms, at: number): StayCharge =>
+  stayCharge(
+    { ...pricesOf(stay), boxTypeId: stay.boxTypeId, storedMs: stay.stored.getTime(), dueMs: stay.due.getTime() },
+    at,
+  );
 
 /** One batch. @returns how many it looked at */
 export const tick = async (trx: Trx): Promise<number> => {

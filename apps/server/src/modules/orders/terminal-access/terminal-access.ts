@@ -13,10 +13,13 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { openPin, verifierKeyOf, verifierOf } from '../../lockers/pins/index.ts';
+import { type CostParts, costFor } from './order-cost.ts';
 
 /** Changes of one round, and messages to terminals. */
 const mostDue = 1_000;
 const mostSites = 100;
+/** Raised when orders are told with more than before: at the next start everything is told anew. */
+const bodyVersion = '2';
 /** s until a terminal that does not say that it has a version is told again. */
 const againSeconds = 10;
 
@@ -28,7 +31,7 @@ interface Due {
 }
 
 /** An order as it stands; its PIN sealed. */
-interface Found {
+interface Found extends CostParts {
   readonly siteId: string;
   readonly orderId: string;
   readonly serviceId: string | null;
@@ -73,7 +76,11 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
       case when p.here then x.take_code end as "takeCode",
       floor(extract(epoch from o.overdue_time) * 1000)::float8 as "overdueTime",
       case when o.price_rules is not null then json_build_object('hours', (o.price_rules ->> 'standardTime')::int, 'lateHours',
-        case when (o.price_rules ->> 'allowOverdue')::boolean then (o.price_rules ->> 'overdueTime')::int else 0 end) end as stay
+        case when (o.price_rules ->> 'allowOverdue')::boolean then (o.price_rules ->> 'overdueTime')::int else 0 end) end as stay,
+      o.currency = coalesce(w.currency, 'HKD') as "inCurrency", y.base::text as base, y.overdue::text as "chargedOverdue",
+      coalesce(s.charged, 0)::text as charged, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
+      o.price_rules as rules, e.site_type as "siteType", b.box_type_id::text as "boxTypeId", c.standard_time as "standardHours",
+      c.overdue_time as "periodHours", c.overdue_price::text as price
     from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[]) d (site_id, order_id)
     join orders o on o.id = d.order_id
     cross join lateral (select o.status in ('Courier stored', 'Customer stored') and o.current_location_id = d.site_id as here) p
@@ -81,6 +88,18 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
     left join box_types t on t.id = coalesce(h.box_type_id, o.booking_box_type_id)
     left join order_pins k on k.order_id = o.id and k.site_id = d.site_id and k.active and not k.disabled
     left join drop_off_orders x on x.order_id = o.id
+    left join sites e on e.id = d.site_id
+    left join companies w on w.id = e.operator_id
+    left join stays s on s.order_id = o.id and p.here
+    -- Before it lies in a compartment: one of the size that was booked.
+    left join boxes b on b.id = case when p.here then o.box_id else coalesce(h.box_id,
+      (select n.id from boxes n where n.site_id = d.site_id and n.box_type_id = t.id and n.deleted_time is null limit 1)) end
+    left join lateral box_config_of(o.service_id, b.id) c on true
+    cross join lateral (
+      select coalesce(sum(amount) filter (where kind <> 'OVERDUE'), 0)::numeric(14, 2) - coalesce(s.charged, 0) as base,
+        sum(amount) filter (where kind = 'OVERDUE') as overdue
+      from order_payments where order_id = o.id
+    ) y
     where p.here or (o.site_id = d.site_id and not is_ended(o.status)
       and o.status not in ('Courier stored', 'Customer stored', 'Change to delivery', 'Courier Recycle', 'Operator Recycle'))`.execute(
     trx,
@@ -94,16 +113,27 @@ const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Pro
   const keys = new Map<string, string>();
   for (const { siteId } of due) if (!keys.has(siteId)) keys.set(siteId, verifierKeyOf(secrets, siteId));
   const bodies = new Map(
-    (await findOrders(trx, due)).map(({ siteId, pin, storeCode, takeCode, ...order }) => {
+    (await findOrders(trx, due)).map((found) => {
+      const { siteId, pin, storeCode, takeCode } = found;
       const key = keys.get(siteId) ?? '';
       const code = (text: string | null) => (text === null ? null : verifierOf(key, 'code', text));
       const body: AccessOrder = {
-        ...order,
-        pin: pin === null ? null : verifierOf(key, 'pin', openPin(secrets, order.orderId, pin)),
+        orderId: found.orderId,
+        serviceId: found.serviceId,
+        numbers: found.numbers,
+        place: found.place,
+        boxId: found.boxId,
+        size: found.size,
+        low: found.low,
+        by: found.by,
+        overdueTime: found.overdueTime,
+        stay: found.stay,
+        cost: costFor(found, Date.now()),
+        pin: pin === null ? null : verifierOf(key, 'pin', openPin(secrets, found.orderId, pin)),
         storeCode: code(storeCode),
         takeCode: code(takeCode),
       };
-      return [`${siteId} ${order.orderId}`, JSON.stringify(body)];
+      return [`${siteId} ${found.orderId}`, JSON.stringify(body)];
     }),
   );
   await sql`select site_id from terminal_states where site_id = any (${[...keys.keys()]}::bigint[]) order by site_id for update`.execute(
@@ -127,9 +157,9 @@ const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Pro
     from (select site_id, max(version) as version from numbered group by 1) n where c.site_id = n.site_id`.execute(trx);
 };
 
-/** A new key of the server makes new verifiers: everything that the terminals of these sites know is due. */
+/** A new key of the server makes new verifiers, a new version of it new bodies: everything that the terminals of these sites know is due. */
 const noteKeys = async (trx: Trx, secrets: Secrets): Promise<void> => {
-  const mark = createHash('sha256').update(verifierKeyOf(secrets, '0')).digest('hex').slice(0, 16);
+  const mark = createHash('sha256').update(verifierKeyOf(secrets, '0')).update(bodyVersion).digest('hex').slice(0, 16);
   await sql`
     with changed as (
       update terminal_states set access_key = ${mark}, config_due_time = clock_timestamp() where access_key is distinct from ${mark}
