@@ -9,9 +9,8 @@ import { type KnownAccess, keyOf } from '../access.ts';
 import type { ToldParcelEvent } from '../boot.ts';
 import type { Cabinet } from '../cabinet.ts';
 import type { Store } from '../store/store.ts';
-import { costOnceStored } from './costs.ts';
 import { type Places, doorFor } from './places.ts';
-import { deadlineOf } from './stays.ts';
+import { costOnceStored, deadlineOf } from './stays.ts';
 import type { ByWorkflow, Phase, StepFact } from './steps.ts';
 
 export interface Who {

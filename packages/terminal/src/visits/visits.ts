@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { currentUnit } from '@cubby/contract/catalogue/workflows/workflow-run';
+import { costOf } from '@cubby/contract/device/access-cost';
 import type { AccessOrder, AccessPerson } from '@cubby/contract/device/access.schemas';
 import { type Credential, type VisitFailure, visitFailures } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
@@ -12,7 +13,6 @@ import { keyOf } from '../access.ts';
 import type { Clock } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { type DoorJobParts, type Ending, type Parcel, type Who, createDoorJob } from './door-job.ts';
-import { costOf } from './costs.ts';
 import { createKeypad } from './keypad.ts';
 import { takesParcels } from './opening.ts';
 import { isSignedBy } from './phone.ts';

@@ -1,3 +1,5 @@
+import { type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
+import { stayCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import type { ProgramUnit } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { builtInProgram } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { type Method, methodFacts } from '@cubby/contract/catalogue/workflows/workflow-methods';
@@ -100,6 +102,58 @@ test('a customer takes a parcel by the workflow of its service; another service 
     ['STEP_DONE', '1', undefined],
     ['PARCEL_TAKEN', '2', undefined],
   ]);
+});
+
+test('what a parcel costs follows the clock: at the payment, at the door and on the receipt', async () => {
+  const hour = 3_600_000;
+  const price = { unitType: 'BOX', boxTypeId: null, payType: 'TIME' } as const;
+  const rules: PriceRules = {
+    standardTime: 48,
+    standardPayType: 'HOUR',
+    overdueTime: 24,
+    overduePayType: 'HOUR',
+    allowOverdue: true,
+    allowOffline: true,
+    valueList: [{ ...price, valueType: 'SERVICE_CHARGE', priceValue: '1.10' }],
+  };
+  const pays = siteWith(unit('ENTER_CODE'), unit('PAY', { settings: { place: 'DESK' } }), ...door, unit('RECEIPT'));
+  const served = await serve([], pays);
+  const { act, atDoor, screen, clock } = served;
+  const storedTime = clock.wallMs() - hour / 2;
+  const known = { chargedTime: null, chargedOverdue: null, unitType: 'BOX', boxTypeId: null, storedTime } as const;
+  const overdueTime = storedTime + 48 * hour;
+  const parcel = (orderId: string, boxId: string, base: string, by: PriceRules | null) =>
+    stored(orderId, boxId, {
+      serviceId: '5',
+      overdueTime,
+      cost: { ...known, base, rules: by && { ...by, valueList: by.valueList.map((each) => ({ ...each })) } },
+    });
+  await served.tellAccess({ orders: [parcel('1', '101', '20.00', rules), parcel('2', '102', '0.00', null)] });
+  const paysAfter = async (hours: number) => {
+    await clock.advance(hours * hour);
+    await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
+    const { time } = stayCharge(
+      { rules, unitType: 'BOX', boxTypeId: null, storedMs: storedTime, dueMs: overdueTime },
+      clock.wallMs(),
+    );
+    expect(screen()).toMatchObject({
+      step: 'PAY',
+      currency: 'HKD',
+      amount: sumOf([{ amount: '20.00' }, { amount: time }]),
+    });
+    return screen().amount;
+  };
+  expect(await paysAfter(0)).toBe('21.10');
+  await act({ does: 'BACK' });
+  expect(await paysAfter(2)).toBe('23.30');
+  served.simulated.cabinet.setArticle('101', true);
+  await act({ does: 'YES' });
+  expect(screen()).toMatchObject({ step: 'OPEN', amount: '23.30' });
+  await atDoor(false);
+  expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'TAKEN', amount: '23.30', currency: 'HKD' });
+  await act({ does: 'BACK' }, { does: 'COLLECT' }, { does: 'ENTER', value: '92' });
+  expect(screen()).toMatchObject({ step: 'PAY' });
+  expect(screen()).not.toHaveProperty('amount');
 });
 
 test('a workflow may refuse what it knows: no door opens, and the reason is told', async () => {

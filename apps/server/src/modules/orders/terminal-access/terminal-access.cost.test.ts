@@ -1,0 +1,96 @@
+import { calls } from '@cubby/contract';
+import { costOf } from '@cubby/contract/device/access-cost';
+import { expect, test } from 'vitest';
+import { tick } from '../deadlines/deadlines.clock.ts';
+import { app, db, newOrder, newSite, orderOf, stored, take, toldTo } from '../door-events/door-events.fixture.ts';
+
+const hour = 3_600_000;
+const price = (valueType: string, unitType: string, priceValue: string) => ({
+  valueType,
+  unitType,
+  boxTypeId: null,
+  payType: 'TIME',
+  priceValue,
+});
+const rules = {
+  standardTime: 3,
+  standardPayType: 'HOUR',
+  overdueTime: 2,
+  overduePayType: 'HOUR',
+  allowOverdue: true,
+  allowOffline: true,
+  valueList: [
+    price('SERVICE_CHARGE', 'BOX', '1.10'),
+    price('OVERDUE_CHARGE', 'BOX', '4.00'),
+    price('SERVICE_CHARGE', 'REDEMPTION_CENTER', '7.00'),
+  ],
+};
+
+/** A parcel that a courier stored so many hours ago, and what its server and its terminal say that it costs. */
+const newParcel = async (hoursAgo: number, more: object = {}) => {
+  const site = await newSite('A1');
+  const order = await newOrder(site, { charge: '20.00', ...more });
+  await app.sql.insertInto('order_payments').values({ order_id: order.id, kind: 'CHARGE', amount: '20.00' }).execute();
+  await take(stored(site, order.tracking_number, 0, { deviceTime: Date.now() - hoursAgo * hour }));
+  const as = await app.signInAs(await app.buildUser({ company_id: site.merchant.id }));
+  const told = async () => (await toldTo(site.siteId)).get(order.id) ?? expect.unreachable();
+  return {
+    site,
+    id: order.id,
+    as,
+    told,
+    atTerminal: async () => costOf(await told(), Date.now()),
+    atServer: async () => (await orderOf(order.id)).charge,
+  };
+};
+const tickAll = async () => {
+  while ((await db.transactionAsSystem(tick)) > 0);
+};
+
+test('a terminal computes what the server charges: begun hours, changed payments, a deadline that was put off, a hold', async () => {
+  const parcel = await newParcel(1.5, { price_rules: JSON.stringify(rules) });
+  const { as, id } = parcel;
+  const { cost } = await parcel.told();
+  expect(cost).toMatchObject({ base: '20.00', unitType: 'BOX', rules: { standardTime: 3, overdueTime: 2 } });
+  expect(cost?.rules?.valueList.map(({ priceValue }) => priceValue)).toEqual(['1.10', '4.00']);
+  // It knows before the clock of the server looks.
+  expect(await parcel.atTerminal()).toBe('22.20');
+  await tickAll();
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['22.20', '22.20']);
+
+  await app.call(calls.updateHandlingFee, { body: { ordersId: id, amount: '5' } }, { as });
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['27.20', '27.20']);
+  await app.call(calls.updateHandlingFee, { body: { ordersId: id, amount: '0' } }, { as });
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['22.20', '22.20']);
+
+  const body = { articleIds: [id], reason: 'the customer is away' };
+  await app.call(calls.extendDeadlines, { body: { ...body, overdueTime: Date.now() + 20 * hour } }, { as });
+  await tickAll();
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['22.20', '22.20']);
+  await app.call(calls.holdOrders, { body }, { as });
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['22.20', '22.20']);
+});
+
+test('overdue hours cost the same at the terminal, by the price group or by the compartments of the service', async () => {
+  const byGroup = await newParcel(10, { price_rules: JSON.stringify(rules) });
+  const service = await app.buildService();
+  await app.sql
+    .insertInto('service_box_configs')
+    .values({ service_id: service.id, standard_time: 1, overdue_time: 2, overdue_price: '5.50' })
+    .execute();
+  const byService = await newParcel(4, { service_id: service.id });
+  await tickAll();
+  expect([await byGroup.atServer(), await byGroup.atTerminal()]).toEqual(['31.30', '31.30']);
+  expect([await byService.atServer(), await byService.atTerminal()]).toEqual(['31.00', '31.00']);
+  await app.sql
+    .updateTable('service_box_configs')
+    .set({ overdue_price: '6.00' })
+    .where('service_id', '=', service.id)
+    .execute();
+  expect(await byService.atTerminal()).toBe('32.00');
+});
+
+test('an order in another currency than that of the site costs nothing that a terminal could say', async () => {
+  const parcel = await newParcel(1, { currency: 'IDR' });
+  expect((await parcel.told()).cost).toBeNull();
+});
