@@ -231,7 +231,7 @@ export const createKiosk = (act, label, preferred) => {
       return [
         isFailed ? heading(failures[reason]) : heading(result === 'STORED' ? 'stored' : 'taken', { door }),
         ...(number === undefined ? [] : [make('p', { class: 'kiosk-number' }, number)]),
-        ...moneyOf('cost', amount, currency),
+        ...moneyOf('charge', amount, currency),
         ...(isFailed && reason !== 'PARCEL_NOT_AVAILABLE' ? [make('p', {}, text('takeAway'))] : []),
         ...(isFailed ? [] : [map(boxId), make('p', {}, text('thanks'))]),
         by === 'CUSTOMER'

@@ -76,7 +76,7 @@ export const terminalScreen = {
   payDesk: 'Pay at the desk, then go on',
   payOffline: 'Take the payment, then go on',
   toPay: 'To pay: {{amount}}',
-  cost: 'Cost: {{amount}}',
+  charge: 'Charge: {{amount}}',
   paid: 'It is paid',
   sign: 'Sign for the parcel',
   signName: 'Name, where you can’t draw',

@@ -79,7 +79,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   payDesk: 'Bayar di meja layanan, lalu lanjutkan',
   payOffline: 'Terima pembayaran, lalu lanjutkan',
   toPay: 'Harus dibayar: {{amount}}',
-  cost: 'Biaya: {{amount}}',
+  charge: 'Biaya: {{amount}}',
   paid: 'Sudah dibayar',
   sign: 'Tanda tangani untuk paket',
   signName: 'Nama, jika tidak dapat menggambar',

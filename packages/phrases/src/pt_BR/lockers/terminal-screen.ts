@@ -80,7 +80,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   payDesk: 'Pague no balcão e depois continue',
   payOffline: 'Receba o pagamento e depois continue',
   toPay: 'A pagar: {{amount}}',
-  cost: 'Custo: {{amount}}',
+  charge: 'Cobrança: {{amount}}',
   paid: 'Está pago',
   sign: 'Assine pela encomenda',
   signName: 'Nome, se não puder desenhar',

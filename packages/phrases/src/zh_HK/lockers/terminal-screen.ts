@@ -79,7 +79,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   payDesk: '先到櫃檯付款，然後繼續',
   payOffline: '收取款項後繼續',
   toPay: '應付：{{amount}}',
-  cost: '費用：{{amount}}',
+  charge: '收費：{{amount}}',
   paid: '已付款',
   sign: '為包裹簽名',
   signName: '無法簽名時輸入姓名',
