@@ -21,6 +21,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.access_is_due_for_box_config()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into access_due (site_id, order_id)
+  select a.site_id, a.order_id from orders o join access_orders a on a.order_id = o.id
+  where o.service_id in (new.service_id, old.service_id) and o.price_rules is null and not is_ended(o.status) and a.body is not null;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.access_is_due_for_hold()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -30,6 +43,20 @@ AS $function$
 begin
   insert into access_due (site_id, order_id)
   select n.site_id, n.order_id from new_rows n join terminal_states t on t.site_id = n.site_id where n.kind <> 'STORED';
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.access_is_due_for_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into access_due (site_id, order_id)
+  select distinct t.site_id, o.id from changed_rows p join orders o on o.id = p.order_id
+    join terminal_states t on t.site_id in (o.site_id, o.current_location_id)
+  where p.kind <> 'OVERDUE';
   return null;
 end $function$;
 
