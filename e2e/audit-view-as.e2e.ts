@@ -64,7 +64,8 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
   await admin.reload();
   await expect(banner(admin)).toContainText(name);
 
-  await admin.goto('/#/app/articleList');
+  // Of an order that could be edited.
+  await admin.goto('/#/app/articleList?statusList=Created');
   await admin.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(admin.getByRole('heading', { level: 1 })).toBeVisible();
   // What changes something is not offered, and the lock says why.

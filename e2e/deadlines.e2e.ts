@@ -24,9 +24,8 @@ test('a parcel that nobody collects is overdue, and a courier takes it out at th
     await kiosk.getByLabel('Code from the page of the site').fill(code);
     await kiosk.getByRole('button', { name: 'Enroll terminal' }).click();
     const screen = kiosk.getByRole('region', { name: 'Screen', exact: true });
-    const { scan, press } = handsAt(kiosk);
-    await press('Couriers and staff');
-    await scan(`LATE-${stamp}`);
+    const { press, signIn } = handsAt(kiosk);
+    await signIn(`LATE-${stamp}`);
     await press('Store a parcel');
     await screen.getByLabel('Tracking number').fill(expressNumber ?? '');
     await kiosk.keyboard.press('Enter');

@@ -109,7 +109,11 @@ test.describe('at the speed of a scanner', () => {
     }
     const sitting = page.getByRole('region', { name: 'This session' });
     await expect(sitting.getByText('50 parcels registered')).toBeVisible({ timeout: 30_000 });
-    const { content } = await callServer(ordersCalls.listOrders, { query: { size: 200 } }, { token });
+    const { content } = await callServer(
+      ordersCalls.listOrders,
+      { query: { query: trackingStart, size: 1000 } },
+      { token },
+    );
     const made = parcels.map(({ number }) => content.find(({ expressNumber }) => expressNumber === number));
     expect(made.map((order) => [order?.recipientMail, order?.merchantId, order?.siteId])).toEqual(
       parcels.map(({ recipient }) => [recipient.email, recipient.merchantId, siteOf.get(recipient.merchantId)]),

@@ -29,7 +29,7 @@ const good = (name = '何嘉欣'): string[] => [
 ];
 
 test('rows that fail are named by cell, downloaded, mended and imported', async ({ page }, info) => {
-  test.setTimeout(60_000);
+  test.setTimeout(150_000);
   const name = `Import ${newTrackingNumber().replaceAll('-', ' ')}`.slice(0, 32);
   const rows = Array.from({ length: 8 }, () => good(name));
   rows[1] = [newTrackingNumber(), name, 'not a phone', '', '', '', serial];

@@ -50,9 +50,8 @@ test('a workflow is changed to ask for a photo and published, the kiosk asks, an
     await kiosk.getByLabel('Code from the page of the site').fill(code);
     await kiosk.getByRole('button', { name: 'Enroll terminal' }).click();
     const screen = kiosk.getByRole('region', { name: 'Screen', exact: true });
-    const { scan, press } = handsAt(kiosk);
-    await press('Couriers and staff');
-    await scan(`CARD-${stamp}`);
+    const { press, signIn } = handsAt(kiosk);
+    await signIn(`CARD-${stamp}`);
     await press('Store a parcel');
     await screen.getByLabel('Tracking number').fill(order.expressNumber ?? '');
     await kiosk.keyboard.press('Enter');

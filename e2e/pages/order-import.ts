@@ -21,7 +21,7 @@ export const pick = async (page: Page, label: string, text: string): Promise<voi
 };
 
 /** Time that the server may take for a small file, in ms; the page looks every 3 s. */
-export const importMs = 20_000;
+export const importMs = 60_000;
 
 /** Drops a file for the company and starts the import. */
 export const importFile = async (page: Page, company: string, file: Upload): Promise<void> => {

@@ -14,7 +14,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     dirtyCompartment: 'Compartimento de entrada',
     cleanCompartment: 'Compartimento de retirada',
     charge: 'Cobrança',
-    notifyStatus: 'Última mensagem',
+    notifyStatus: 'Mensagem',
     orderStatus: 'Status do pedido',
   },
   first: {
