@@ -45,7 +45,13 @@ export const menuSchema = z.strictObject({
       menuCategoryType: menuCategoryTypeSchema,
       productIds: z.array(idTextSchema).describe('Of PART; those that the caller sees'),
       products: z
-        .array(z.strictObject({ productId: idTextSchema, productName: z.string() }))
+        .array(
+          z.strictObject({
+            productId: idTextSchema,
+            productName: z.string(),
+            offered: z.boolean().describe('False: customers do not see it, by its status or its publish window'),
+          }),
+        )
         .describe('The same with their names'),
     }),
   ),

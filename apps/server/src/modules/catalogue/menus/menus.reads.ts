@@ -18,7 +18,9 @@ const columns = sql.raw(`
   (select coalesce(json_agg(json_build_object('categoryId', c.category_id::text, 'categoryName', k.name,
       'menuCategoryType', c.kind,
       'productIds', (select coalesce(json_agg(p.id::text order by p.id), '[]') from ${productsOf}),
-      'products', (select coalesce(json_agg(json_build_object('productId', p.id::text, 'productName', p.name) order by p.id), '[]')
+      'products', (select coalesce(json_agg(json_build_object('productId', p.id::text, 'productName', p.name,
+        'offered', p.status = 'VALID' and (p.publish_start is null or p.publish_start <= now())
+          and (p.publish_end is null or now() <= p.publish_end)) order by p.id), '[]')
         from ${productsOf})) order by lower(k.name)), '[]')
     from menu_categories c join product_categories k on k.id = c.category_id where c.menu_id = m.id) as "categoryList",
   m.terms_url as "termsUrl", m.terms_url_en as "termsUrlEn",

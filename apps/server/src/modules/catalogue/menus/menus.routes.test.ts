@@ -65,6 +65,13 @@ describe('a new menu', () => {
     });
     const read = await app.call(calls.getMenu, { params: { id: body.productMenuId } }, { as: staff });
     expect(read.body).toEqual(body);
+    const offered = async () =>
+      (await app.call(calls.getMenu, { params: { id: body.productMenuId } }, { as: staff })).body.categoryList[0]
+        ?.products[0]?.offered;
+    await app.sql.updateTable('products').set({ status: 'VALID' }).where('id', '=', product).execute();
+    expect(await offered()).toBe(true);
+    await app.sql.updateTable('products').set({ status: 'TAKEN_OFF' }).where('id', '=', product).execute();
+    expect(await offered()).toBe(false);
     expect(await app.audited('menus', body.productMenuId)).toMatchObject([{ action: 'menus.create' }]);
   });
 

@@ -25,6 +25,10 @@ export const MenuPreview = ({
   const descriptionOf = ({ description, descriptionEn }: Menu) =>
     english ? (descriptionEn ?? description) : description;
   const inside = besides(menus, open?.productMenuId ?? null);
+  // What is taken off, or not on sale now, is no part of it.
+  const shown = (open?.categoryList ?? [])
+    .map((category) => ({ ...category, products: category.products.filter(({ offered }) => offered) }))
+    .filter(({ menuCategoryType, products }) => menuCategoryType === 'ALL' || products.length > 0);
   return (
     <section className={classes.panel} aria-label={t('menus.preview.title')}>
       <h2 className={classes.title}>{t('menus.preview.title')}</h2>
@@ -64,15 +68,13 @@ export const MenuPreview = ({
               </button>
             </li>
           ))}
-          {open?.categoryList.map(({ categoryId, categoryName, menuCategoryType, products }) => (
+          {shown.map(({ categoryId, categoryName, menuCategoryType, products }) => (
             <li key={categoryId} className={classes.entry}>
-              {menuCategoryType === 'ALL'
-                ? categoryName
-                : products.map(({ productName }) => productName).join(', ') || categoryName}
+              {menuCategoryType === 'ALL' ? categoryName : products.map(({ productName }) => productName).join(', ')}
             </li>
           ))}
         </ul>
-        {inside.length === 0 && !open?.categoryList.length && <p className="ui-hint">{t('menus.preview.empty')}</p>}
+        {inside.length === 0 && shown.length === 0 && <p className="ui-hint">{t('menus.preview.empty')}</p>}
       </div>
     </section>
   );
