@@ -46,20 +46,3 @@ test('an attribute is added, a category is given it, and then it can’t be dele
   await page.getByRole('button', { name: /more/i }).click();
   await expect(page.getByRole('menuitem', { name: /Delete product attribute/ })).toBeDisabled();
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  for (const path of [
-    'Commodity_Attribute',
-    'Commodity_Attribute_detail',
-    'Commodity_Category',
-    'Commodity_Category_detail',
-  ])
-    test(`${path} fits`, async ({ page }) => {
-      await page.goto(`/#/app/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrolled).toBe(390);
-    });
-});

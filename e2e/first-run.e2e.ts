@@ -159,7 +159,8 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
       .fill('Typed_pass1');
     await box(page, /^E-mail/).fill('courier@example.com');
     await choose(page, 'Company', operator);
-    await choose(page, 'Roles', 'Courier');
+    // The roles are those of the company, which have to come first.
+    await expect(() => choose(page, 'Roles', 'Courier')).toPass({ timeout: 25_000 });
     await box(page, /card/i).fill('CARD1');
     await press(page, 'Add user');
     await expect(title(page, /^Users/)).toBeVisible();
@@ -169,7 +170,7 @@ const steps: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 test('from the first administrator of an empty database to the first parcel, collected at a kiosk', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const dataDir = join(world().folder, 'first-run');
   const logFile = join(import.meta.dirname, '..', 'test-results', 'journeys-first-run.log');
   const server = await startServer({ port: await freePort(), dataDir, logFile, demo: false });

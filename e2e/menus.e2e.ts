@@ -47,21 +47,3 @@ test('a price group is made, and says what a parcel costs', async ({ page }) => 
   await expect(example.getByText(/Total: .*7[.,]50/)).toBeVisible();
   await expectAccessible(page, 'one price group');
 });
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  for (const path of [
-    'userMenu',
-    'addMenu',
-    'Commodit_PriceSet',
-    'Commodity_priceSet_detail',
-    'Commodity_sitePriceSet',
-  ])
-    test(`${path} fits`, async ({ page }) => {
-      await page.goto(`/#/app/${path}`);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrolled).toBe(390);
-    });
-});

@@ -1,4 +1,5 @@
 /** What must hold of parcels after a storm: orders, doors, PINs, timelines and terminals tell the same. */
+import { canonicalJson } from '@cubby/contract/device/canonical-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Report } from './report.ts';
@@ -41,9 +42,6 @@ const wantedRows = `select site_id::text as site, order_id::text as id, body fro
 const untold = `select (select count(*) from access_due)
   + (select count(*) from terminal_states where access_held <> access_version) as n`;
 
-const sorted = (value: object): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => a.localeCompare(b))));
-
 const isTold = async (client: Client): Promise<boolean> => {
   for (const until = performance.now() + patience; performance.now() < until; await sleep(200)) {
     const { rows } = await client.query<{ n: string }>(untold);
@@ -65,12 +63,12 @@ const checkAccess = async (client: Client, terminals: StormTerminals, report: Re
   await isTold(client);
   if ((await versions(client)) !== before) report.fault('terminals were told of orders as they are not');
   const { rows } = await client.query<{ site: string; id: string; body: object }>(wantedRows);
-  const wanted = new Map(rows.map(({ site, id, body }) => [`${site} ${id}`, sorted(body)]));
+  const wanted = new Map(rows.map(({ site, id, body }) => [`${site} ${id}`, canonicalJson(body)]));
   for (const { siteId, access } of terminals.known()) {
     for (const [key, order] of access.orders) {
       const name = `${siteId} ${key}`;
       const told = wanted.get(name);
-      if (told === sorted(order)) wanted.delete(name);
+      if (told === canonicalJson(order)) wanted.delete(name);
       else if (!wanted.has(name)) wanted.set(name, 'nothing');
     }
     // What it did counts for two minutes more where the server may not have heard of it when it said something else.
