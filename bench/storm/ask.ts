@@ -1,5 +1,6 @@
 /** Makes calls of the contract while everything dies, and tells what is known of each afterwards. */
 import { toHttpRequest } from '@cubby/contract/client/request';
+import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import type { Report } from './report.ts';
 
@@ -13,7 +14,7 @@ export interface Asker {
   <C extends CallDefinition>(origin: string, call: C, request: CallRequest<C>): Promise<Outcome<CallAnswer<C>>>;
 }
 
-/** @param refusals codes of errors that are no fault: the state of things did not allow it */
+/** @param refusals codes of errors, also of a field, that are no fault: the state of things did not allow it */
 export const askAs =
   (token: string, address: string, report: Report, refusals: readonly string[] = []): Asker =>
   async (origin, call, request) => {
@@ -39,8 +40,9 @@ export const askAs =
         told('done');
         return { kind: 'done', body: JSON.parse(text) };
       }
-      const body = JSON.parse(text) as { errorCode?: unknown; message?: unknown; requestId?: unknown };
-      if (typeof body.errorCode === 'string' && refusals.includes(body.errorCode)) {
+      const body = JSON.parse(text) as Partial<ErrorBody>;
+      const codes = [String(body.errorCode), ...(body.fieldErrors ?? []).map(({ code }) => code)];
+      if (codes.some((code) => refusals.includes(code))) {
         told('undone', ', refused');
         return { kind: 'undone' };
       }

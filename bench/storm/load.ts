@@ -93,7 +93,7 @@ export const announce = async (context: {
 }): Promise<(until: number) => Promise<void>> => {
   const { origins, world, dice, report } = context;
   const { lockers } = world;
-  const ask = askAs(world.token, '10.0.3.1', report);
+  const ask = askAs(world.token, '10.0.3.1', report, ['siteFull']);
   const expect = (siteId: string, n: number) =>
     ask(dice.pick(origins), calls.createOrder, { body: parcelTo(world, siteId, `L${siteId}-${n}`) });
   let n = 0;

@@ -77,6 +77,29 @@ test('taken before it was stored: it waits for what explains it', async () => {
   expect(await casesOf(order.id)).toEqual([]);
 });
 
+test('a terminal whose clock is put right between two boots is believed as it counts, in whatever order it tells', async () => {
+  const told = async (isLate: boolean): Promise<string> => {
+    const site = await newSite('A1', 'A2');
+    const order = await newOrder(site);
+    const at = (door: 0 | 1, secondsAgo: number) => ({
+      boxId: site.boxes[door],
+      orderId: order.id,
+      deviceTime: Date.now() - secondsAgo * 1_000,
+    });
+    const out = { type: 'PARCEL_TAKEN', by: 'STAFF' } as const;
+    const messages = [
+      stored(site, order.tracking_number, 0, at(0, 20)),
+      site.terminal.event({ ...out, ...at(0, 50) }),
+      stored(site, order.tracking_number, 1, at(1, 40)),
+      site.terminal.event({ ...out, ...at(1, 45), by: 'CUSTOMER' }),
+    ];
+    await take(...(isLate ? messages.toReversed() : messages));
+    expect(await casesOf(order.id)).toEqual([]);
+    return (await orderOf(order.id)).status;
+  };
+  expect([await told(false), await told(true)]).toEqual(['Completed', 'Completed']);
+});
+
 test('parcels that lay in one door one after another are told together, whichever order is older', async () => {
   const site = await newSite('A1');
   const [second, first] = [await newOrder(site), await newOrder(site)];

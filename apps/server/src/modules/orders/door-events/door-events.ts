@@ -43,6 +43,10 @@ export const takeParcelEvents =
     await settleOrders(trx, secrets, [...new Set(matched.flatMap((id) => id ?? []))]);
   };
 
+/**
+ * Writes them down. A terminal's clock may be put right between two events: of one terminal, no event happened before one
+ * that it counted earlier, nor after one that it counted later.
+ */
 const writeEvents = async (
   trx: Trx,
   events: readonly ArrivedEvent[],
@@ -53,7 +57,8 @@ const writeEvents = async (
     trx,
     sql`
       insert into door_events (site_id, boot_id, seq, order_id, box_id, user_id, type, body, happened_time, received_time, state)
-      select e.site_id, e.boot_id, e.seq, e.order_id, b.id, u.id, e.body ->> 'type', e.body, e.happened_time, e.received_time,
+      select e.site_id, e.boot_id, e.seq, e.order_id, b.id, u.id, e.body ->> 'type', e.body,
+        least(max(greatest(e.happened_time, before.happened_time)) over counted, after.happened_time), e.received_time,
         case when e.order_id is null then 'NOTED' else 'WAITING' end
       from unnest(
         ${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ event }) => event.bootId)}::bigint[],
@@ -62,6 +67,15 @@ const writeEvents = async (
         ${events.map(({ receivedTime }) => receivedTime)}::timestamptz[]
       ) e (site_id, boot_id, seq, order_id, box_id, user_id, body, happened_time, received_time)
       left join boxes b on b.id = e.box_id and b.site_id = e.site_id left join users u on u.id = e.user_id
+      left join lateral (
+        select d.happened_time from door_events d
+        where d.site_id = e.site_id and (d.boot_id, d.seq) < (e.boot_id, e.seq) order by d.boot_id desc, d.seq desc limit 1
+      ) before on true
+      left join lateral (
+        select d.happened_time from door_events d
+        where d.site_id = e.site_id and (d.boot_id, d.seq) > (e.boot_id, e.seq) order by d.boot_id, d.seq limit 1
+      ) after on true
+      window counted as (partition by e.site_id order by e.boot_id, e.seq)
       on conflict do nothing`.compile(trx),
   );
 };
