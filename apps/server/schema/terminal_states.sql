@@ -31,6 +31,7 @@ create table terminal_states (
   access_sent_time timestamp with time zone,
   access_key text,
   workflows jsonb not null default '{}'::jsonb,
+  skew_told_ms bigint,
   constraint terminal_states_pkey PRIMARY KEY (site_id),
   constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
   constraint terminal_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
@@ -50,6 +51,7 @@ comment on column terminal_states.page is 'Of a simulator.';
 comment on column terminal_states.access_floor is 'A terminal with an older version than this is told everything anew.';
 comment on column terminal_states.access_held is 'The version that the terminal says it has.';
 comment on column terminal_states.workflows is 'The version of each workflow that it says it runs, by the id of the workflow.';
+comment on column terminal_states.skew_told_ms is 'As skew_ms, by the last sign of life alone, which may have been on its way for long.';
 
 CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
 CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));

@@ -2105,6 +2105,10 @@ export interface TerminalStates {
    * Its wall clock less that of the server, in ms.
    */
   skew_ms: Int8 | null;
+  /**
+   * As skew_ms, by the last sign of life alone, which may have been on its way for long.
+   */
+  skew_told_ms: Int8 | null;
   system: string | null;
   version: string | null;
   wanted_config_hash: string | null;

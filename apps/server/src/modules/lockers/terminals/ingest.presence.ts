@@ -25,7 +25,13 @@ export const writePresence = async (trx: Trx, fresh: readonly Arrived[]): Promis
   if (connections.size > 0) await writeConnections(trx, [...connections.values()]);
 };
 
-/** A sign of life also sets the clock: what was sent at once tells how wrong it is. */
+/** ms by which the clocks of two signs of life may differ that were equally long on their way. */
+const likeMs = 250;
+
+/**
+ * A sign of life also sets the clock: what was sent at once tells how wrong it is. One that was long on its way makes the
+ * clock seem slow, so a clock that is slower by less than a minute is believed once two signs agree.
+ */
 const writeSigns = async (trx: Trx, signs: readonly Arrived[]): Promise<void> => {
   const bodies = signs.map(({ message }) =>
     message.uplink === 'birth' || message.uplink === 'tele' ? message.body : undefined,
@@ -33,14 +39,16 @@ const writeSigns = async (trx: Trx, signs: readonly Arrived[]): Promise<void> =>
   await executePrepared(
     trx,
     sql`
-      update terminal_states c set heard_time = to_timestamp(n.received / 1000.0), skew_ms = (n.device_time - n.received)::bigint,
+      update terminal_states c set heard_time = to_timestamp(n.received / 1000.0), skew_told_ms = n.skew,
+        skew_ms = case when n.skew between c.skew_ms - ${presenceLimits.skewMs}::bigint and c.skew_ms and abs(n.skew - c.skew_told_ms) > ${likeMs}
+          then c.skew_ms else n.skew end,
         queued = n.queued, config_hash = n.config_hash, access_held = n.access, workflows = n.workflows
       from unnest(
         ${signs.map(({ owner }) => owner.siteId)}::bigint[], ${signs.map(({ receivedTime }) => receivedTime)}::float8[],
-        ${signs.map(({ message }) => message.body.deviceTime)}::float8[], ${bodies.map((body) => body?.queued ?? 0)}::int[],
+        ${signs.map(({ message, receivedTime }) => Math.floor(message.body.deviceTime - receivedTime))}::bigint[], ${bodies.map((body) => body?.queued ?? 0)}::int[],
         ${bodies.map((body) => body?.configHash ?? null)}::text[], ${bodies.map((body) => body?.access ?? 0)}::bigint[], ${signs.map(({ message }) => message.body.bootId)}::bigint[],
         ${signs.map(({ message }) => message.body.seq)}::bigint[], ${bodies.map((body) => JSON.stringify(body?.workflows ?? {}))}::jsonb[]
-      ) n (site_id, received, device_time, queued, config_hash, access, boot_id, seq, workflows)
+      ) n (site_id, received, skew, queued, config_hash, access, boot_id, seq, workflows)
       where c.site_id = n.site_id and (c.birth_boot, c.birth_seq) <= (n.boot_id, n.seq)`.compile(trx),
   );
 };

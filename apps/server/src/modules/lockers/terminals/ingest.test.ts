@@ -188,6 +188,17 @@ test('a clock that is a day wrong is shown, and the time of a door is corrected'
   expect(device_time.getTime() - happened_time.getTime()).toBeGreaterThan(day - 10_000);
 });
 
+test('a sign of life that was long on its way does not set the clock; two that agree do', async () => {
+  const { siteId, identity } = await newSite('A1');
+  const start = boot(identity, 1);
+  const skews: number[] = [];
+  for (const ago of [0, 20_000, 0, 30_000, 30_000, 95_000]) {
+    await take(start.tele({ deviceTime: Date.now() - ago }));
+    skews.push(((await terminal(siteId)).skewMs ?? Number.NaN) / 1_000);
+  }
+  expect(skews).toEqual([0, 0, 0, 0, -30, -95].map((seconds) => expect.closeTo(seconds, 0)));
+});
+
 test('what can not be read is put aside with why, and stops nothing', async () => {
   const { siteId, doors, identity } = await newSite('A1');
   const start = boot(identity, 1);

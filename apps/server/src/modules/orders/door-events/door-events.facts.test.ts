@@ -1,7 +1,20 @@
 import { calls } from '@cubby/contract';
 import { expect, test } from 'vitest';
 import { tick } from '../deadlines/deadlines.clock.ts';
-import { app, db, newOrder, newSite, orderOf, type Site, staff, stored, take } from './door-events.fixture.ts';
+import {
+  app,
+  db,
+  newOrder,
+  newSite,
+  orderOf,
+  type Site,
+  staff,
+  startDoorEvents,
+  stored,
+  take,
+} from './door-events.fixture.ts';
+
+startDoorEvents();
 
 const hour = 3_600_000;
 /** Stored eight hours ago without a network, with an hour of time and 5.50 for each two after that; the clock has charged. */

@@ -15,14 +15,17 @@ export let link: FakeLink;
 export let db: Database;
 export let staff = '';
 
-beforeAll(async () => {
-  app = await startTestApp();
-  staff = await app.signInAs(
-    await app.buildUser({ permissions: ['SITE_LIST', 'TERMINAL_EDIT', 'ORDER_INFO', 'ORDER_LIST'] }),
-  );
-  ({ ingest, link, db } = await openTestIngest(app, undefined, takeParcelEvents({ secrets })));
-});
-afterAll(() => ingest.settled());
+/** Each file of tests says this: workers keep modules from one file to the next. */
+export const startDoorEvents = (): void => {
+  beforeAll(async () => {
+    app = await startTestApp();
+    staff = await app.signInAs(
+      await app.buildUser({ permissions: ['SITE_LIST', 'TERMINAL_EDIT', 'ORDER_INFO', 'ORDER_LIST'] }),
+    );
+    ({ ingest, link, db } = await openTestIngest(app, undefined, takeParcelEvents({ secrets })));
+  });
+  afterAll(() => ingest.settled());
+};
 
 /** A site with doors and a terminal that is on, and a merchant of its operator. */
 export const newSite = async (...names: string[]) => {

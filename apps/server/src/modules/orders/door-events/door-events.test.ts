@@ -16,10 +16,13 @@ import {
   pinOf,
   type Site,
   staff,
+  startDoorEvents,
   stored,
   take,
   toldTo,
 } from './door-events.fixture.ts';
+
+startDoorEvents();
 
 test('a courier stores a parcel and the customer takes it: order, door, PIN, timeline and terminal follow', async () => {
   const site = await newSite('A1', 'A2');

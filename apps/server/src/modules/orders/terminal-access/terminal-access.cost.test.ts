@@ -2,7 +2,19 @@ import { calls } from '@cubby/contract';
 import { costOf } from '@cubby/contract/device/access-cost';
 import { expect, test } from 'vitest';
 import { tick } from '../deadlines/deadlines.clock.ts';
-import { app, db, newOrder, newSite, orderOf, stored, take, toldTo } from '../door-events/door-events.fixture.ts';
+import {
+  app,
+  db,
+  newOrder,
+  newSite,
+  orderOf,
+  startDoorEvents,
+  stored,
+  take,
+  toldTo,
+} from '../door-events/door-events.fixture.ts';
+
+startDoorEvents();
 
 const hour = 3_600_000;
 const price = (valueType: string, unitType: string, priceValue: string) => ({
