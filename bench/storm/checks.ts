@@ -87,10 +87,10 @@ const invariants: readonly (readonly [string, string])[] = [
   ],
   [
     // A periodic job has one attempt: when a kill ends it, the next run of its period does the work. A job that a newer one
-    // replaced while it ran has no attempts left either, and no error.
+    // replaced while it ran has no attempts left either, and no key any more.
     'a job that was given up',
     `select j.id, t.identifier from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-     where j.attempts >= j.max_attempts and j.max_attempts > 1 and j.last_error is not null`,
+     where j.attempts >= j.max_attempts and j.max_attempts > 1 and j.key is not null`,
   ],
   [
     'a status whose orders are not counted',

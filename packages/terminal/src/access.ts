@@ -14,7 +14,7 @@ import {
 import type { Configuration } from './configuration.ts';
 import type { Store } from './store/store.ts';
 
-/** What the terminal itself did. It stands until the server says what it knows of that. */
+/** What the terminal itself did. It stands until the server has heard of that, and says what it makes of it. */
 export interface Mark {
   readonly key: string;
   /** Null: taken out. */
@@ -43,7 +43,10 @@ export interface KnownAccess {
   /** False where it does not follow on what the terminal has: the server sends it again from there. */
   take(message: Access): boolean;
   mark(mark: Mark): void;
-  /** The event of a mark was acknowledged long ago: it ends where it is doubted, and nothing newer was said or done since. */
+  /**
+   * The event of a mark was acknowledged long ago: the mark ends where the server says the same, or it is doubted, and nothing
+   * newer was done since.
+   */
   settle(mark: Mark): void;
   verifier(kind: VerifierKind, value: string): string;
   /** Orders with the number, on a label or typed: those that are expected come first. */
@@ -62,15 +65,16 @@ const slack = 2_000;
 /** An order of the server by its id; a parcel that belongs to none here by its door. */
 export const keyOf = ({ orderId, boxId }: AccessOrder): string => (orderId === '' ? `door ${boxId}` : orderId);
 
+const liesWith = (order: AccessOrder, other: AccessOrder): boolean =>
+  order.place === 'STORED' && order.boxId === other.boxId;
+
 /** Whether a message says of what the terminal did: the same, something else, or nothing. */
 const saysOf = ({ key, order }: Mark, { from, orders, gone }: Access): 'SAME' | 'OTHER' | undefined => {
-  const said = orders.find((each) =>
-    order?.orderId === '' ? each.place === 'STORED' && each.boxId === order.boxId : each.orderId === key,
-  );
+  const said = orders.find((each) => (order?.orderId === '' ? liesWith(each, order) : each.orderId === key));
   const isGone = gone.includes(key) || (from === 0 && !said);
   if (!said && !isGone) return undefined;
   if (order === null) return isGone ? 'SAME' : 'OTHER';
-  return said?.place === 'STORED' && said.boxId === order.boxId ? 'SAME' : 'OTHER';
+  return said && liesWith(said, order) ? 'SAME' : 'OTHER';
 };
 
 /** @param isWaiting whether an event is still on its way to the server */
@@ -85,10 +89,23 @@ export const createAccess = (
   const orders = new Map<string, AccessOrder>();
   let version = 0;
   let lines = journal.found.length;
+  /** What the server said last of what a mark is about. */
+  const saidOf = ({ key, order }: Mark): AccessOrder | undefined =>
+    order?.orderId === ''
+      ? [...said.values()].find((each) => !marks.has(each.orderId) && liesWith(each, order))
+      : said.get(key);
   const merge = (key: string): void => {
-    const order = marks.has(key) ? marks.get(key)?.order : said.get(key);
-    if (order) orders.set(key, order);
+    const mark = marks.get(key);
+    const known = mark ? saidOf(mark) : said.get(key);
+    const isSame = mark?.order && known && liesWith(known, mark.order);
+    // Where both say the same, the server says more, under its own key.
+    const order = !mark || isSame ? known : mark.order;
+    if (order && keyOf(order) === key) orders.set(key, order);
     else orders.delete(key);
+  };
+  const mergeWithDoor = (key: string, order: AccessOrder | undefined): void => {
+    merge(key);
+    if (order?.boxId) merge(`door ${order.boxId}`);
   };
   const mergeAll = (): void => {
     orders.clear();
@@ -96,17 +113,20 @@ export const createAccess = (
   };
   const apply = (entry: Entry): void => {
     if ('order' in entry) {
+      const before = said.get(entry.order.orderId);
       said.set(entry.order.orderId, entry.order);
-      merge(entry.order.orderId);
+      mergeWithDoor(entry.order.orderId, before);
+      mergeWithDoor(entry.order.orderId, entry.order);
     } else if ('gone' in entry) {
+      const before = said.get(entry.gone);
       said.delete(entry.gone);
-      merge(entry.gone);
+      mergeWithDoor(entry.gone, before);
     } else if ('mark' in entry) {
       marks.set(entry.mark.key, entry.mark);
-      merge(entry.mark.key);
+      mergeWithDoor(entry.mark.key, said.get(entry.mark.key));
     } else if ('unmark' in entry) {
       marks.delete(entry.unmark);
-      merge(entry.unmark);
+      mergeWithDoor(entry.unmark, said.get(entry.unmark));
     } else {
       if (entry.clear) {
         said.clear();
@@ -153,7 +173,7 @@ export const createAccess = (
       // What was made before the server heard of it does not undo it.
       for (const mark of marks.values()) {
         const says = saysOf(mark, message);
-        if (says === 'SAME' || (says === 'OTHER' && !isWaiting(mark.bootId, mark.seq))) add({ unmark: mark.key });
+        if (says !== undefined && !isWaiting(mark.bootId, mark.seq)) add({ unmark: mark.key });
         else if (says === 'OTHER' && mark.isDoubted !== true) add({ mark: { ...mark, isDoubted: true } });
       }
       add({ version: to, clear: false });
@@ -162,7 +182,10 @@ export const createAccess = (
     mark: (mark) => add({ mark }),
     settle: ({ key, bootId, seq }) => {
       const mark = marks.get(key);
-      if (mark?.isDoubted === true && mark.bootId === bootId && mark.seq === seq) add({ unmark: key });
+      if (mark?.bootId !== bootId || mark.seq !== seq) return;
+      const known = saidOf(mark);
+      const isSame = mark.order ? known && liesWith(known, mark.order) : !known;
+      if (isSame || mark.isDoubted === true) add({ unmark: key });
     },
     byNumber: (number) => {
       const wanted = number.trim().toUpperCase();

@@ -139,6 +139,12 @@ export const createCommands = (parts: CommandParts): Commands => {
       .catch((error: unknown) => log(`command ${commandId} failed: ${String(error)}`));
   };
 
+  /** The door may have closed since, and an answer is the newest word on its door. */
+  const repeated = ({ door, ...outcome }: Outcome): Outcome => {
+    const today = door && cabinet.door(door.boxId);
+    return { ...outcome, ...(today && { door: today }) };
+  };
+
   /** How a command that was broken off has ended. */
   const endOf = ({ kind, boxIds, service }: Remembered): Outcome => {
     const [boxId = ''] = boxIds;
@@ -176,7 +182,7 @@ export const createCommands = (parts: CommandParts): Commands => {
       // A later attempt after a refusal that another one may mend; a copy of an older attempt is a repeat all the same.
       const code = known?.outcome?.code;
       const again = known !== undefined && code !== undefined && retriedCodes.has(code) && attempt > known.attempt;
-      if (known?.outcome && !again) return answer({ commandId, attempt }, known.outcome);
+      if (known?.outcome && !again) return answer({ commandId, attempt }, repeated(known.outcome));
       tell({ commandId, attempt, state: 'RECEIVED' });
       if (known && !again) memory.set({ ...known, attempt: Math.max(attempt, known.attempt) });
       else begin(command);

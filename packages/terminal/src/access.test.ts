@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Access } from '@cubby/contract/device/access.schemas';
+import { createAccess } from './access.ts';
+import { createConfiguration } from './configuration.ts';
+import { createSimulatedCabinet } from './simulated-cabinet.ts';
+import { memoryFlash } from './store/flash.ts';
+import { openStore } from './store/store.ts';
+import { createFakeClock } from './testing/fake-clock.fixture.ts';
+import { expected, stored } from './testing/people.fixture.ts';
+
+/** What a terminal knows whose events are on their way until they are acknowledged. */
+const start = () => {
+  const store = openStore(memoryFlash());
+  const cabinet = createSimulatedCabinet({ clock: createFakeClock(), seed: 1, openMs: 50 });
+  const waiting = new Set<number>();
+  const access = createAccess(store, createConfiguration(store, cabinet), (_, seq) => waiting.has(seq));
+  let seq = 0;
+  return {
+    access,
+    does: (key: string, order: Parameters<typeof access.mark>[0]['order']) => {
+      waiting.add((seq += 1));
+      access.mark({ key, order, bootId: 1, seq });
+    },
+    acknowledge: () => waiting.clear(),
+    hears: (message: Partial<Access>) =>
+      access.take({ from: access.version, to: access.version + 1, orders: [], gone: [], ...message }),
+    lies: () =>
+      [...access.orders.values()].flatMap(({ place, orderId, boxId }) =>
+        place === 'STORED' ? `${orderId} in ${boxId}` : [],
+      ),
+  };
+};
+
+test('what the terminal took out stays out, although the server hears first that it was never there, and then of its storing', () => {
+  const { access, does, acknowledge, hears, lies } = start();
+  does('1', stored('1', '101', { pin: null }));
+  does('1', null);
+  hears({ from: 0 });
+  hears({ orders: [stored('1', '101')] });
+  expect(lies()).toEqual([]);
+  acknowledge();
+  hears({ gone: ['1'] });
+  expect(lies()).toEqual([]);
+  expect(access.marks.size).toBe(0);
+});
+
+test('what lies where both say has the PIN of the server, also while its event is on its way', () => {
+  const { access, does, acknowledge, hears, lies } = start();
+  hears({ orders: [expected('1')] });
+  does('1', stored('1', '101', { pin: null }));
+  expect(access.collectable('91')).toBeUndefined();
+  hears({ orders: [stored('1', '101')] });
+  expect(access.collectable('91')).toMatchObject({ how: 'PIN' });
+  // The word on another event of the same order, older than what stands.
+  hears({ gone: ['1'] });
+  expect(lies()).toEqual(['1 in 101']);
+  acknowledge();
+  hears({ orders: [stored('1', '101')] });
+  expect(access.collectable('91')).toMatchObject({ how: 'PIN' });
+  expect(access.marks.size).toBe(0);
+});
+
+test('a parcel that nobody announced is known once by its door, and once the server knows it by its order', () => {
+  const { access, does, acknowledge, hears, lies } = start();
+  does('door 101', stored('', '101', { pin: null }));
+  expect(lies()).toEqual([' in 101']);
+  // Its door held another one before, of which the server hears now.
+  does('7', null);
+  hears({ orders: [stored('7', '101')] });
+  expect(lies()).toEqual([' in 101']);
+  acknowledge();
+  hears({ orders: [stored('8', '101')], gone: ['7'] });
+  expect(lies()).toEqual(['8 in 101']);
+  expect(access.marks.size).toBe(0);
+});
