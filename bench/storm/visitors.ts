@@ -3,6 +3,9 @@ import type { Screen, SimulatedTerminal, VisitAction } from '@cubby/terminal';
 import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';
 
+/** ms from one terminal to the next: more than the clocks of two terminals are believed to differ wrongly. */
+const walkMs = 5_000;
+
 export interface Visitors {
   /** Somebody does the next thing at a terminal that is on. */
   step(simulated: SimulatedTerminal): void;
@@ -20,21 +23,32 @@ export const createVisitors = (
   dice: Dice,
   report: Report,
 ): Visitors => {
-  /** Numbers of parcels that staff took out, as the terminal knows: they may be stored again, anywhere. */
-  const carried: string[] = [];
+  /** Parcels that staff took out, as the terminal knows: they may be stored again, anywhere, once somebody has walked there. */
+  const carried: { readonly number: string; readonly from: number }[] = [];
+  /** Numbers of the parcels in doors, by the door. */
+  const lying = new Map<string, string>();
   let unannounced = 0;
 
-  const atDoor = (cabinet: SimulatedTerminal['cabinet'], { boxId = '', wanted, by }: Screen): void => {
+  const atDoor = (cabinet: SimulatedTerminal['cabinet'], { boxId = '', wanted, by, number = '' }: Screen): void => {
     if (cabinet.truth(boxId)?.isOpen !== true) return;
     // Some change their mind.
-    if (dice.roll(6) > 0) cabinet.setArticle(boxId, wanted === 'STORE');
+    if (dice.roll(6) > 0) {
+      cabinet.setArticle(boxId, wanted === 'STORE');
+      if (wanted === 'STORE') lying.set(boxId, number);
+      else lying.delete(boxId);
+    }
     report.count(`visit of ${by}, to ${wanted}`);
     cabinet.close(boxId);
   };
   const numberFor = ({ terminal }: SimulatedTerminal): string | undefined => {
-    if (carried.length > 0 && dice.roll(3) === 0) return carried.shift();
+    const [first] = carried;
+    if (first && performance.now() - first.from > walkMs && dice.roll(3) === 0) return carried.shift()?.number;
     if (dice.roll(12) === 0) return `U-${(unannounced += 1)}`;
-    const expected = [...(terminal.access?.orders.values() ?? [])].filter(({ place }) => place === 'EXPECTED');
+    // A parcel that is elsewhere by now may be expected still.
+    const elsewhere = new Set([...lying.values(), ...carried.map(({ number }) => number)]);
+    const expected = [...(terminal.access?.orders.values() ?? [])].filter(
+      ({ place, numbers }) => place === 'EXPECTED' && !numbers.some((number) => elsewhere.has(number)),
+    );
     return expected.length === 0 ? undefined : dice.pick(expected).numbers[0];
   };
   /** The PIN of a parcel that lies there. */
@@ -64,7 +78,7 @@ export const createVisitors = (
         return entered(dice.pick(cards), true);
       case 'RECEIPT':
         if (screen.by === 'STAFF' && screen.result === 'TAKEN' && screen.number !== undefined)
-          carried.push(screen.number);
+          carried.push({ number: screen.number, from: performance.now() });
         return { does: atMenu(screen) };
       case 'MENU':
         return { does: atMenu(screen) };
