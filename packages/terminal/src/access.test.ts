@@ -68,8 +68,12 @@ test('a parcel that nobody announced is known once by its door, and once the ser
   does('7', null);
   hears({ orders: [stored('7', '101')] });
   expect(lies()).toEqual([' in 101']);
-  acknowledge();
-  hears({ orders: [stored('8', '101')], gone: ['7'] });
+  hears({ orders: [stored('8', '101')] });
   expect(lies()).toEqual(['8 in 101']);
+  does('8', null);
+  expect(lies()).toEqual([]);
+  acknowledge();
+  hears({ gone: ['7', '8'] });
+  expect(lies()).toEqual([]);
   expect(access.marks.size).toBe(0);
 });

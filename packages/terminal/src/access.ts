@@ -179,7 +179,12 @@ export const createAccess = (
       add({ version: to, clear: false });
       return true;
     },
-    mark: (mark) => add({ mark }),
+    mark: (mark) => {
+      // What lies there under its order may lie there by its door as well.
+      const door = `door ${orders.get(mark.key)?.boxId}`;
+      if (door !== mark.key && marks.has(door)) add({ unmark: door });
+      add({ mark });
+    },
     settle: ({ key, bootId, seq }) => {
       const mark = marks.get(key);
       if (mark?.bootId !== bootId || mark.seq !== seq) return;
