@@ -11,7 +11,7 @@ import { expected, stored } from './testing/people.fixture.ts';
 /** What a terminal knows whose events are on their way until they are acknowledged. */
 const start = () => {
   const store = openStore(memoryFlash());
-  const cabinet = createSimulatedCabinet({ clock: createFakeClock(), seed: 1, openMs: 50 });
+  const cabinet = createSimulatedCabinet({ clock: createFakeClock() });
   const waiting = new Set<number>();
   const access = createAccess(store, createConfiguration(store, cabinet), (_, seq) => waiting.has(seq));
   let seq = 0;
