@@ -103,13 +103,27 @@ export const readChoice = <T extends string>(
   };
 };
 
-/** Several texts in a cell, with commas, semicolons or line breaks between them; each once. */
-export const readList: CellReader<readonly string[]> = (text, kind) => {
-  const read = readText(text, kind);
-  if (!('value' in read)) return read;
-  const parts = read.value.split(/[,;\n、，；]/).map((part) => part.trim());
-  return { value: [...new Set(parts.filter(Boolean))] };
+/** A day as YYYY-MM-DD, from a date or from text that says a day of the calendar. */
+export const readDay: CellReader = (text, kind) => {
+  const date = new Date(kind === 'd' ? Number(text) : text);
+  const day = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && (kind === 'd' || text === day) ? { value: day } : { code: 'notADate' };
 };
+
+const readParts =
+  (separators: RegExp): CellReader<readonly string[]> =>
+  (text, kind) => {
+    const read = readText(text, kind);
+    if (!('value' in read)) return read;
+    const parts = read.value.split(separators).map((part) => part.trim());
+    return { value: [...new Set(parts.filter(Boolean))] };
+  };
+
+/** Several texts in a cell, with commas, semicolons or line breaks between them; each once. */
+export const readList = readParts(/[,;\n、，；]/);
+
+/** The same for texts that may hold commas, as addresses do. */
+export const readLines = readParts(/[;\n；]/);
 
 /** Several values of a closed list in a cell. */
 export const readChoices = <T extends string>(

@@ -7,6 +7,8 @@ export {
   readAmount,
   readChoice,
   readChoices,
+  readDay,
+  readLines,
   readList,
   readNumber,
   readText,
