@@ -22,6 +22,9 @@ export const importPermissions = {
   PRODUCT_PRICES: 'PRODUCT_EDIT',
 } as const satisfies Record<ImportKind, Permission>;
 
+/** Those that make any of them. */
+export const importerPermissions = [...new Set(Object.values(importPermissions))] as [Permission, ...Permission[]];
+
 export const importKinds = Object.keys(importPermissions) as [ImportKind, ...ImportKind[]];
 
 /** RUNNING: read, checked or carried out now. CHECKED: waits for its person. REFUSED: nothing of it was taken. */
