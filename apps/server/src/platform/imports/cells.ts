@@ -125,6 +125,24 @@ export const readList = readParts(/[,;\n、，；]/);
 /** The same for texts that may hold commas, as addresses do. */
 export const readLines = readParts(/[;\n；]/);
 
+/**
+ * Several names in a cell, as the tables have them: what the product itself brings is in them in English, and stands in files in
+ * whichever language (`builtInNames` of the phrases).
+ */
+export const readNames = (
+  builtIn: (words: Phrases) => Readonly<Record<string, string>>,
+): CellReader<readonly string[]> => {
+  const stored = new Map(
+    Object.entries(builtIn(phrases.en_US)).flatMap(([name, english]) =>
+      inAllLanguages((words) => builtIn(words)[name] ?? english).map((word) => [headingKey(word), english] as const),
+    ),
+  );
+  return (text, kind) => {
+    const read = readList(text, kind);
+    return 'value' in read ? { value: read.value.map((name) => stored.get(headingKey(name)) ?? name) } : read;
+  };
+};
+
 /** Several values of a closed list in a cell. */
 export const readChoices = <T extends string>(
   choices: readonly T[],
