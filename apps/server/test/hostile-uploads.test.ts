@@ -166,6 +166,18 @@ const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, She
     expectNone: expectBuckets,
     leaves: staged,
   },
+  importSites: {
+    as: () => operator,
+    template: [calls.downloadSiteTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
+  importCompanies: {
+    as: () => operator,
+    template: [calls.downloadCompanyTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
   importUsers: {
     fields: () => userFields,
     formats: ['biff8'],

@@ -278,6 +278,11 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     auditEvent,
     sheet,
     recipientSheet,
+    companySheet: await buildSheet(['Company name', 'Managing operator'], [['Probe by file', operator.name]]),
+    siteSheet: await buildSheet(
+      ['Name', 'Serial number', 'Type', 'Operator', 'Longitude', 'Latitude', 'Services'],
+      [['Probe by file', 'PROBE-FILE', 'Locker', operator.name, '114', '22', 'Parcel locker']],
+    ),
     priceSheet: await buildSheet(['Variant', 'Price'], [['x', '1']]),
     requests: await buildRequests(app, name, { company, carrier, site, order }),
     bulk: await buildBulkUploads(app, { company, user, order }),

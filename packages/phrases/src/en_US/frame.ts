@@ -148,6 +148,8 @@ export const frame = {
     users: 'Users',
     areas: 'Areas',
     siteCopies: 'Copies of a site',
+    companies: 'Companies',
+    sites: 'Sites',
   },
   newOf: 'New: {{what}}',
   importOf: 'Import: {{what}}',

@@ -150,6 +150,8 @@ export const frame: PhrasesLike<typeof en> = {
     users: 'Pengguna',
     areas: 'Wilayah',
     siteCopies: 'Salinan lokasi',
+    companies: 'Perusahaan',
+    sites: 'Lokasi',
   },
   newOf: 'Baru: {{what}}',
   importOf: 'Impor: {{what}}',

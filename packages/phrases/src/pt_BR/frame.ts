@@ -150,6 +150,8 @@ export const frame: PhrasesLike<typeof en> = {
     users: 'Usuários',
     areas: 'Áreas',
     siteCopies: 'Cópias de um local',
+    companies: 'Empresas',
+    sites: 'Locais',
   },
   newOf: 'Novo: {{what}}',
   importOf: 'Importar: {{what}}',

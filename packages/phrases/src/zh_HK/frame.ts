@@ -150,6 +150,8 @@ export const frame: PhrasesLike<typeof en> = {
     users: '用戶',
     areas: '地區',
     siteCopies: '站點複本',
+    companies: '公司',
+    sites: '站點',
   },
   newOf: '新增：{{what}}',
   importOf: '匯入：{{what}}',

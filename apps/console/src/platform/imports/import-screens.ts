@@ -22,6 +22,8 @@ export const importScreens: Readonly<Record<ImportKind, ImportScreen>> = {
   productPrices: { path: '/app/productPriceImport', permission: 'PRODUCT_EDIT' },
   recipients: { path: '/app/recipient-import', permission: 'MAILROOM_IMPORT' },
   users: { path: '/app/userImport', permission: 'USER_IMPORT' },
+  companies: { path: '/app/companyImport', permission: 'COMPANY_EDIT' },
+  sites: { path: '/app/siteImport', permission: 'SITE_EDIT' },
   siteCopies: { path: '/app/siteCopies', permission: 'SITE_EDIT' },
   areas: { path: '/app/SystemArea', permission: 'DISTRICT_EDIT', search: { import: 'true' } },
 };

@@ -37,5 +37,7 @@ export const importHub = {
     RECIPIENT_IMPORT: 'Recipients',
     AREA_IMPORT: 'Areas',
     SITE_COPIES: 'Copies of a site',
+    COMPANY_IMPORT: 'Companies',
+    SITE_IMPORT: 'Sites',
   },
 };

@@ -39,5 +39,7 @@ export const importHub: PhrasesLike<typeof en> = {
     RECIPIENT_IMPORT: 'Penerima',
     AREA_IMPORT: 'Wilayah',
     SITE_COPIES: 'Salinan lokasi',
+    COMPANY_IMPORT: 'Perusahaan',
+    SITE_IMPORT: 'Lokasi',
   },
 };

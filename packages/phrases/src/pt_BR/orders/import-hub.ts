@@ -39,5 +39,7 @@ export const importHub: PhrasesLike<typeof en> = {
     RECIPIENT_IMPORT: 'Destinatários',
     AREA_IMPORT: 'Áreas',
     SITE_COPIES: 'Cópias de um local',
+    COMPANY_IMPORT: 'Empresas',
+    SITE_IMPORT: 'Locais',
   },
 };

@@ -39,5 +39,7 @@ export const importHub: PhrasesLike<typeof en> = {
     RECIPIENT_IMPORT: '收件人',
     AREA_IMPORT: '地區',
     SITE_COPIES: '站點複本',
+    COMPANY_IMPORT: '公司',
+    SITE_IMPORT: '站點',
   },
 };
