@@ -122,26 +122,31 @@ export const updateRows = async (trx: Trx, boxes: readonly BoxInput[]): Promise<
 /** A compartment that is new, and its site. */
 export type NewBox = BoxInput & { readonly siteId: string };
 
+/** Compartments of one statement: a statement ends within the time that somebody waits for. */
+const insertStep = 5000;
+
 /** Inserts compartments of whichever sites; each is available, and nothing is known of its sensors. */
 export const insertBoxes = async (
   trx: Trx,
   { userId, userName }: Pick<Actor, 'userId' | 'userName'>,
   boxes: readonly NewBox[],
 ): Promise<void> => {
-  if (boxes.length === 0) return;
-  await sql`
-    insert into boxes (site_id, name, number, number_in_cabinet, starts_series, box_type_id, position_x, position_y, labels,
-      device_id, board_number, port_number, lock_type, mouth_type, logistics_company_id)
-    select n."siteId", n.name, n.number, n."numberInCabinet", n."seriesFlag", n."boxTypeId", n."positionX",
-      n."positionY", ${labels}, n."deviceId", n."boardNumber", n."portNumber", n."lockType", n."mouthType", n."logisticsMerchantId"
-    from jsonb_to_recordset(${JSON.stringify(boxes.map(rowOf))}::jsonb) ${columns}
-    order by n."siteId", n.number`.execute(trx);
-  await sql`
-    insert into box_states (box_id, site_id, changed_by_id, changed_by_name, changed_time)
-    select b.id, b.site_id, ${userId}::bigint, ${userName}, clock_timestamp() from boxes b
-    where b.site_id = any (${[...new Set(boxes.map(({ siteId }) => siteId))]}::bigint[])
-      and not exists (select from box_states s where s.box_id = b.id)
-    order by b.id`.execute(trx);
+  for (let from = 0; from < boxes.length; from += insertStep) {
+    const step = boxes.slice(from, from + insertStep);
+    await sql`
+      insert into boxes (site_id, name, number, number_in_cabinet, starts_series, box_type_id, position_x, position_y, labels,
+        device_id, board_number, port_number, lock_type, mouth_type, logistics_company_id)
+      select n."siteId", n.name, n.number, n."numberInCabinet", n."seriesFlag", n."boxTypeId", n."positionX",
+        n."positionY", ${labels}, n."deviceId", n."boardNumber", n."portNumber", n."lockType", n."mouthType", n."logisticsMerchantId"
+      from jsonb_to_recordset(${JSON.stringify(step.map(rowOf))}::jsonb) ${columns}
+      order by n."siteId", n.number`.execute(trx);
+    await sql`
+      insert into box_states (box_id, site_id, changed_by_id, changed_by_name, changed_time)
+      select b.id, b.site_id, ${userId}::bigint, ${userName}, clock_timestamp() from boxes b
+      where b.site_id = any (${[...new Set(step.map(({ siteId }) => siteId))]}::bigint[])
+        and not exists (select from box_states s where s.box_id = b.id)
+      order by b.id`.execute(trx);
+  }
 };
 
 /**
