@@ -43,6 +43,8 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
   changeSites: 'every site is refused, or is so already',
   commitBulkUpload: 'the upload was carried out before, or is refused whole',
   endOtherSessions: 'there is no other',
+  importCompanies: 'the file is only checked',
+  importSites: 'the file is only checked',
   moveMenu: 'the menu stands there already',
   openDoor: 'the person has the door opened already',
   openDoors: 'no door is empty, or the person has them opened already',

@@ -233,7 +233,7 @@ test('nor a site by file, nor a copy of a site, nor a screen saver of all of the
   const answers = [
     await app.call(calls.cloneSite, { body: copy }, { as: token }),
     await app.call(calls.importSiteCopies, { fields: { siteId: mine }, file }, { as: token }),
-    await app.call(calls.importSites, { file }, { as: token }),
+    await app.call(calls.importSites, { fields: {}, file }, { as: token }),
     await app.call(calls.uploadScreenSaver, { fields: {}, file: picture }, { as: token }),
   ];
   const own = 'OWN_SITES_ONLY';

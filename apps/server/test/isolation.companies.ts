@@ -32,7 +32,7 @@ export const companyCoverage: Readonly<Record<CompanyCallId, readonly Probe[] | 
     })),
     probe('createCompany', 'refused', () => ({ body: { merchantName: 'Probe' } })),
   ],
-  importCompanies: [probe('importCompanies', 'absent', ({ companySheet }) => ({ file: companySheet }))],
+  importCompanies: [probe('importCompanies', 'absent', ({ companySheet }) => ({ fields: {}, file: companySheet }))],
   downloadCompanyTemplate: 'no rows: headings alone',
   updateCompany: [
     probe('updateCompany', 'missing', ({ company }) => ({ body: { merchantId: company.id, promoCode: 'MINE' } })),

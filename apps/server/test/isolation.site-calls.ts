@@ -85,7 +85,7 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
     })),
   ],
   downloadSiteCopyTemplate: 'no rows: headings alone',
-  importSites: [probe('importSites', 'absent', ({ siteSheet }) => ({ file: siteSheet }))],
+  importSites: [probe('importSites', 'absent', ({ siteSheet }) => ({ fields: {}, file: siteSheet }))],
   downloadSiteTemplate: 'no rows: headings alone',
   updateSiteDevice: [
     probe('updateSiteDevice', 'missing', ({ site }) => ({

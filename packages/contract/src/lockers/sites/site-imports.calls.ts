@@ -1,4 +1,5 @@
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { importCheckFields } from '../../kernel/import-buckets.ts';
 import { siteImportLimits } from './site-imports.limits.ts';
 import { siteImportSchema } from './site-imports.schemas.ts';
 
@@ -9,7 +10,7 @@ export const siteImportsCalls = defineCalls({
     path: '/api/v2/sites/import',
     summary: 'Create a site with its compartments for each row of a spreadsheet; the rows that are not taken say why',
     access: ['SITE_EDIT'],
-    upload: { file: 'file', maxBytes: siteImportLimits.fileMaxBytes },
+    upload: { file: 'file', maxBytes: siteImportLimits.fileMaxBytes, fields: importCheckFields },
     answer: siteImportSchema,
     errors: [
       'OWN_SITES_ONLY',

@@ -1,4 +1,5 @@
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { importCheckFields } from '../../kernel/import-buckets.ts';
 import { companyImportLimits } from './company-imports.limits.ts';
 import { companyImportSchema } from './company-imports.schemas.ts';
 
@@ -9,7 +10,7 @@ export const companyImportsCalls = defineCalls({
     path: '/api/v2/companies/import',
     summary: 'Create a company for each row of a spreadsheet; the rows that are not taken say why',
     access: ['COMPANY_EDIT'],
-    upload: { file: 'file', maxBytes: companyImportLimits.fileMaxBytes },
+    upload: { file: 'file', maxBytes: companyImportLimits.fileMaxBytes, fields: importCheckFields },
     answer: companyImportSchema,
     errors: [
       'FILE_EMPTY',

@@ -5,7 +5,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const companyImports: PhrasesLike<typeof en> = {
   title: 'Importar empresas',
   purpose:
-    'Envie uma lista de empresas, com no máximo {{rows}} linhas. As linhas corretas são adicionadas na hora; as outras são listadas com o motivo. Operadores, áreas, produtos e tipos de função são indicados pelo nome; os usuários são importados à parte.',
+    'Envie uma lista de empresas, com no máximo {{rows}} linhas. As linhas são verificadas antes; enquanto alguma tiver erro, nada é adicionado sem a sua confirmação. Operadores, áreas, produtos e tipos de função são indicados pelo nome; os usuários são importados à parte.',
   done_one: '{{count, number}} empresa adicionada',
   done_other: '{{count, number}} empresas adicionadas',
   rights: 'Você não pode mais adicionar empresas para este operador',

@@ -10,7 +10,7 @@ import { answer, server, useServer } from '../../../../test/server.ts';
 
 useServer();
 
-it('leads from the list to the import, which names the rows that became no site', async () => {
+it('leads from the list to the import, which names the rows with faults', async () => {
   server.use(
     answerSites([{}]),
     answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 0 }),

@@ -22,7 +22,8 @@ export const SiteImportPage = () => {
       lists={[{ title: t('sites.title'), address: siteListMemory.address(), go: t('sites.toList') }]}
       accept="sheet"
       maxBytes={siteImportLimits.fileMaxBytes}
-      send={(file, options) => callApi(calls.importSites, { file }, options)}
+      check={(file, options) => callApi(calls.importSites, { file, fields: { check: 'true' } }, options)}
+      send={(file, options) => callApi(calls.importSites, { file, fields: {} }, options)}
       invalidates={sites.stale}
       doneWords={(count) => t('siteImports.done', { count })}
       name={{ header: t('sites.fields.siteName'), of: ({ siteName }) => siteName }}

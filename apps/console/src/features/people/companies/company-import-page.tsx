@@ -22,7 +22,8 @@ export const CompanyImportPage = () => {
       lists={[{ title: t('companies.title'), address: companyListMemory.address(), go: t('companies.toList') }]}
       accept="sheet"
       maxBytes={companyImportLimits.fileMaxBytes}
-      send={(file, options) => callApi(calls.importCompanies, { file }, options)}
+      check={(file, options) => callApi(calls.importCompanies, { file, fields: { check: 'true' } }, options)}
+      send={(file, options) => callApi(calls.importCompanies, { file, fields: {} }, options)}
       invalidates={companies.stale}
       doneWords={(count) => t('companyImports.done', { count })}
       name={{ header: t('companies.fields.merchantName'), of: ({ merchantName }) => merchantName }}

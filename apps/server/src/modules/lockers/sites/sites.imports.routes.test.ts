@@ -73,8 +73,8 @@ const fileOf = (rows: readonly Cells[]) =>
     headings,
     rows.map((row) => headings.map((heading) => row[heading] ?? '')),
   );
-const send = async (rows: readonly Cells[], as = world.tokens.operator) =>
-  world.app.call(calls.importSites, { file: await fileOf(rows) }, { as });
+const send = async (rows: readonly Cells[], as = world.tokens.operator, fields: { check?: 'true' } = {}) =>
+  world.app.call(calls.importSites, { fields, file: await fileOf(rows) }, { as });
 
 const reasons = ({ body }: Awaited<ReturnType<typeof send>>) =>
   [...body.ALREADY_EXIST, ...body.BAD_PARAMETER].map(({ orderId, fieldErrors }) => [
@@ -179,6 +179,9 @@ describe('a file of sites', () => {
 
   test('that is mended and sent again makes the rest, and nothing twice', async () => {
     const [good, bad] = [locker({ Compartments: 'Small × 2' }), locker({ Compartments: 'Smal × 2' })];
+    const before = await world.siteCount();
+    expect((await send([good, bad], undefined, { check: 'true' })).body).toMatchObject({ created: 1, count: 1 });
+    expect(await world.siteCount()).toBe(before);
     expect((await send([good, bad])).body).toMatchObject({ created: 1, count: 1 });
     const again = await send([good, { ...bad, Compartments: 'Small × 2' }]);
     expect(again.body).toMatchObject({ created: 1, count: 1 });
@@ -211,7 +214,11 @@ describe('a file of sites', () => {
     for (const language of Object.keys(languages) as (keyof typeof languages)[]) {
       const template = await world.app.call(calls.downloadSiteTemplate, {}, { as: world.tokens.operator, language });
       const file = new File([new Uint8Array(template.raw)], 'sites.xlsx');
-      const { body } = await world.app.call(calls.importSites, { file }, { as: world.tokens.operator, language });
+      const { body } = await world.app.call(
+        calls.importSites,
+        { fields: {}, file },
+        { as: world.tokens.operator, language },
+      );
       // This database has neither its service nor its sizes.
       const paths = body.BAD_PARAMETER.map(({ fieldErrors }) => fieldErrors.map(({ path }) => path));
       expect([language, paths]).toEqual([language, [['serviceIds', 'boxList']]]);

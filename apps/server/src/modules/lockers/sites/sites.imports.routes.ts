@@ -6,6 +6,6 @@ import { importSites } from './sites.imports.ts';
 
 export const siteImportsHandlers = (db: Database) =>
   handlersOf<typeof siteImportsCalls>()({
-    importSites: ({ file }, context) => importSites(db, context, file),
+    importSites: ({ file, fields }, context) => importSites(db, context, file, fields),
     downloadSiteTemplate: (_input, { language }) => siteSheet.template(language),
   });

@@ -7,6 +7,7 @@ import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schema
 import { siteImportLimits } from '@cubby/contract/lockers/sites/site-imports.limits';
 import type { SiteImport } from '@cubby/contract/lockers/sites/site-imports.schemas';
 import { companiesOfScope, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
+import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -95,14 +96,20 @@ const factsOf = ({ boxList: _boxes, ...site }: SiteInput, layout: Layout, fileId
 });
 
 /** @throws CallError OWN_SITES_ONLY for people who are held to some sites, and what `siteSheet.read` throws */
-export const importSites = async (db: Database, context: RequestContext, file: UploadedFile): Promise<SiteImport> => {
+export const importSites = async (
+  db: Database,
+  context: RequestContext,
+  file: UploadedFile,
+  check: ImportCheck,
+): Promise<SiteImport> => {
   const { caller, language } = context;
   if (sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
   const rows = await siteSheet.read(file, language);
-  const outcome = await siteImport.run(db, context, siteImportLimits.refusalsShown, async (trx) => {
+  const prepare = async (trx: Trx) => {
     const named = await findNamed(trx, caller, rows);
     return { fileName: file.fileName, chosen: null, rows: rows.map((row) => checkSiteRow(caller, row, named)) };
-  });
+  };
+  const outcome = await siteImport.run(db, context, siteImportLimits.refusalsShown, prepare, check);
   const words = wordsOf(language);
   return importAnswer(outcome, language, {
     name: 'siteName',

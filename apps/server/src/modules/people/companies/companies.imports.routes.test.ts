@@ -31,8 +31,8 @@ const fileOf = (rows: readonly Cells[]) =>
     headings,
     rows.map((row) => headings.map((heading) => row[heading] ?? '')),
   );
-const send = async (rows: readonly Cells[], as = tokens.admin) =>
-  app.call(calls.importCompanies, { file: await fileOf(rows) }, { as });
+const send = async (rows: readonly Cells[], as = tokens.admin, fields: { check?: 'true' } = {}) =>
+  app.call(calls.importCompanies, { fields, file: await fileOf(rows) }, { as });
 
 const reasons = ({ body }: Awaited<ReturnType<typeof send>>) =>
   [...body.ALREADY_EXIST, ...body.BAD_PARAMETER].map(({ orderId, fieldErrors }) => [
@@ -140,6 +140,17 @@ describe('a file of companies', () => {
     expect(history.content[0]?.corrects).not.toBeNull();
   });
 
+  test('is looked at before anything of it is taken', async () => {
+    const rows = [{ 'Company name': 'Looked at', Currency: 'HKD' }, { 'Company name': 'Looked at 2' }];
+    const uploads = async () => (await app.sql.selectFrom('bulk_uploads').select('id').execute()).length;
+    const before = await uploads();
+    const preview = await send(rows, tokens.admin, { check: 'true' });
+    expect(preview.body).toMatchObject({ total: 2, created: 1, count: 1 });
+    expect(reasons(preview)).toEqual([['3', 'currency required']]);
+    expect(await uploads()).toBe(before);
+    expect((await send(rows)).body).toMatchObject({ created: 1, count: 1 });
+  });
+
   test('goes under the own operator where it names none, and never under that of others', async () => {
     const answer = await send(
       [{ 'Company name': 'Under us' }, { 'Company name': 'Under them', 'Managing operator': 'Other operator' }],
@@ -171,7 +182,7 @@ describe('a file of companies', () => {
     for (const language of Object.keys(languages) as (keyof typeof languages)[]) {
       const template = await app.call(calls.downloadCompanyTemplate, {}, { as: tokens.admin, language });
       const file = new File([new Uint8Array(template.raw)], 'companies.xlsx');
-      const { body } = await app.call(calls.importCompanies, { file }, { as: tokens.admin, language });
+      const { body } = await app.call(calls.importCompanies, { fields: {}, file }, { as: tokens.admin, language });
       // Its operator is an example, in whichever language.
       expect([language, body.BAD_PARAMETER.map(({ fieldErrors }) => fieldErrors.map(({ path }) => path))]).toEqual([
         language,

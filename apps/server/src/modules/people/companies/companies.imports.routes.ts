@@ -6,6 +6,6 @@ import { importCompanies } from './companies.imports.ts';
 
 export const companyImportsHandlers = (db: Database) =>
   handlersOf<typeof companyImportsCalls>()({
-    importCompanies: ({ file }, context) => importCompanies(db, context, file),
+    importCompanies: ({ file, fields }, context) => importCompanies(db, context, file, fields),
     downloadCompanyTemplate: (_input, { language }) => companySheet.template(language),
   });

@@ -4,6 +4,7 @@
  */
 import { companyImportLimits } from '@cubby/contract/people/companies/company-imports.limits';
 import type { CompanyImport } from '@cubby/contract/people/companies/company-imports.schemas';
+import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -76,18 +77,17 @@ export const importCompanies = async (
   db: Database,
   context: RequestContext,
   file: UploadedFile,
+  check: ImportCheck,
 ): Promise<CompanyImport> => {
   const { language } = context;
   const rows = await companySheet.read(file, language);
-  const outcome = await companyImport.run(db, context, companyImportLimits.refusalsShown, async (trx) => {
+  const prepare = async (trx: Trx) => {
     const known = await findKnown(trx, context, rows);
     const names = new Set<string>();
-    return {
-      fileName: file.fileName,
-      chosen: null,
-      rows: rows.map((row) => checkCompanyRow(context, row, known, names)),
-    };
-  });
+    const checked = rows.map((row) => checkCompanyRow(context, row, known, names));
+    return { fileName: file.fileName, chosen: null, rows: checked };
+  };
+  const outcome = await companyImport.run(db, context, companyImportLimits.refusalsShown, prepare, check);
   const words = wordsOf(language);
   const reasons = { rights: words.companyImports.rights };
   return importAnswer(outcome, language, { name: 'merchantName', labels: companySheetColumns(words), reasons });
