@@ -25,7 +25,11 @@ it('leads from the list to the import, which names the rows with faults', async 
       NOT_PERMISSION: [],
     }),
   );
-  renderSignedIn('/app/siteList', { authoritySet: ['SITE_LIST', 'SITE_EDIT'], companyType: 'ADMIN', merchantId: null });
+  await renderSignedIn('/app/siteList', {
+    authoritySet: ['SITE_LIST', 'SITE_EDIT'],
+    companyType: 'ADMIN',
+    merchantId: null,
+  });
   const link = await screen.findByRole('link', { name: 'Import sites' });
   expect(link).toHaveAttribute('href', '#/app/siteImport');
   await userEvent.click(link);

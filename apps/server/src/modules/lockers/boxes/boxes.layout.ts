@@ -65,15 +65,15 @@ const gridOf = (layout: Layout) =>
         .flatMap(({ id, management, count }) => Array.from({ length: count }, () => ({ boxTypeId: id, management })))
         .map((size, place) => ({
           ...size,
-          ...{
-            name: '',
-            number: 1,
-            numberInCabinet: 1,
-            seriesFlag: false,
-            positionX: column + 1,
-            positionY: place + 1,
-          },
-          ...{ deviceId: null, boardNumber: null, portNumber: null },
+          name: '',
+          number: 1,
+          numberInCabinet: 1,
+          seriesFlag: false,
+          positionX: column + 1,
+          positionY: place + 1,
+          deviceId: null,
+          boardNumber: null,
+          portNumber: null,
         })),
     ),
   );

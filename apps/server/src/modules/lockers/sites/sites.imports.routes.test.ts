@@ -130,10 +130,18 @@ describe('a file of sites', () => {
     expect((await read(plain.Name)).boxList).toEqual([]);
     expect(reasons(await send([point]))[0]?.[0]).toBe('2');
     // The grid that came in can be saved as it is.
-    const boxList = site.boxList.map(({ boxId, name, boxTypeId, positionX, positionY, ...box }) => ({
-      ...{ boxId, name, boxTypeId, positionX, positionY },
-      ...{ number: box.number, numberInCabinet: box.numberInCabinet, seriesFlag: box.seriesFlag },
-      ...{ deviceId: box.deviceId, boardNumber: box.boardNumber, portNumber: box.portNumber },
+    const boxList = site.boxList.map((box) => ({
+      boxId: box.boxId,
+      name: box.name,
+      number: box.number,
+      numberInCabinet: box.numberInCabinet,
+      seriesFlag: box.seriesFlag,
+      boxTypeId: box.boxTypeId,
+      positionX: box.positionX,
+      positionY: box.positionY,
+      deviceId: box.deviceId,
+      boardNumber: box.boardNumber,
+      portNumber: box.portNumber,
     }));
     const { status } = await world.app.call(
       calls.saveBoxes,

@@ -197,8 +197,13 @@ describe('the job of an import', () => {
     name,
     change: {
       facts: {
-        ...{ merchantName: name, companyType: 'MERCHANT', currency: 'HKD', upperGradeId },
-        ...{ recipientKeepDays: 90, messageKeepDays: 60, unlockApproval: 'NEVER' },
+        merchantName: name,
+        companyType: 'MERCHANT',
+        currency: 'HKD',
+        upperGradeId,
+        recipientKeepDays: 90,
+        messageKeepDays: 60,
+        unlockApproval: 'NEVER',
       },
       environment: 'DEFAULT',
       time_zone: 'Asia/Hong_Kong',
