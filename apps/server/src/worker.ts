@@ -7,6 +7,7 @@ import { deadlineCrons, deadlineJobs } from './modules/orders/deadlines/index.ts
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
 import { doorEventCrons, doorEventJobs } from './modules/orders/door-events/index.ts';
 import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
+import { productImportJobs } from './modules/catalogue/products/index.ts';
 import { productPriceImportJobs } from './modules/catalogue/product-variants/index.ts';
 import { recipientImportJobs } from './modules/people/mailroom-recipients/index.ts';
 import { dataKeepingCrons, dataKeepingJobs } from './modules/settings/data-keeping/index.ts';
@@ -61,6 +62,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
+      ...productImportJobs(db),
       ...productPriceImportJobs(db),
       ...siteCopyJobs(db),
       ...siteImportJobs(db),

@@ -154,6 +154,11 @@ const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, She
     expectNone: expectBuckets,
     leaves: staged,
   },
+  importProducts: {
+    template: [calls.downloadProductTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
   importProductPrices: {
     template: [calls.downloadProductPriceTemplate, {}],
     expectNone: expectBuckets,

@@ -277,6 +277,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
       ['Name', 'Serial number', 'Type', 'Operator', 'Longitude', 'Latitude', 'Services'],
       [['Probe by file', 'PROBE-FILE', 'Locker', operator.name, '114', '22', 'Parcel locker']],
     ),
+    productSheet: await buildSheet(['Name', 'Managing company', 'Category', 'Price'], [['x', company.name, 'x', '1']]),
     priceSheet: await buildSheet(['Variant', 'Price'], [['x', '1']]),
     requests: await buildRequests(app, name, { company, carrier, site, order }),
     bulk: await buildBulkUploads(app, { company, user, order }),

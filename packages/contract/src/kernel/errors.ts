@@ -232,6 +232,8 @@ export const fieldErrorCodes = [
   'notFound',
   'taken',
   'twiceInFile',
+  'rowsDiffer',
+  'attributeText',
   'ambiguous',
   'searchTooShort',
   'rangeReversed',

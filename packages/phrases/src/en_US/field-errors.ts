@@ -23,6 +23,8 @@ export const fieldErrors = {
   notFound: 'Not found',
   taken: 'Already in use',
   twiceInFile: 'Appears more than once in the file',
+  rowsDiffer: 'Differs from the first row of this product',
+  attributeText: '“{{text}}” fits no attribute of the category: write them as Size: S, M; Colour: Red',
   ambiguous: 'Matches more than one',
   searchTooShort: 'Type at least 3 characters (2 if Chinese)',
   rangeReversed: 'The end is before the start',

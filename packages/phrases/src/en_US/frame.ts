@@ -143,6 +143,7 @@ export const frame = {
     requestStatuses: 'Request statuses',
     requestOrderStatuses: 'Statuses of orders in requests',
     references: 'References',
+    products: 'Products',
     productPrices: 'Product prices',
     recipients: 'Recipients',
     users: 'Users',

@@ -24,6 +24,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notFound: 'Tidak ditemukan',
   taken: 'Sudah dipakai',
   twiceInFile: 'Muncul lebih dari sekali dalam berkas',
+  rowsDiffer: 'Berbeda dari baris pertama produk ini',
+  attributeText: '“{{text}}” tidak cocok dengan atribut kategori ini: tulis seperti Ukuran: S, M; Warna: Merah',
   ambiguous: 'Cocok dengan lebih dari satu',
   searchTooShort: 'Ketik paling sedikit 3 karakter (2 untuk aksara Tionghoa)',
   rangeReversed: 'Akhir mendahului awal',

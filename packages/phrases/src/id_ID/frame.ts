@@ -145,6 +145,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: 'Status permintaan',
     requestOrderStatuses: 'Status pesanan dalam permintaan',
     references: 'Referensi',
+    products: 'Produk',
     productPrices: 'Harga produk',
     recipients: 'Penerima',
     users: 'Pengguna',

@@ -24,6 +24,8 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notFound: 'Não encontrado',
   taken: 'Já está em uso',
   twiceInFile: 'Aparece mais de uma vez no arquivo',
+  rowsDiffer: 'Difere da primeira linha deste produto',
+  attributeText: '“{{text}}” não corresponde a nenhum atributo da categoria: escreva como Tamanho: P, M; Cor: Vermelho',
   ambiguous: 'Corresponde a mais de um',
   searchTooShort: 'Digite pelo menos 3 caracteres (2 em chinês)',
   rangeReversed: 'O fim é anterior ao início',

@@ -145,6 +145,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: 'Status de solicitações',
     requestOrderStatuses: 'Status de pedidos em solicitações',
     references: 'Referências',
+    products: 'Produtos',
     productPrices: 'Preços de produtos',
     recipients: 'Destinatários',
     users: 'Usuários',

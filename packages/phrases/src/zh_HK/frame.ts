@@ -145,6 +145,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestStatuses: '請求狀態',
     requestOrderStatuses: '請求內訂單狀態',
     references: '參考編號',
+    products: '產品',
     productPrices: '產品價格',
     recipients: '收件人',
     users: '用戶',

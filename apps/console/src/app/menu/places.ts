@@ -152,7 +152,7 @@ const lockers: readonly MenuScreen[] = [
 ];
 const catalogue: readonly MenuScreen[] = [
   screen('productList', '/app/Commodity', ['PRODUCT_LIST'], {
-    leadsTo: ['/app/CommodityCreate', '/app/CommodityDetail', '/app/productPriceImport'],
+    leadsTo: ['/app/CommodityCreate', '/app/CommodityDetail', '/app/productImport', '/app/productPriceImport'],
   }),
   screen('productCategoryList', '/app/Commodity_Category', ['PRODUCT_CATEGORY_LIST'], {
     leadsTo: ['/app/Commodity_Category_detail'],

@@ -35,3 +35,23 @@ export const productTransitions: Readonly<Record<ProductStatus, readonly Product
 
 /** The fields that the list sorts by. */
 export const productSortFields = ['lastUpdatedTime', 'productName'] as const;
+
+/**
+ * The columns of an import: rows with the same company and name are one product, each with the variants that its attributes
+ * make and their price. What the rows of a product share is in the first of them.
+ */
+export const productColumns = [
+  'productName',
+  'productNameEn',
+  'merchantId',
+  'categoryId',
+  'productAttributeList',
+  'priceValue',
+  'publishStartTime',
+  'publishEndTime',
+  'minCount',
+  'maxCount',
+  'description',
+  'descriptionEn',
+] as const;
+export type ProductColumn = (typeof productColumns)[number];

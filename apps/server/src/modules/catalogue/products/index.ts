@@ -1,3 +1,4 @@
+export { productImportJobs } from './products.imports.ts';
 export { nameVariants } from './products.names.ts';
 export { isPriced, wrongPrice } from './products.policy.ts';
 export { getProduct, listOfferedProducts } from './products.reads.ts';

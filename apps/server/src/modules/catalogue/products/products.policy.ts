@@ -10,7 +10,7 @@ import {
   type ProductStatus,
   productTransitions,
 } from '@cubby/contract/catalogue/products/products.limits';
-import type { ChosenAttribute, Product } from '@cubby/contract/catalogue/products/products.schemas';
+import type { ChosenAttribute, Product, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 
 /** An attribute that a product may have. */
@@ -60,6 +60,15 @@ export const wrongAttributes = (
     ? []
     : [{ path: 'productAttributeList', code: 'inUse' }];
 };
+
+/** What speaks against a new product. @param attributes those of its category; undefined where there is no such category */
+export const wrongProduct = (
+  given: Pick<ProductInput, 'productAttributeList' | keyof Ranges>,
+  attributes: readonly KnownAttribute[] | undefined,
+): FieldError[] =>
+  attributes
+    ? [...wrongAttributes(given.productAttributeList, attributes), ...wrongRanges(given)]
+    : [{ path: 'categoryId', code: 'notFound' }, ...wrongRanges(given)];
 
 type Ranges = Partial<Pick<Product, 'publishStartTime' | 'publishEndTime' | 'minCount' | 'maxCount'>>;
 

@@ -14,7 +14,7 @@ import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
 import { wrongUpload } from '../../settings/uploaded-files/index.ts';
 import { nameVariants } from './products.names.ts';
 import { findAttributes, setChoices, setSiteGroups, wrongSiteGroups } from './products.parts.ts';
-import { wrongAttributes, wrongRanges, wrongStatus } from './products.policy.ts';
+import { wrongAttributes, wrongProduct, wrongRanges, wrongStatus } from './products.policy.ts';
 import { getProduct } from './products.reads.ts';
 import { insertProducts, lastMoment } from './products.repository.ts';
 
@@ -69,25 +69,23 @@ const columns = {
 export const createProduct = async (
   trx: Trx,
   context: RequestContext,
-  { merchantId, categoryId, productAttributeList: chosen, productPriceGroupList: groups, ...given }: ProductInput,
+  { merchantId, productPriceGroupList: groups, ...given }: ProductInput,
 ): Promise<Product> => {
   const owner = await ownerOf(trx, context.caller, merchantId);
   const { rows: categories } = await sql<{ service_id: string }>`
-    select service_id::text from product_categories where id = ${categoryId} and status = 'VALID' for key share`.execute(
+    select service_id::text from product_categories where id = ${given.categoryId} and status = 'VALID' for key share`.execute(
     trx,
   );
   const [category] = categories;
   const faults: FieldError[] = [
-    ...(category ? wrongAttributes(chosen, await findAttributes(trx, { categoryIds: [categoryId] })) : []),
-    ...(category ? [] : [{ path: 'categoryId', code: 'notFound' } as const]),
+    ...wrongProduct(given, category && (await findAttributes(trx, { categoryIds: [given.categoryId] }))),
     ...(await wrongSiteGroups(trx, groups, owner.operator_id)),
     ...(await wrongImages(trx, context, given, 'create')),
-    ...wrongRanges(given),
   ];
   if (faults.length > 0 || !category) throw invalid(...faults);
   return createRow(trx, context, changedProducts, async () => {
-    const product = { ...given, categoryId, productAttributeList: chosen, serviceId: category.service_id };
-    const [id = ''] = await insertProducts(trx, [{ ...product, companyId: owner.id, status: 'UNFINISHED' }]);
+    const product = { ...given, companyId: owner.id, serviceId: category.service_id, status: 'UNFINISHED' } as const;
+    const [id = ''] = await insertProducts(trx, [product]);
     if (groups.length > 0) await setSiteGroups(trx, id, groups);
     return id;
   });

@@ -1,0 +1,320 @@
+import { calls } from '@cubby/contract';
+import { productColumns, type ProductColumn } from '@cubby/contract/catalogue/products/products.limits';
+import { languages, phrases } from '@cubby/phrases';
+import { describe, expect, test } from 'vitest';
+import { sheetOf } from '../../../../test/hostile-files.ts';
+import { Database } from '../../../platform/db/database.ts';
+import { createLog } from '../../../platform/log/log.ts';
+import { buildSheet } from '../../../platform/sheets/build-sheet.fixture.ts';
+import { startProducts } from './products.fixture.ts';
+import { productImportJobs } from './products.imports.ts';
+
+const world = await startProducts();
+const { app, operator, merchant, as, below, platform, service, size, colour, addAttribute, addCategory, offered } =
+  world;
+const nameOf = async (table: 'product_attributes' | 'product_categories', id: string) =>
+  (await app.sql.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
+const category = await nameOf('product_categories', world.categoryId);
+const [sizes, colours] = [
+  await nameOf('product_attributes', size.attributeId),
+  await nameOf('product_attributes', colour.attributeId),
+];
+
+type Row = Partial<Record<ProductColumn, string>>;
+const parcel: Row = {
+  productName: 'Parcel',
+  categoryId: category,
+  productAttributeList: `${sizes}: S, M; ${colours}: Red`,
+  priceValue: '12.50',
+  publishStartTime: '2026-01-01',
+};
+const headings = productColumns.map((column) => phrases.en_US.products.fields[column]);
+const cells = (rows: readonly Row[]) => rows.map((row) => productColumns.map((column) => row[column] ?? ''));
+const send = (file: Blob, by = as) => app.call(calls.importProducts, { file }, { as: by });
+const take = async (rows: readonly Row[], by = as) => (await send(await buildSheet(headings, cells(rows)), by)).body;
+type Answer = Awaited<ReturnType<typeof take>>;
+const reasons = ({ ALREADY_EXIST, BAD_PARAMETER, NOT_PERMISSION }: Answer) =>
+  [...ALREADY_EXIST, ...BAD_PARAMETER, ...NOT_PERMISSION]
+    .toSorted((one, other) => Number(one.orderId) - Number(other.orderId))
+    .map(({ orderId, errorMsg, fieldErrors }) =>
+      [
+        orderId,
+        fieldErrors.length > 0 ? fieldErrors.map(({ path, code }) => `${path} ${code}`).join(', ') : errorMsg,
+      ].join(' '),
+    );
+const find = async (query: string, by = as) =>
+  (await app.call(calls.queryProducts, { query: { query, size: 50 } }, { as: by })).body.content;
+const whole = async (query: string) => {
+  const [found] = await find(query);
+  return (await app.call(calls.getProduct, { params: { id: found?.productId ?? '0' } }, { as })).body;
+};
+const words = phrases.en_US.products.import;
+
+describe('a product import', () => {
+  test('makes products with their variants and prices, which are offered at once', async () => {
+    const answer = await take([
+      { ...parcel, productNameEn: 'Parcel EN', minCount: '1', maxCount: '3', publishEndTime: '2030-06-01' },
+      {
+        ...parcel,
+        categoryId: '',
+        productAttributeList: `${colours}: red; ${sizes.toUpperCase()}: L`,
+        priceValue: '20,5',
+      },
+      { ...parcel, productName: 'Letter', productAttributeList: `${sizes}：S\n${colours}：Blue`, publishStartTime: '' },
+    ]);
+    expect(answer).toMatchObject({ total: 3, created: 3, count: 0 });
+    const product = await whole('parcel');
+    expect(product).toMatchObject({
+      productName: 'Parcel',
+      productNameEn: 'Parcel EN',
+      merchantId: operator.id,
+      categoryName: category,
+      serviceId: service.id,
+      status: 'VALID',
+      minCount: 1,
+      maxCount: 3,
+      // Days of Hong Kong.
+      publishStartTime: Date.UTC(2025, 11, 31, 16),
+      publishEndTime: Date.UTC(2030, 5, 1, 16) - 1,
+      combinations: [],
+      variants: [
+        { productVariantName: 'Parcel · S · Red', priceValue: '12.50' },
+        { productVariantName: 'Parcel · M · Red', priceValue: '12.50' },
+        { productVariantName: 'Parcel · L · Red', priceValue: '20.50' },
+      ],
+    });
+    const letter = await whole('letter');
+    expect(letter.status).toBe('VALID');
+    expect(letter.publishStartTime).toBeLessThanOrEqual(Date.now());
+    expect(await offered()).toEqual(
+      expect.arrayContaining([...product.variants, ...letter.variants].map((each) => each.productVariantId)),
+    );
+    expect((await app.audited('products', product.productId)).at(-1)).toMatchObject({
+      action: 'products.import',
+      after: { productName: 'Parcel', merchantId: operator.id, prices: { 'Parcel · L · Red': '20.5' } },
+    });
+    const { body: imports } = await app.call(calls.listImports, { query: { kind: 'PRODUCTS' } }, { as });
+    expect(imports.content[0]).toMatchObject({ state: 'DONE', doneRows: 3, failedRows: 0, company: operator.name });
+  });
+
+  test('says of each row what is wrong in which column, and takes the mended file without doubling what it took', async () => {
+    const bag = { ...parcel, productName: 'Bag' };
+    const one = `${sizes}: S; ${colours}: Red`;
+    const faulty: Row[] = [
+      { ...parcel, productName: 'Good' },
+      { ...bag, productAttributeList: one },
+      { ...bag, productAttributeList: `${sizes}: XXL; ${colours}: Red` },
+      { ...parcel, productName: 'No such category', categoryId: 'Gone' },
+      { ...parcel, productName: 'Dear', priceValue: '10000' },
+      { ...parcel, productName: 'Words', priceValue: 'much', publishStartTime: '2026-02-30', minCount: 'few' },
+      { ...parcel, productName: 'Backwards', publishEndTime: '2025-01-01' },
+      { ...parcel, productName: 'Not mine', merchantId: 'Nobody Ltd' },
+      { ...parcel, productName: '' },
+      { ...parcel, productName: 'Gap', productAttributeList: one },
+      { ...parcel, productName: 'Gap', productAttributeList: `${sizes}: M; ${colours}: Blue` },
+      { ...parcel, productName: 'Twice', productAttributeList: one },
+      { ...parcel, productName: 'twice', productAttributeList: one },
+      { ...parcel, productName: 'Half', productAttributeList: one },
+      { ...parcel, productName: 'Half', productAttributeList: `${sizes}: M`, maxCount: '5' },
+    ];
+    const answer = await take(faulty);
+    expect(answer).toMatchObject({ total: 15, created: 1, count: 14 });
+    expect(reasons(answer)).toEqual([
+      `3 ${words.reasons.otherRows}`,
+      '4 productAttributeList attributeText',
+      '5 categoryId notFound',
+      '6 priceValue tooLarge',
+      '7 priceValue notANumber, publishStartTime notADate, minCount notANumber',
+      '8 publishEndTime rangeReversed',
+      `9 ${phrases.en_US.errors.NOT_FOUND}`,
+      '10 productName required',
+      '11 priceValue priceMissing',
+      `12 ${words.reasons.otherRows}`,
+      `13 ${words.reasons.otherRows}`,
+      '14 productAttributeList twiceInFile',
+      `15 ${words.reasons.otherRows}`,
+      '16 maxCount rowsDiffer',
+    ]);
+    expect(answer.BAD_PARAMETER.find(({ orderId }) => orderId === '4')?.errorMsg).toContain('“XXL”');
+    expect(await find('bag')).toEqual([]);
+    const mended = await take([
+      { ...parcel, productName: 'GOOD' },
+      { ...bag, productAttributeList: one },
+      { ...bag, productAttributeList: `${sizes}: M; ${colours}: Red`, priceValue: '13' },
+    ]);
+    expect(reasons(mended)).toEqual([`2 ${words.reasons.exists}`]);
+    expect(mended.created).toBe(2);
+    expect(await find('good')).toHaveLength(1);
+    expect((await whole('bag')).variants).toMatchObject([{ priceValue: '12.50' }, { priceValue: '13.00' }]);
+  });
+
+  test('follows the attributes of the category: those it needs, one text, values with commas', async () => {
+    const [weight, kind] = [
+      await addAttribute(['1,5 kg', '2 kg']),
+      await addAttribute(['Dry', 'Wet'], { attribute_type: 'DESCRIPTION', required: true }),
+    ];
+    const care = await addAttribute([], { attribute_type: 'DESCRIPTION' });
+    const named = await Promise.all([weight, kind, care].map((each) => nameOf('product_attributes', each.attributeId)));
+    const categoryId = await nameOf('product_categories', await addCategory([weight, kind, care]));
+    const row = (productName: string, ...texts: readonly string[]): Row => ({
+      ...parcel,
+      productName,
+      categoryId,
+      productAttributeList: texts
+        .flatMap((text, place) => (text === '' ? [] : [`${named[place]}: ${text}`]))
+        .join('; '),
+    });
+    const answer = await take([
+      row('Laundry', '1,5 kg', 'Dry', 'Cold: 30°, no bleach'),
+      row('Both ways', '2 kg', 'Dry, Wet'),
+      row('Nothing said', '2 kg'),
+      { ...row('No colon'), productAttributeList: '2 kg' },
+    ]);
+    expect(reasons(answer)).toEqual([
+      '3 productAttributeList tooLarge',
+      '4 productAttributeList required',
+      '5 productAttributeList attributeText',
+    ]);
+    const { productAttributeList, variants } = await whole('laundry');
+    expect(variants).toMatchObject([{ productVariantName: 'Laundry · 1,5 kg' }]);
+    expect(productAttributeList.map(({ text }) => text)).toContain('Cold: 30°, no bleach');
+  });
+
+  test('makes products of the companies that the caller keeps products for, and of no others', async () => {
+    const stranger = await app.buildCompany({ company_type: 'OPERATOR' });
+    const of = (productName: string, merchantId: string): Row => ({ ...parcel, productName, merchantId });
+    const mine = await take([of('Ours', merchant.name.toUpperCase()), of('Theirs', stranger.name)]);
+    expect(reasons(mine)).toEqual([`3 ${phrases.en_US.errors.NOT_FOUND}`]);
+    expect((await whole('ours')).merchantId).toBe(merchant.id);
+    // A merchant has none of the operator's; the name is free in another company.
+    expect(reasons(await take([of('Above', operator.name)], below))).toEqual([`2 ${phrases.en_US.errors.NOT_FOUND}`]);
+    const all = await take([of('Ours', operator.name), of('Nobody’s', ''), of('Theirs', stranger.name)], platform);
+    expect(reasons(all)).toEqual(['3 merchantId required']);
+    expect(await find('theirs')).toEqual([]);
+    expect(await find('theirs', platform)).toHaveLength(1);
+  });
+
+  test('is refused without the permission to add products', async () => {
+    const by = await app.signInAs(await app.buildUser({ company_id: operator.id, permissions: ['PRODUCT_LIST'] }));
+    const answer = await send(await buildSheet(headings, cells([parcel])), by);
+    expect(answer.status).toBe(403);
+    expect((await app.call(calls.downloadProductTemplate, {}, { as: by })).status).toBe(403);
+  });
+
+  test('takes formulas for what they show, text like a formula for text, and no error', async () => {
+    const row = (name: unknown, price: unknown) =>
+      productColumns.map((column) =>
+        column === 'productName' ? name : column === 'priceValue' ? price : (parcel[column] ?? ''),
+      );
+    const file = sheetOf([
+      headings,
+      row('Formula price', { t: 'n', v: 7, f: '3+4' }),
+      row({ t: 's', v: '=HYPERLINK("http://example.com")' }, 5),
+      row('Broken', { t: 'e', v: 0x17, w: '#REF!' }),
+    ]);
+    const { body } = await send(new Blob([new Uint8Array(file)]));
+    expect(reasons(body)).toEqual(['4 priceValue cellError']);
+    expect((await whole('formula price')).variants[0]?.priceValue).toBe('7.00');
+    expect((await whole('=hyperlink')).productName).toBe('=HYPERLINK("http://example.com")');
+  });
+
+  test('holds 20,000 rows and no more', async () => {
+    const many = (count: number) =>
+      buildSheet(
+        ['Name', 'Category', 'Price', 'Attributes'],
+        Array.from({ length: count }, (_, place) => [
+          `Many ${place}`,
+          category,
+          '1',
+          place % 2 ? `${sizes}: S; ${colours}: Red` : 'x',
+        ]),
+      );
+    expect((await send(await many(20_000))).body).toMatchObject({ total: 20_000, created: 10_000, count: 10_000 });
+    expect((await send(await many(20_001))).status).toBe(413);
+  }, 60_000);
+
+  test.each(Object.keys(languages) as (keyof typeof languages)[])(
+    'has a template in %s that is read back',
+    async (language) => {
+      const template = await app.call(calls.downloadProductTemplate, {}, { as, language });
+      // Its example names a category that is not there.
+      expect(reasons((await send(template.body as Blob, below)).body)).toEqual(['2 categoryId notFound']);
+    },
+  );
+});
+
+describe('two imports of one file at once, and a job whose process died', () => {
+  test('make each product once', async () => {
+    const rows = Array.from({ length: 50 }, (_, place) => ({ ...parcel, productName: `Both ${place}` }));
+    const answers = await Promise.all([take(rows), take(rows.toReversed())]);
+    expect(answers.reduce((sum, { created }) => sum + created, 0)).toBe(50);
+    expect(await find('both ')).toHaveLength(50);
+  });
+
+  /** What a process leaves that dies when it has staged. */
+  const stage = async (importer: { readonly id: string }, productName: string) => {
+    const { id } = await app.sql
+      .insertInto('bulk_uploads')
+      .values({
+        kind: 'PRODUCTS',
+        company_id: operator.id,
+        created_by_id: importer.id,
+        file_name: 'a.xlsx',
+        state: 'CHECKED',
+        total_rows: 1,
+        failed_rows: 0,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ids = [size.ids[0] ?? '', colour.ids[0] ?? ''];
+    const change = {
+      of: 2,
+      product: {
+        productName,
+        categoryId: world.categoryId,
+        companyId: operator.id,
+        status: 'VALID',
+        publishStartTime: 1_700_000_000_000,
+        productAttributeList: world.chosen(ids.slice(0, 1), ids.slice(1)),
+      },
+      variants: [{ name: `${productName} · S · Red`, status: 'VALID', productAttributeValueIds: ids, priceValue: '1' }],
+    };
+    await app.sql
+      .insertInto('bulk_upload_rows')
+      .values({ upload_id: id, row_number: 2, cells: { name: productName }, change: JSON.stringify(change) })
+      .execute();
+    const actor = { userId: importer.id, userName: 'A', address: null, requestId: 'request-1' };
+    const [handler] = productImportJobs(new Database(app.pool));
+    const work = () =>
+      handler?.run({ uploadId: id, actor } as never, {
+        log: createLog({ level: 'silent' }),
+        signal: new AbortController().signal,
+      });
+    const refusal = async () =>
+      (
+        await app.sql
+          .selectFrom('bulk_upload_rows')
+          .select('failure')
+          .where('upload_id', '=', id)
+          .executeTakeFirstOrThrow()
+      ).failure;
+    return { work, refusal };
+  };
+
+  test('makes what was staged, once', async () => {
+    const { work } = await stage(await app.buildUser({ company_id: operator.id }), 'Left behind');
+    await work();
+    await work();
+    expect(await find('left behind')).toMatchObject([{ status: 'VALID', variantCount: 1 }]);
+  });
+
+  test('makes nothing for whoever may no longer add products, or of a name that was taken meanwhile', async () => {
+    const lost = await stage(await app.buildUser({ company_id: operator.id, permissions: ['PRODUCT_LIST'] }), 'Lost');
+    await lost.work();
+    expect(await lost.refusal()).toEqual({ bucket: 'NOT_PERMISSION', reason: 'rights' });
+    expect(await find('lost')).toEqual([]);
+    const late = await stage(await app.buildUser({ company_id: operator.id }), 'LEFT behind');
+    await late.work();
+    expect(await late.refusal()).toEqual({ bucket: 'ALREADY_EXIST', reason: 'exists' });
+  });
+});
