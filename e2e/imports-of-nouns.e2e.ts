@@ -61,6 +61,7 @@ test('the first administrator of an empty database brings products, users and re
       await expect(page.getByRole('row', { name: /Letter/ })).toContainText('Offered');
       await expect(page.getByRole('row', { name: /Parcel/ })).toHaveCount(2);
       await page.getByRole('link', { name: 'Letter' }).click();
+      await page.getByRole('tab', { name: 'Prices' }).click();
       await expect(page.getByText('HKD 3.00').first()).toBeVisible();
     });
 
