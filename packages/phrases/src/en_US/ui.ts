@@ -66,6 +66,7 @@ export const ui = {
     back: 'You are online again',
   },
   import: {
+    nameCompany: 'Each row names its company.',
     steps: { drop: 'Choose a file', check: 'Check', result: 'Result' },
     template: 'Download template',
     xlsAlone: 'Only .xls files are accepted here. Save the spreadsheet as .xls, then choose it again.',

@@ -68,6 +68,7 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'Koneksi sudah kembali',
   },
   import: {
+    nameCompany: 'Setiap baris menyebutkan perusahaannya.',
     steps: { drop: 'Pilih berkas', check: 'Periksa', result: 'Hasil' },
     template: 'Unduh templat',
     xlsAlone: 'Di sini hanya .xls yang diterima. Simpan lembar kerja sebagai .xls, lalu pilih lagi.',

@@ -71,6 +71,7 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'A conexão voltou',
   },
   import: {
+    nameCompany: 'Cada linha indica sua empresa.',
     steps: { drop: 'Escolher arquivo', check: 'Verificar', result: 'Resultado' },
     template: 'Baixar modelo',
     xlsAlone: 'Aqui só são aceitos arquivos .xls. Salve a planilha como .xls e escolha-a de novo.',

@@ -68,6 +68,7 @@ export const ui: PhrasesLike<typeof en> = {
     back: '已恢復連線',
   },
   import: {
+    nameCompany: '每一列都要填寫公司。',
     steps: { drop: '選擇檔案', check: '檢查', result: '結果' },
     template: '下載範本',
     xlsAlone: '此處只接受 .xls 檔案。把試算表另存為 .xls，再重新選擇。',

@@ -3,6 +3,7 @@ import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
+import { CompanyHint } from '../../../platform/imports/company-hint.tsx';
 import { FileImportPage } from '../../../platform/imports/file-import-page.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { products } from './product.resource.ts';
@@ -20,6 +21,7 @@ export const ProductImportPage = () => {
       purpose={t('products.import.purpose', { rows: format(sheetLimits.rowsMax) })}
       saveTemplate={saveTemplate}
       lists={[{ title: t('products.title'), address: productListMemory.address(), go: t('products.toList') }]}
+      renderChoices={() => <CompanyHint />}
       accept="sheet"
       maxBytes={sheetLimits.fileMaxBytes}
       send={(file, options) => callApi(calls.importProducts, { file }, options)}

@@ -55,9 +55,9 @@ type Faults = ReturnType<typeof collectFaults>;
 
 /** @param rows of one product, in the order of the file */
 export const checkProduct = (rows: readonly ReadProduct[], known: Known): ImportRow<ProductRow>[] => {
-  const named = rows.map((row) => ({ row, number: row.number, name: row.values.productName ?? '' }));
   const { company, facts } = known;
-  if (named.some(({ name }) => facts.isTaken(company.id, name)))
+  const named = rows.map((row) => ({ row, number: row.number, name: row.values.productName ?? '' }));
+  if (facts.isTaken(company.id, named[0]?.name ?? ''))
     return named.map(({ number, name }) => ({ number, name, refusal: { bucket: 'ALREADY_EXIST', reason: 'exists' } }));
   const faults = collectFaults(rows);
   const changes = changesOf(rows, known, faults);

@@ -93,8 +93,14 @@ describe('a product import', () => {
       action: 'products.import',
       after: { productName: 'Parcel', merchantId: operator.id, prices: { 'Parcel · L · Red': '20.5' } },
     });
-    const { body: imports } = await app.call(calls.listImports, { query: { kind: 'PRODUCTS' } }, { as });
-    expect(imports.content[0]).toMatchObject({ state: 'DONE', doneRows: 3, failedRows: 0, company: operator.name });
+    const historyOf = async (company_id: string) => {
+      const by = await app.signInAs(await app.buildUser({ company_id, permissions: ['PRODUCT_EDIT'] }));
+      return (await app.call(calls.listImports, { query: {} }, { as: by })).body.content;
+    };
+    expect(await historyOf(operator.id)).toMatchObject([
+      { kind: 'PRODUCTS', state: 'DONE', doneRows: 3, failedRows: 0, company: operator.name },
+    ]);
+    expect(await historyOf((await app.buildCompany()).id)).toEqual([]);
   });
 
   test('says of each row what is wrong in which column, and takes the mended file without doubling what it took', async () => {
