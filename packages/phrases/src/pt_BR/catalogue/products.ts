@@ -104,7 +104,7 @@ export const products: PhrasesLike<typeof en> = {
       rights: 'Você não pode mais adicionar produtos desta empresa',
     },
     files: { sheet: 'Produtos', template: 'modelo-de-produtos' },
-    example: { productName: 'Pacote', categoryId: 'Pacotes', productAttributeList: 'Tamanho: P, M' },
+    example: { productName: 'Encomenda', categoryId: 'Encomendas', productAttributeList: 'Tamanho: P, M' },
   },
   priceImport: {
     title: 'Importar preços de produtos',
