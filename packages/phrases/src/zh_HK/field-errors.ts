@@ -25,7 +25,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   taken: '已被使用',
   twiceInFile: '在檔案中重複出現',
   rowsDiffer: '與此產品的首列不同',
-  attributeText: '「{{text}}」不符合此類別的任何屬性：寫成「尺寸: S, M; 顏色: 紅」',
+  attributeText: '「{{text}}」不符合此類別的任何屬性：寫成「尺寸：S、M；顏色：紅」',
   ambiguous: '符合多於一項',
   searchTooShort: '最少輸入 3 個字元（中文為 2 個）',
   rangeReversed: '結束時間早於開始時間',

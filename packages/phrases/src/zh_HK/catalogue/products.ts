@@ -95,7 +95,7 @@ export const products: PhrasesLike<typeof en> = {
   import: {
     title: '匯入產品',
     purpose:
-      '上載產品列表，最多 {{rows}} 列。屬性寫成「尺寸: S, M; 顏色: 紅」，價格適用於由此產生的每個款式。產品有多個價格時，用多列相同名稱。有效的產品即時供應，其餘各列列出原因。',
+      '上載產品列表，最多 {{rows}} 列。屬性寫成「尺寸：S、M；顏色：紅」，價格適用於由此產生的每個款式。產品有多個價格時，用多列相同名稱。有效的產品即時供應，其餘各列列出原因。',
     done_one: '已匯入 {{count, number}} 列產品',
     done_other: '已匯入 {{count, number}} 列產品',
     reasons: {
@@ -104,7 +104,7 @@ export const products: PhrasesLike<typeof en> = {
       rights: '你已不能新增此公司的產品',
     },
     files: { sheet: '產品', template: '產品範本' },
-    example: { productName: '包裹', categoryId: '包裹', productAttributeList: '尺寸: S, M' },
+    example: { productName: '包裹', categoryId: '包裹', productAttributeList: '尺寸：S、M' },
   },
   priceImport: {
     title: '匯入產品價格',
