@@ -33,7 +33,7 @@ export const importHub = {
     PICKUP_REFERENCES: 'References of pickups',
     DELIVERY_REFERENCES: 'References of deliveries',
     USER_IMPORT: 'Users',
-    PRODUCTS: 'Products',
+    PRODUCT_IMPORT: 'Products',
     PRODUCT_PRICES: 'Product prices',
     RECIPIENT_IMPORT: 'Recipients',
     AREA_IMPORT: 'Areas',

@@ -35,7 +35,7 @@ export const importHub: PhrasesLike<typeof en> = {
     PICKUP_REFERENCES: 'Referensi penjemputan',
     DELIVERY_REFERENCES: 'Referensi pengantaran',
     USER_IMPORT: 'Pengguna',
-    PRODUCTS: 'Produk',
+    PRODUCT_IMPORT: 'Produk',
     PRODUCT_PRICES: 'Harga produk',
     RECIPIENT_IMPORT: 'Penerima',
     AREA_IMPORT: 'Wilayah',

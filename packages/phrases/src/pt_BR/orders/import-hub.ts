@@ -35,7 +35,7 @@ export const importHub: PhrasesLike<typeof en> = {
     PICKUP_REFERENCES: 'Referências de coletas',
     DELIVERY_REFERENCES: 'Referências de entregas',
     USER_IMPORT: 'Usuários',
-    PRODUCTS: 'Produtos',
+    PRODUCT_IMPORT: 'Produtos',
     PRODUCT_PRICES: 'Preços de produtos',
     RECIPIENT_IMPORT: 'Destinatários',
     AREA_IMPORT: 'Áreas',

@@ -1,10 +1,11 @@
 import { calls } from '@cubby/contract';
 import { productColumns, type ProductColumn } from '@cubby/contract/catalogue/products/products.limits';
+import type { Permission } from '@cubby/contract/permissions';
 import { languages, phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
+import type { User } from '../../../../test/factories/users.ts';
 import { sheetOf } from '../../../../test/hostile-files.ts';
-import { Database } from '../../../platform/db/database.ts';
-import { createLog } from '../../../platform/log/log.ts';
+import { runImportJob, stageImport } from '../../../../test/staged-imports.ts';
 import { buildSheet } from '../../../platform/sheets/build-sheet.fixture.ts';
 import { startProducts } from './products.fixture.ts';
 import { productImportJobs } from './products.imports.ts';
@@ -98,7 +99,7 @@ describe('a product import', () => {
       return (await app.call(calls.listImports, { query: {} }, { as: by })).body.content;
     };
     expect(await historyOf(operator.id)).toMatchObject([
-      { kind: 'PRODUCTS', state: 'DONE', doneRows: 3, failedRows: 0, company: operator.name },
+      { kind: 'PRODUCT_IMPORT', state: 'DONE', doneRows: 3, failedRows: 0, company: operator.name },
     ]);
     expect(await historyOf((await app.buildCompany()).id)).toEqual([]);
   });
@@ -257,70 +258,41 @@ describe('two imports of one file at once, and a job whose process died', () => 
     expect(await find('both ')).toHaveLength(50);
   });
 
-  /** What a process leaves that dies when it has staged. */
-  const stage = async (importer: { readonly id: string }, productName: string) => {
-    const { id } = await app.sql
-      .insertInto('bulk_uploads')
-      .values({
-        kind: 'PRODUCTS',
-        company_id: operator.id,
-        created_by_id: importer.id,
-        file_name: 'a.xlsx',
-        state: 'CHECKED',
-        total_rows: 1,
-        failed_rows: 0,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+  /** What a process leaves that dies when it has staged a product. */
+  const stage = (importer: User, productName: string) => {
     const ids = [size.ids[0] ?? '', colour.ids[0] ?? ''];
-    const change = {
-      of: 2,
-      product: {
-        productName,
-        categoryId: world.categoryId,
-        companyId: operator.id,
-        status: 'VALID',
-        publishStartTime: 1_700_000_000_000,
-        productAttributeList: world.chosen(ids.slice(0, 1), ids.slice(1)),
-      },
-      variants: [{ name: `${productName} · S · Red`, status: 'VALID', productAttributeValueIds: ids, priceValue: '1' }],
+    const product = {
+      productName,
+      categoryId: world.categoryId,
+      companyId: operator.id,
+      status: 'VALID',
+      publishStartTime: 1_700_000_000_000,
+      productAttributeList: world.chosen(ids.slice(0, 1), ids.slice(1)),
     };
-    await app.sql
-      .insertInto('bulk_upload_rows')
-      .values({ upload_id: id, row_number: 2, cells: { name: productName }, change: JSON.stringify(change) })
-      .execute();
-    const actor = { userId: importer.id, userName: 'A', address: null, requestId: 'request-1' };
-    const [handler] = productImportJobs(new Database(app.pool));
-    const work = () =>
-      handler?.run({ uploadId: id, actor } as never, {
-        log: createLog({ level: 'silent' }),
-        signal: new AbortController().signal,
-      });
-    const refusal = async () =>
-      (
-        await app.sql
-          .selectFrom('bulk_upload_rows')
-          .select('failure')
-          .where('upload_id', '=', id)
-          .executeTakeFirstOrThrow()
-      ).failure;
-    return { work, refusal };
+    const name = `${productName} · S · Red`;
+    const variants = [{ name, status: 'VALID', productAttributeValueIds: ids, priceValue: '1' }];
+    return stageImport(app, 'PRODUCT_IMPORT', importer, [{ name: productName, change: { of: 2, product, variants } }]);
   };
+  const work = (uploadId: string, importer: User) => runImportJob(app, productImportJobs, uploadId, importer);
 
   test('makes what was staged, once', async () => {
-    const { work } = await stage(await app.buildUser({ company_id: operator.id }), 'Left behind');
-    await work();
-    await work();
+    const importer = await app.buildUser({ company_id: operator.id });
+    const id = await stage(importer, 'Left behind');
+    for (let run = 0; run < 2; run += 1) expect(await work(id, importer)).toEqual([[2, 'made']]);
     expect(await find('left behind')).toMatchObject([{ status: 'VALID', variantCount: 1 }]);
   });
 
-  test('makes nothing for whoever may no longer add products, or of a name that was taken meanwhile', async () => {
-    const lost = await stage(await app.buildUser({ company_id: operator.id, permissions: ['PRODUCT_LIST'] }), 'Lost');
-    await lost.work();
-    expect(await lost.refusal()).toEqual({ bucket: 'NOT_PERMISSION', reason: 'rights' });
+  test('makes nothing for whoever may no longer add products, of a name that was taken, or of a category that is gone', async () => {
+    const late = async (productName: string, permissions?: readonly Permission[]) => {
+      const importer = await app.buildUser({ company_id: operator.id, ...(permissions && { permissions }) });
+      return work(await stage(importer, productName), importer);
+    };
+    expect(await late('Lost', ['PRODUCT_LIST'])).toEqual([[2, { bucket: 'NOT_PERMISSION', reason: 'rights' }]]);
+    expect(await late('LEFT behind')).toEqual([[2, { bucket: 'ALREADY_EXIST', reason: 'exists' }]]);
+    await app.sql.updateTable('product_categories').set({ status: 'INVALID' }).where('name', '=', category).execute();
+    expect(await late('Lost')).toEqual([
+      [2, { bucket: 'BAD_PARAMETER', wrong: [{ path: 'categoryId', code: 'notFound' }] }],
+    ]);
     expect(await find('lost')).toEqual([]);
-    const late = await stage(await app.buildUser({ company_id: operator.id }), 'LEFT behind');
-    await late.work();
-    expect(await late.refusal()).toEqual({ bucket: 'ALREADY_EXIST', reason: 'exists' });
   });
 });

@@ -25,7 +25,7 @@ import { productSheet, type ReadProduct } from './products.sheet.ts';
 type Wanted = Required<Pick<ProductRow, 'of' | 'product'>> & Pick<ProductRow, 'variants'>;
 
 const productImport = defineImport<ProductRow, null>({
-  name: 'PRODUCTS',
+  name: 'PRODUCT_IMPORT',
   job: 'import-products',
   async take(trx, { id: fileId, importerId, actor }, rows) {
     const wanted = [...Map.groupBy(rows, ({ change }) => change.of)].flatMap(([of, all]): Wanted[] => {
