@@ -7,6 +7,8 @@ export const productLimits = {
   textMax: 500,
   /** The combinations of the values of its attributes, each a variant. */
   combinationsMax: 200,
+  /** The variants of all products of one file. */
+  importedVariantsMax: 20_000,
   attributesMax: 40,
   siteGroupsMax: 100,
   countMax: 9999,

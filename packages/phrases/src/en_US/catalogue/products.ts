@@ -96,6 +96,7 @@ export const products = {
       'Upload a list of products, at most {{rows}} rows. Attributes are written as Size: S, M; Colour: Red, and the price is that of each variant they make. A product with several prices has several rows with the same name. Valid products are offered at once; the other rows are listed with their reasons.',
     done_one: '{{count, number}} row of products imported',
     done_other: '{{count, number}} rows of products imported',
+    variants: '{{count}} variants',
     reasons: {
       exists: 'The company already has a product with this name',
       otherRows: 'Another row of this product is wrong',

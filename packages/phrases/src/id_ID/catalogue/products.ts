@@ -98,6 +98,7 @@ export const products: PhrasesLike<typeof en> = {
       'Unggah daftar produk, paling banyak {{rows}} baris. Atribut ditulis seperti Ukuran: S, M; Warna: Merah, dan harganya berlaku untuk setiap varian yang dihasilkan. Produk dengan beberapa harga ditulis dalam beberapa baris dengan nama yang sama. Produk yang sah langsung ditawarkan; baris lain tercantum dengan alasannya.',
     done_one: '{{count, number}} baris produk diimpor',
     done_other: '{{count, number}} baris produk diimpor',
+    variants: '{{count}} varian',
     reasons: {
       exists: 'Perusahaan sudah memiliki produk dengan nama ini',
       otherRows: 'Baris lain dari produk ini salah',

@@ -98,6 +98,7 @@ export const products: PhrasesLike<typeof en> = {
       'Envie uma lista de produtos, no máximo {{rows}} linhas. Os atributos são escritos como Tamanho: P, M; Cor: Vermelho, e o preço é o de cada variante que eles geram. Um produto com vários preços tem várias linhas com o mesmo nome. Os produtos válidos são oferecidos na hora; as outras linhas aparecem com seus motivos.',
     done_one: '{{count, number}} linha de produtos importada',
     done_other: '{{count, number}} linhas de produtos importadas',
+    variants: '{{count}} variantes',
     reasons: {
       exists: 'A empresa já tem um produto com este nome',
       otherRows: 'Outra linha deste produto está errada',

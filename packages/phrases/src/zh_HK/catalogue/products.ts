@@ -98,6 +98,7 @@ export const products: PhrasesLike<typeof en> = {
       '上載產品列表，最多 {{rows}} 列。屬性寫成「尺寸：S、M；顏色：紅」，價格適用於由此產生的每個款式。產品有多個價格時，用多列相同名稱。有效的產品即時供應，其餘各列列出原因。',
     done_one: '已匯入 {{count, number}} 列產品',
     done_other: '已匯入 {{count, number}} 列產品',
+    variants: '{{count}} 個款式',
     reasons: {
       exists: '此公司已有同名產品',
       otherRows: '此產品的另一列有錯',

@@ -240,6 +240,20 @@ describe('a product import', () => {
     expect((await send(await many(20_001))).status).toBe(413);
   }, 60_000);
 
+  test('makes 20,000 variants and no more', async () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, place) => String(place));
+    const [tens, units] = [await addAttribute(numbers(10)), await addAttribute(numbers(20))];
+    const [ten, unit] = await Promise.all([tens, units].map((each) => nameOf('product_attributes', each.attributeId)));
+    const categoryId = await nameOf('product_categories', await addCategory([tens, units]));
+    const text = `${ten}: ${numbers(10).join(', ')}; ${unit}: ${numbers(20).join(', ')}`;
+    const products = (count: number) =>
+      numbers(count).map((n) => ({ ...parcel, productName: `Wide ${n}`, categoryId, productAttributeList: text }));
+    const { error } = await send(await buildSheet(headings, cells(products(101))));
+    expect(error).toMatchObject({ statusCode: 413, errorCode: 'FILE_TOO_LARGE' });
+    expect((await take(products(100))).created).toBe(100);
+    expect(await find('wide 99')).toMatchObject([{ variantCount: 200 }]);
+  }, 60_000);
+
   test.each(Object.keys(languages) as (keyof typeof languages)[])(
     'has a template in %s that is read back',
     async (language) => {

@@ -3,12 +3,15 @@
  * why not. Rows with the same company and name are one product, which is taken whole or not at all. Imported again, a file
  * adds nothing twice.
  */
+import { productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import type { ProductImport } from '@cubby/contract/catalogue/products/products.schemas';
 import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
+import type { Language } from '@cubby/phrases';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
-import { wordsOf } from '../../../platform/http/words.ts';
+import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import {
   defineImport,
   importAnswer,
@@ -101,7 +104,7 @@ const refusalNow = (product: Wanted['product'], facts: ImportFacts | undefined):
   return wrong.length > 0 ? { bucket: 'BAD_PARAMETER', wrong: columns } : undefined;
 };
 
-/** @throws CallError what `productSheet.read` throws */
+/** @throws CallError what `productSheet.read` throws, FILE_TOO_LARGE also for too many variants */
 export const importProducts = async (
   db: Database,
   context: RequestContext,
@@ -119,9 +122,18 @@ export const importProducts = async (
   return importAnswer(outcome, language, { name: 'name', labels: words.fields, reasons });
 };
 
+const { importedVariantsMax } = productLimits;
+const tooManyVariants = (language: Language): CallError =>
+  new CallError('FILE_TOO_LARGE', {
+    params: {
+      limit: fill(wordsOf(language).products.import.variants, { count: amountIn(language)(importedVariantsMax) }),
+    },
+  });
+
+/** @throws CallError FILE_TOO_LARGE for more variants than one file may make */
 const checkRows = async (
   trx: Trx,
-  { caller }: RequestContext,
+  { caller, language }: RequestContext,
   rows: readonly ReadProduct[],
 ): Promise<ImportRow<ProductRow>[]> => {
   const namesOf = (column: 'merchantId' | 'categoryId' | 'productName') => [
@@ -147,10 +159,15 @@ const checkRows = async (
     // A row without a name is alone.
     return productName === undefined ? row.number : `${companyOf(row)?.id} ${productName.toLowerCase()}`;
   });
+  let variants = 0;
   return [...products.values()].flatMap((all) => {
     const company = all[0] && companyOf(all[0]);
-    if (company)
-      return checkProduct(all, { company, facts, startOf: (day) => startOf({ companyId: company.id, day }) });
+    if (company) {
+      const checked = checkProduct(all, { company, facts, startOf: (day) => startOf({ companyId: company.id, day }) });
+      for (const { change } of checked) variants += change?.variants.length ?? 0;
+      if (variants > importedVariantsMax) throw tooManyVariants(language);
+      return checked;
+    }
     return all.map(({ number, values: { productName: name = '', merchantId } }) => ({
       number,
       name,
