@@ -44,6 +44,7 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
   commitBulkUpload: 'the upload was carried out before, or is refused whole',
   endOtherSessions: 'there is no other',
   importCompanies: 'the file is only checked',
+  importProducts: 'the file is only checked',
   importSites: 'the file is only checked',
   moveMenu: 'the menu stands there already',
   openDoor: 'the person has the door opened already',

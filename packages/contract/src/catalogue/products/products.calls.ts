@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { importCheckFields } from '../../kernel/import-buckets.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import { sheetLimits } from '../../kernel/sheet.limits.ts';
 import {
@@ -100,7 +101,7 @@ export const productsCalls = defineCalls({
     summary:
       'Make products of a spreadsheet, with their variants and prices: rows with the same company and name are one product; the rows that are not taken say why',
     access: ['PRODUCT_EDIT'],
-    upload: { file: 'file', maxBytes: sheetLimits.fileMaxBytes },
+    upload: { file: 'file', maxBytes: sheetLimits.fileMaxBytes, fields: importCheckFields },
     answer: productImportSchema,
     errors: [
       'FILE_EMPTY',

@@ -93,7 +93,7 @@ export const products = {
   import: {
     title: 'Import products',
     purpose:
-      'Upload a list of products, at most {{rows}} rows. Attributes are written as Size: S, M; Colour: Red, and the price is that of each variant they make. A product with several prices has several rows with the same name. Valid products are offered at once; the other rows are listed with their reasons.',
+      'Upload a list of products, at most {{rows}} rows. Attributes are written as Size: S, M; Colour: Red, and the price is that of each variant they make. A product with several prices has several rows with the same name. The rows are checked first, and nothing is added while any has an error, unless you say so. Products are offered at once.',
     done_one: '{{count, number}} row of products imported',
     done_other: '{{count, number}} rows of products imported',
     variants: '{{count}} variants',

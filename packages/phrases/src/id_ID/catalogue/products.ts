@@ -95,7 +95,7 @@ export const products: PhrasesLike<typeof en> = {
   import: {
     title: 'Impor produk',
     purpose:
-      'Unggah daftar produk, paling banyak {{rows}} baris. Atribut ditulis seperti Ukuran: S, M; Warna: Merah, dan harganya berlaku untuk setiap varian yang dihasilkan. Produk dengan beberapa harga ditulis dalam beberapa baris dengan nama yang sama. Produk yang sah langsung ditawarkan; baris lain tercantum dengan alasannya.',
+      'Unggah daftar produk, paling banyak {{rows}} baris. Atribut ditulis seperti Ukuran: S, M; Warna: Merah, dan harganya berlaku untuk setiap varian yang dihasilkan. Produk dengan beberapa harga ditulis dalam beberapa baris dengan nama yang sama. Baris diperiksa dahulu; selama ada yang salah, tidak ada yang ditambahkan tanpa persetujuan Anda. Produk langsung ditawarkan.',
     done_one: '{{count, number}} baris produk diimpor',
     done_other: '{{count, number}} baris produk diimpor',
     variants: '{{count}} varian',

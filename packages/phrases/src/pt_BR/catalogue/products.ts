@@ -95,7 +95,7 @@ export const products: PhrasesLike<typeof en> = {
   import: {
     title: 'Importar produtos',
     purpose:
-      'Envie uma lista de produtos, no máximo {{rows}} linhas. Os atributos são escritos como Tamanho: P, M; Cor: Vermelho, e o preço é o de cada variante que eles geram. Um produto com vários preços tem várias linhas com o mesmo nome. Os produtos válidos são oferecidos na hora; as outras linhas aparecem com seus motivos.',
+      'Envie uma lista de produtos, no máximo {{rows}} linhas. Os atributos são escritos como Tamanho: P, M; Cor: Vermelho, e o preço é o de cada variante que eles geram. Um produto com vários preços tem várias linhas com o mesmo nome. As linhas são verificadas antes; enquanto alguma tiver erro, nada é adicionado sem a sua confirmação. Os produtos são oferecidos na hora.',
     done_one: '{{count, number}} linha de produtos importada',
     done_other: '{{count, number}} linhas de produtos importadas',
     variants: '{{count}} variantes',

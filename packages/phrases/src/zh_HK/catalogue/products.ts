@@ -95,7 +95,7 @@ export const products: PhrasesLike<typeof en> = {
   import: {
     title: '匯入產品',
     purpose:
-      '上載產品列表，最多 {{rows}} 列。屬性寫成「尺寸：S、M；顏色：紅」，價格適用於由此產生的每個款式。產品有多個價格時，用多列相同名稱。有效的產品即時供應，其餘各列列出原因。',
+      '上載產品列表，最多 {{rows}} 列。屬性寫成「尺寸：S、M；顏色：紅」，價格適用於由此產生的每個款式。產品有多個價格時，用多列相同名稱。系統會先檢查所有列；只要有任何錯誤，在你確認之前不會新增任何資料。新增的產品即時供應。',
     done_one: '已匯入 {{count, number}} 列產品',
     done_other: '已匯入 {{count, number}} 列產品',
     variants: '{{count}} 個款式',

@@ -24,7 +24,8 @@ export const ProductImportPage = () => {
       renderChoices={() => <CompanyHint />}
       accept="sheet"
       maxBytes={sheetLimits.fileMaxBytes}
-      send={(file, options) => callApi(calls.importProducts, { file }, options)}
+      check={(file, options) => callApi(calls.importProducts, { file, fields: { check: 'true' } }, options)}
+      send={(file, options) => callApi(calls.importProducts, { file, fields: {} }, options)}
       invalidates={products.stale}
       doneWords={(count) => t('products.import.done', { count })}
       name={{ header: t('products.one'), of: ({ name }) => name }}

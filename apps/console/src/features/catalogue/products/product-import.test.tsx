@@ -9,7 +9,7 @@ import { answer, server, useServer } from '../../../../test/server.ts';
 
 useServer();
 
-it('lists the rows of products that were not taken, and leads to the products once a mended file is', async () => {
+it('shows the rows of products with faults before any is taken, and leads to the products once a mended file is', async () => {
   const none = { ALREADY_EXIST: [], BAD_PARAMETER: [], NOT_PERMISSION: [] };
   const faulty = {
     orderId: '3',
@@ -30,8 +30,9 @@ it('lists the rows of products that were not taken, and leads to the products on
   await choose();
   const [, line] = within(await screen.findByRole('table')).getAllByRole('row');
   expect(line).toHaveTextContent('3BoxInvalid valueCategory: Not found');
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
   server.use(answer(calls.importProducts, { ...none, total: 1, created: 1, count: 0 }));
-  await userEvent.click(screen.getByRole('button', { name: 'Import another file' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose the corrected file' }));
   await choose();
   await heading('Products');
   expect(await screen.findByText('Done: 1 row of products imported')).toBeVisible();

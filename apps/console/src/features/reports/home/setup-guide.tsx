@@ -31,7 +31,12 @@ const screens: Readonly<Record<SetupStep, { readonly make: ScreenPath; readonly 
 };
 
 /** What comes in by spreadsheet as well. */
-const imports: Partial<Record<SetupStep, ImportKind>> = { PRODUCT: 'products', USER: 'users' };
+const imports: Partial<Record<SetupStep, ImportKind>> = {
+  COMPANY: 'companies',
+  SITE: 'sites',
+  PRODUCT: 'products',
+  USER: 'users',
+};
 
 /** The import of a step, for whoever may use it. */
 const ImportLink = ({ step }: { readonly step: SetupStep }) => {

@@ -1,10 +1,11 @@
 /** Makes the rows of a file that name one product into it, or says of each why not. */
 import { combinationKey, combinationsOf } from '@cubby/contract/catalogue/products/product-combinations';
+import { productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import { type ChosenAttribute, productInputSchema } from '@cubby/contract/catalogue/products/products.schemas';
 import { moneySchema } from '@cubby/contract/kernel/schemas';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
-import type { ImportRow } from '../../../platform/imports/index.ts';
+import type { ImportRefusal, ImportRow } from '../../../platform/imports/index.ts';
 import { joinAttributes, readAttributes } from './products.import-attributes.ts';
 import type { ImportCompany, ImportFacts } from './products.import-facts.ts';
 import type { NamedAttribute } from './products.parts.ts';
@@ -53,12 +54,20 @@ const collectFaults = (rows: readonly ReadProduct[]) => {
 };
 type Faults = ReturnType<typeof collectFaults>;
 
+/** Each row has a variant of its own. */
+const tooMany: ImportRefusal = {
+  bucket: 'BAD_PARAMETER',
+  wrong: [{ path: 'productAttributeList', code: 'tooLarge', params: { limit: productLimits.combinationsMax } }],
+};
+
 /** @param rows of one product, in the order of the file */
 export const checkProduct = (rows: readonly ReadProduct[], known: Known): ImportRow<ProductRow>[] => {
   const { company, facts } = known;
   const named = rows.map((row) => ({ row, number: row.number, name: row.values.productName ?? '' }));
   if (facts.isTaken(company.id, named[0]?.name ?? ''))
     return named.map(({ number, name }) => ({ number, name, refusal: { bucket: 'ALREADY_EXIST', reason: 'exists' } }));
+  if (rows.length > productLimits.combinationsMax)
+    return named.map(({ number, name }) => ({ number, name, refusal: tooMany }));
   const faults = collectFaults(rows);
   const changes = changesOf(rows, known, faults);
   return named.map(({ row, number, name }) => {

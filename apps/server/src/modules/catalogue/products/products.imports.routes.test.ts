@@ -31,7 +31,8 @@ const parcel: Row = {
 };
 const headings = productColumns.map((column) => phrases.en_US.products.fields[column]);
 const cells = (rows: readonly Row[]) => rows.map((row) => productColumns.map((column) => row[column] ?? ''));
-const send = (file: Blob, by = as) => app.call(calls.importProducts, { file }, { as: by });
+const send = (file: Blob, by = as, fields: { check?: 'true' } = {}) =>
+  app.call(calls.importProducts, { file, fields }, { as: by });
 const take = async (rows: readonly Row[], by = as) => (await send(await buildSheet(headings, cells(rows)), by)).body;
 type Answer = Awaited<ReturnType<typeof take>>;
 const reasons = ({ ALREADY_EXIST, BAD_PARAMETER, NOT_PERMISSION }: Answer) =>
@@ -153,6 +154,18 @@ describe('a product import', () => {
     expect(mended.created).toBe(2);
     expect(await find('good')).toHaveLength(1);
     expect((await whole('bag')).variants).toMatchObject([{ priceValue: '12.50' }, { priceValue: '13.00' }]);
+  });
+
+  test('is looked at before anything of it is taken', async () => {
+    const rows = [
+      { ...parcel, productName: 'Looked at' },
+      { ...parcel, productName: 'Faulty', priceValue: '-1' },
+    ];
+    const preview = (await send(await buildSheet(headings, cells(rows)), as, { check: 'true' })).body;
+    expect(preview).toMatchObject({ total: 2, created: 1, count: 1 });
+    expect(reasons(preview)).toEqual(['3 priceValue tooManyDecimals']);
+    expect(await find('looked at')).toEqual([]);
+    expect((await take(rows)).created).toBe(1);
   });
 
   test('follows the attributes of the category: those it needs, one text, values with commas', async () => {

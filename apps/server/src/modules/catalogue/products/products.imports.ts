@@ -5,6 +5,7 @@
  */
 import { productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import type { ProductImport } from '@cubby/contract/catalogue/products/products.schemas';
+import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
 import type { Language } from '@cubby/phrases';
 import { writeAudit } from '../../../platform/audit/audit.ts';
@@ -109,14 +110,16 @@ export const importProducts = async (
   db: Database,
   context: RequestContext,
   file: UploadedFile,
+  check: ImportCheck,
 ): Promise<ProductImport> => {
   const { language } = context;
   const rows = await productSheet.read(file, language);
-  const outcome = await productImport.run(db, context, sheetLimits.refusalsShown, async (trx) => ({
+  const prepare = async (trx: Trx) => ({
     fileName: file.fileName,
     chosen: null,
     rows: await checkRows(trx, context, rows),
-  }));
+  });
+  const outcome = await productImport.run(db, context, sheetLimits.refusalsShown, prepare, check);
   const { products: words, errors } = wordsOf(language);
   const reasons = { ...words.import.reasons, company: errors.NOT_FOUND };
   return importAnswer(outcome, language, { name: 'name', labels: words.fields, reasons });

@@ -18,7 +18,7 @@ export const productsHandlers = (db: Database) =>
     updateProduct: ({ body }, context) => db.transactionAs(context.caller, (trx) => updateProduct(trx, context, body)),
     copyProduct: ({ params, body }, context) =>
       db.transactionAs(context.caller, (trx) => copyProduct(trx, context, params.id, body)),
-    importProducts: ({ file }, context) => importProducts(db, context, file),
+    importProducts: ({ file, fields }, context) => importProducts(db, context, file, fields),
     downloadProductTemplate: (_input, { language }) => productSheet.template(language),
     deleteProduct: async ({ params }, context) => {
       await db.transactionAs(context.caller, (trx) => deleteProduct(trx, context, params.id));
