@@ -16,10 +16,9 @@ const { app, operator, merchant, as, below, platform, service, size, colour, add
 const nameOf = async (table: 'product_attributes' | 'product_categories', id: string) =>
   (await app.sql.selectFrom(table).select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 const category = await nameOf('product_categories', world.categoryId);
-const [sizes, colours] = [
-  await nameOf('product_attributes', size.attributeId),
-  await nameOf('product_attributes', colour.attributeId),
-];
+const namesOf = (attributes: readonly { readonly attributeId: string }[]) =>
+  Promise.all(attributes.map(({ attributeId }) => nameOf('product_attributes', attributeId)));
+const [sizes, colours] = await namesOf([size, colour]);
 
 type Row = Partial<Record<ProductColumn, string>>;
 const parcel: Row = {
@@ -174,7 +173,7 @@ describe('a product import', () => {
       await addAttribute(['Dry', 'Wet'], { attribute_type: 'DESCRIPTION', required: true }),
     ];
     const care = await addAttribute([], { attribute_type: 'DESCRIPTION' });
-    const named = await Promise.all([weight, kind, care].map((each) => nameOf('product_attributes', each.attributeId)));
+    const named = await namesOf([weight, kind, care]);
     const categoryId = await nameOf('product_categories', await addCategory([weight, kind, care]));
     const row = (productName: string, ...texts: readonly string[]): Row => ({
       ...parcel,
@@ -239,16 +238,10 @@ describe('a product import', () => {
   });
 
   test('holds 20,000 rows and no more', async () => {
+    const rowOf = (place: number): Row =>
+      place % 2 ? { ...parcel, productName: `Many ${place}` } : { productName: `Not ${place}` };
     const many = (count: number) =>
-      buildSheet(
-        ['Name', 'Category', 'Price', 'Attributes'],
-        Array.from({ length: count }, (_, place) => [
-          `Many ${place}`,
-          category,
-          '1',
-          place % 2 ? `${sizes}: S; ${colours}: Red` : 'x',
-        ]),
-      );
+      buildSheet(headings, cells(Array.from({ length: count }, (_, place) => rowOf(place))));
     expect((await send(await many(20_000))).body).toMatchObject({ total: 20_000, created: 10_000, count: 10_000 });
     expect((await send(await many(20_001))).status).toBe(413);
   }, 60_000);
@@ -256,7 +249,7 @@ describe('a product import', () => {
   test('makes 20,000 variants and no more', async () => {
     const numbers = (count: number) => Array.from({ length: count }, (_, place) => String(place));
     const [tens, units] = [await addAttribute(numbers(10)), await addAttribute(numbers(20))];
-    const [ten, unit] = await Promise.all([tens, units].map((each) => nameOf('product_attributes', each.attributeId)));
+    const [ten, unit] = await namesOf([tens, units]);
     const categoryId = await nameOf('product_categories', await addCategory([tens, units]));
     const text = `${ten}: ${numbers(10).join(', ')}; ${unit}: ${numbers(20).join(', ')}`;
     const products = (count: number) =>
