@@ -6,7 +6,7 @@ interface Named {
 }
 
 /** Recipients at a site of the other tree, one of them a person of it. */
-export const buildRecipientSheet = ({ site, user }: Named): Promise<File> =>
+export const buildRecipientSheet = ({ site, user }: Named): Promise<Blob> =>
   buildSheet(
     ['Name on parcels', 'Phone', 'Sites', 'Account'],
     [

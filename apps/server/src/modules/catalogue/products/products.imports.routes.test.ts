@@ -18,7 +18,7 @@ const nameOf = async (table: 'product_attributes' | 'product_categories', id: st
 const category = await nameOf('product_categories', world.categoryId);
 const namesOf = (attributes: readonly { readonly attributeId: string }[]) =>
   Promise.all(attributes.map(({ attributeId }) => nameOf('product_attributes', attributeId)));
-const [sizes, colours] = await namesOf([size, colour]);
+const [sizes = '', colours = ''] = await namesOf([size, colour]);
 
 type Row = Partial<Record<ProductColumn, string>>;
 const parcel: Row = {
