@@ -19,6 +19,7 @@ import { bulkUploadsHandlers } from './modules/orders/bulk-uploads/index.ts';
 import {
   companiesHandlers,
   companyAdministrationHandlers,
+  companyImportsHandlers,
   companyLookupsHandlers,
 } from './modules/people/companies/index.ts';
 import { companyVerificationsHandlers } from './modules/people/company-verifications/index.ts';
@@ -62,6 +63,7 @@ import { siteLogHandlers } from './modules/lockers/site-log/index.ts';
 import {
   siteAdministrationHandlers,
   siteCloneHandlers,
+  siteImportsHandlers,
   siteGridHandlers,
   sitesHandlers,
   siteTerminalHandlers,
@@ -128,6 +130,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...companyVerificationsHandlers(db),
     ...companiesHandlers(db),
     ...companyAdministrationHandlers(db),
+    ...companyImportsHandlers(db),
     ...companyLookupsHandlers(db),
     ...dashboardHandlers(db),
     ...demoMailboxHandlers(deps),
@@ -170,6 +173,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...siteGroupsHandlers(db),
     ...siteAdministrationHandlers(db),
     ...siteCloneHandlers(db),
+    ...siteImportsHandlers(db),
     ...siteGridHandlers(db),
     ...siteLogHandlers(db),
     ...siteTerminalHandlers(deps),

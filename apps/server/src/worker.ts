@@ -1,12 +1,13 @@
 import { startAlertRunner } from './modules/lockers/alerts/index.ts';
 import { boxUpkeepCrons, boxUpkeepJobs } from './modules/lockers/boxes/index.ts';
 import { deviceUpkeepCrons, deviceUpkeepJobs } from './modules/lockers/terminals/index.ts';
-import { siteCopyJobs } from './modules/lockers/sites/index.ts';
+import { siteCopyJobs, siteImportJobs } from './modules/lockers/sites/index.ts';
 import { accessUpkeepCrons, accessUpkeepJobs } from './modules/orders/terminal-access/index.ts';
 import { deadlineCrons, deadlineJobs } from './modules/orders/deadlines/index.ts';
 import { bulkUploadCrons, bulkUploadUpkeepJobs } from './modules/orders/bulk-uploads/index.ts';
 import { doorEventCrons, doorEventJobs } from './modules/orders/door-events/index.ts';
 import { companyVerificationJobs } from './modules/people/company-verifications/index.ts';
+import { productImportJobs } from './modules/catalogue/products/index.ts';
 import { productPriceImportJobs } from './modules/catalogue/product-variants/index.ts';
 import { recipientImportJobs } from './modules/people/mailroom-recipients/index.ts';
 import { dataKeepingCrons, dataKeepingJobs } from './modules/settings/data-keeping/index.ts';
@@ -21,6 +22,7 @@ import { alertNoticeJobs } from './modules/people/alert-choices/index.ts';
 import { walkJobs } from './modules/orders/walks/index.ts';
 import { sessionJobs } from './modules/people/sessions/index.ts';
 import { fileCrons, fileJobs, uploadedFiles } from './modules/settings/uploaded-files/index.ts';
+import { companyImportJobs } from './modules/people/companies/index.ts';
 import { userImportJobs } from './modules/people/users/index.ts';
 import { verificationJobs } from './modules/people/verification/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
@@ -60,8 +62,11 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...bulkUploadUpkeepJobs(db),
       ...userImportJobs(db),
       ...recipientImportJobs(db),
+      ...productImportJobs(db),
       ...productPriceImportJobs(db),
       ...siteCopyJobs(db),
+      ...siteImportJobs(db),
+      ...companyImportJobs(db),
       ...notificationJobs({ db, secrets, senders, providers }),
       ...verificationJobs({ db, secrets, senders, publicUrl: config.publicUrl }),
       ...sessionJobs({ db, senders }),

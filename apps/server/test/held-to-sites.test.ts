@@ -225,7 +225,7 @@ test('no site or group is made by somebody who is held to some', async () => {
   );
 });
 
-test('nor a copy of a site, nor a screen saver of all of them', async () => {
+test('nor a site by file, nor a copy of a site, nor a screen saver of all of them', async () => {
   const place = { siteCondition: 'INDOOR' as const, siteGroupIds: ['1'], longitude: 0, latitude: 0 };
   const copy = { siteId: mine, siteName: 'Held copy', siteSerialNumber: 'HELD-COPY', ...place };
   const file = new File(['none'], 'copies.xlsx');
@@ -233,9 +233,11 @@ test('nor a copy of a site, nor a screen saver of all of them', async () => {
   const answers = [
     await app.call(calls.cloneSite, { body: copy }, { as: token }),
     await app.call(calls.importSiteCopies, { fields: { siteId: mine }, file }, { as: token }),
+    await app.call(calls.importSites, { fields: {}, file }, { as: token }),
     await app.call(calls.uploadScreenSaver, { fields: {}, file: picture }, { as: token }),
   ];
-  expect(answers.map(({ error }) => error.errorCode)).toEqual(['OWN_SITES_ONLY', 'OWN_SITES_ONLY', 'NO_PERMISSION']);
+  const own = 'OWN_SITES_ONLY';
+  expect(answers.map(({ error }) => error.errorCode)).toEqual([own, own, own, 'NO_PERMISSION']);
   const ofOne = (siteId: string) =>
     app.call(calls.uploadScreenSaver, { fields: { siteId }, file: picture }, { as: token });
   expect([(await ofOne(mine)).status, (await ofOne(other)).status]).toEqual([200, 404]);

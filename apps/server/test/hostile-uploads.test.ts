@@ -154,6 +154,11 @@ const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, She
     expectNone: expectBuckets,
     leaves: staged,
   },
+  importProducts: {
+    template: [calls.downloadProductTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
   importProductPrices: {
     template: [calls.downloadProductPriceTemplate, {}],
     expectNone: expectBuckets,
@@ -163,6 +168,18 @@ const uploads: Readonly<Record<Exclude<UploadId, (typeof noSheets)[number]>, She
     as: () => operator,
     fields: () => ({ siteId }),
     template: [calls.downloadSiteCopyTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
+  importSites: {
+    as: () => operator,
+    template: [calls.downloadSiteTemplate, {}],
+    expectNone: expectBuckets,
+    leaves: staged,
+  },
+  importCompanies: {
+    as: () => operator,
+    template: [calls.downloadCompanyTemplate, {}],
     expectNone: expectBuckets,
     leaves: staged,
   },

@@ -43,6 +43,8 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
   listProductServiceTypes: 'no rows: kinds of services belong to no company',
   getProduct: [probe('getProduct', 'missing', ({ product }) => ({ params: { id: product.id } }))],
   listProductPrices: [probe('listProductPrices', 'missing', ({ product }) => ({ params: { id: product.id } }))],
+  importProducts: [probe('importProducts', 'absent', ({ productSheet }) => ({ fields: {}, file: productSheet }))],
+  downloadProductTemplate: 'no rows: headings alone',
   importProductPrices: [probe('importProductPrices', 'absent', ({ priceSheet }) => ({ file: priceSheet }))],
   downloadProductPriceTemplate: 'no rows: headings alone',
   createProduct: [

@@ -1,9 +1,11 @@
 /** How the calls of companies are kept from other trees. */
+import type { companyImportsCalls } from '@cubby/contract/people/companies/company-imports.calls';
 import type { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import type { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
-type CompanyCallId = keyof typeof companyAdministrationCalls | keyof typeof companyLookupsCalls;
+type CompanyCallId =
+  keyof typeof companyAdministrationCalls | keyof typeof companyImportsCalls | keyof typeof companyLookupsCalls;
 
 export const companyCoverage: Readonly<Record<CompanyCallId, readonly Probe[] | Why>> = {
   queryCompanies: [
@@ -30,6 +32,8 @@ export const companyCoverage: Readonly<Record<CompanyCallId, readonly Probe[] | 
     })),
     probe('createCompany', 'refused', () => ({ body: { merchantName: 'Probe' } })),
   ],
+  importCompanies: [probe('importCompanies', 'absent', ({ companySheet }) => ({ fields: {}, file: companySheet }))],
+  downloadCompanyTemplate: 'no rows: headings alone',
   updateCompany: [
     probe('updateCompany', 'missing', ({ company }) => ({ body: { merchantId: company.id, promoCode: 'MINE' } })),
     probe('updateCompany', 'missing', ({ carrier }) => ({

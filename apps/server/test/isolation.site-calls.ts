@@ -1,6 +1,7 @@
 /** How the calls of sites and their groups are kept from other companies' rows. */
 import type { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import type { siteImportsCalls } from '@cubby/contract/lockers/sites/site-imports.calls';
 import type { siteCloneCalls } from '@cubby/contract/lockers/sites/site-clone.calls';
 import type { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
@@ -25,6 +26,7 @@ const picture = new File([new Uint8Array(smallPng)], 'saver.png');
 type SiteCall =
   | keyof typeof siteAdministrationCalls
   | keyof typeof siteCloneCalls
+  | keyof typeof siteImportsCalls
   | keyof typeof sitesCalls
   | keyof typeof siteTerminalCalls
   | keyof typeof siteGroupsCalls;
@@ -83,6 +85,8 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
     })),
   ],
   downloadSiteCopyTemplate: 'no rows: headings alone',
+  importSites: [probe('importSites', 'absent', ({ siteSheet }) => ({ fields: {}, file: siteSheet }))],
+  downloadSiteTemplate: 'no rows: headings alone',
   updateSiteDevice: [
     probe('updateSiteDevice', 'missing', ({ site }) => ({
       body: { siteId: site.id, deviceType: 'UPS' as const, version: '1', interfaceType: 'USB' as const, baudRate: 1 },

@@ -13,6 +13,7 @@ import { buildWalk } from './isolation.walk-calls.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 import { buildNumberRule } from './isolation.number-rules.ts';
+import { buildRecipientSheet } from './isolation.sheets.ts';
 
 export const viewers = ['MERCHANT', 'OPERATOR', 'LOGISTICS'] as const;
 export type Viewer = (typeof viewers)[number];
@@ -240,13 +241,6 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const { payment } = await buildOrderParts(app, order.id, site.id, name);
-  const recipientSheet = await buildSheet(
-    ['Name on parcels', 'Phone', 'Sites', 'Account'],
-    [
-      ['A', '1', site.serial_number, ''],
-      ['B', '1', site.serial_number, user.username],
-    ],
-  );
   const sheet = await buildSheet(['Tracking number', 'Recipient phone'], [['A1', '1']]);
   return {
     numberRule: await buildNumberRule(app, company),
@@ -277,7 +271,13 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     task,
     auditEvent,
     sheet,
-    recipientSheet,
+    recipientSheet: await buildRecipientSheet({ site, user }),
+    companySheet: await buildSheet(['Company name', 'Managing operator'], [['Probe by file', operator.name]]),
+    siteSheet: await buildSheet(
+      ['Name', 'Serial number', 'Type', 'Operator', 'Longitude', 'Latitude', 'Services'],
+      [['Probe by file', 'PROBE-FILE', 'Locker', operator.name, '114', '22', 'Parcel locker']],
+    ),
+    productSheet: await buildSheet(['Name', 'Managing company', 'Category', 'Price'], [['x', company.name, 'x', '1']]),
     priceSheet: await buildSheet(['Variant', 'Price'], [['x', '1']]),
     requests: await buildRequests(app, name, { company, carrier, site, order }),
     bulk: await buildBulkUploads(app, { company, user, order }),

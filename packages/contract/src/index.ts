@@ -54,6 +54,8 @@ import { singleSignOnCalls } from './people/single-sign-on/single-sign-on.calls.
 import { siteGroupsCalls } from './lockers/site-groups/site-groups.calls.ts';
 import { siteAdministrationCalls } from './lockers/sites/site-administration.calls.ts';
 import { siteCloneCalls } from './lockers/sites/site-clone.calls.ts';
+import { siteImportsCalls } from './lockers/sites/site-imports.calls.ts';
+import { companyImportsCalls } from './people/companies/company-imports.calls.ts';
 import { siteTerminalCalls } from './lockers/sites/site-terminal.calls.ts';
 import { sitesCalls } from './lockers/sites/sites.calls.ts';
 import { userViewsCalls } from './people/user-views/user-views.calls.ts';
@@ -87,6 +89,7 @@ export const calls = {
   ...companyAdministrationCalls,
   ...companyLookupsCalls,
   ...companyVerificationsCalls,
+  ...companyImportsCalls,
   ...dashboardCalls,
   ...demoMailboxCalls,
   ...districtsCalls,
@@ -130,6 +133,7 @@ export const calls = {
   ...siteLogCalls,
   ...siteAdministrationCalls,
   ...siteCloneCalls,
+  ...siteImportsCalls,
   ...siteTerminalCalls,
   ...sitesCalls,
   ...userViewsCalls,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryBoolean } from './schemas.ts';
 import { sheetLimits } from './sheet.limits.ts';
 
 /** Why rows of an import were not taken (orders.md 3.7): the thing is there already, a value is wrong, or it is not the caller's. */
@@ -48,3 +49,11 @@ export const sheetImportFields = <Row extends z.ZodType>(row: Row, nouns: string
     NOT_PERMISSION: rows,
   };
 };
+
+/** Beside a file whose rows can be looked at before any is taken. */
+export const importCheckFields = z.strictObject({
+  check: queryBoolean
+    .optional()
+    .describe('True: nothing is taken; the answer is what would become of the rows, as far as it can be told before'),
+});
+export type ImportCheck = z.output<typeof importCheckFields>;

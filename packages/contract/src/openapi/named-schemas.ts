@@ -16,6 +16,7 @@ import * as brokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as terminals from '../lockers/terminals/terminals.schemas.ts';
 import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
+import * as companyImports from '../people/companies/company-imports.schemas.ts';
 import * as companyOptions from '../people/companies/company-options.schemas.ts';
 import * as doorCases from '../orders/door-cases/door-cases.schemas.ts';
 import * as dropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
@@ -36,6 +37,7 @@ import * as singleSignOn from '../people/single-sign-on/single-sign-on.schemas.t
 import * as siteGroups from '../lockers/site-groups/site-groups.schemas.ts';
 import * as siteAdministration from '../lockers/sites/site-administration.schemas.ts';
 import * as siteClone from '../lockers/sites/site-clone.schemas.ts';
+import * as siteImports from '../lockers/sites/site-imports.schemas.ts';
 import * as siteTerminal from '../lockers/sites/site-terminal.schemas.ts';
 import * as siteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as sites from '../lockers/sites/sites.schemas.ts';
@@ -74,6 +76,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   siteGroups,
   siteAdministration,
   siteClone,
+  siteImports,
   siteTerminal,
   siteInputs,
   sites,
@@ -88,6 +91,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   terminals,
   auditEvents,
   companies,
+  companyImports,
   companyOptions,
   doorCases,
   dropOffOrders,

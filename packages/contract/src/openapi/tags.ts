@@ -54,6 +54,8 @@ import { siteGroupsCalls } from '../lockers/site-groups/site-groups.calls.ts';
 import { siteLogCalls } from '../lockers/site-log/site-log.calls.ts';
 import { siteAdministrationCalls } from '../lockers/sites/site-administration.calls.ts';
 import { siteCloneCalls } from '../lockers/sites/site-clone.calls.ts';
+import { siteImportsCalls } from '../lockers/sites/site-imports.calls.ts';
+import { companyImportsCalls } from '../people/companies/company-imports.calls.ts';
 import { siteTerminalCalls } from '../lockers/sites/site-terminal.calls.ts';
 import { sitesCalls } from '../lockers/sites/sites.calls.ts';
 import { userViewsCalls } from '../people/user-views/user-views.calls.ts';
@@ -78,7 +80,13 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Audit events': [auditEventsCalls],
   'Box types': [boxTypesCalls],
   'Bulk uploads': [bulkUploadsCalls],
-  Companies: [companiesCalls, companyAdministrationCalls, companyLookupsCalls, companyVerificationsCalls],
+  Companies: [
+    companiesCalls,
+    companyAdministrationCalls,
+    companyLookupsCalls,
+    companyVerificationsCalls,
+    companyImportsCalls,
+  ],
   Compartments: [boxesCalls],
   Terminals: [terminalsCalls, brokerHooksCalls],
   Alerts: [alertsCalls, alertChoicesCalls],
@@ -120,7 +128,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Single sign-on': [singleSignOnCalls],
   'Site groups': [siteGroupsCalls],
   'Site log': [siteLogCalls],
-  Sites: [sitesCalls, siteAdministrationCalls, siteCloneCalls, siteTerminalCalls],
+  Sites: [sitesCalls, siteAdministrationCalls, siteCloneCalls, siteImportsCalls, siteTerminalCalls],
   'User views': [userViewsCalls],
   Users: [usersCalls],
   Walks: [walksCalls],

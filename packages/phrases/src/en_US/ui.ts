@@ -66,7 +66,8 @@ export const ui = {
     back: 'You are online again',
   },
   import: {
-    steps: { drop: 'Choose a file', result: 'Result' },
+    nameCompany: 'Each row names its company.',
+    steps: { drop: 'Choose a file', check: 'Check', result: 'Result' },
     template: 'Download template',
     xlsAlone: 'Only .xls files are accepted here. Save the spreadsheet as .xls, then choose it again.',
     sending: 'Importing {{name}}',
@@ -77,6 +78,17 @@ export const ui = {
     counts: { rows: 'rows in the file', created: 'added', refused: 'not added' },
     refused: 'Rows not added',
     refusedPurpose: 'Correct these rows in the file and import it again; rows that were added are not added twice.',
+    /** Before anything is imported. */
+    preview: {
+      sending: 'Checking {{name}}',
+      counts: { valid: 'valid', faulty: 'with errors' },
+      title: 'Rows with errors',
+      again: 'Choose the corrected file',
+      purpose:
+        'Nothing was imported yet. Correct these rows in the file and choose it again, or import only the valid rows.',
+      take_one: 'Import {{count, number}} row',
+      take_other: 'Import {{count, number}} rows',
+    },
     buckets: { ALREADY_EXIST: 'Already exists', BAD_PARAMETER: 'Invalid value', NOT_PERMISSION: 'Not permitted' },
     columns: { row: 'Row', bucket: 'Kind', column: 'Column', value: 'Value', reason: 'Reason' },
     download: 'Download the list',

@@ -35,6 +35,7 @@ import { deviceMessages, terminals } from './lockers/terminals.ts';
 import { grid } from './lockers/grid.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteClone } from './lockers/site-clone.ts';
+import { siteImports } from './lockers/site-imports.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { siteGroups } from './lockers/site-groups.ts';
@@ -72,6 +73,7 @@ import { permissions } from './settings/permissions.ts';
 import { roles } from './people/roles.ts';
 import { users } from './people/users.ts';
 import { companies } from './people/companies.ts';
+import { companyImports } from './people/company-imports.ts';
 import { companyExportColumns } from './people/company-export-columns.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
@@ -164,6 +166,7 @@ export const id_ID = {
   grid,
   siteExportColumns,
   siteClone,
+  siteImports,
   siteTerminal,
   terminalScreen,
   siteGroups,
@@ -187,6 +190,7 @@ export const id_ID = {
   roles,
   users,
   companies,
+  companyImports,
   companyExportColumns,
   dashboard,
   home,

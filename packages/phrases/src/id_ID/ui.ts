@@ -68,7 +68,8 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'Koneksi sudah kembali',
   },
   import: {
-    steps: { drop: 'Pilih berkas', result: 'Hasil' },
+    nameCompany: 'Setiap baris menyebutkan perusahaannya.',
+    steps: { drop: 'Pilih berkas', check: 'Periksa', result: 'Hasil' },
     template: 'Unduh templat',
     xlsAlone: 'Di sini hanya .xls yang diterima. Simpan lembar kerja sebagai .xls, lalu pilih lagi.',
     sending: 'Mengimpor {{name}}',
@@ -80,6 +81,17 @@ export const ui: PhrasesLike<typeof en> = {
     refused: 'Baris yang tidak ditambahkan',
     refusedPurpose:
       'Perbaiki baris ini di berkas lalu impor lagi; baris yang sudah ditambahkan tidak ditambahkan dua kali.',
+    /** Before anything is imported. */
+    preview: {
+      sending: 'Memeriksa {{name}}',
+      counts: { valid: 'benar', faulty: 'salah' },
+      title: 'Baris yang salah',
+      again: 'Pilih berkas yang sudah diperbaiki',
+      purpose:
+        'Belum ada yang diimpor. Perbaiki baris ini di berkas lalu pilih lagi, atau impor hanya baris yang benar.',
+      take_one: 'Impor {{count, number}} baris',
+      take_other: 'Impor {{count, number}} baris',
+    },
     buckets: { ALREADY_EXIST: 'Sudah ada', BAD_PARAMETER: 'Nilai salah', NOT_PERMISSION: 'Tidak diizinkan' },
     columns: { row: 'Baris', bucket: 'Jenis', column: 'Kolom', value: 'Isi', reason: 'Alasan' },
     download: 'Unduh daftar',

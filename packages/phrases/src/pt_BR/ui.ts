@@ -71,7 +71,8 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'A conexão voltou',
   },
   import: {
-    steps: { drop: 'Escolher arquivo', result: 'Resultado' },
+    nameCompany: 'Cada linha indica sua empresa.',
+    steps: { drop: 'Escolher arquivo', check: 'Verificar', result: 'Resultado' },
     template: 'Baixar modelo',
     xlsAlone: 'Aqui só são aceitos arquivos .xls. Salve a planilha como .xls e escolha-a de novo.',
     sending: 'Importando {{name}}',
@@ -83,6 +84,17 @@ export const ui: PhrasesLike<typeof en> = {
     refused: 'Linhas não adicionadas',
     refusedPurpose:
       'Corrija estas linhas no arquivo e importe de novo; as linhas já adicionadas não são adicionadas outra vez.',
+    /** Before anything is imported. */
+    preview: {
+      sending: 'Verificando {{name}}',
+      counts: { valid: 'corretas', faulty: 'com erros' },
+      title: 'Linhas com erros',
+      again: 'Escolher o arquivo corrigido',
+      purpose:
+        'Nada foi importado ainda. Corrija estas linhas no arquivo e escolha-o de novo, ou importe apenas as linhas corretas.',
+      take_one: 'Importar {{count, number}} linha',
+      take_other: 'Importar {{count, number}} linhas',
+    },
     buckets: { ALREADY_EXIST: 'Já existe', BAD_PARAMETER: 'Valor incorreto', NOT_PERMISSION: 'Sem permissão' },
     columns: { row: 'Linha', bucket: 'Tipo', column: 'Coluna', value: 'Valor', reason: 'Motivo' },
     download: 'Baixar a lista',

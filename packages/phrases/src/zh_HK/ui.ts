@@ -68,7 +68,8 @@ export const ui: PhrasesLike<typeof en> = {
     back: '已恢復連線',
   },
   import: {
-    steps: { drop: '選擇檔案', result: '結果' },
+    nameCompany: '每一列都要填寫公司。',
+    steps: { drop: '選擇檔案', check: '檢查', result: '結果' },
     template: '下載範本',
     xlsAlone: '此處只接受 .xls 檔案。把試算表另存為 .xls，再重新選擇。',
     sending: '正在匯入 {{name}}',
@@ -78,6 +79,16 @@ export const ui: PhrasesLike<typeof en> = {
     counts: { rows: '檔案中的列數', created: '已新增', refused: '未新增' },
     refused: '未新增的列',
     refusedPurpose: '在檔案中更正這些列，然後再次匯入；已新增的列不會重複新增。',
+    /** Before anything is imported. */
+    preview: {
+      sending: '正在檢查 {{name}}',
+      counts: { valid: '正確', faulty: '有誤' },
+      title: '有誤的列',
+      again: '選擇已更正的檔案',
+      purpose: '尚未匯入任何資料。在檔案中更正這些列後重新選擇檔案，或只匯入正確的列。',
+      take_one: '匯入 {{count, number}} 列',
+      take_other: '匯入 {{count, number}} 列',
+    },
     buckets: { ALREADY_EXIST: '已存在', BAD_PARAMETER: '資料有誤', NOT_PERMISSION: '沒有權限' },
     columns: { row: '列', bucket: '類別', column: '欄', value: '內容', reason: '原因' },
     download: '下載列表',

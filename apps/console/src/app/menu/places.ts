@@ -49,12 +49,18 @@ const screen = <Label extends string, More extends object = object>(
 
 const orderReaders: readonly Permission[] = ['ORDER_LIST', 'PAXEL_ORDER_LIST'];
 
+/** The types of companies whose people make rows of a kind; of others, everybody who has the permission. */
+const importersOfKind = {
+  // Areas are shared by all companies: staff of the platform alone change them.
+  areas: ['ADMIN'],
+  companies: ['ADMIN', 'OPERATOR'],
+} as const satisfies { readonly [K in ImportKind]?: ImportScreen['companyTypes'] };
+
 const importKinds: readonly ImportScreen[] = (Object.keys(importScreens) as ImportKind[]).map((kind) => {
   const { path, permission, search } = importScreens[kind];
   return screen(kind, path, [permission], {
     ...(search && { search }),
-    // Areas are shared by all companies: staff of the platform alone change them.
-    ...(kind === 'areas' && { companyTypes: ['ADMIN'] as const }),
+    ...(kind in importersOfKind && { companyTypes: importersOfKind[kind as keyof typeof importersOfKind] }),
   });
 });
 const importers = [...new Set(importKinds.flatMap(({ permissions }) => permissions))];
@@ -146,7 +152,7 @@ const lockers: readonly MenuScreen[] = [
 ];
 const catalogue: readonly MenuScreen[] = [
   screen('productList', '/app/Commodity', ['PRODUCT_LIST'], {
-    leadsTo: ['/app/CommodityCreate', '/app/CommodityDetail', '/app/productPriceImport'],
+    leadsTo: ['/app/CommodityCreate', '/app/CommodityDetail', '/app/productImport', '/app/productPriceImport'],
   }),
   screen('productCategoryList', '/app/Commodity_Category', ['PRODUCT_CATEGORY_LIST'], {
     leadsTo: ['/app/Commodity_Category_detail'],

@@ -61,6 +61,12 @@ export const catalogueRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/productImport',
+    component: lazyPage(() => import('../../features/catalogue/products/product-import-page.tsx'), 'ProductImportPage'),
+    staticData: { permissions: ['PRODUCT_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/productPriceImport',
     component: lazyPage(() => import('../../features/catalogue/products/price-import-page.tsx'), 'PriceImportPage'),
     staticData: { permissions: ['PRODUCT_EDIT'] },

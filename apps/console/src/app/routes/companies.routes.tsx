@@ -12,6 +12,12 @@ export const companyRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/companyImport',
+    component: lazyPage(() => import('../../features/people/companies/company-import-page.tsx'), 'CompanyImportPage'),
+    staticData: { permissions: ['COMPANY_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/companyCreate',
     component: lazyPage(() => import('../../features/people/companies/company-create-page.tsx'), 'CompanyCreatePage'),
     staticData: { permissions: ['COMPANY_EDIT'] },

@@ -1,4 +1,4 @@
-import { importPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
+import { importerPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
 import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -9,6 +9,6 @@ export const importRoutes = [
     getParentRoute: () => appRoute,
     path: '/imports',
     component: lazyPage(() => import('./import-hub.tsx'), 'ImportHub'),
-    staticData: { permissions: [...new Set(Object.values(importPermissions))] },
+    staticData: { permissions: importerPermissions },
   }),
 ] as const;

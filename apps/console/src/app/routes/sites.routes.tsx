@@ -36,6 +36,12 @@ export const siteRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
+    path: '/siteImport',
+    component: lazyPage(() => import('../../features/lockers/sites/site-import-page.tsx'), 'SiteImportPage'),
+    staticData: { permissions: ['SITE_EDIT'] },
+  }),
+  createRoute({
+    getParentRoute: () => appRoute,
     path: '/siteCopies',
     component: lazyPage(() => import('../../features/lockers/sites/clone/site-copies-page.tsx'), 'SiteCopiesPage'),
     staticData: { permissions: ['SITE_EDIT'] },

@@ -1,6 +1,6 @@
 /**
  * A page that imports a list as soon as its file is chosen, takes the rows that are right and lists the rest
- * (administration.md 8). It promises the way back to a list that the person may see, and leads there where every row was
+ * (administration.md 8); where the list is checked first, it shows the faults before any row is taken. It promises the way back to a list that the person may see, and leads there where every row was
  * taken; without such a list the result stays.
  */
 import type { ReactNode } from 'react';
@@ -43,8 +43,9 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
   const { title, purpose, saveTemplate, lists, doneWords, name, renderChoices, ready = true } = props;
   const { t } = useTranslation();
   const list = lists.find(({ address }) => isOpen(address));
-  const { file, sending, result, error, choose, stop, reset } = useFileImport({
+  const { file, sending, result, error, checked, choose, take, stop, reset } = useFileImport({
     send: props.send,
+    check: props.check,
     onDone: ({ count, created }) => {
       if (count > 0) return void toast.warn(pairText(message('Failed'), t('ui.import.refused')));
       toast.done(pairText(message('Success'), doneWords(created)));
@@ -62,8 +63,11 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
         actions={<TemplateButton save={saveTemplate} />}
       />
       <StepperLine
-        steps={(['drop', 'result'] as const).map((key) => ({ key, label: t(`ui.import.steps.${key}`) }))}
-        current={result ? 'result' : 'drop'}
+        steps={(['drop', ...(props.check ? (['check'] as const) : []), 'result'] as const).map((key) => ({
+          key,
+          label: t(`ui.import.steps.${key}`),
+        }))}
+        current={!result ? 'drop' : checked ? 'check' : 'result'}
         onStep={reset}
       />
       <FilePanel purpose={purpose}>
@@ -83,7 +87,7 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
         )}
         {busy && file && (
           <UploadLine
-            label={t('ui.import.sending', { name: file.name })}
+            label={t(checked ? 'ui.import.preview.sending' : 'ui.import.sending', { name: file.name })}
             sent={sending}
             stopLabel={t('ui.import.stop')}
             onStop={stop}
@@ -96,6 +100,7 @@ export const FileImportPage = <Row extends RefusedRow>(props: FileImportPageProp
         fileName={file?.name ?? ''}
         onAgain={reset}
         toList={list && wayTo(list.go, list.address)}
+        {...(checked && result && { onTake: take })}
       />
     </PageColumn>
   );

@@ -35,12 +35,14 @@ export interface ImportResultProps<Row extends RefusedRow> {
   readonly toList: Way | undefined;
   /** The file that was imported. */
   readonly fileName: string;
+  /** The result says what would become of the rows: takes those that are right. */
+  readonly onTake?: () => void;
 }
 
 const Refused = <Row extends RefusedRow>(
-  props: Pick<ImportResultProps<Row>, 'name' | 'fileName'> & { result: ImportOutcome<Row> },
+  props: Pick<ImportResultProps<Row>, 'name' | 'fileName'> & { result: ImportOutcome<Row>; checked: boolean },
 ) => {
-  const { result, name, fileName } = props;
+  const { result, name, fileName, checked } = props;
   const { t } = useTranslation();
   const rows = importBucketNames
     .flatMap((bucket) => result[bucket].map((row) => ({ row, bucket, number: Number(row.orderId) })))
@@ -54,9 +56,9 @@ const Refused = <Row extends RefusedRow>(
   ];
   return (
     <RefusedRows
-      title={t('ui.import.refused')}
+      title={t(checked ? 'ui.import.preview.title' : 'ui.import.refused')}
       count={result.count}
-      purpose={t('ui.import.refusedPurpose')}
+      purpose={t(checked ? 'ui.import.preview.purpose' : 'ui.import.refusedPurpose')}
       action={<ListButton columns={columns} rows={rows} fileName={fileName} />}
       columns={columns}
       rows={rows}
@@ -68,8 +70,9 @@ const Refused = <Row extends RefusedRow>(
 
 /** The numbers, the ways on, and the rows that were not taken; nothing until there is a result. */
 export const ImportResult = <Row extends RefusedRow>(props: ImportResultProps<Row>) => {
-  const { result, name, onAgain, toList, fileName } = props;
+  const { result, name, onAgain, toList, fileName, onTake } = props;
   const { t } = useTranslation();
+  const checked = onTake !== undefined;
   return (
     <>
       <div role="status">
@@ -77,13 +80,18 @@ export const ImportResult = <Row extends RefusedRow>(props: ImportResultProps<Ro
           <ResultCounts
             counts={[
               { key: 'rows', count: result.total, words: t('ui.import.counts.rows') },
-              { key: 'created', count: result.created, words: t('ui.import.counts.created'), meaning: 'green' },
+              {
+                key: 'created',
+                count: result.created,
+                words: t(checked ? 'ui.import.preview.counts.valid' : 'ui.import.counts.created'),
+                meaning: 'green',
+              },
               ...(result.count > 0
                 ? [
                     {
                       key: 'refused',
                       count: result.count,
-                      words: t('ui.import.counts.refused'),
+                      words: t(checked ? 'ui.import.preview.counts.faulty' : 'ui.import.counts.refused'),
                       meaning: 'red',
                     } as const,
                   ]
@@ -94,13 +102,16 @@ export const ImportResult = <Row extends RefusedRow>(props: ImportResultProps<Ro
       </div>
       {result && (
         <div className={classes.buttons}>
+          {checked && result.created > 0 && (
+            <Button onClick={onTake}>{t('ui.import.preview.take', { count: result.created })}</Button>
+          )}
           <Button variant="filled" onClick={onAgain}>
-            {t('ui.import.again')}
+            {t(checked ? 'ui.import.preview.again' : 'ui.import.again')}
           </Button>
-          {toList && <Button onClick={() => goToAddress(toList.href)}>{toList.label}</Button>}
+          {!checked && toList && <Button onClick={() => goToAddress(toList.href)}>{toList.label}</Button>}
         </div>
       )}
-      {result && result.count > 0 && <Refused result={result} name={name} fileName={fileName} />}
+      {result && result.count > 0 && <Refused result={result} name={name} fileName={fileName} checked={checked} />}
     </>
   );
 };

@@ -19,9 +19,12 @@ export const importScreens: Readonly<Record<ImportKind, ImportScreen>> = {
   requestStatuses: { path: '/app/article-importStatus', permission: 'REQUEST_IMPORT' },
   requestOrderStatuses: { path: '/app/article-OrderImportStatus', permission: 'REQUEST_IMPORT' },
   references: { path: '/app/article-ref', permission: 'REQUEST_IMPORT' },
+  products: { path: '/app/productImport', permission: 'PRODUCT_EDIT' },
   productPrices: { path: '/app/productPriceImport', permission: 'PRODUCT_EDIT' },
   recipients: { path: '/app/recipient-import', permission: 'MAILROOM_IMPORT' },
   users: { path: '/app/userImport', permission: 'USER_IMPORT' },
+  companies: { path: '/app/companyImport', permission: 'COMPANY_EDIT' },
+  sites: { path: '/app/siteImport', permission: 'SITE_EDIT' },
   siteCopies: { path: '/app/siteCopies', permission: 'SITE_EDIT' },
   areas: { path: '/app/SystemArea', permission: 'DISTRICT_EDIT', search: { import: 'true' } },
 };

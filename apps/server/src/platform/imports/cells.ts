@@ -103,12 +103,44 @@ export const readChoice = <T extends string>(
   };
 };
 
+/** A day as YYYY-MM-DD, from a date or from text that says a day of the calendar. */
+export const readDay: CellReader = (text, kind) => {
+  const date = new Date(kind === 'd' ? Number(text) : text);
+  const day = Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+  return /^\d{4}-\d{2}-\d{2}$/.test(day) && (kind === 'd' || text === day) ? { value: day } : { code: 'notADate' };
+};
+
+const readParts =
+  (separators: RegExp): CellReader<readonly string[]> =>
+  (text, kind) => {
+    const read = readText(text, kind);
+    if (!('value' in read)) return read;
+    const parts = read.value.split(separators).map((part) => part.trim());
+    return { value: [...new Set(parts.filter(Boolean))] };
+  };
+
 /** Several texts in a cell, with commas, semicolons or line breaks between them; each once. */
-export const readList: CellReader<readonly string[]> = (text, kind) => {
-  const read = readText(text, kind);
-  if (!('value' in read)) return read;
-  const parts = read.value.split(/[,;\n、，；]/).map((part) => part.trim());
-  return { value: [...new Set(parts.filter(Boolean))] };
+export const readList = readParts(/[,;\n、，；]/);
+
+/** The same for texts that may hold commas, as addresses do. */
+export const readLines = readParts(/[;\n；]/);
+
+/**
+ * Several names in a cell, as the tables have them: what the product itself brings is in them in English, and stands in files in
+ * whichever language (`builtInNames` of the phrases).
+ */
+export const readNames = (
+  builtIn: (words: Phrases) => Readonly<Record<string, string>>,
+): CellReader<readonly string[]> => {
+  const stored = new Map(
+    Object.entries(builtIn(phrases.en_US)).flatMap(([name, english]) =>
+      inAllLanguages((words) => builtIn(words)[name] ?? english).map((word) => [headingKey(word), english] as const),
+    ),
+  );
+  return (text, kind) => {
+    const read = readList(text, kind);
+    return 'value' in read ? { value: read.value.map((name) => stored.get(headingKey(name)) ?? name) } : read;
+  };
 };
 
 /** Several values of a closed list in a cell. */

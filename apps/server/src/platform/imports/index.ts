@@ -7,7 +7,10 @@ export {
   readAmount,
   readChoice,
   readChoices,
+  readDay,
+  readLines,
   readList,
+  readNames,
   readNumber,
   readText,
   readTextUpTo,
@@ -15,8 +18,9 @@ export {
   shownValue,
 } from './cells.ts';
 export { importAnswer, importRefusal } from './import-answer.ts';
+export { importerNow } from './importers.ts';
 export { defineSheet, type Places, type ReadRow } from './sheet-definition.ts';
 export { xlsxType } from './sheet-template.ts';
 export { checkEnding, limitWords, sheetRefusals } from './sheet-uploads.ts';
 export { defineImport, type ImportRow } from './staged-imports.ts';
-export { endUpload, type ImportRefusal, insertUpload, type UploadState, writeRows } from './staged-rows.ts';
+export { endUpload, type ImportRefusal, insertUpload, type Taken, type UploadState, writeRows } from './staged-rows.ts';

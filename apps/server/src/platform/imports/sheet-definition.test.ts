@@ -1,7 +1,7 @@
 import { languages, phrases } from '@cubby/phrases';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { readChoices, readList, readTextUpTo, readYesNo } from './cells.ts';
+import { readChoices, readDay, readLines, readList, readTextUpTo, readYesNo } from './cells.ts';
 import { defineSheet, type SheetDeclaration } from './sheet-definition.ts';
 
 const methods = ['PHONE', 'EMAIL'] as const;
@@ -111,5 +111,23 @@ describe('cells', () => {
     expect(valuesOf({ sites: 'MR-1, MR-2；MR-1\nMR-3' }).values.sites).toEqual(['MR-1', 'MR-2', 'MR-3']);
     expect(valuesOf({ told: 'Phone; EMAIL' }).values.told).toEqual(['PHONE', 'EMAIL']);
     expect(valuesOf({ told: 'Phone, Pigeon' }).wrong).toEqual([{ path: 'told', code: 'notAnOption' }]);
+  });
+
+  test('name a day of the calendar, as text or as a date', () => {
+    expect(readDay('2026-02-28', 't')).toEqual({ value: '2026-02-28' });
+    expect(readDay('1795132800000', 'd')).toEqual({ value: '2026-11-20' });
+    for (const [text, kind] of [
+      ['2026-02-30', 't'],
+      ['28/02/2026', 't'],
+      ['46000', 'n'],
+      ['9e15', 'd'],
+    ] as const)
+      expect([text, readDay(text, kind)]).toEqual([text, { code: 'notADate' }]);
+  });
+
+  test('hold several lines with commas in them', () => {
+    expect(readLines('1 Pier Road, Central\n2 Hill Road; 2 Hill Road', 't')).toEqual({
+      value: ['1 Pier Road, Central', '2 Hill Road'],
+    });
   });
 });

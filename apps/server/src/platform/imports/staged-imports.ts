@@ -2,8 +2,9 @@
  * Imports that answer when all is done. One transaction keeps every row of a file with what is to be made of it, or with
  * why nothing is, and queues a job; a second one makes all of it, once. The request goes on with the second by itself and
  * answers when it has ended; where its process dies before, the job does it. Whoever comes first holds the upload, and
- * the other finds it ended.
+ * the other finds it ended. A preview says what would become of the rows, by the same checks, and keeps nothing.
  */
+import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { auditKeySchema } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { z } from 'zod';
 import { type Actor, actorOf, writeAudit } from '../audit/audit.ts';
@@ -59,6 +60,7 @@ export interface ImportKind<Row, Chosen> {
 
 /** What has become of an import. */
 export interface ImportOutcome {
+  /** Of the upload; empty where nothing was staged. */
   readonly id: string;
   readonly total: number;
   readonly created: number;
@@ -127,13 +129,15 @@ export const defineImport = <Row, Chosen>(kind: ImportKind<Row, Chosen>) => {
     return staged;
   };
   return {
-    /** Stages what `prepare` gives, as the caller, and carries it out. */
+    /** Stages what `prepare` gives, as the caller, and carries it out; with `check` it only says what would become of the rows. */
     async run(
       db: Database,
       context: Importer,
       refusalsShown: number,
       prepare: (trx: Trx) => Promise<Staging<Row, Chosen>>,
+      { check = false }: ImportCheck = {},
     ): Promise<ImportOutcome> {
+      if (check) return foreseen((await db.transactionAs(context.caller, prepare)).rows, refusalsShown);
       const staged = await db.transactionAs(context.caller, async (trx) => stage(trx, context, await prepare(trx)));
       return db.transactionAsSystem(async (trx) => {
         const upload = await carryOut(trx, kind, staged);
@@ -147,6 +151,13 @@ export const defineImport = <Row, Chosen>(kind: ImportKind<Row, Chosen>) => {
       handleJob(job, (staged) => db.transactionAsSystem(async (trx) => void (await carryOut(trx, kind, staged)))),
     ],
   };
+};
+
+/** What would become of rows, as far as it can be told before any is made. */
+const foreseen = (rows: readonly ImportRow<unknown>[], refusalsShown: number): ImportOutcome => {
+  const refused = rows.flatMap(({ number, name, refusal }) => (refusal ? [{ number, name, refusal }] : []));
+  const created = rows.length - refused.length;
+  return { id: '', total: rows.length, created, refused: refused.length, refusals: refused.slice(0, refusalsShown) };
 };
 
 /** Makes the rows of an upload, where nobody has yet. @returns the upload as it then is */

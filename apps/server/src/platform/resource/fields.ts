@@ -27,6 +27,28 @@ export const insertRow = async (trx: Trx, table: string, row: Readonly<Record<st
   return inserted.id;
 };
 
+/**
+ * Inserts many rows in one statement, in their order; a row that breaks a unique rule of the table becomes none. A column that
+ * some rows name is null in those that don't; one that no row names has its default.
+ * @param key a column that tells the rows apart
+ * @returns the ids by that column
+ */
+export const insertRows = async (
+  trx: Trx,
+  table: string,
+  rows: readonly Readonly<Record<string, unknown>>[],
+  key: string,
+): Promise<ReadonlyMap<string, string>> => {
+  if (rows.length === 0) return new Map();
+  const columns = sql.join([...new Set(rows.flatMap((row) => Object.keys(row)))].map((column) => sql.ref(column)));
+  const { rows: inserted } = await sql<{ id: string; key: string }>`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing
+    returning id::text, ${sql.ref(key)} as key`.execute(trx);
+  return new Map(inserted.map(({ id, key: of }) => [of, id]));
+};
+
 /** Writes the columns that are named, if any. */
 export const writeRow = async (
   trx: Trx,

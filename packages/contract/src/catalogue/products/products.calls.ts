@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { importCheckFields } from '../../kernel/import-buckets.ts';
 import { queryId } from '../../kernel/schemas.ts';
+import { sheetLimits } from '../../kernel/sheet.limits.ts';
 import {
   productCopySchema,
+  productImportSchema,
   productInputSchema,
   productListQuery,
   productOptionSchema,
@@ -90,5 +93,31 @@ export const productsCalls = defineCalls({
     params: byId,
     answer: z.strictObject({ success: z.literal(true) }),
     errors: ['NOT_FOUND', 'PRODUCT_IN_USE'],
+  }),
+  importProducts: defineCall({
+    id: 'importProducts',
+    method: 'POST',
+    path: '/api/v2/products/import',
+    summary:
+      'Make products of a spreadsheet, with their variants and prices: rows with the same company and name are one product; the rows that are not taken say why',
+    access: ['PRODUCT_EDIT'],
+    upload: { file: 'file', maxBytes: sheetLimits.fileMaxBytes, fields: importCheckFields },
+    answer: productImportSchema,
+    errors: [
+      'FILE_EMPTY',
+      'FILE_NOT_A_SPREADSHEET',
+      'FILE_ENCRYPTED',
+      'FILE_DAMAGED',
+      'FILE_TOO_LARGE',
+      'FILE_HEADINGS_MISSING',
+    ],
+  }),
+  downloadProductTemplate: defineCall({
+    id: 'downloadProductTemplate',
+    method: 'GET',
+    path: '/api/v2/products/template',
+    summary: 'A spreadsheet with the headings of the product import and an example, in the language of the caller',
+    access: ['PRODUCT_EDIT'],
+    answer: { binary: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] },
   }),
 });

@@ -7,6 +7,8 @@ export const productLimits = {
   textMax: 500,
   /** The combinations of the values of its attributes, each a variant. */
   combinationsMax: 200,
+  /** The variants of all products of one file. */
+  importedVariantsMax: 20_000,
   attributesMax: 40,
   siteGroupsMax: 100,
   countMax: 9999,
@@ -35,3 +37,23 @@ export const productTransitions: Readonly<Record<ProductStatus, readonly Product
 
 /** The fields that the list sorts by. */
 export const productSortFields = ['lastUpdatedTime', 'productName'] as const;
+
+/**
+ * The columns of an import: rows with the same company and name are one product, each with the variants that its attributes
+ * make and their price. What the rows of a product share is in the first of them.
+ */
+export const productColumns = [
+  'productName',
+  'productNameEn',
+  'merchantId',
+  'categoryId',
+  'productAttributeList',
+  'priceValue',
+  'publishStartTime',
+  'publishEndTime',
+  'minCount',
+  'maxCount',
+  'description',
+  'descriptionEn',
+] as const;
+export type ProductColumn = (typeof productColumns)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
   epochMsSchema,
@@ -176,3 +177,12 @@ export const productOptionSchema = z.strictObject({
   serviceId: idTextSchema,
   serviceName: z.string(),
 });
+
+/** A row of a product import that was not taken. */
+export const productRefusalSchema = refusedRowSchema({
+  name: z.string().describe('The product as the row names it'),
+});
+
+/** What became of a product import. */
+export const productImportSchema = z.strictObject(sheetImportFields(productRefusalSchema, 'variants of products'));
+export type ProductImport = z.infer<typeof productImportSchema>;

@@ -37,6 +37,7 @@ export type SiteClone = z.output<typeof siteCloneSchema>;
 /** Beside the file of copies. */
 export const siteCopiesFields = z.strictObject({ siteId: queryId.describe('The site that is copied') });
 
-const siteRefusalSchema = refusedRowSchema({ siteName: z.string().describe('Empty where the row gave none') });
+/** A row that became no site. */
+export const siteRefusalSchema = refusedRowSchema({ siteName: z.string().describe('Empty where the row gave none') });
 export const siteCopiesSchema = z.strictObject(sheetImportFields(siteRefusalSchema, 'sites'));
 export type SiteCopies = z.infer<typeof siteCopiesSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idTextSchema } from '../../kernel/schemas.ts';
-import { importKinds, importStates } from './import-history.limits.ts';
+import { importerPermissions, importKinds, importStates } from './import-history.limits.ts';
 
 const importRowSchema = z.strictObject({
   id: idTextSchema.describe('Of its kind: an order import and another import may have the same'),
@@ -31,15 +31,7 @@ export const importHistoryCalls = defineCalls({
     method: 'GET',
     path: '/api/v2/imports',
     summary: 'A page of the imports of the kinds that the caller may make, newest first',
-    access: [
-      'ORDER_IMPORT',
-      'ORDER_BULK_STATUS',
-      'ORDER_BULK_FLAG',
-      'REQUEST_IMPORT',
-      'USER_IMPORT',
-      'MAILROOM_IMPORT',
-      'DISTRICT_EDIT',
-    ],
+    access: importerPermissions,
     query: z.strictObject({ ...pagingQuery, kind: z.enum(importKinds, fieldCode('notAnOption')).optional() }),
     answer: pageOf(importRowSchema),
   }),

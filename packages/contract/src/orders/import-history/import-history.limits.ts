@@ -3,7 +3,16 @@ import type { BulkUploadKind } from '../bulk-uploads/bulk-uploads.limits.ts';
 
 /** Every kind of import whose history is kept, as the tables name it. */
 export type ImportKind =
-  'ORDERS' | BulkUploadKind | 'USER_IMPORT' | 'RECIPIENT_IMPORT' | 'AREA_IMPORT' | 'SITE_COPIES' | 'PRODUCT_PRICES';
+  | 'ORDERS'
+  | BulkUploadKind
+  | 'USER_IMPORT'
+  | 'RECIPIENT_IMPORT'
+  | 'AREA_IMPORT'
+  | 'SITE_COPIES'
+  | 'PRODUCT_IMPORT'
+  | 'PRODUCT_PRICES'
+  | 'COMPANY_IMPORT'
+  | 'SITE_IMPORT';
 
 /** The permission to make imports of a kind; it also shows their history. */
 export const importPermissions = {
@@ -19,8 +28,14 @@ export const importPermissions = {
   RECIPIENT_IMPORT: 'MAILROOM_IMPORT',
   AREA_IMPORT: 'DISTRICT_EDIT',
   SITE_COPIES: 'SITE_EDIT',
+  PRODUCT_IMPORT: 'PRODUCT_EDIT',
   PRODUCT_PRICES: 'PRODUCT_EDIT',
+  COMPANY_IMPORT: 'COMPANY_EDIT',
+  SITE_IMPORT: 'SITE_EDIT',
 } as const satisfies Record<ImportKind, Permission>;
+
+/** Those that make any of them. */
+export const importerPermissions = [...new Set(Object.values(importPermissions))] as [Permission, ...Permission[]];
 
 export const importKinds = Object.keys(importPermissions) as [ImportKind, ...ImportKind[]];
 

@@ -16,6 +16,7 @@ export const auditActions = [
   'number-rules.update',
   'products.create',
   'products.delete',
+  'products.import',
   'products.import-prices',
   'products.update',
   'product-categories.create',

@@ -91,6 +91,21 @@ export const products = {
     setBy: 'Set by',
   },
   import: {
+    title: 'Import products',
+    purpose:
+      'Upload a list of products, at most {{rows}} rows. Attributes are written as Size: S, M; Colour: Red, and the price is that of each variant they make. A product with several prices has several rows with the same name. The rows are checked first, and nothing is added while any has an error, unless you say so. Products are offered at once.',
+    done_one: '{{count, number}} row of products imported',
+    done_other: '{{count, number}} rows of products imported',
+    variants: '{{count}} variants',
+    reasons: {
+      exists: 'The company already has a product with this name',
+      otherRows: 'Another row of this product is wrong',
+      rights: 'You can no longer add products of this company',
+    },
+    files: { sheet: 'Products', template: 'products-template' },
+    example: { productName: 'Parcel', categoryId: 'Parcels', productAttributeList: 'Size: S, M' },
+  },
+  priceImport: {
     title: 'Import product prices',
     purpose:
       'Upload a list of variants by their names with their prices, at most {{rows}} rows. Valid rows are taken at once; the others are listed with their reasons. A row with a day changes the price from that day on.',

@@ -33,9 +33,12 @@ export const importHub = {
     PICKUP_REFERENCES: 'References of pickups',
     DELIVERY_REFERENCES: 'References of deliveries',
     USER_IMPORT: 'Users',
+    PRODUCT_IMPORT: 'Products',
     PRODUCT_PRICES: 'Product prices',
     RECIPIENT_IMPORT: 'Recipients',
     AREA_IMPORT: 'Areas',
     SITE_COPIES: 'Copies of a site',
+    COMPANY_IMPORT: 'Companies',
+    SITE_IMPORT: 'Sites',
   },
 };

@@ -6,6 +6,7 @@ export const setup = {
   done: 'done',
   hide: 'Hide guide',
   show: 'Show the setup guide',
+  import: 'From a spreadsheet: {{what}}',
   steps: {
     COMPANY: 'Operator',
     BOX_TYPES: 'Compartment sizes',

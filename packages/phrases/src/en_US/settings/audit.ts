@@ -95,6 +95,7 @@ export const audit = {
     products: {
       create: 'Added a product',
       delete: 'Deleted a product',
+      import: 'Imported a product',
       'import-prices': 'Imported prices of products',
       update: 'Changed a product',
     },

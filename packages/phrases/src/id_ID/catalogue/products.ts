@@ -93,6 +93,21 @@ export const products: PhrasesLike<typeof en> = {
     setBy: 'Diatur oleh',
   },
   import: {
+    title: 'Impor produk',
+    purpose:
+      'Unggah daftar produk, paling banyak {{rows}} baris. Atribut ditulis seperti Ukuran: S, M; Warna: Merah, dan harganya berlaku untuk setiap varian yang dihasilkan. Produk dengan beberapa harga ditulis dalam beberapa baris dengan nama yang sama. Baris diperiksa dahulu; selama ada yang salah, tidak ada yang ditambahkan tanpa persetujuan Anda. Produk langsung ditawarkan.',
+    done_one: '{{count, number}} baris produk diimpor',
+    done_other: '{{count, number}} baris produk diimpor',
+    variants: '{{count}} varian',
+    reasons: {
+      exists: 'Perusahaan sudah memiliki produk dengan nama ini',
+      otherRows: 'Baris lain dari produk ini salah',
+      rights: 'Anda tidak lagi dapat menambah produk perusahaan ini',
+    },
+    files: { sheet: 'Produk', template: 'templat-produk' },
+    example: { productName: 'Paket', categoryId: 'Paket', productAttributeList: 'Ukuran: S, M' },
+  },
+  priceImport: {
     title: 'Impor harga produk',
     purpose:
       'Unggah daftar varian menurut nama dengan harganya, paling banyak {{rows}} baris. Baris yang sah langsung diambil; yang lain tercantum dengan alasannya. Baris dengan tanggal mengubah harga mulai hari itu.',

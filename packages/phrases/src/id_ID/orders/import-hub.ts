@@ -35,9 +35,12 @@ export const importHub: PhrasesLike<typeof en> = {
     PICKUP_REFERENCES: 'Referensi penjemputan',
     DELIVERY_REFERENCES: 'Referensi pengantaran',
     USER_IMPORT: 'Pengguna',
+    PRODUCT_IMPORT: 'Produk',
     PRODUCT_PRICES: 'Harga produk',
     RECIPIENT_IMPORT: 'Penerima',
     AREA_IMPORT: 'Wilayah',
     SITE_COPIES: 'Salinan lokasi',
+    COMPANY_IMPORT: 'Perusahaan',
+    SITE_IMPORT: 'Lokasi',
   },
 };

@@ -8,6 +8,7 @@ export const setup: PhrasesLike<typeof en> = {
   done: 'selesai',
   hide: 'Sembunyikan panduan',
   show: 'Tampilkan panduan penyiapan',
+  import: 'Dari lembar kerja: {{what}}',
   steps: {
     COMPANY: 'Perusahaan operator',
     BOX_TYPES: 'Ukuran kompartemen',

@@ -95,6 +95,7 @@ export const audit: PhrasesLike<typeof en> = {
     products: {
       create: 'Menambahkan produk',
       delete: 'Menghapus produk',
+      import: 'Mengimpor produk',
       'import-prices': 'Mengimpor harga produk',
       update: 'Mengubah produk',
     },

@@ -93,6 +93,21 @@ export const products: PhrasesLike<typeof en> = {
     setBy: 'Definido por',
   },
   import: {
+    title: 'Importar produtos',
+    purpose:
+      'Envie uma lista de produtos, no máximo {{rows}} linhas. Os atributos são escritos como Tamanho: P, M; Cor: Vermelho, e o preço é o de cada variante que eles geram. Um produto com vários preços tem várias linhas com o mesmo nome. As linhas são verificadas antes; enquanto alguma tiver erro, nada é adicionado sem a sua confirmação. Os produtos são oferecidos na hora.',
+    done_one: '{{count, number}} linha de produtos importada',
+    done_other: '{{count, number}} linhas de produtos importadas',
+    variants: '{{count}} variantes',
+    reasons: {
+      exists: 'A empresa já tem um produto com este nome',
+      otherRows: 'Outra linha deste produto está errada',
+      rights: 'Você não pode mais adicionar produtos desta empresa',
+    },
+    files: { sheet: 'Produtos', template: 'modelo-de-produtos' },
+    example: { productName: 'Encomenda', categoryId: 'Encomendas', productAttributeList: 'Tamanho: P, M' },
+  },
+  priceImport: {
     title: 'Importar preços de produtos',
     purpose:
       'Envie uma lista de variantes pelo nome com seus preços, no máximo {{rows}} linhas. As linhas válidas são aceitas na hora; as outras aparecem com seus motivos. Uma linha com um dia muda o preço a partir dele.',

@@ -35,9 +35,12 @@ export const importHub: PhrasesLike<typeof en> = {
     PICKUP_REFERENCES: 'Referências de coletas',
     DELIVERY_REFERENCES: 'Referências de entregas',
     USER_IMPORT: 'Usuários',
+    PRODUCT_IMPORT: 'Produtos',
     PRODUCT_PRICES: 'Preços de produtos',
     RECIPIENT_IMPORT: 'Destinatários',
     AREA_IMPORT: 'Áreas',
     SITE_COPIES: 'Cópias de um local',
+    COMPANY_IMPORT: 'Empresas',
+    SITE_IMPORT: 'Locais',
   },
 };

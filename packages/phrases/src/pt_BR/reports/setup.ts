@@ -8,6 +8,7 @@ export const setup: PhrasesLike<typeof en> = {
   done: 'pronto',
   hide: 'Ocultar guia',
   show: 'Mostrar o guia de configuração',
+  import: 'Por planilha: {{what}}',
   steps: {
     COMPANY: 'Operador',
     BOX_TYPES: 'Tamanhos de compartimento',

@@ -95,6 +95,7 @@ export const audit: PhrasesLike<typeof en> = {
     products: {
       create: 'Adicionou um produto',
       delete: 'Excluiu um produto',
+      import: 'Importou um produto',
       'import-prices': 'Importou preços de produtos',
       update: 'Mudou um produto',
     },

@@ -93,6 +93,21 @@ export const products: PhrasesLike<typeof en> = {
     setBy: '設定者',
   },
   import: {
+    title: '匯入產品',
+    purpose:
+      '上載產品列表，最多 {{rows}} 列。屬性寫成「尺寸：S、M；顏色：紅」，價格適用於由此產生的每個款式。產品有多個價格時，用多列相同名稱。系統會先檢查所有列；只要有任何錯誤，在你確認之前不會新增任何資料。新增的產品即時供應。',
+    done_one: '已匯入 {{count, number}} 列產品',
+    done_other: '已匯入 {{count, number}} 列產品',
+    variants: '{{count}} 個款式',
+    reasons: {
+      exists: '此公司已有同名產品',
+      otherRows: '此產品的另一列有錯',
+      rights: '你已不能新增此公司的產品',
+    },
+    files: { sheet: '產品', template: '產品範本' },
+    example: { productName: '包裹', categoryId: '包裹', productAttributeList: '尺寸：S、M' },
+  },
+  priceImport: {
     title: '匯入產品價格',
     purpose:
       '上載列有款式名稱及價格的檔案，最多 {{rows}} 列。有效的列即時生效，其餘列出原因。註明日期的列由該日起更改價格。',

@@ -35,9 +35,12 @@ export const importHub: PhrasesLike<typeof en> = {
     PICKUP_REFERENCES: '取件參考編號',
     DELIVERY_REFERENCES: '派送參考編號',
     USER_IMPORT: '用戶',
+    PRODUCT_IMPORT: '產品',
     PRODUCT_PRICES: '產品價格',
     RECIPIENT_IMPORT: '收件人',
     AREA_IMPORT: '地區',
     SITE_COPIES: '站點複本',
+    COMPANY_IMPORT: '公司',
+    SITE_IMPORT: '站點',
   },
 };

@@ -8,6 +8,7 @@ export const setup: PhrasesLike<typeof en> = {
   done: '已完成',
   hide: '隱藏指南',
   show: '顯示設定指南',
+  import: '以試算表匯入：{{what}}',
   steps: {
     COMPANY: '營運商',
     BOX_TYPES: '格口尺寸',

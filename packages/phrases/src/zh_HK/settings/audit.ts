@@ -95,6 +95,7 @@ export const audit: PhrasesLike<typeof en> = {
     products: {
       create: '新增了產品',
       delete: '刪除了產品',
+      import: '匯入了產品',
       'import-prices': '匯入了產品價格',
       update: '更改了產品',
     },

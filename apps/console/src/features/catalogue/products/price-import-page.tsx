@@ -17,15 +17,15 @@ export const PriceImportPage = () => {
   const format = useFormatNumber();
   return (
     <FileImportPage
-      title={t('products.import.title')}
-      purpose={t('products.import.purpose', { rows: format(sheetLimits.rowsMax) })}
+      title={t('products.priceImport.title')}
+      purpose={t('products.priceImport.purpose', { rows: format(sheetLimits.rowsMax) })}
       saveTemplate={saveTemplate}
       lists={[{ title: t('products.title'), address: productListMemory.address(), go: t('products.toList') }]}
       accept="sheet"
       maxBytes={sheetLimits.fileMaxBytes}
       send={(file, options) => callApi(calls.importProductPrices, { file }, options)}
       invalidates={products.stale}
-      doneWords={(count) => t('products.import.done', { count })}
+      doneWords={(count) => t('products.priceImport.done', { count })}
       name={{ header: t('products.fields.productVariantId'), of: ({ name }) => name }}
     />
   );

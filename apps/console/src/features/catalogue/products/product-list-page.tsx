@@ -8,6 +8,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
+import { importActions } from '../../../platform/imports/import-actions.tsx';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
 import { companyFilter } from '../../../platform/lookups/list-filters.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
@@ -116,9 +117,10 @@ export const ProductListPage = () => {
       add={{ permission: 'PRODUCT_EDIT', href: addressOf('/app/CommodityCreate'), label: t('products.add') }}
       imports={{
         permission: 'PRODUCT_EDIT',
-        href: addressOf('/app/productPriceImport'),
+        href: addressOf('/app/productImport'),
         label: t('products.import.title'),
       }}
+      more={importActions(t, ['productPrices'])}
     />
   );
 };

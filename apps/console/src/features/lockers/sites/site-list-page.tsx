@@ -116,7 +116,7 @@ export const SiteListPage = () => {
         rowActions={actions}
         meta={<StatusCounts search={list.address} onStatus={(siteStatus) => list.onAddress({ siteStatus, page: 0 })} />}
         icon={<IconLockSquare size={24} />}
-        imports={{ permission: 'SITE_EDIT', href: addressOf('/app/siteCopies'), label: t('siteClone.many') }}
+        imports={{ permission: 'SITE_EDIT', href: addressOf('/app/siteImport'), label: t('siteImports.title') }}
         add={{ permission: 'SITE_EDIT', href: addressOf('/app/siteAdd', { step: 1 }), label: t('sites.add') }}
       />
       {dialog}

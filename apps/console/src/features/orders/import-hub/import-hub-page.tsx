@@ -39,6 +39,8 @@ export const ImportHubPage = ({ kinds }: { kinds: readonly Way[] }) => {
     { query: { page, size } },
     {
       quiet: true,
+      // Who comes back from an import finds it here.
+      staleTime: 0,
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.content.some((row) => row.state === 'RUNNING') ? lookMs : false),
     },

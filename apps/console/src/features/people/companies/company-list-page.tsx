@@ -94,6 +94,11 @@ export const CompanyListPage = () => {
       rowActions={rowActions}
       icon={<IconBuilding size={24} />}
       {...(makesCompanies && {
+        imports: {
+          permission: 'COMPANY_EDIT',
+          href: addressOf('/app/companyImport'),
+          label: t('companyImports.title'),
+        },
         add: { permission: 'COMPANY_EDIT', href: addressOf('/app/companyCreate'), label: t('companies.add') },
       })}
     />

@@ -3,6 +3,7 @@ import { mailroomRecipientLimits } from '@cubby/contract/people/mailroom-recipie
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
+import { CompanyHint } from '../../../platform/imports/company-hint.tsx';
 import { FileImportPage } from '../../../platform/imports/file-import-page.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { recipientListMemory } from './recipient-list.search.ts';
@@ -26,6 +27,7 @@ export const RecipientImportPage = () => {
           go: t('mailroomRecipients.toList'),
         },
       ]}
+      renderChoices={() => <CompanyHint />}
       accept="sheet"
       maxBytes={mailroomRecipientLimits.fileMaxBytes}
       send={(file, options) => callApi(mailroomRecipientsCalls.importMailroomRecipients, { file }, options)}

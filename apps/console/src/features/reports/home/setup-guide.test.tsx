@@ -22,7 +22,7 @@ const open = async (missing: readonly SetupStep[]) => {
     companyType: 'ADMIN',
     merchantId: null,
     merchantName: null,
-    authoritySet: ['ORDER_LIST', 'FLAG_EDIT', 'FLAG_LIST'],
+    authoritySet: ['ORDER_LIST', 'FLAG_EDIT', 'FLAG_LIST', 'PRODUCT_EDIT'],
   });
   await screen.findByText('Nothing waits for you');
   return rendered;
@@ -35,6 +35,16 @@ it('leads to where what is missing is made, and ticks what is there', async () =
   expect(steps.getByText('13 of 15 done')).toBeVisible();
   expect(steps.getByRole('link', { name: /^Flag/ })).toHaveAttribute('href', '#/app/flag');
   expect(steps.getByRole('link', { name: /^done ?Public holiday/ })).toHaveAttribute('href', '#/app/holidays');
+});
+
+it('leads to the imports that the person may use', async () => {
+  await open(['PRODUCT', 'USER']);
+  const steps = within((await screen.findByRole('region', { name: 'Get ready for the first parcel' }))!);
+  expect(steps.getByRole('link', { name: 'From a spreadsheet: Products' })).toHaveAttribute(
+    'href',
+    '#/app/productImport',
+  );
+  expect(steps.queryByRole('link', { name: 'From a spreadsheet: Users' })).toBeNull();
 });
 
 it('is hidden until it is asked for again, and gone once all is there', async () => {

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, type ScreenPath } from '../../../platform/address/address-of.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
+import { canAny } from '../../../platform/can/can.ts';
+import { type ImportKind, importScreens } from '../../../platform/imports/import-screens.ts';
 import { recall, remember } from '../../../ui/person-memory/person-memory.ts';
 import classes from './home.module.css';
 
@@ -26,6 +28,26 @@ const screens: Readonly<Record<SetupStep, { readonly make: ScreenPath; readonly 
   REQUEST_SLOTS: { make: '/app/timeSlot', list: '/app/timeSlots' },
   ROLE: { make: '/app/AddNewRole', list: '/app/ViewRoles' },
   USER: { make: '/app/userEdit', list: '/app/userList' },
+};
+
+/** What comes in by spreadsheet as well. */
+const imports: Partial<Record<SetupStep, ImportKind>> = {
+  COMPANY: 'companies',
+  SITE: 'sites',
+  PRODUCT: 'products',
+  USER: 'users',
+};
+
+/** The import of a step, for whoever may use it. */
+const ImportLink = ({ step }: { readonly step: SetupStep }) => {
+  const { t } = useTranslation();
+  const kind = imports[step];
+  if (!kind || !canAny([importScreens[kind].permission])) return null;
+  return (
+    <a className={classes.sheet} href={addressOf(importScreens[kind].path)}>
+      {t('setup.import', { what: t(`frame.imports.${kind}`) })}
+    </a>
+  );
 };
 
 const memory = 'setup-hidden';
@@ -77,6 +99,7 @@ export const SetupGuide = () => {
                 <span className="ui-hint">{t(`setup.help.${step.step}`)}</span>
               </span>
             </a>
+            <ImportLink step={step.step} />
           </li>
         ))}
       </ol>

@@ -13,20 +13,8 @@ import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import {
-  type CellReader,
-  defineImport,
-  defineSheet,
-  importAnswer,
-  type ImportRow,
-} from '../../../platform/imports/index.ts';
+import { defineImport, defineSheet, importAnswer, type ImportRow, readDay } from '../../../platform/imports/index.ts';
 import { finishProduct } from './product-variants.service.ts';
-
-/** A day as YYYY-MM-DD, from a date or from text. */
-const readDay: CellReader = (text, kind) => {
-  const day = kind === 'd' ? new Date(Number(text)).toISOString().slice(0, 10) : text;
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? { value: day } : { code: 'notADate' };
-};
 
 export const productPriceSheet = defineSheet({
   columns: productPriceColumns,

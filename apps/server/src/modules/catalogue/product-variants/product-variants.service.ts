@@ -1,5 +1,4 @@
 /** Makes variants of products, and sets their prices and statuses (administration.md 4 and 5). */
-import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
 import type {
   ProductVariantsInput,
   ProductVariantsUpdate,
@@ -10,15 +9,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { getProduct, isPriced, updateProductRow } from '../products/index.ts';
-
-/** What is wrong with a price. @param currency null where nobody manages the product: it has no prices */
-const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
-  if (priceValue === undefined) return [];
-  if (currency === null) return [{ path, code: 'notEditable' }];
-  const limit = priceCeiling(currency);
-  return Number(priceValue) > limit ? [{ path, code: 'tooLarge', params: { limit } }] : [];
-};
+import { getProduct, insertVariants, isPriced, updateProductRow, wrongPrice } from '../products/index.ts';
 
 /** @throws CallError NOT_FOUND, INVALID_REQUEST */
 export const createProductVariants = (
@@ -45,38 +36,13 @@ export const createProductVariants = (
       ...variant,
       name: missing.get(combinationKey(variant.productAttributeValueIds))?.productVariantName,
     }));
-    await insertVariants(trx, product, rows, context.caller.userId);
+    await insertVariants(trx, rows, context.caller.userId);
     await finish(trx, product, {
       combinations: product.combinations.filter((each) => !seen.has(combinationKey(each.productAttributeValueIds))),
       variants: [...product.variants, ...rows],
     });
     return { prices: Object.fromEntries(rows.map(({ name = '', priceValue }) => [name, priceValue])) };
   });
-
-/** The variants first: who may write what hangs on them is looked up in them. */
-const insertVariants = async (
-  trx: Trx,
-  { productId, serviceId, merchantId }: Product,
-  rows: readonly (ProductVariantsInput[number] & { readonly name: string | undefined })[],
-  userId: string,
-): Promise<void> => {
-  const { rows: made } = await sql<{ id: string }>`
-    insert into product_variants (service_id, company_id, name, product_id, status)
-    select ${serviceId}::bigint, ${merchantId}::bigint, name, ${productId}::bigint, status
-    from json_to_recordset(${JSON.stringify(rows)}::json) as w (name text, status text)
-    returning id::text`.execute(trx);
-  const list = JSON.stringify(rows.map((row, place) => ({ ...row, id: made[place]?.id })));
-  await sql`
-    with wanted as materialized (
-      select * from json_to_recordset(${list}::json)
-        as w (id bigint, "priceValue" numeric, "productAttributeValueIds" bigint[])
-    ), linked as (
-      insert into product_variant_values (variant_id, value_id)
-      select w.id, value from wanted w, unnest(w."productAttributeValueIds") value
-    )
-    insert into product_variant_prices (variant_id, valid_from, price_value, created_by_id)
-    select id, now(), "priceValue", ${userId}::bigint from wanted`.execute(trx);
-};
 
 /** The last price makes a product that was UNFINISHED one that is offered. */
 export const finishProduct = async (trx: Trx, productId: string): Promise<void> => {

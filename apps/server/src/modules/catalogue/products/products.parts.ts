@@ -2,42 +2,46 @@
 import type { ChosenAttribute, Product, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { Fragment } from '../../../platform/db/statements.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { KnownAttribute } from './products.policy.ts';
+import { insertChoices } from './products.repository.ts';
 
-/** The attributes of a category that are in use, and those that a product has already. */
+/** An attribute with its names, and with the categories that were asked for. */
+export interface NamedAttribute extends KnownAttribute {
+  readonly name: string;
+  /** In the order of `valueIds`. */
+  readonly valueNames: readonly string[];
+  readonly categoryIds: readonly string[];
+}
+
+/** The attributes of categories that are in use, and those that a product has already. */
 export const findAttributes = async (
   trx: Trx,
   {
-    categoryId,
-    productAttributeList = [],
-  }: {
-    readonly categoryId: string | null;
-    readonly productAttributeList?: readonly { readonly attributeId: string }[];
-  },
-): Promise<KnownAttribute[]> => {
-  const had = productAttributeList.map(({ attributeId }) => attributeId);
-  const { rows } = await sql<KnownAttribute>`
-    select a.id::text, a.attribute_type as "attributeType", a.input_type as "inputType", a.required and a.status = 'VALID' as required,
-      array(select v.id::text from product_attribute_values v where v.attribute_id = a.id order by v.place) as "valueIds"
-    from product_attributes a
-    where a.id = any (${had}::bigint[]) or a.status = 'VALID' and exists (
-      select from product_category_attributes l where l.category_id = ${categoryId}::bigint and l.attribute_id = a.id
-    ) order by a.id for key share`.execute(trx);
+    categoryIds,
+    had = [],
+  }: { readonly categoryIds: readonly string[]; readonly had?: readonly { readonly attributeId: string }[] },
+): Promise<NamedAttribute[]> => {
+  const { rows } = await sql<NamedAttribute>`
+    select a.id::text, a.name, a.attribute_type as "attributeType", a.input_type as "inputType",
+      a.required and a.status = 'VALID' as required, l.ids as "categoryIds",
+      array(select v.id::text from product_attribute_values v where v.attribute_id = a.id order by v.place) as "valueIds",
+      array(select v.name from product_attribute_values v where v.attribute_id = a.id order by v.place) as "valueNames"
+    from product_attributes a cross join lateral (
+      select array(select category_id::text from product_category_attributes
+        where attribute_id = a.id and category_id = any (${categoryIds}::bigint[])) as ids
+    ) l
+    where a.id = any (${had.map(({ attributeId }) => attributeId)}::bigint[])
+      or a.status = 'VALID' and cardinality(l.ids) > 0
+    order by a.id for key share of a`.execute(trx);
   return rows;
 };
 
-export const setChoices = async (trx: Trx, id: string, chosen: readonly ChosenAttribute[]): Promise<void> => {
-  const rows = chosen.flatMap(({ attributeId, productAttributeValueIds, text }): object[] =>
-    text ? [{ attributeId, text }] : productAttributeValueIds.map((value) => ({ attributeId, value })),
-  );
-  await sql`delete from product_attribute_choices where product_id = ${id}`.execute(trx);
-  await sql`
-    insert into product_attribute_choices (product_id, attribute_id, value_id, text)
-    select ${id}, w."attributeId", w.value, w.text
-    from json_to_recordset(${JSON.stringify(rows)}::json) as w ("attributeId" bigint, value bigint, text text)`.execute(
+export const setChoices = async (trx: Trx, productId: string, chosen: readonly ChosenAttribute[]): Promise<void> => {
+  await sql`delete from product_attribute_choices where product_id = ${productId}`.execute(trx);
+  await insertChoices(
     trx,
+    chosen.map((each) => ({ ...each, productId })),
   );
 };
 
@@ -87,9 +91,3 @@ export const setSiteGroups = async (trx: Trx, id: string, groups: SiteGroups): P
     select ${id}, w."siteGroupId", w."priceGroupId" from ${list}
     on conflict (product_id, site_group_id) do update set price_group_id = excluded.price_group_id`.execute(trx);
 };
-
-/** The last millisecond of the day of a moment, in the time zone of the company that manages the product `p`. */
-export const lastMoments = (at: number | null): Fragment => sql`(
-  select ((to_timestamp(${at}::float8 / 1000) at time zone z.name)::date + 1)::timestamp at time zone z.name
-    - interval '1 millisecond'
-  from (select coalesce((select c.time_zone from companies c where c.id = p.company_id), 'UTC') as name) z)`;

@@ -1,4 +1,5 @@
 /** What may be said of a product, as far as it follows from what was read. */
+import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
 import {
   combinationCount,
   combinationKey,
@@ -9,7 +10,7 @@ import {
   type ProductStatus,
   productTransitions,
 } from '@cubby/contract/catalogue/products/products.limits';
-import type { ChosenAttribute, Product } from '@cubby/contract/catalogue/products/products.schemas';
+import type { ChosenAttribute, Product, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
 import type { FieldError } from '../../../platform/http/call-error.ts';
 
 /** An attribute that a product may have. */
@@ -59,6 +60,42 @@ export const wrongAttributes = (
     ? []
     : [{ path: 'productAttributeList', code: 'inUse' }];
 };
+
+/** What speaks against a new product. @param attributes those of its category; undefined where there is no such category */
+export const wrongProduct = (
+  given: Pick<ProductInput, 'productAttributeList' | keyof Ranges>,
+  attributes: readonly KnownAttribute[] | undefined,
+): FieldError[] =>
+  attributes
+    ? [...wrongAttributes(given.productAttributeList, attributes), ...wrongRanges(given)]
+    : [{ path: 'categoryId', code: 'notFound' }, ...wrongRanges(given)];
+
+type Ranges = Partial<Pick<Product, 'publishStartTime' | 'publishEndTime' | 'minCount' | 'maxCount'>>;
+
+/** What speaks against the publish window and the quantities of an order. */
+export const wrongRanges = ({
+  publishStartTime: start,
+  publishEndTime: end,
+  minCount: min,
+  maxCount: max,
+}: {
+  readonly [Field in keyof Ranges]: Ranges[Field] | undefined;
+}): FieldError[] => [
+  ...(start && end && end < start ? [{ path: 'publishEndTime', code: 'rangeReversed' } as const] : []),
+  ...(min && max && max < min ? [{ path: 'maxCount', code: 'rangeReversed' } as const] : []),
+];
+
+/** What is wrong with a price. @param currency null where nobody manages the product: it has no prices */
+export const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
+  if (priceValue === undefined) return [];
+  if (currency === null) return [{ path, code: 'notEditable' }];
+  const limit = priceCeiling(currency);
+  return Number(priceValue) > limit ? [{ path, code: 'tooLarge', params: { limit } }] : [];
+};
+
+/** What a variant is called. */
+export const variantName = (productName: string, values: readonly string[]): string =>
+  [productName, ...values].join(' · ');
 
 /** Whether each variant has its price, and each combination its variant. */
 export const isPriced = ({

@@ -13,6 +13,7 @@ import { type ListPage, type ListTable, readListPage, readOne } from '../../../p
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { variantName } from './products.policy.ts';
 
 const rowColumns = `
   p.id::text as "productId", p.name as "productName", p.name_en as "productNameEn", p.company_id::text as "merchantId",
@@ -119,7 +120,10 @@ const missingCombinations = ({
   return combinationsOf(variantValues(productAttributeList))
     .map((values) => ({
       productAttributeValueIds: values.map(({ productAttributeValueId }) => productAttributeValueId),
-      productVariantName: [productName, ...values.map(({ attributeValue }) => attributeValue)].join(' · '),
+      productVariantName: variantName(
+        productName,
+        values.map(({ attributeValue }) => attributeValue),
+      ),
     }))
     .filter(({ productAttributeValueIds }) => !known.has(combinationKey(productAttributeValueIds)));
 };

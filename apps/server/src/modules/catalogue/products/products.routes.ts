@@ -2,8 +2,10 @@ import type { productsCalls } from '@cubby/contract/catalogue/products/products.
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import { importProducts } from './products.imports.ts';
 import { getProduct, listOfferedProducts, listProducts, listServiceTypes } from './products.reads.ts';
 import { copyProduct, createProduct, deleteProduct, updateProduct } from './products.service.ts';
+import { productSheet } from './products.sheet.ts';
 
 export const productsHandlers = (db: Database) =>
   handlersOf<typeof productsCalls>()({
@@ -16,6 +18,8 @@ export const productsHandlers = (db: Database) =>
     updateProduct: ({ body }, context) => db.transactionAs(context.caller, (trx) => updateProduct(trx, context, body)),
     copyProduct: ({ params, body }, context) =>
       db.transactionAs(context.caller, (trx) => copyProduct(trx, context, params.id, body)),
+    importProducts: ({ file, fields }, context) => importProducts(db, context, file, fields),
+    downloadProductTemplate: (_input, { language }) => productSheet.template(language),
     deleteProduct: async ({ params }, context) => {
       await db.transactionAs(context.caller, (trx) => deleteProduct(trx, context, params.id));
       return { success: true };

@@ -7,15 +7,16 @@ import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { columnsGiven, insertRow, writeRow } from '../../../platform/resource/fields.ts';
+import { columnsGiven, writeRow } from '../../../platform/resource/fields.ts';
 import { findOwners, ownerOf } from '../../../platform/resource/owners.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
 import { wrongUpload } from '../../settings/uploaded-files/index.ts';
 import { nameVariants } from './products.names.ts';
-import { findAttributes, lastMoments, setChoices, setSiteGroups, wrongSiteGroups } from './products.parts.ts';
-import { wrongAttributes, wrongStatus } from './products.policy.ts';
+import { findAttributes, setChoices, setSiteGroups, wrongSiteGroups } from './products.parts.ts';
+import { wrongAttributes, wrongProduct, wrongRanges, wrongStatus } from './products.policy.ts';
 import { getProduct } from './products.reads.ts';
+import { insertProducts, lastMoment } from './products.repository.ts';
 
 const table = 'products';
 export const changedProducts: Changed<Product> = {
@@ -68,31 +69,23 @@ const columns = {
 export const createProduct = async (
   trx: Trx,
   context: RequestContext,
-  { merchantId, categoryId, productAttributeList: chosen, productPriceGroupList: groups, ...given }: ProductInput,
+  { merchantId, productPriceGroupList: groups, ...given }: ProductInput,
 ): Promise<Product> => {
   const owner = await ownerOf(trx, context.caller, merchantId);
   const { rows: categories } = await sql<{ service_id: string }>`
-    select service_id::text from product_categories where id = ${categoryId} and status = 'VALID' for key share`.execute(
+    select service_id::text from product_categories where id = ${given.categoryId} and status = 'VALID' for key share`.execute(
     trx,
   );
   const [category] = categories;
   const faults: FieldError[] = [
-    ...(category ? wrongAttributes(chosen, await findAttributes(trx, { categoryId })) : []),
-    ...(category ? [] : [{ path: 'categoryId', code: 'notFound' } as const]),
+    ...wrongProduct(given, category && (await findAttributes(trx, { categoryIds: [given.categoryId] }))),
     ...(await wrongSiteGroups(trx, groups, owner.operator_id)),
     ...(await wrongImages(trx, context, given, 'create')),
-    ...wrongRanges(given),
   ];
   if (faults.length > 0 || !category) throw invalid(...faults);
   return createRow(trx, context, changedProducts, async () => {
-    const id = await insertRow(trx, table, {
-      ...columnsGiven(columns, { ...given, status: 'UNFINISHED' }),
-      company_id: owner.id,
-      category_id: categoryId,
-      service_id: category.service_id,
-    });
-    await setWindow(trx, id, given);
-    await setChoices(trx, id, chosen);
+    const product = { ...given, companyId: owner.id, serviceId: category.service_id, status: 'UNFINISHED' } as const;
+    const [id = ''] = await insertProducts(trx, [product]);
     if (groups.length > 0) await setSiteGroups(trx, id, groups);
     return id;
   });
@@ -108,7 +101,7 @@ export const updateProduct = (
     const { productAttributeList: chosen, productPriceGroupList: groups, status } = given;
     const made = before.variants.map(({ productAttributeValueIds }) => productAttributeValueIds);
     const faults: FieldError[] = [
-      ...(chosen ? wrongAttributes(chosen, await findAttributes(trx, before), made) : []),
+      ...(chosen ? wrongAttributes(chosen, await findAttributes(trx, ofProduct(before)), made) : []),
       ...(groups
         ? await wrongSiteGroups(trx, groups, await operatorOf(trx, context, before), before.productPriceGroupList)
         : []),
@@ -194,6 +187,12 @@ const copyVariants = async (trx: Trx, { variants }: Product, copy: string, userI
     where variant_price(w.of, now()) is not null`.execute(trx);
 };
 
+/** What a product may have by its attributes, and those that it has. */
+const ofProduct = ({ categoryId, productAttributeList: had }: Product) => ({
+  categoryIds: categoryId === null ? [] : [categoryId],
+  had,
+});
+
 const refuseOthers = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
   const { rows } = await sql<{ company_id: string | null }>`
     select company_id::text from products where id = ${id}`.execute(trx);
@@ -233,19 +232,6 @@ const wrongImages = async (
   return faults;
 };
 
-type Ranges = Partial<Pick<Product, 'publishStartTime' | 'publishEndTime' | 'minCount' | 'maxCount'>>;
-const wrongRanges = ({
-  publishStartTime: start,
-  publishEndTime: end,
-  minCount: min,
-  maxCount: max,
-}: {
-  readonly [Field in keyof Ranges]: Ranges[Field] | undefined;
-}): FieldError[] => [
-  ...(start && end && end < start ? [{ path: 'publishEndTime', code: 'rangeReversed' } as const] : []),
-  ...(min && max && max < min ? [{ path: 'maxCount', code: 'rangeReversed' } as const] : []),
-];
-
 const withoutUndefined = <T extends object>(fields: T): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
@@ -256,9 +242,10 @@ const setWindow = async (
   { publishStartTime: start, publishEndTime: end }: Pick<ProductUpdate, 'publishStartTime' | 'publishEndTime'>,
 ): Promise<void> => {
   if (start === undefined && end === undefined) return;
+  const zone = sql`coalesce((select c.time_zone from companies c where c.id = p.company_id), 'UTC')`;
   await sql`update products p set
     publish_start = ${start === undefined ? sql`p.publish_start` : sql`to_timestamp(${start}::float8 / 1000)`},
-    publish_end = ${end === undefined ? sql`p.publish_end` : lastMoments(end)}
+    publish_end = ${end === undefined ? sql`p.publish_end` : lastMoment(sql`${end}`, zone)}
     where id = ${id}`.execute(trx);
 };
 

@@ -2,7 +2,7 @@
 import type { Box, BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { type GridBox, type GridFault, gridFaults } from '@cubby/contract/lockers/boxes/boxes.grid';
 import { sql } from 'kysely';
-import { actorOf } from '../../../platform/audit/audit.ts';
+import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
@@ -103,7 +103,7 @@ export const findFaults = async (trx: Trx, siteId: string, boxes: readonly BoxIn
 const rowOf = (box: BoxInput) => ({ ...box, id: box.boxId ?? null });
 
 const columns = sql.raw(`
-  as n (id bigint, name text, number integer, "numberInCabinet" integer, "seriesFlag" boolean, "boxTypeId" bigint,
+  as n (id bigint, "siteId" bigint, name text, number integer, "numberInCabinet" integer, "seriesFlag" boolean, "boxTypeId" bigint,
     "positionX" smallint, "positionY" smallint, labels jsonb, "deviceId" bigint, "boardNumber" smallint, "portNumber" smallint,
     "lockType" text, "mouthType" text, "logisticsMerchantId" bigint)`);
 const labels = sql.raw('array(select jsonb_array_elements_text(n.labels))');
@@ -119,30 +119,34 @@ export const updateRows = async (trx: Trx, boxes: readonly BoxInput[]): Promise<
     where b.id = n.id`.execute(trx);
 };
 
-const insertRows = async (
-  trx: Trx,
-  context: RequestContext,
-  siteId: string,
-  boxes: readonly BoxInput[],
-): Promise<void> => {
-  if (boxes.length === 0) return;
-  await sql`
-    insert into boxes (site_id, name, number, number_in_cabinet, starts_series, box_type_id, position_x, position_y, labels,
-      device_id, board_number, port_number, lock_type, mouth_type, logistics_company_id)
-    select ${siteId}::bigint, n.name, n.number, n."numberInCabinet", n."seriesFlag", n."boxTypeId", n."positionX",
-      n."positionY", ${labels}, n."deviceId", n."boardNumber", n."portNumber", n."lockType", n."mouthType", n."logisticsMerchantId"
-    from jsonb_to_recordset(${JSON.stringify(boxes.map(rowOf))}::jsonb) ${columns}
-    order by n.number`.execute(trx);
-  await insertStates(trx, context, siteId);
-};
+/** A compartment that is new, and its site. */
+export type NewBox = BoxInput & { readonly siteId: string };
 
-/** A new door is available, and nothing is known of its sensors. */
-const insertStates = async (trx: Trx, context: RequestContext, siteId: string): Promise<void> => {
-  const { userId, userName } = actorOf(context);
-  await sql`
-    insert into box_states (box_id, site_id, changed_by_id, changed_by_name, changed_time)
-    select b.id, b.site_id, ${userId}::bigint, ${userName}, clock_timestamp() from boxes b
-    where b.site_id = ${siteId} and not exists (select from box_states s where s.box_id = b.id)`.execute(trx);
+/** Compartments of one statement: a statement ends within the time that somebody waits for. */
+const insertStep = 5000;
+
+/** Inserts compartments of whichever sites; each is available, and nothing is known of its sensors. */
+export const insertBoxes = async (
+  trx: Trx,
+  { userId, userName }: Pick<Actor, 'userId' | 'userName'>,
+  boxes: readonly NewBox[],
+): Promise<void> => {
+  for (let from = 0; from < boxes.length; from += insertStep) {
+    const step = boxes.slice(from, from + insertStep);
+    await sql`
+      insert into boxes (site_id, name, number, number_in_cabinet, starts_series, box_type_id, position_x, position_y, labels,
+        device_id, board_number, port_number, lock_type, mouth_type, logistics_company_id)
+      select n."siteId", n.name, n.number, n."numberInCabinet", n."seriesFlag", n."boxTypeId", n."positionX",
+        n."positionY", ${labels}, n."deviceId", n."boardNumber", n."portNumber", n."lockType", n."mouthType", n."logisticsMerchantId"
+      from jsonb_to_recordset(${JSON.stringify(step.map(rowOf))}::jsonb) ${columns}
+      order by n."siteId", n.number`.execute(trx);
+    await sql`
+      insert into box_states (box_id, site_id, changed_by_id, changed_by_name, changed_time)
+      select b.id, b.site_id, ${userId}::bigint, ${userName}, clock_timestamp() from boxes b
+      where b.site_id = any (${[...new Set(step.map(({ siteId }) => siteId))]}::bigint[])
+        and not exists (select from box_states s where s.box_id = b.id)
+      order by b.id`.execute(trx);
+  }
 };
 
 /**
@@ -189,7 +193,11 @@ export const saveGrid = async (
     trx,
   );
   await updateRows(trx, changed);
-  await insertRows(trx, context, siteId, added);
+  await insertBoxes(
+    trx,
+    actorOf(context),
+    added.map((box) => ({ ...box, siteId })),
+  );
   await refuseOverbooked(trx, siteId);
   return {
     boxesAdded: added.map(({ name }) => name),

@@ -15,5 +15,7 @@ export { siteGridHandlers } from './sites.grid.routes.ts';
 export { sitesHandlers } from './sites.routes.ts';
 export { findSiteRows } from './sites.reads.ts';
 export { siteCloneHandlers } from './sites.clone.routes.ts';
+export { siteImportJobs } from './sites.imports.ts';
+export { siteImportsHandlers } from './sites.imports.routes.ts';
 export { siteCopyJobs } from './sites.clone.imports.ts';
 export { siteTerminalHandlers } from './sites.terminal.routes.ts';

@@ -6,7 +6,6 @@ import { siteCopyColumns, siteCopyLimits } from '@cubby/contract/lockers/sites/s
 import { type SiteCopies, type SiteCopy, siteCopySchema } from '@cubby/contract/lockers/sites/site-clone.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { siteConditions } from '@cubby/contract/settings/parameters/parameters.values';
-import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -24,23 +23,14 @@ import {
   readNumber,
   readYesNo,
 } from '../../../platform/imports/index.ts';
-import { districtPathKey, findDistrictPaths } from '../../settings/districts/index.ts';
+import { findNamedAreas, type NamedArea } from '../../settings/districts/index.ts';
 import { copySite, findOriginal } from './sites.clone.ts';
-
-const levels = ['level1AriaId', 'level2AriaId', 'level3AriaId', 'level4AriaId'] as const;
-
-const columnNames = ({ sites, companies: { districtLevels: level } }: Phrases) => ({
-  ...sites.fields,
-  level1AriaId: level.country,
-  level2AriaId: level.city,
-  level3AriaId: level.district,
-  level4AriaId: level.quarter,
-});
+import { areaColumns, areaFields, findRepeats, type Repeats, siteColumnNames } from './sites.sheets.ts';
 
 /** Groups and areas stand in it by name. */
 export const siteCopySheet = defineSheet({
   columns: siteCopyColumns,
-  headings: columnNames,
+  headings: siteColumnNames,
   required: [['siteName'], ['siteSerialNumber'], ['longitude'], ['latitude']],
   readers: {
     longitude: readNumber,
@@ -121,7 +111,7 @@ export const importSiteCopies = async (
   const words = wordsOf(language);
   return importAnswer(outcome, language, {
     name: 'siteName',
-    labels: columnNames(words),
+    labels: siteColumnNames(words),
     reasons: { exists: words.siteClone.exists },
   });
 };
@@ -129,39 +119,18 @@ export const importSiteCopies = async (
 interface Facts {
   readonly original: Site;
   readonly groups: ReadonlyMap<string, string>;
-  readonly areas: ReadonlyMap<string, string>;
-  /** Names and serial numbers, as `keysOf` writes them, that a site has or that several rows give. */
-  readonly taken: ReadonlySet<string>;
-  readonly twice: ReadonlySet<string>;
+  readonly areaOf: (values: ReadCopy['values']) => NamedArea;
+  readonly repeatsOf: (values: ReadCopy['values']) => Repeats;
 }
 
-/** Names that differ by their case alone are one name. */
-const keysOf = ({ values }: ReadCopy) => ({
-  siteName: `name ${(values.siteName ?? '').toLowerCase()}`,
-  siteSerialNumber: `serial ${values.siteSerialNumber ?? ''}`,
-});
-
-/** The names of the area from the country down, as far as the row gives them. */
-const areaNames = ({ values }: ReadCopy): string[] => {
-  const names = levels.map((level) => values[level] ?? '');
-  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-};
-
 const findFacts = async (trx: Trx, original: Site, rows: readonly ReadCopy[]): Promise<Facts> => {
-  const keys = rows.flatMap((row) => Object.values(keysOf(row)));
   const groups = await sql<{ id: string; name: string }>`
     select id, lower(name) as name from site_groups where operator_id = ${original.merchantId}::bigint`.execute(trx);
-  const taken = await sql<{ key: string }>`
-    select key from unnest(${[...new Set(keys)]}::text[]) k (key)
-    where case when key like 'name %' then site_name_taken(substr(key, 6)) else site_serial_number_taken(substr(key, 8)) end`.execute(
-    trx,
-  );
   return {
     original,
     groups: new Map(groups.rows.map(({ id, name }) => [name, id])),
-    areas: await findDistrictPaths(trx, rows.map(areaNames)),
-    taken: new Set(taken.rows.map(({ key }) => key)),
-    twice: new Set(keys.filter((key, at) => keys.indexOf(key) !== at)),
+    areaOf: await findNamedAreas(trx, areaColumns, rows),
+    repeatsOf: await findRepeats(trx, rows),
   };
 };
 
@@ -169,17 +138,15 @@ const findFacts = async (trx: Trx, original: Site, rows: readonly ReadCopy[]): P
 const checkRow = (read: ReadCopy, facts: Facts): ImportRow<SiteCopy> => {
   const { number, values, wrong: wrongCells } = read;
   const row = { number, name: values.siteName ?? '' };
-  const names = areaNames(read);
-  const areas = names.map((_, at) => facts.areas.get(districtPathKey(names.slice(0, at + 1))));
-  const missing = areas.indexOf(undefined);
+  const area = facts.areaOf(values);
   const { siteGroupIds: groupNames, ...fields } = values;
   const groups = groupNames?.map((name) => facts.groups.get(name.toLowerCase()));
-  const keys = Object.entries(keysOf(read));
+  const { twice, taken } = facts.repeatsOf(values);
   const parsed = siteCopySchema.safeParse(
     {
       ...fields,
+      ...areaFields(area),
       // Any id stands for those that were not found: they are refused below.
-      ...Object.fromEntries(levels.map((level, at) => [level, names[at] === undefined ? null : (areas[at] ?? '1')])),
       siteGroupIds: groups?.map((id) => id ?? '1') ?? facts.original.siteGroupIds,
       siteCondition: values.siteCondition ?? facts.original.siteCondition,
     },
@@ -187,13 +154,12 @@ const checkRow = (read: ReadCopy, facts: Facts): ImportRow<SiteCopy> => {
   );
   const wrong: FieldError[] = [
     ...wrongCells,
-    ...(missing >= 0 ? [{ path: levels[missing] ?? '', code: 'notFound' as const }] : []),
+    ...area.wrong,
     ...(groups?.includes(undefined) ? [{ path: 'siteGroupIds', code: 'notFound' as const }] : []),
     ...(parsed.success ? [] : fieldErrorsOf(parsed.error)),
-    ...keys.flatMap(([path, key]) => (facts.twice.has(key) ? [{ path, code: 'twiceInFile' as const }] : [])),
+    ...twice,
   ];
-  const exists = keys.flatMap(([path, key]) => (facts.taken.has(key) ? [{ path, code: 'taken' as const }] : []));
-  if (parsed.success && wrong.length + exists.length === 0) return { ...row, change: parsed.data };
+  if (parsed.success && wrong.length + taken.length === 0) return { ...row, change: parsed.data };
   const bucket = wrong.length === 0 ? 'ALREADY_EXIST' : 'BAD_PARAMETER';
-  return { ...row, refusal: { bucket, wrong: firstOfEach([...wrong, ...exists]) } };
+  return { ...row, refusal: { bucket, wrong: firstOfEach([...wrong, ...taken]) } };
 };

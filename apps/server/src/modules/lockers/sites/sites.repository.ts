@@ -2,6 +2,7 @@
 import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { insertRows } from '../../../platform/resource/fields.ts';
 import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
 import { siteKeyPurpose } from '../pins/index.ts';
 
@@ -42,6 +43,45 @@ export const insertSite = async (trx: Trx, input: SiteInput): Promise<string> =>
   return id;
 };
 
+/** The columns of a site that are no secrets. */
+const columnsOf = (input: SiteInput) => ({
+  operator_id: input.merchantId ?? null,
+  name: input.siteName,
+  name_en: input.siteNameEn ?? null,
+  serial_number: input.siteSerialNumber,
+  external_serial_number: input.siteExternalSerialNumber ?? null,
+  status: input.siteStatus,
+  area_or_building: input.areaOrBuilding ?? null,
+  location_zone: input.locationZone ?? null,
+  condition: input.siteCondition,
+  skip_public_holiday: input.skipPublicHoliday,
+  hidden_on_app: input.hideOnApp,
+  street_address: input.streetAddress ?? null,
+  street_address_en: input.streetAddressEn ?? null,
+  house_number: input.houseNumber ?? null,
+  house_number_en: input.houseNumberEn ?? null,
+  postal_code: input.postalCode ?? null,
+  district_id: input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId ?? null,
+  longitude: String(input.longitude),
+  latitude: String(input.latitude),
+  day_capacity: input.dayCapacity ?? null,
+  backup_site_id: input.backupLocationId ?? null,
+  customer_scan: input.customerScan,
+  cctv_link: input.cctvLink ?? null,
+  video_link: input.siteVideoLink ?? null,
+  description: input.description ?? null,
+  mac_address: input.macAddress ?? null,
+  operating_system: input.operatingSystem ?? null,
+  screen_size: input.screenSize ?? null,
+  maintainer_id: input.maintainerId ?? null,
+  document_number: input.documentNumber ?? null,
+  state_registration_number: input.stateRegistrationNumber ?? null,
+  mail: input.locationEmail ?? null,
+  unclosed_door_user_minutes: input.unclosedDoorAlertUserTime ?? null,
+  unclosed_door_admin_minutes: input.unclosedDoorAlertAdminTime ?? null,
+  ble_version: input.version ?? null,
+});
+
 /** Writes a site as it is to be. */
 export const writeSite = async (
   trx: Trx,
@@ -57,41 +97,7 @@ export const writeSite = async (
   await trx
     .updateTable('sites')
     .set({
-      operator_id: input.merchantId ?? null,
-      name: input.siteName,
-      name_en: input.siteNameEn ?? null,
-      serial_number: input.siteSerialNumber,
-      external_serial_number: input.siteExternalSerialNumber ?? null,
-      status: input.siteStatus,
-      area_or_building: input.areaOrBuilding ?? null,
-      location_zone: input.locationZone ?? null,
-      condition: input.siteCondition,
-      skip_public_holiday: input.skipPublicHoliday,
-      hidden_on_app: input.hideOnApp,
-      street_address: input.streetAddress ?? null,
-      street_address_en: input.streetAddressEn ?? null,
-      house_number: input.houseNumber ?? null,
-      house_number_en: input.houseNumberEn ?? null,
-      postal_code: input.postalCode ?? null,
-      district_id: input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId ?? null,
-      longitude: String(input.longitude),
-      latitude: String(input.latitude),
-      day_capacity: input.dayCapacity ?? null,
-      backup_site_id: input.backupLocationId ?? null,
-      customer_scan: input.customerScan,
-      cctv_link: input.cctvLink ?? null,
-      video_link: input.siteVideoLink ?? null,
-      description: input.description ?? null,
-      mac_address: input.macAddress ?? null,
-      operating_system: input.operatingSystem ?? null,
-      screen_size: input.screenSize ?? null,
-      maintainer_id: input.maintainerId ?? null,
-      document_number: input.documentNumber ?? null,
-      state_registration_number: input.stateRegistrationNumber ?? null,
-      mail: input.locationEmail ?? null,
-      unclosed_door_user_minutes: input.unclosedDoorAlertUserTime ?? null,
-      unclosed_door_admin_minutes: input.unclosedDoorAlertAdminTime ?? null,
-      ble_version: input.version ?? null,
+      ...columnsOf(input),
       ...(bleKey !== undefined && { ble_key_sealed: bleKey }),
       ...(accessKey !== undefined && { access_key_sealed: accessKey }),
     })
@@ -106,6 +112,35 @@ export const writeSite = async (
   await replacePictures(trx, id, input.pictureIds);
   await replaceHours(trx, id, input.siteServiceTime);
   await replaceDevices(trx, id, input.deviceList);
+};
+
+/**
+ * Inserts many sites with their groups, services and devices; one whose name or serial number is taken becomes none. Hours,
+ * pictures and keys are not among what they have.
+ * @returns the ids by serial number
+ */
+export const insertSites = async (trx: Trx, inputs: readonly SiteInput[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = await insertRows(
+    trx,
+    'sites',
+    inputs.map((input) => ({ ...columnsOf(input), site_type: input.siteType })),
+    'serial_number',
+  );
+  const made = inputs.flatMap((input) => {
+    const id = ids.get(input.siteSerialNumber);
+    return id === undefined ? [] : [{ ...input, id }];
+  });
+  const links = made.map(({ id, siteGroupIds, serviceIds }) => ({ id, siteGroupIds, serviceIds }));
+  const each = (list: 'siteGroupIds' | 'serviceIds') => sql`
+    from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+      as s (id bigint, "siteGroupIds" bigint[], "serviceIds" bigint[]) cross join unnest(s.${sql.ref(list)}) l (item)`;
+  await sql`insert into site_group_sites (group_id, site_id) select l.item, s.id ${each('siteGroupIds')}`.execute(trx);
+  await sql`insert into site_services (site_id, service_id) select s.id, l.item ${each('serviceIds')}`.execute(trx);
+  const devices = made.flatMap(({ id, deviceList }) =>
+    deviceList.map((device) => ({ site_id: id, ...deviceColumns(device) })),
+  );
+  await insertRows(trx, 'site_devices', devices, 'id');
+  return ids;
 };
 
 export const replaceServices = async (trx: Trx, id: string, serviceIds: readonly string[]): Promise<void> => {
@@ -152,16 +187,18 @@ const replaceDevices = async (trx: Trx, id: string, devices: SiteInput['deviceLi
   for (const device of devices) await writeDevice(trx, id, device);
 };
 
+const deviceColumns = (device: SiteInput['deviceList'][number]) => ({
+  device_type: device.deviceType,
+  version: device.version,
+  interface_type: device.interfaceType,
+  interface_address: device.interfaceAddress ?? null,
+  baud_rate: device.baudRate,
+  ports: device.boardPorts,
+});
+
 /** Changes a device, or makes a new one. */
 export const writeDevice = async (trx: Trx, siteId: string, device: SiteInput['deviceList'][number]): Promise<void> => {
-  const fields = {
-    device_type: device.deviceType,
-    version: device.version,
-    interface_type: device.interfaceType,
-    interface_address: device.interfaceAddress ?? null,
-    baud_rate: device.baudRate,
-    ports: device.boardPorts,
-  };
+  const fields = deviceColumns(device);
   if (device.deviceId === undefined)
     await trx
       .insertInto('site_devices')

@@ -5,7 +5,7 @@ import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
-import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
+import { type Caller, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
@@ -269,24 +269,28 @@ const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
     throw new CallError('SITE_IN_USE', { data: { siteId: id, ...uses } });
 };
 
+/** What a site needs by its type, and where it is. */
+export const missingFields = (
+  { environment }: Pick<Caller, 'environment'>,
+  input: SiteInput,
+  before?: Site,
+): FieldError[] => {
+  const needed = {
+    ...(environment === 'ALFRED_PAXEL' && { areaOrBuilding: input.areaOrBuilding, locationZone: input.locationZone }),
+    ...(factsOfSiteType(input.siteType).ble && {
+      macAddress: input.macAddress,
+      version: input.version,
+      secrectKey: input.secrectKey ?? before?.secrectKey,
+    }),
+    ...(input.siteType !== 'HOME_DELIVERY' && { merchantId: input.merchantId }),
+  };
+  return Object.entries(needed).flatMap(([path, given]) => (given ? [] : [{ path, code: 'required' as const }]));
+};
+
 /** What no single field can tell, and what the site refers to. What it had before it may keep. */
 const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput, before?: Site): Promise<void> => {
-  const type = factsOfSiteType(input.siteType);
-  if (type.platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
-  const wrong: FieldError[] = [];
-  const need = (path: keyof SiteInput, given: unknown) => {
-    if (!given) wrong.push({ path, code: 'required' });
-  };
-  if (caller.environment === 'ALFRED_PAXEL') {
-    need('areaOrBuilding', input.areaOrBuilding);
-    need('locationZone', input.locationZone);
-  }
-  if (type.ble) {
-    need('macAddress', input.macAddress);
-    need('version', input.version);
-    need('secrectKey', input.secrectKey ?? before?.secrectKey);
-  }
-  if (input.siteType !== 'HOME_DELIVERY') need('merchantId', input.merchantId);
+  if (factsOfSiteType(input.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
+  const wrong = missingFields(caller, input, before);
   if (wrong.length > 0) throw invalid(...wrong);
   if (input.merchantId && input.merchantId !== before?.merchantId) await checkOperator(trx, input.merchantId);
   await checkServices(trx, input.serviceIds, before);

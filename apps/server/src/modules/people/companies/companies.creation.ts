@@ -44,9 +44,9 @@ export const operatorFor = (trx: Trx, { caller }: RequestContext, id: string): P
   mayPickOperator(caller, id) ? findOperator(trx, id) : Promise.resolve(undefined);
 
 /** Staff of the platform alone make companies at the top (administration.md 5: others pick a managing operator). */
-const wrongPlace = (
-  { caller }: RequestContext,
-  { upperGradeId, companyType }: CompanyInput,
+export const wrongPlace = (
+  { caller }: Pick<RequestContext, 'caller'>,
+  { upperGradeId, companyType }: Pick<CompanyInput, 'upperGradeId' | 'companyType'>,
   above: Above | undefined,
 ): FieldError[] => {
   if (upperGradeId && !above) return [{ path: 'upperGradeId', code: 'notFound' }];

@@ -38,17 +38,27 @@ export interface Above {
   readonly environment: string;
   readonly currency: string;
   readonly time_zone: string;
+  readonly name: string;
 }
 
-/** An operator in use; undefined where it is none, or is suspended. */
-export const findOperator = async (trx: Trx, id: string): Promise<Above | undefined> => {
+interface WantedOperators {
+  readonly ids?: readonly string[];
+  /** In small letters. */
+  readonly names?: readonly string[];
+}
+
+/** Those of the operators that are in use and not suspended. */
+export const findOperators = async (trx: Trx, { ids = [], names = [] }: WantedOperators): Promise<readonly Above[]> => {
   const { rows } = await sql<Above>`
-    select id, environment, currency, time_zone from companies
-    where id = ${id}::bigint and company_type = 'OPERATOR' and deleted_time is null and status <> 'SUSPENDED'`.execute(
-    trx,
-  );
-  return rows[0];
+    select id::text, environment, currency, time_zone, name from companies
+    where (id = any (${ids}::bigint[]) or lower(name) = any (${names}::text[]))
+      and company_type = 'OPERATOR' and deleted_time is null and status <> 'SUSPENDED'`.execute(trx);
+  return rows;
 };
+
+/** An operator in use; undefined where it is none, or is suspended. */
+export const findOperator = async (trx: Trx, id: string): Promise<Above | undefined> =>
+  (await findOperators(trx, { ids: [id] }))[0];
 
 /** Whether one company stands under another, at whatever depth, or is the same. */
 export const isWithin = async (trx: Trx, id: string, top: string): Promise<boolean> => {

@@ -2,7 +2,14 @@
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { columnsGiven, insertRow, refuseTaken, setLinks, writeRow } from '../../../platform/resource/fields.ts';
+import {
+  columnsGiven,
+  insertRow,
+  insertRows,
+  refuseTaken,
+  setLinks,
+  writeRow,
+} from '../../../platform/resource/fields.ts';
 import { columns, type Facts, writtenFacts } from './companies.fields.ts';
 
 /** Holds the tree of companies as it is until the end of the transaction: who stands above whom, and that they are there. */
@@ -25,6 +32,42 @@ export interface DecidedColumns {
 /** @returns the id */
 export const insertCompany = (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> =>
   insertRow(trx, 'companies', { ...rowOf(facts), ...decided }).catch(orTaken);
+
+/** A company of a spreadsheet: its fields, lists among them, and what follows from the operator above. */
+export interface ImportedCompany extends Omit<DecidedColumns, 'created_by_id'> {
+  readonly facts: Facts;
+}
+
+/** Many at once; one whose name is taken becomes none. @returns the ids by name */
+export const insertCompanies = async (
+  trx: Trx,
+  rows: readonly ImportedCompany[],
+  createdById: string,
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = await insertRows(
+    trx,
+    'companies',
+    rows.map(({ facts, ...decided }) => ({ ...rowOf(facts), ...decided, created_by_id: createdById })),
+    'name',
+  );
+  const lists = rows.flatMap(({ facts }) => {
+    const id = ids.get(facts.merchantName as string);
+    const { productIds = [], labels = [], warehouseAddress = [] } = facts;
+    return id === undefined ? [] : [{ id, productIds, labels, warehouseAddress }];
+  });
+  const each = (list: string) => sql`
+    from jsonb_to_recordset(${JSON.stringify(lists)}::jsonb)
+      as c (id bigint, "productIds" bigint[], labels bigint[], "warehouseAddress" text[])
+    cross join unnest(c.${sql.ref(list)}) with ordinality as l (item, place)`;
+  await sql`insert into company_products (company_id, product_id) select c.id, l.item ${each('productIds')}`.execute(
+    trx,
+  );
+  await sql`insert into company_labels (company_id, label_id) select c.id, l.item ${each('labels')}`.execute(trx);
+  await sql`
+    insert into company_warehouses (company_id, place, address)
+    select c.id, l.place - 1, l.item ${each('warehouseAddress')}`.execute(trx);
+  return ids;
+};
 
 export const changeCompany = (trx: Trx, id: string, facts: Facts): Promise<void> =>
   writeRow(trx, 'companies', id, rowOf(facts)).catch(orTaken);

@@ -120,7 +120,7 @@ const wrongKind = async (trx: Trx, { caller }: RequestContext, { before, changed
 };
 
 /** Only an operator has sites whose doors are opened. */
-const wrongApproval = ({ changed, after }: Change): FieldError[] =>
+export const wrongApproval = ({ changed, after }: Pick<Change, 'changed' | 'after'>): FieldError[] =>
   'unlockApproval' in changed && changed.unlockApproval !== 'NEVER' && after.companyType !== 'OPERATOR'
     ? [{ path: 'unlockApproval', code: 'notEditable' }]
     : [];

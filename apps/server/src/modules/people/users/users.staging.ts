@@ -1,10 +1,9 @@
 /** How staged rows of an import become people: all with one company and the same roles, in one transaction. */
-import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
-import { defineImport } from '../../../platform/imports/index.ts';
+import { defineImport, importerNow } from '../../../platform/imports/index.ts';
 import { type GivenRole, rolesToGive } from '../roles/index.ts';
 import { companyForPerson, type CompanyOfPerson } from './users.facts.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
@@ -70,18 +69,10 @@ export const userImportJobs = userImport.jobs;
  * they may import nobody any more.
  */
 const stillGiven = async (trx: Trx, importerId: string, chosen: ChosenForPeople) => {
-  const { rows } = await sql<{ scope: string; permissions: string[] }>`
-    select held_to_sites(u.id, case when u.company_id is null then 'all' else scope_of_company(u.company_id) end) as scope,
-      array(select distinct p.permission from user_roles r join role_permissions p on p.role_id = r.role_id
-        where r.user_id = u.id) as permissions
-    from users u left join companies c on c.id = u.company_id
-    where u.id = ${importerId} and u.status = 'ACTIVE' and u.deactivated_time is null
-      and account_holds(u.start_time, u.end_time)
-      and (c.id is null or c.status <> 'SUSPENDED' and c.deleted_time is null)`.execute(trx);
-  const [importer] = rows;
-  if (!importer?.permissions.includes('USER_IMPORT')) return undefined;
+  const importer = await importerNow(trx, importerId);
+  if (!importer?.permissions.has('USER_IMPORT')) return undefined;
   try {
-    return await findGiven(trx, { scope: importer.scope, permissions: new Set(importer.permissions) }, chosen);
+    return await findGiven(trx, importer, chosen);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     return undefined;

@@ -2,7 +2,7 @@
 import type { Permission } from '@cubby/contract/permissions';
 import type { WorkItem } from '@cubby/contract/reports/work/work.calls';
 import { failedImportDays, workCountMax, type WorkKind } from '@cubby/contract/reports/work/work.limits';
-import { importPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
+import { importerPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countWaitingUnlocks } from '../../lockers/commands/index.ts';
@@ -49,7 +49,7 @@ const queues: readonly Queue[] = [
   },
   {
     kind: 'FAILED_IMPORTS',
-    permissions: Object.values(importPermissions),
+    permissions: importerPermissions,
     count: (db, caller) => countFailedImports(db, caller, failedImportDays, workCountMax),
   },
   {
