@@ -24,7 +24,7 @@ export const AlertPopup = ({ popup, alerts, onChoose }: AlertPopupProps) => {
       <Popover.Dropdown className={classes.panel} aria-label={t('alerts.bell.title')}>
         <div className={classes.head}>
           <h2 className={classes.heading}>{t('alerts.bell.title')}</h2>
-          <a href={addressOf('/app/AlertLocker', { alertStatus: 'OPEN' })} onClick={leave}>
+          <a href={addressOf('/app/AlertLocker')} onClick={leave}>
             {t('alerts.bell.all')}
           </a>
         </div>
@@ -48,6 +48,7 @@ export const AlertPopup = ({ popup, alerts, onChoose }: AlertPopupProps) => {
                       {alert.boxName === null ? alert.siteName : pairText(alert.siteName, alert.boxName)}
                     </a>
                     <TimeText at={alert.alertOpenTime} age />
+                    {alert.alertStatus === 'CLOSE' && t('alerts.statuses.CLOSE')}
                   </p>
                 </div>
               </li>

@@ -21,7 +21,7 @@ const Bell = () => {
   const { data, dataUpdatedAt, refetch } = useCall(alertsCalls.getAlertBell, {}, { quiet: true });
   useLiveRows('alerts', { ids: () => undefined, readAt: dataUpdatedAt, refetch });
   const count = data?.count ?? 0;
-  const label = count > 0 ? t('alerts.bell.open', { count }) : t('alerts.bell.title');
+  const label = count > 0 ? t('alerts.bell.waiting', { count }) : t('alerts.bell.title');
   return (
     <>
       <PopupButton

@@ -67,7 +67,8 @@ export const alertsCalls = defineCalls({
     id: 'getAlertBell',
     method: 'GET',
     path: '/api/v2/alert-bell',
-    summary: 'Open alerts that ring for the caller and that nobody has acknowledged',
+    summary:
+      'Alerts that ring for the caller and that nobody has acknowledged: open ones, and forced doors of the last days',
     access: ['ALERT_LIST'],
     answer: alertBellSchema,
   }),

@@ -47,6 +47,8 @@ export const alertLimits = {
   boardMs: 10_000,
   /** Forced doors of one board that mean that the board has failed. */
   boardDoors: 3,
+  /** Days for which a forced door that was closed rings unless somebody acknowledges it. */
+  forcedRingDays: 7,
   /** Wrong entries in a row that are a sweep. */
   sweepTries: 8,
   /** ms without another one after which a sweep is over. */

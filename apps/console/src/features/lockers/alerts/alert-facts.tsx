@@ -5,6 +5,19 @@ import { addressOf } from '../../../platform/address/address-of.ts';
 import { isOpen } from '../../../platform/address/ways-on.ts';
 import { noneCell } from '../../../ui/data-table/cells.tsx';
 
+/** What an alert counts; a terminal whose memory is full counts the messages that it lost. */
+const counted = {
+  DISAGREEMENT: 'doors',
+  BOARD_FAILED: 'doors',
+  KEYPAD_SWEEP: 'tries',
+  STORAGE_LOW: 'lost',
+} as const;
+
+const countText = ({ alertType, count }: Alert, t: TFunction): string | undefined =>
+  count !== null && alertType in counted
+    ? t(`alerts.details.${counted[alertType as keyof typeof counted]}`, { count })
+    : undefined;
+
 /** What goes beyond the type: which board, how many, how far. */
 export const alertDetail = (alert: Alert, t: TFunction): string =>
   [
@@ -14,7 +27,7 @@ export const alertDetail = (alert: Alert, t: TFunction): string =>
     alert.incidentSites !== null && t('alerts.details.incident', { count: alert.incidentSites }),
     alert.skewMs !== null && t('alerts.details.skew', { count: Math.round(Math.abs(alert.skewMs) / 60_000) }),
     alert.percentFree !== null && t('alerts.details.free', { percent: alert.percentFree }),
-    alert.count !== null && t('alerts.details.count', { count: alert.count }),
+    countText(alert, t),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -102,7 +102,7 @@ it('acknowledges a selection, and notes one', async () => {
 
 it('rings in the top bar for those who see alerts', async () => {
   await open();
-  await userEvent.click(await screen.findByRole('button', { name: '2 open alerts' }));
+  await userEvent.click(await screen.findByRole('button', { name: '2 alerts to acknowledge' }));
   // Nothing has a place in this document, so that the popup counts as hidden.
   const site = await screen.findByRole('link', { name: 'Central Plaza: A02', hidden: true });
   expect(site).toHaveAttribute('href', '#/app/siteInfo?id=9&door=2');
@@ -122,7 +122,7 @@ it('lets people choose by which channels each type reaches them, of those that d
     }),
   );
   await open();
-  await user.click(await screen.findByRole('button', { name: '2 open alerts' }));
+  await user.click(await screen.findByRole('button', { name: '2 alerts to acknowledge' }));
   await user.click(await screen.findByRole('button', { name: 'Choose what rings', hidden: true }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose what rings' }));
   await user.click(await dialog.findByRole('checkbox', { name: 'Offline: Mail' }));

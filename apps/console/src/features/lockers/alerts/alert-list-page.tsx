@@ -33,9 +33,9 @@ const columnsOf = (t: TFunction, tag: string, onNote: ((alert: Alert) => void) |
   {
     id: 'alertType',
     header: t('alerts.columns.alertType'),
-    cell: (alert) => t(`alerts.types.${alert.alertType}`),
+    // An element is no text of a column of words: what goes wrong is never cut.
+    cell: (alert) => <span>{t(`alerts.types.${alert.alertType}`)}</span>,
     width: 220,
-    grow: true,
     card: 'title',
   },
   {
@@ -57,6 +57,7 @@ const columnsOf = (t: TFunction, tag: string, onNote: ((alert: Alert) => void) |
     cell: () => null,
     after: ({ siteId, siteName }) => siteLink(siteId, siteName) ?? noneCell,
     width: 180,
+    grow: true,
     card: 'line',
   },
   { id: 'box', header: t('alerts.columns.box'), cell: () => null, after: alertBox, width: 120, card: 'line' },
@@ -83,6 +84,8 @@ const columnsOf = (t: TFunction, tag: string, onNote: ((alert: Alert) => void) |
     width: 150,
     sortField: 'alertCloseTime',
     firstDirection: 'desc',
+    // Status and duration say the most of it.
+    defaultHidden: true,
   },
   {
     id: 'duration',

@@ -144,6 +144,14 @@ test('a door that nobody opened is an alert however short it was; several of one
   await age(lone.siteId, minute);
   await look();
   expect(await told(lone.siteId)).toEqual([['FORCED_OPEN', 'CLOSE']]);
+  const [forced] = await alertsOf(lone.siteId);
+  const rings = async () => {
+    const { body } = await app.call(calls.getAlertBell, {}, { as: staff });
+    return body.alerts.some(({ siteId }) => siteId === lone.siteId);
+  };
+  expect(await rings()).toBe(true);
+  await app.call(calls.acknowledgeAlerts, { body: { alertIds: [forced?.alertId ?? ''] } }, { as: staff });
+  expect(await rings()).toBe(false);
   const board = await newSite(['A1', 'A2', 'A3', 'A4']);
   const { id: device } = await app.sql
     .insertInto('site_devices')

@@ -49,6 +49,18 @@ const waiting = async (alertId: string) =>
     )
   ).rows.map(({ payload }) => payload);
 
+/** Sends what waits to be sent on an alert, as the worker does. */
+const sendingOf = (alertId: string) => {
+  const sent: OutgoingMessage[] = [];
+  const sender = { send: (message: OutgoingMessage) => Promise.resolve(`${sent.push(message)}`) };
+  const [handler] = alertNoticeJobs({ db, senders: { mail: sender, sms: sender }, publicUrl });
+  const run = async () => {
+    for (const payload of await waiting(alertId))
+      await handler?.run(payload as never, { log, signal: new AbortController().signal });
+  };
+  return { sent, run };
+};
+
 test('alerts of a type that somebody does not want by the console leave their bell, and that of nobody else', async () => {
   const { operator, site } = await newSite();
   const [one, other] = [await person(operator.id), await person(operator.id)];
@@ -110,13 +122,7 @@ test.each(['en_US', 'zh_HK', 'pt_BR', 'id_ID'] as const)(
     const { as } = await person(operator.id, { language_preference: language });
     await choose(as, ['MAIL', 'SMS']);
     const id = await ring(site.id);
-    const sent: OutgoingMessage[] = [];
-    const sender = { send: (message: OutgoingMessage) => Promise.resolve(`${sent.push(message)}`) };
-    const [handler] = alertNoticeJobs({ db, senders: { mail: sender, sms: sender }, publicUrl });
-    const run = async () => {
-      for (const payload of await waiting(id))
-        await handler?.run(payload as never, { log, signal: new AbortController().signal });
-    };
+    const { sent, run } = sendingOf(id);
     await run();
     expect(sent.map(({ to }) => to)).toEqual(['ada@example.com', '+85291234567']);
     for (const { text, subject } of sent) expect(`${subject} ${text}`).toMatch(/^(?!.*\{\{).*Harbour/s);
@@ -126,6 +132,23 @@ test.each(['en_US', 'zh_HK', 'pt_BR', 'id_ID'] as const)(
     expect(sent).toHaveLength(2);
   },
 );
+
+test('a door that was forced and closed at once is told all the same, unless somebody acknowledged it first', async () => {
+  const { operator, site } = await newSite();
+  const { as } = await person(operator.id);
+  await choose(as, ['MAIL', 'SMS'], 'FORCED_OPEN');
+  await sql`with made as (insert into terminals (site_id, tenant, secret_hash) values (${site.id}::bigint, 0, sha256('x')))
+    insert into terminal_states (site_id, connected) values (${site.id}::bigint, true)`.execute(world.app.sql);
+  const id = await ring(site.id, 'FORCED_OPEN');
+  const { body } = await world.app.call(calls.queryAlerts, { query: { siteId: site.id } as never }, { as });
+  expect(body.content).toMatchObject([{ alertId: id, alertStatus: 'CLOSE' }]);
+  const { sent, run } = sendingOf(id);
+  await run();
+  expect(sent.map(({ to }) => to)).toEqual(['ada@example.com', '+85291234567']);
+  await sql`update alerts set acknowledged_time = now() where id = ${id}::bigint`.execute(world.app.sql);
+  await run();
+  expect(sent).toHaveLength(2);
+});
 
 test('an alert that begins to ring arrives by mail, once', async () => {
   const mails: string[] = [];
