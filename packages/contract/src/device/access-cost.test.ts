@@ -35,6 +35,20 @@ test.each<[string, Partial<AccessCost>, number | null, number, string]>([
   ['hours that a later deadline gave back', { chargedTime: '2.20' }, 9 * hour, hour, '22.20'],
   ['what was overdue before', { chargedOverdue: '8.00' }, 3 * hour, hour / 2, '29.10'],
   ['what was overdue before, and is again', { chargedOverdue: '8.00' }, 3 * hour, 4 * hour, '27.30'],
+  [
+    'what staff set for being overdue',
+    { chargedOverdue: '1.00', chargedOverdueUntil: 5 * hour },
+    3 * hour,
+    4 * hour,
+    '24.30',
+  ],
+  [
+    'that until the next period',
+    { chargedOverdue: '1.00', chargedOverdueUntil: 5 * hour },
+    3 * hour,
+    5 * hour,
+    '27.30',
+  ],
   ['a payment that staff took back', { base: '-2.20' }, 3 * hour, 3 * hour - 1, '1.10'],
   ['time that costs nothing', { rules: null }, 3 * hour, 4 * hour, '20.00'],
 ])('a parcel costs %s', (_, more, overdueTime, now, amount) => {
@@ -69,6 +83,7 @@ test('the largest orders of a message fit into it', () => {
       base: `-${amount}`,
       chargedTime: amount,
       chargedOverdue: amount,
+      chargedOverdueUntil: time,
       unitType: 'REDEMPTION_CENTER',
       boxTypeId: id,
       storedTime: time,

@@ -22,5 +22,6 @@ export const costOf = (
   if (!cost) return undefined;
   const { time, overdue } = chargeAt(cost, overdueTime, now);
   const charged = cost.chargedTime !== null && Number(cost.chargedTime) > Number(time) ? cost.chargedTime : time;
-  return sumOf([cost.base, charged, overdue ?? cost.chargedOverdue ?? '0'].map((amount) => ({ amount })));
+  const late = (now < (cost.chargedOverdueUntil ?? 0) ? undefined : overdue) ?? cost.chargedOverdue ?? '0';
+  return sumOf([cost.base, charged, late].map((amount) => ({ amount })));
 };

@@ -43,6 +43,11 @@ const costSchema = z.looseObject({
   base: decimal.describe('What it costs without time, in the currency of the site'),
   chargedTime: decimal.nullable().describe('What its hours cost at least; null: what the clock says'),
   chargedOverdue: decimal.nullable().describe('What being overdue has cost, until the clock charges it anew'),
+  chargedOverdueUntil: epochMsSchema
+    .optional()
+    .describe(
+      'Until then `chargedOverdue` stands: somebody set it, or prices changed. Then the clock charges by `rules` again',
+    ),
   rules: costRulesSchema.nullable().describe('Null: time costs nothing'),
   unitType: z.enum(unitTypes),
   boxTypeId: wireId.nullable().describe('The size by which `rules` charge'),

@@ -1,5 +1,6 @@
 /** What a terminal is told of the cost of an order, so that it computes what the server charges. */
 import type { AccessCost } from '@cubby/contract/device/access.schemas';
+import { epochMsMax } from '@cubby/contract/kernel/schemas';
 import { costOf, pricesOf, type PriceTerms } from '../deadlines/index.ts';
 
 export interface CostParts extends PriceTerms {
@@ -11,6 +12,8 @@ export interface CostParts extends PriceTerms {
   readonly charged: string;
   /** The overdue payment. */
   readonly chargedOverdue: string | null;
+  /** Overdue periods that the clock has charged. */
+  readonly periods: number;
   /** Null: the clock stands still. */
   readonly due: Date | null;
   readonly stored: Date | null;
@@ -25,11 +28,15 @@ export const costFor = (parts: CostParts, now: number): AccessCost | null => {
     (price) => price.unitType === unitType && (price.boxTypeId === null || price.boxTypeId === boxTypeId),
   );
   const is = due && stored ? costOf({ ...parts, due, stored }, now) : undefined;
+  const { overdue, periods, nextMs } = is ?? {};
+  // The clock has charged the period that runs, and the payment is another one: somebody has set it, or prices have changed.
+  const differs = chargedOverdue !== null && periods === parts.periods && Number(overdue) !== Number(chargedOverdue);
   return {
     base,
     // What was charged stays where a later deadline makes hours cost nothing.
     chargedTime: Number(charged) > Number(is?.time ?? 0) ? charged : null,
-    chargedOverdue: is?.overdue === undefined ? chargedOverdue : null,
+    chargedOverdue: overdue === undefined || differs ? chargedOverdue : null,
+    ...(overdue !== undefined && differs && { chargedOverdueUntil: nextMs ?? epochMsMax }),
     rules:
       valueList.length === 0
         ? null

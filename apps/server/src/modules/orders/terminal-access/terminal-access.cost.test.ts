@@ -99,7 +99,27 @@ test('overdue hours cost the same at the terminal, by the price group or by the 
     .set({ overdue_price: '6.00' })
     .where('service_id', '=', service.id)
     .execute();
-  expect(await byService.atTerminal()).toBe('32.00');
+  // The period that runs was charged before.
+  expect([await byService.atServer(), await byService.atTerminal()]).toEqual(['31.00', '31.00']);
+  expect(costOf(await byService.told(), Date.now() + 2 * hour)).toBe('38.00');
+});
+
+test('what staff set for being overdue is told at once, and stands until the clock charges the next period', async () => {
+  const parcel = await newParcel(3.5, { price_rules: JSON.stringify(rules) });
+  const { as, id } = parcel;
+  await tickAll();
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['27.30', '27.30']);
+  const { id: paymentItemId } = await app.sql
+    .selectFrom('order_payments')
+    .select('id')
+    .where('order_id', '=', id)
+    .where('kind', '=', 'OVERDUE')
+    .executeTakeFirstOrThrow();
+  await app.call(calls.updatePayment, { body: { paymentItemId, amount: '1.50' } }, { as });
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['24.80', '24.80']);
+  expect(costOf(await parcel.told(), Date.now() + hour)).toBe('31.30');
+  await app.call(calls.updatePayment, { body: { paymentItemId, amount: '4.00' } }, { as });
+  expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['27.30', '27.30']);
 });
 
 test('an order in another currency than that of the site costs nothing that a terminal could say', async () => {

@@ -78,7 +78,7 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
       case when o.price_rules is not null then json_build_object('hours', (o.price_rules ->> 'standardTime')::int, 'lateHours',
         case when (o.price_rules ->> 'allowOverdue')::boolean then (o.price_rules ->> 'overdueTime')::int else 0 end) end as stay,
       o.currency = coalesce(w.currency, 'HKD') as "inCurrency", y.base::text as base, y.overdue::text as "chargedOverdue",
-      coalesce(s.charged, 0)::text as charged, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
+      coalesce(s.charged, 0)::text as charged, coalesce(s.periods, 0) as periods, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
       o.price_rules as rules, e.site_type as "siteType", b.box_type_id::text as "boxTypeId", c.standard_time as "standardHours",
       c.overdue_time as "periodHours", c.overdue_price::text as price
     from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[]) d (site_id, order_id)
