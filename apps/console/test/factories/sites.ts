@@ -64,6 +64,7 @@ export const buildSite = (overrides: Partial<Site> = {}): Site => ({
   documentNumber: null,
   stateRegistrationNumber: null,
   locationEmail: null,
+  parcelsPerDoor: 1,
   unclosedDoorAlertUserTime: null,
   unclosedDoorAlertAdminTime: null,
   version: null,

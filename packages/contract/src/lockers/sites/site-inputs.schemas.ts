@@ -135,6 +135,12 @@ const siteFields = {
     .max(limits.dayCapacityMax, fieldCode('tooLarge'))
     .nullish()
     .describe('Most new orders a day'),
+  parcelsPerDoor: z
+    .int(fieldCode('required'))
+    .min(1, fieldCode('tooSmall'))
+    .max(limits.parcelsPerDoorMax, fieldCode('tooLarge'))
+    .optional()
+    .describe('Most parcels in one compartment, and no fewer than lie in one. Left out: as it is, 1 in a new site'),
   backupLocationId: emptyIsNone(idSchema).describe('Takes the new orders while this site takes none'),
   merchantId: emptyIsNone(idSchema).describe('The operator; home delivery alone has none'),
   serviceIds: ids(limits.servicesMax, 1),

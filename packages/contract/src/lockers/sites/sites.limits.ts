@@ -32,6 +32,8 @@ export const siteLimits = {
   hoursMax: 400,
   minutesMax: 1440,
   dayCapacityMax: 1_000_000,
+  /** Parcels in one compartment. */
+  parcelsPerDoorMax: 20,
   bleKeyMaxBytes: 64 * 1024,
   /** Characters of such a key on its way: Base64 of its Base64, sealed. */
   bleKeyTextMax: 128 * 1024,

@@ -104,6 +104,7 @@ export const siteSchema = siteRowSchema.extend({
   longitude: z.number().nullable(),
   latitude: z.number().nullable(),
   dayCapacity: z.int().nullable(),
+  parcelsPerDoor: z.int().describe('Most parcels in one compartment'),
   backupLocationId: idTextSchema.nullable(),
   backupLocationInfo: z.strictObject({ siteId: idTextSchema, siteName: z.string() }).nullable(),
   customerScan: z.boolean(),

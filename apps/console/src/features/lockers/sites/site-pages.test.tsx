@@ -247,6 +247,8 @@ it('creates a site as it was filled in, 0 degrees too, once the answer names it'
   await userEvent.selectOptions(control(/^Condition/), 'Indoors');
   await fill(/^Name/, 'Harbour Point');
   await fill(/^Serial number/, 'HP-1');
+  await userEvent.clear(control(/^Parcels per compartment/));
+  await fill(/^Parcels per compartment/, '2');
   await fill(/^Longitude/, '0');
   await fill(/^Latitude/, '22.3');
   for (const [name, option] of [
@@ -267,6 +269,7 @@ it('creates a site as it was filled in, 0 degrees too, once the answer names it'
   expect(sent[0]).toMatchObject({
     siteName: 'Harbour Point',
     siteSerialNumber: 'HP-1',
+    parcelsPerDoor: 2,
     longitude: 0,
     latitude: 22.3,
     merchantId: '1',

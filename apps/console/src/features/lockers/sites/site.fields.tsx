@@ -66,7 +66,10 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         </a>
       ),
   });
-  const count = (name: 'dayCapacity' | 'unclosedDoorAlertUserTime' | 'unclosedDoorAlertAdminTime', max: number) =>
+  const count = (
+    name: 'dayCapacity' | 'parcelsPerDoor' | 'unclosedDoorAlertUserTime' | 'unclosedDoorAlertAdminTime',
+    max: number,
+  ) =>
     ({ name, edit: (control) => <CountField {...control} max={max} />, value: (value) => value }) satisfies SiteField;
   const unique = (field: 'siteName' | 'siteNameEn' | 'siteSerialNumber'): SiteField => ({
     name: field,
@@ -279,6 +282,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         [link('cctvLink'), link('siteVideoLink')],
         ...(facts?.hasDoors
           ? [
+              { ...count('parcelsPerDoor', siteLimits.parcelsPerDoorMax), required: true },
               [
                 count('unclosedDoorAlertUserTime', siteLimits.minutesMax),
                 count('unclosedDoorAlertAdminTime', siteLimits.minutesMax),

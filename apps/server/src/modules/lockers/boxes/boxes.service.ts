@@ -30,6 +30,14 @@ const holdBoxes = async (trx: Trx, { caller }: RequestContext, ids: readonly str
   return boxes;
 };
 
+/** How many parcels lie in the fullest door of a site, or are booked into it. No door takes another one before the end of the transaction. */
+export const mostParcels = async (trx: Trx, siteId: string): Promise<number> => {
+  await lockSite(trx, siteId);
+  const { rows } = await sql<{ most: number }>`
+    select coalesce(max(parcels), 0)::int as most from box_states where site_id = ${siteId}::bigint`.execute(trx);
+  return rows[0]?.most ?? 0;
+};
+
 const refuseScreens = (boxes: readonly Box[]): void => {
   if (boxes.some(({ management }) => management)) throw new CallError('BOX_NOT_APPLICABLE');
 };

@@ -11,7 +11,7 @@ export {
 } from './boxes.holds.ts';
 export { listBoxes, readBoxes } from './boxes.reads.ts';
 export { boxesHandlers } from './boxes.routes.ts';
-export { correctArticle, setBoxService } from './boxes.service.ts';
+export { correctArticle, mostParcels, setBoxService } from './boxes.service.ts';
 export { insertBoxes, saveGrid } from './boxes.grid.ts';
 export { boxesOf, type Layout, type NamedSize, readLayout, tooFewPorts } from './boxes.layout.ts';
 export { boxUpkeepCrons, boxUpkeepJobs } from './boxes.upkeep.ts';

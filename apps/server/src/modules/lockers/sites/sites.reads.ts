@@ -145,6 +145,7 @@ const detailColumns = `
   s.location_zone as "locationZone", s.skip_public_holiday as "skipPublicHoliday", s.hidden_on_app as "hideOnApp",
   s.street_address_en as "streetAddressEn", s.house_number_en as "houseNumberEn", s.postal_code as "postalCode",
   d.path as districts, s.longitude::float8 as longitude, s.latitude::float8 as latitude, s.day_capacity as "dayCapacity",
+  s.parcels_per_door as "parcelsPerDoor",
   s.backup_site_id::text as "backupLocationId",
   (select json_build_object('siteId', b.id::text, 'siteName', b.name) from sites b where b.id = s.backup_site_id)
     as "backupLocationInfo",

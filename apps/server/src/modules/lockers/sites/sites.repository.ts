@@ -80,6 +80,7 @@ const columnsOf = (input: SiteInput) => ({
   unclosed_door_user_minutes: input.unclosedDoorAlertUserTime ?? null,
   unclosed_door_admin_minutes: input.unclosedDoorAlertAdminTime ?? null,
   ble_version: input.version ?? null,
+  ...(input.parcelsPerDoor !== undefined && { parcels_per_door: input.parcelsPerDoor }),
 });
 
 /** Writes a site as it is to be. */

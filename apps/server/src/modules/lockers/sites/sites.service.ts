@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { saveGrid } from '../boxes/index.ts';
+import { mostParcels, saveGrid } from '../boxes/index.ts';
 import { getSite } from './sites.reads.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
@@ -295,6 +295,11 @@ const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput,
   if (input.merchantId && input.merchantId !== before?.merchantId) await checkOperator(trx, input.merchantId);
   await checkServices(trx, input.serviceIds, before);
   await checkPictures(trx, input.pictureIds, before);
+  const { parcelsPerDoor } = input;
+  if (before && parcelsPerDoor !== undefined && parcelsPerDoor < before.parcelsPerDoor) {
+    const limit = await mostParcels(trx, before.siteId);
+    if (parcelsPerDoor < limit) wrong.push({ path: 'parcelsPerDoor', code: 'tooSmall', params: { limit } });
+  }
   const found = await findReferences(trx, input);
   if (found.groups < input.siteGroupIds.length) wrong.push({ path: 'siteGroupIds', code: 'notFound' });
   const quarter = input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId;
