@@ -31,7 +31,7 @@ const Bell = () => {
           <ActionIcon data-icon-button className={barClasses.tasks} aria-label={label} title={label}>
             <IconBell size={18} aria-hidden />
             {count > 0 && (
-              <span className={barClasses.running} aria-hidden>
+              <span className={barClasses.running} data-alerts aria-hidden>
                 {count}
               </span>
             )}

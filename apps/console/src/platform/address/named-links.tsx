@@ -15,6 +15,7 @@ const named =
     name === null || name === '' ? null : id ? linked(hrefOf(id), name) : name;
 
 export const companyLink = named((id) => addressOf('/app/companyInfo', { id }));
+export const productCategoryLink = named((id) => addressOf('/app/Commodity_Category_detail', { id }));
 export const userLink = named((userId) => addressOf('/app/userEdit', { userId }));
 const siteGroupLink = named((siteGroupId) => addressOf('/app/group_create', { siteGroupId }));
 /** The screen of a site; its orders for those who may not open it. */

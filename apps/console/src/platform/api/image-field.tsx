@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FileDrop } from '../../ui/file-drop/file-drop.tsx';
 import { type ControlProps, putValues } from '../../ui/form/controls.tsx';
-import { Photo } from '../../ui/photo/photo.tsx';
+import { Photo, type PhotoProps } from '../../ui/photo/photo.tsx';
 import { ProgressLine } from '../../ui/progress-line/progress-line.tsx';
 import { useFileUrl } from './use-file-url.ts';
 import { FormError } from './refusal-of.ts';
@@ -16,9 +16,13 @@ export const uploaded = async <T,>(t: TFunction, save: () => Promise<T>): Promis
 };
 
 /** An uploaded image, as it looks. */
-export const ImageOf = ({ fileId, alt }: { readonly fileId: string; readonly alt: string }) => {
+export const ImageOf = ({
+  fileId,
+  alt,
+  size = 'block',
+}: Pick<PhotoProps, 'alt'> & { readonly fileId: string; readonly size?: PhotoProps['size'] }) => {
   const { url, failed } = useFileUrl(fileId);
-  return <Photo url={url} failed={failed} alt={alt} size="block" />;
+  return <Photo url={url} failed={failed} alt={alt} size={size} />;
 };
 
 interface ImageFieldProps extends ControlProps {
@@ -33,7 +37,7 @@ export const ImageField = ({ form, path, label, required = false, maxBytes, refu
   const { t } = useTranslation();
   const { name, sent, problem, send } = useUpload(refused);
   const value = form.values[path] as string;
-  const { error } = form.field(path);
+  const { error, 'data-path': dataPath } = form.field(path);
   const onFile = async (file: File | null) => {
     const id = file ? await send(file) : undefined;
     if (id !== undefined) putValues(form, { [path]: id });
@@ -45,7 +49,7 @@ export const ImageField = ({ form, path, label, required = false, maxBytes, refu
       required={required}
       role="group"
       aria-label={label}
-      data-path={path}
+      data-path={dataPath as string | undefined}
       tabIndex={-1}
     >
       {value !== '' && <ImageOf fileId={value} alt={label} />}

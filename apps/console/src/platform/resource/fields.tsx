@@ -8,7 +8,7 @@ import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { type AnyForm, type ControlProps, TextField } from '../../ui/form/controls.tsx';
+import { type AnyForm, type ControlProps, NoteField, TextField } from '../../ui/form/controls.tsx';
 import { FormRow, FormSection } from '../../ui/form/form-section.tsx';
 import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { changeText } from '../../ui/stale-dialog/change-text.ts';
@@ -25,8 +25,8 @@ export interface Field<N extends FieldNoun, Row> {
   /** In place of its words. */
   readonly label?: string;
   readonly help?: ReactNode;
-  /** Of a line of text. */
-  readonly type?: 'email' | 'tel' | 'url';
+  /** Of a line of text; `note` has several lines, and takes the whole width where it is read. */
+  readonly type?: 'email' | 'tel' | 'url' | 'note';
   /** Where the schema of the form does not say it. */
   readonly required?: boolean | ((form: AnyForm) => boolean);
   /** As it is read, the row's value by default; `false` where it is not. */
@@ -79,7 +79,10 @@ interface FactsProps<N extends FieldNoun, Row> {
 export const Facts = <N extends FieldNoun, Row>({ noun, rows, row }: FactsProps<N, Row>) => {
   const { t } = useTranslation();
   const items = fieldsOf(rows).flatMap((field): DescriptionItem[] => {
-    const { name, read = (each: Row) => each[name as keyof Row] as ReactNode, wide = false } = field;
+    const { name, type, wide = type === 'note' } = field;
+    const plain = (each: Row) => each[name as keyof Row] as ReactNode;
+    const lines = (each: Row) => each[name as keyof Row] && <div className={classes.lines}>{plain(each)}</div>;
+    const { read = type === 'note' ? lines : plain } = field;
     return read === false ? [] : [{ term: labelOf(t, noun, field), value: read(row), wide }];
   });
   return <DescriptionList items={items} />;
@@ -121,7 +124,8 @@ export const FormFields = <N extends FieldNoun, Row>({ noun, rows, form }: FormF
       description: help,
       required: typeof required === 'function' ? required(form) : required,
     };
-    return <Fragment key={name}>{edit ? edit(props) : <TextField {...props} type={type} />}</Fragment>;
+    const line = type === 'note' ? <NoteField {...props} /> : <TextField {...props} type={type} />;
+    return <Fragment key={name}>{edit ? edit(props) : line}</Fragment>;
   };
   return rows.map((entry) => {
     const fields = fieldsOf([entry] as FieldRows<N, Row>).filter(({ edit }) => edit !== false);

@@ -2,7 +2,7 @@
  * Controls that a form binds to a field by its path. They show its value and its error, and a new choice takes the error
  * away. Names of chosen ids stand in `names` of the values, by path and id: they are for the eye alone.
  */
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateField } from '../date-field/date-field.tsx';
 import { TypeaheadMulti } from '../typeahead/typeahead-multi.tsx';
@@ -64,6 +64,9 @@ export const TextField = ({
     {...(maxLength !== undefined && { maxLength })}
   />
 );
+
+/** Text of several lines. */
+export const NoteField = (field: ControlProps) => <Textarea {...inputOf(field)} rows={3} />;
 
 /** A day, or with a `time` a moment, that is typed or picked from a calendar. */
 export const DayField = ({ time, ...field }: ControlProps & { time?: string }) => (

@@ -28,6 +28,13 @@ const reveal = (node: HTMLElement | null) => node?.closest('details:not([open])'
 /** A fault that says no more than the help, which is read at the field, has no words of its own. */
 type Line = { path: string; label: string | undefined; message: string | undefined };
 
+/** The control of a path, or of what it is a part of: a line of a list that is typed into one field. */
+const nodeOf = (find: (path: string) => unknown, path: string): HTMLElement | null => {
+  const node = find(path) as HTMLElement | null;
+  const end = path.lastIndexOf('.');
+  return node ?? (end < 0 ? null : nodeOf(find, path.slice(0, end)));
+};
+
 /** As the fields follow each other in the page; what has none there comes last. */
 const inPageOrder = (one: HTMLElement | null, other: HTMLElement | null): number => {
   if (!one || !other) return Number(one === null) - Number(other === null);
@@ -48,7 +55,7 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
       f.failures === 0
         ? []
         : Object.entries(errors)
-            .map(([path, message]) => ({ path, message, node: getInputNode(path) as HTMLElement | null }))
+            .map(([path, message]) => ({ path, message, node: nodeOf(getInputNode, path) }))
             .toSorted((one, other) => inPageOrder(one.node, other.node))
             .map(({ path, message, node }) => {
               reveal(node);
@@ -67,7 +74,7 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
   });
 
   const goTo = (path: string) => {
-    const node = getInputNode(path) as HTMLElement | null;
+    const node = nodeOf(getInputNode, path);
     reveal(node);
     node?.scrollIntoView({ block: 'center' });
     node?.focus();

@@ -44,6 +44,27 @@ it('shows errors at the fields and a summary that leads to them', async () => {
   expect(name()).toHaveFocus();
 });
 
+it('leads from a fault of one line to the field that the lines are typed into', async () => {
+  const lines = z.object({ values: z.array(z.string().max(3)) });
+  const Lines = () => {
+    const f = useContractForm({
+      schema: lines,
+      initialValues: { values: 'one\nfour' },
+      toRequest: ({ values }) => ({ values: values.split('\n') }),
+      onSubmit: () => {},
+    });
+    return (
+      <Form form={f} submitLabel="Create order">
+        <TextInput label="Values" {...f.field('values')} />
+      </Form>
+    );
+  };
+  render(<Lines />);
+  await submit();
+  await userEvent.click(screen.getByRole('button', { name: 'Values: At most 3 characters' }));
+  expect(screen.getByRole('textbox', { name: /^Values/ })).toHaveFocus();
+});
+
 /** A field without a label of its own, alone in its section, and one whose help says what its fault is. */
 const Unnamed = () => {
   const f = useContractForm({ schema, initialValues: { name: '', note: '123456' }, onSubmit: () => {} });

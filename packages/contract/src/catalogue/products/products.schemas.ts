@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import {
+  epochMsMax,
   epochMsSchema,
   fieldCode,
   idSchema,
@@ -119,6 +120,13 @@ export type ChosenAttribute = z.output<typeof chosenSchema>;
 
 const count = emptyIsNone(z.int().min(1, fieldCode('tooSmall')).max(countMax, fieldCode('tooLarge')));
 
+/** A day, as a moment of it. */
+const day = z
+  .int(fieldCode('notADate'))
+  .min(0, fieldCode('notADate'))
+  .max(epochMsMax, fieldCode('notADate'))
+  .describe('Epoch milliseconds, UTC');
+
 const fields = {
   productName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   productNameEn: emptyIsNone(lineText().max(nameMax, fieldCode('tooLong'))),
@@ -126,8 +134,8 @@ const fields = {
   descriptionEn: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   imageFileId: emptyIsNone(fileIdSchema).describe('A PNG or JPEG, below 50 MB at first and below 20 MB in an edit'),
   imageFileIdEn: emptyIsNone(fileIdSchema).describe('The same for readers of English'),
-  publishStartTime: epochMsSchema,
-  publishEndTime: epochMsSchema
+  publishStartTime: day,
+  publishEndTime: day
     .nullish()
     .describe('A moment of the last day: to its end in the time zone of the managing company'),
   productAttributeList: z.array(chosenSchema).max(attributesMax, fieldCode('tooLarge')),

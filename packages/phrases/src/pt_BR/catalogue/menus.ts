@@ -9,7 +9,7 @@ export const menus: PhrasesLike<typeof en> = {
   save: 'Salvar',
   fields: {
     menuLevel: 'Nível',
-    parentMenuId: 'Dentro de',
+    parentMenuId: 'Menu superior',
     menuNumber: 'Número',
     menuName: 'Nome',
     menuNameEn: 'Nome em inglês',

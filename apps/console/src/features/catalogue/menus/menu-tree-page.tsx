@@ -128,16 +128,14 @@ export const MenuTreePage = () => {
       );
     return (
       <div className={classes.columns}>
-        <div className={classes.beside}>
-          <MenuTree
-            menus={all}
-            selected={id}
-            onSelect={select}
-            onMove={mayEdit ? (menu, to) => void move(menu, to) : undefined}
-            moved={moved}
-          />
-          <MenuPreview menus={all} selected={id} onSelect={select} />
-        </div>
+        <MenuTree
+          menus={all}
+          selected={id}
+          onSelect={select}
+          onMove={mayEdit ? (menu, to) => void move(menu, to) : undefined}
+          moved={moved}
+        />
+        <MenuPreview menus={all} selected={id} onSelect={select} />
         {selected ? (
           <MenuDetail key={id} menu={selected} all={all} mayEdit={mayEdit} />
         ) : (

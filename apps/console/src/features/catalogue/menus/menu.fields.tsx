@@ -7,6 +7,7 @@ import { message } from '../../../platform/i18n/message.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { ChoiceField, CountField } from '../../../ui/form/controls.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { CategoriesField } from './components/categories-field.tsx';
 import { parentOf } from './menu.tree.ts';
 
@@ -56,7 +57,7 @@ export const menuSections = (t: TFunction, all: readonly Menu[], row?: Menu): Se
         {
           name: 'categoryList',
           wide: true,
-          read: ({ categoryList }) => categoryList.map(({ categoryName }) => categoryName).join(', '),
+          read: ({ categoryList }) => listText(categoryList.map(({ categoryName }) => categoryName)),
           edit: (control) => control.form.values['menuType'] === 'PRODUCTS' && <CategoriesField {...control} />,
         },
         [
@@ -64,8 +65,8 @@ export const menuSections = (t: TFunction, all: readonly Menu[], row?: Menu): Se
           { name: 'maxCount', edit: (control) => <CountField {...control} max={menuLimits.countMax} /> },
         ],
         { name: 'offsetDay', edit: (control) => <CountField {...control} max={menuLimits.offsetDayMax} /> },
-        { name: 'description', wide: true },
-        { name: 'descriptionEn', wide: true },
+        { name: 'description', type: 'note' },
+        { name: 'descriptionEn', type: 'note' },
         image('pictureFileId'),
         image('iconFileId'),
         [{ name: 'termsUrl' }, { name: 'termsUrlEn' }],

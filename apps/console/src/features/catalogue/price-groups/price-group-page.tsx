@@ -12,6 +12,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { CatalogueStatusBadge, useStatusAction } from '../../../platform/catalogue/valid-status.tsx';
 import { ResourcePage } from '../../../platform/resource/resource-page.tsx';
 import { useSession } from '../../../platform/session/session.ts';
+import { requiring } from '../../../ui/form/requiring.ts';
 import { priceGroupSections } from './price-group.fields.tsx';
 import { priceGroups } from './price-group.resource.ts';
 import { priceGroupSearch } from './price-group.search.ts';
@@ -32,6 +33,10 @@ const Page = ({ forSite }: { readonly forSite: boolean }) => {
       priceGroupSections(t, row, { forSite: row ? row.siteId !== null : forSite, picksOperator }),
     [t, forSite, picksOperator],
   );
+  const schema = useMemo(() => {
+    const forOperator = picksOperator ? requiring(priceGroupInputSchema, 'merchantId') : priceGroupInputSchema;
+    return forSite ? requiring(forOperator, 'siteId') : forOperator;
+  }, [picksOperator, forSite]);
   const path = forSite ? '/app/Commodity_sitePriceSet' : '/app/Commodity_priceSet_detail';
   return (
     <ResourcePage
@@ -47,7 +52,7 @@ const Page = ({ forSite }: { readonly forSite: boolean }) => {
         sections,
         valuesOf,
         toRequest: (values: PriceGroupValues) => (id === '' ? toNewRequest(forSite)(values) : toRequest(values)),
-        create: { schema: priceGroupInputSchema, send: (body) => callApi(calls.createPriceGroup, { body }) },
+        create: { schema, send: (body) => callApi(calls.createPriceGroup, { body }) },
         update: {
           schema: priceGroupUpdateSchema,
           idField: 'priceGroupId',

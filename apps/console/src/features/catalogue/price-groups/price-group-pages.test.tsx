@@ -155,6 +155,13 @@ describe('a new price group', () => {
     );
   });
 
+  it('of staff of the platform asks for the operator', async () => {
+    await open('/app/Commodity_priceSet_detail', { companyType: 'ADMIN', merchantId: null });
+    await heading('Add price group');
+    await press('Add price group');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /^Operator/ })).toBeInvalid());
+  });
+
   it('of one site asks for the site', async () => {
     await open('/app/Commodity_sitePriceSet');
     await heading('Add prices for one site');

@@ -3,6 +3,7 @@ import { payTypes } from '@cubby/contract/catalogue/charges/charges.limits';
 import { priceGroupLimits } from '@cubby/contract/catalogue/price-groups/price-groups.limits';
 import type { PriceGroup } from '@cubby/contract/catalogue/price-groups/price-groups.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink, siteLink } from '../../../platform/address/named-links.tsx';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
@@ -68,13 +69,13 @@ export const priceGroupSections = (
         {
           name: 'merchantId',
           required: true,
-          read: ({ merchantName }) => merchantName,
+          read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
           edit: picksOperator && !row && ((control) => <PickField {...control} load={loadOperators} />),
         },
         forSite && {
           name: 'siteId',
           required: true,
-          read: ({ siteName }) => siteName,
+          read: ({ siteId, siteName }) => siteLink(siteId, siteName),
           edit: !row && ((control) => <PickField {...control} load={loadSites} />),
         },
         [hours('standardTime'), payType('standardPayType')],
@@ -92,7 +93,7 @@ export const priceGroupSections = (
             name: 'example',
             label: t('priceGroups.calculator.title'),
             wide: true,
-            read: (group) => <ChargeCalculator rules={group} currency={group.currency} />,
+            read: (group) => <ChargeCalculator rules={group} currency={group.currency} titled={false} />,
             edit: ({ form }) => (
               <ChargeCalculator rules={form.values as unknown as TypedRules} currency={row?.currency} />
             ),

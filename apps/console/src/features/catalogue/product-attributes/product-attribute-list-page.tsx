@@ -11,6 +11,7 @@ import { useResourceList } from '../../../platform/resource/use-resource-list.ts
 import { useSession } from '../../../platform/session/session.ts';
 import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { productAttributes } from './product-attribute.resource.ts';
 import { productAttributeListMemory, productAttributeListSearch } from './product-attribute.search.ts';
 
@@ -30,7 +31,7 @@ const columnsOf = (t: TFunction): Column<ProductAttribute>[] => [
   {
     id: 'attributeValues',
     header: t('productAttributes.fields.attributeValues'),
-    cell: ({ attributeValues }) => textCell(attributeValues.map(({ attributeValue }) => attributeValue).join(', ')),
+    cell: ({ attributeValues }) => textCell(listText(attributeValues.map(({ attributeValue }) => attributeValue))),
     width: 200,
     grow: true,
     card: 'line',

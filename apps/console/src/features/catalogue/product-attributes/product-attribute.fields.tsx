@@ -9,6 +9,7 @@ import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CheckField, ChoiceField } from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { type KeptValue, ValuesField } from './values-field.tsx';
 
 /** @param row the one that is read and changed; undefined for a new one */
@@ -45,7 +46,7 @@ export const productAttributeSections = (
         choice('inputType', (value) => t(`productAttributes.inputTypes.${value}`), attributeInputTypes),
         {
           name: 'attributeValues',
-          read: ({ attributeValues }) => attributeValues.map(({ attributeValue }) => attributeValue).join(', '),
+          read: ({ attributeValues }) => listText(attributeValues.map(({ attributeValue }) => attributeValue)),
           edit: (control) => control.form.values['inputType'] === 'SELECT' && <ValuesField {...control} />,
         },
         {
@@ -53,7 +54,7 @@ export const productAttributeSections = (
           read: ({ required }) => t(required ? 'productAttributes.yes' : 'productAttributes.no'),
           edit: (control) => <CheckField {...control} />,
         },
-        { name: 'description', wide: true },
+        { name: 'description', type: 'note' },
         { name: 'categoryCount', edit: false },
         time('creationTime'),
         time('lastUpdatedTime'),

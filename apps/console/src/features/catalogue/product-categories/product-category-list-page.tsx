@@ -15,6 +15,7 @@ import { useSession } from '../../../platform/session/session.ts';
 import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { productCategories } from './product-category.resource.ts';
 import { productCategoryListMemory, productCategoryListSearch } from './product-category.search.ts';
 
@@ -40,7 +41,7 @@ const columnsOf = (t: TFunction, format: (count: number) => string): Column<Prod
   {
     id: 'attributes',
     header: t('productCategories.fields.attributeIds'),
-    cell: ({ attributes }) => textCell(attributes.map(({ attributeName }) => attributeName).join(', ')),
+    cell: ({ attributes }) => textCell(listText(attributes.map(({ attributeName }) => attributeName))),
     width: 200,
     grow: true,
     card: 'line',

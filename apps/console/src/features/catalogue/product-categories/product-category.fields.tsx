@@ -13,6 +13,7 @@ import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { type Names, PickField, PickManyField } from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 
 /** @param row the one that is read and changed; undefined for a new one */
 export const productCategorySections = (
@@ -55,7 +56,7 @@ export const productCategorySections = (
         {
           name: 'attributeIds',
           required: true,
-          read: ({ attributes: has }) => has.map(({ attributeName }) => attributeName).join(', '),
+          read: ({ attributes: has }) => listText(has.map(({ attributeName }) => attributeName)),
           edit: (control) => <PickManyField {...control} load={attributes.load} />,
         },
         {
@@ -67,7 +68,7 @@ export const productCategorySections = (
             <ImageField {...control} maxBytes={productCategoryIcon.maxBytes} refused={message('Maximum20MBimage')} />
           ),
         },
-        { name: 'description', wide: true },
+        { name: 'description', type: 'note' },
         { name: 'productCount', edit: false },
         time('creationTime'),
         time('lastUpdatedTime'),

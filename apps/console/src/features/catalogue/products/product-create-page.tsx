@@ -18,6 +18,7 @@ import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx'
 import { useSession } from '../../../platform/session/session.ts';
 import { dayInZone, noonInZone, startInZone } from '../../../ui/date-range/zone-day.ts';
 import { Form } from '../../../ui/form/form.tsx';
+import { requiring } from '../../../ui/form/requiring.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
@@ -78,7 +79,8 @@ const NewProduct = ({ choices, onStay }: { readonly choices: ProductChoices; rea
   const { t } = useTranslation();
   const { merchantId, merchantName, companyType } = useSession();
   const form = useCreateForm(products, {
-    schema: productInputSchema,
+    // Staff of the platform have no company of their own.
+    schema: merchantId === null ? requiring(productInputSchema, 'merchantId') : productInputSchema,
     start: () => {
       const values = valuesOf();
       if (merchantId === null) return values;

@@ -124,6 +124,9 @@ describe('a new product', () => {
     expect(screen.getByText('Makes 2 variants')).toBeVisible();
     await press('Save and set prices');
     await waitFor(() => expect(field(/^Offered from/)).toBeInvalid());
+    await fill(field(/^Offered from/), 'soon');
+    await press('Save and set prices');
+    expect(await screen.findByRole('button', { name: 'Offered from: Not a date' })).toBeVisible();
     await fill(field(/^Offered from/), '2026-03-05');
     await fill(field(/^Offered until/), '2026-03-06');
     await press('Save and set prices');

@@ -4,6 +4,7 @@ import type { ProductCategory } from '@cubby/contract/catalogue/product-categori
 import { productImages, productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink, productCategoryLink } from '../../../platform/address/named-links.tsx';
 import { ImageField, ImageOf } from '../../../platform/api/image-field.tsx';
 import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { message } from '../../../platform/i18n/message.ts';
@@ -11,7 +12,7 @@ import { fromCatalogue } from '../../../platform/lookups/filter-lookups.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CountField, DayField, PickField } from '../../../ui/form/controls.tsx';
-import { pairText } from '../../../ui/punctuation/punctuation.ts';
+import { listText, pairText } from '../../../ui/punctuation/punctuation.ts';
 import { DayText } from '../../../ui/time-text/day-text.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { AttributesField } from './components/attributes-field.tsx';
@@ -74,7 +75,7 @@ const attributesField = ({ attributes }: ProductChoices): ProductField => ({
       <>
         {list.map(({ attributeId, attributeName, attributeValues: values, text }) => (
           <div key={attributeId}>
-            {pairText(attributeName, text ?? values.map(({ attributeValue }) => attributeValue).join(', '))}
+            {pairText(attributeName, text ?? listText(values.map(({ attributeValue }) => attributeValue)))}
           </div>
         ))}
       </>
@@ -84,8 +85,8 @@ const attributesField = ({ attributes }: ProductChoices): ProductField => ({
 });
 
 const texts: readonly ProductField[] = [
-  { name: 'description', wide: true },
-  { name: 'descriptionEn', wide: true },
+  { name: 'description', type: 'note' },
+  { name: 'descriptionEn', type: 'note' },
 ];
 
 const siteGroupsField: ProductField = {
@@ -162,8 +163,16 @@ export const productSections = (t: TFunction, choices: ProductChoices) => {
     name: 'general',
     rows: [
       [{ name: 'productName' }, { name: 'productNameEn' }],
-      { name: 'merchantId', read: ({ merchantName }) => merchantName ?? t('products.shared'), edit: false },
-      { name: 'categoryId', read: ({ categoryName }) => categoryName, edit: false },
+      {
+        name: 'merchantId',
+        read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName) ?? t('products.shared'),
+        edit: false,
+      },
+      {
+        name: 'categoryId',
+        read: ({ categoryId, categoryName }) => productCategoryLink(categoryId, categoryName),
+        edit: false,
+      },
       { name: 'serviceId', read: ({ serviceName }) => serviceNameOf(serviceName), edit: false },
       ...texts,
       [countField('minCount'), countField('maxCount')],

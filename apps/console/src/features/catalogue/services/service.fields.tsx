@@ -49,7 +49,7 @@ export const serviceSections = (
       name: 'general',
       rows: [
         [{ name: 'lockerServiceName' }, { name: 'lockerServiceNameEn' }],
-        { name: 'description', wide: true },
+        { name: 'description', type: 'note' },
         row && { name: 'createdBy', edit: false },
         row && time('creationTime'),
         row && time('lastUpdatedTime'),

@@ -70,7 +70,7 @@ export const workflowBlockSections = (t: TFunction, language: string): Section<'
           edit: (control) => <OutputField {...control} />,
           value: listed,
         },
-        { name: 'description', wide: true },
+        { name: 'description', type: 'note' },
         { name: 'unitCount', edit: false },
         { name: 'createdBy', edit: false },
         time('creationTime'),

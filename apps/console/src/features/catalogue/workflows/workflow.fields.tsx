@@ -20,7 +20,7 @@ export const workflowSections = (t: TFunction): Section<'workflows', Workflow>[]
           { name: 'code', edit: (control) => <TextField {...control} spellCheck={false} maxLength={32} /> },
           { name: 'attribute' },
         ],
-        { name: 'description', wide: true },
+        { name: 'description', type: 'note' },
         {
           name: 'publishedVersion',
           read: ({ publishedVersion }) => publishedVersion ?? t('workflows.notPublished'),

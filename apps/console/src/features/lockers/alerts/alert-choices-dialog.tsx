@@ -61,7 +61,7 @@ export const AlertChoicesDialog = ({ close }: { readonly close: () => void }) =>
         <Pending while={!choices} skeleton={<SkeletonRows rows={alertTypes.length} columns={4} />}>
           <p className={classes.help}>{t('alerts.choices.help')}</p>
           <div className="ui-table-box">
-            <table className="ui-table" aria-label={t('alerts.choices.title')}>
+            <table className={`ui-table ${classes.choices}`} aria-label={t('alerts.choices.title')}>
               <thead>
                 <tr>
                   <th scope="col">{t('alerts.columns.alertType')}</th>

@@ -113,7 +113,8 @@ const columnsOf = (t: TFunction, tag: string, onNote: ((alert: Alert) => void) |
   {
     id: 'note',
     header: t('alerts.columns.note'),
-    cell: ({ note }) => textCell(note),
+    // Without a dash: on a phone a fact that is none has no place, nor the button behind it.
+    cell: ({ note }) => note,
     after: (alert) =>
       onNote && (
         <ActionIcon

@@ -195,7 +195,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
             value: (value) => conditionText(value, t),
           },
         ],
-        { name: 'description', wide: true },
+        { name: 'description', type: 'note' },
       ],
     },
     {

@@ -1,5 +1,4 @@
 /** The two forms of a site: their rules, which depend on its type and on the environment, and what an edit sends. */
-import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { siteInputSchema, type SiteInput, siteUpdateSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
@@ -14,6 +13,7 @@ import { message } from '../../../platform/i18n/message.ts';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import type { EditOptions } from '../../../platform/resource/use-resource-form.tsx';
 import { useSession } from '../../../platform/session/session.ts';
+import { requiring } from '../../../ui/form/requiring.ts';
 import { type SiteContext, siteSections } from './site.fields.tsx';
 import { savedId, sites } from './site.resource.ts';
 import { type SiteValues, toSiteRequest, valuesOf } from './site.values.ts';
@@ -33,17 +33,9 @@ const needed: readonly [path: keyof SiteInput, when: typeof isBle][] = [
   ['secrectKey', isBle],
 ];
 
-/** What the type and the environment require besides the schema; told beside what else is wrong, not after it. */
+/** What the type and the environment require besides the schema. */
 const withRules = <S extends z.ZodType<Partial<SiteInput>>>(schema: S, context: Rules): S =>
-  needed.reduce<S>(
-    (rules, [path, when]) =>
-      rules.refine((input) => Boolean(input[path]) || !when(input, context), {
-        path: [path],
-        message: fieldCode('required'),
-        when: () => true,
-      }),
-    schema,
-  );
+  needed.reduce<S>((rules, [path, when]) => requiring(rules, path, (input) => when(input, context)), schema);
 
 /** What the fields of sites depend on; undefined until the types are known. */
 export const useSiteRules = (): Rules | undefined => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageOf } from '../../../../platform/api/image-field.tsx';
 import { besides, parentOf } from '../menu.tree.ts';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import classes from './menus.module.css';
 
 /** The menus as the customers' screens show them, in either language. What has no English text is shown as it is. */
@@ -63,14 +64,14 @@ export const MenuPreview = ({
           {inside.map((menu) => (
             <li key={menu.productMenuId}>
               <button type="button" className={classes.entry} onClick={() => onSelect(menu.productMenuId)}>
-                {menu.iconFileId && <ImageOf fileId={menu.iconFileId} alt="" />}
+                {menu.iconFileId && <ImageOf fileId={menu.iconFileId} alt="" size="thumb" />}
                 {nameOf(menu)}
               </button>
             </li>
           ))}
           {shown.map(({ categoryId, categoryName, menuCategoryType, products }) => (
             <li key={categoryId} className={classes.entry}>
-              {menuCategoryType === 'ALL' ? categoryName : products.map(({ productName }) => productName).join(', ')}
+              {menuCategoryType === 'ALL' ? categoryName : listText(products.map(({ productName }) => productName))}
             </li>
           ))}
         </ul>

@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../../../ui/form/controls.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { firstPrice } from '../price-group.values.ts';
 import classes from './price-groups.module.css';
 import { useSizes } from './use-sizes.ts';
@@ -33,12 +34,12 @@ export const PricesField = ({ form: f, path, label, description }: ControlProps)
       value: `${unitType}:`,
       label:
         unitType === 'BOX'
-          ? `${t('priceGroups.unitTypes.BOX')}: ${t('priceGroups.prices.allSizes')}`
+          ? pairText(t('priceGroups.unitTypes.BOX'), t('priceGroups.prices.allSizes'))
           : t(`priceGroups.unitTypes.${unitType}`),
     })),
     ...sizes.map(({ boxTypeId, name }) => ({
       value: `BOX:${boxTypeId}`,
-      label: `${t('priceGroups.unitTypes.BOX')}: ${name}`,
+      label: pairText(t('priceGroups.unitTypes.BOX'), name),
     })),
   ];
   return (
