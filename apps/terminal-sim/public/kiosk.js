@@ -154,11 +154,11 @@ export const createKiosk = (act, label, preferred) => {
         button('collect', 'COLLECT', { class: 'main' }),
         ...(isOpen ? [button('dropOff', 'DROP_OFF')] : []),
         button('courier', 'SIGN_IN'),
-        ...ofServices.map(({ name, nameEn, does }) =>
+        ...ofServices.map(({ serviceId, name, nameEn, does }) =>
           make(
             'button',
             { type: 'button', onclick: () => act({ does }) },
-            language === 'zh_HK' ? name : (nameEn ?? name),
+            text(`service.${serviceId}`) || (language === 'zh_HK' ? name : (nameEn ?? name)),
           ),
         ),
       ),
@@ -290,8 +290,11 @@ export const createKiosk = (act, label, preferred) => {
     body.replaceChildren(...steps[screen.step](screen));
     showLanguages();
     // Whoever uses it goes on where the next step begins; whoever only looks at the page is left alone.
-    if (before && (before.step !== screen.step || before.boxId !== screen.boxId))
+    if (before && (before.step !== screen.step || before.boxId !== screen.boxId)) {
       (body.querySelector('input') ?? body.querySelector('h2'))?.focus({ preventScroll: true });
+      // On a phone the step before may have been scrolled down: the next one begins at its top.
+      notice.scrollIntoView({ block: 'nearest' });
+    }
   };
   setInterval(() => blockedUntil > 0 && view?.screen && showNotice(), 1_000);
 

@@ -76,6 +76,10 @@ export const terminalConfigSchema = z.looseObject({
   verifierKey: z.string().describe('base64url; what verifiers of this terminal are made with'),
   bleKey: z.string().nullable().describe('base64; null: phones open nothing here'),
   languages: z.array(z.string()).describe('In the order of the screen'),
-  texts: z.record(z.string(), z.record(z.string(), z.string())).describe('language -> key -> text of the screen'),
+  texts: z
+    .record(z.string(), z.record(z.string(), z.string()))
+    .describe(
+      'language -> key -> text of the screen; `service.` with an id: the name of a service, where it has one in each language',
+    ),
 });
 export type TerminalConfig = z.output<typeof terminalConfigSchema>;

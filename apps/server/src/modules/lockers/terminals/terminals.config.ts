@@ -108,8 +108,23 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
 
 const allLanguages = Object.keys(languages) as Language[];
 
-const screenTexts = (): TerminalConfig['texts'] =>
-  Object.fromEntries(allLanguages.map((language) => [language, { ...phrases[language].terminalScreen }]));
+type BuiltInService = keyof (typeof phrases)['en_US']['builtInNames']['services'];
+/** Services that the product itself brings, by their names in the database. */
+const builtIn = new Map(
+  Object.entries(phrases.en_US.builtInNames.services).map(([key, name]) => [name, key as BuiltInService]),
+);
+
+const screenTexts = (services: TerminalConfig['services']): TerminalConfig['texts'] =>
+  Object.fromEntries(
+    allLanguages.map((language) => {
+      const { terminalScreen, builtInNames } = phrases[language];
+      const names = services.flatMap(({ serviceId, name }) => {
+        const key = builtIn.get(name);
+        return key ? [[`service.${serviceId}`, builtInNames.services[key]]] : [];
+      });
+      return [language, { ...terminalScreen, ...(Object.fromEntries(names) as Record<string, string>) }];
+    }),
+  );
 
 interface MadeConfig {
   readonly site: DueSite;
@@ -134,7 +149,7 @@ const makeConfig = (secrets: Secrets, site: DueSite): MadeConfig => {
     verifierKey,
     bleKey: site.bleKey === null ? null : openBleKey(secrets, siteId, Buffer.from(site.bleKey, 'base64')),
     languages: allLanguages,
-    texts: screenTexts(),
+    texts: screenTexts(site.config.services),
   };
   const hash = createHash('sha256').update(canonicalJson(config)).digest('hex');
   const message: Cfg = { v: protocolVersion, type: 'CONFIG', configHash: hash, config };

@@ -141,6 +141,15 @@ test('a change of the site reaches the terminal, and one that works by something
   expect(await brought()).toMatchObject({
     config: { site: { status: 'MAINTENANCE' }, hours: [{ day: 1, date: null, opens: '00:00', closes: '24:00' }] },
   });
+  // A service that the product brings has a name in each language, another one those that it was given.
+  const services = [await app.buildService({ name: 'Laundry' }), await app.buildService({ name: 'Wine' })];
+  await app.sql
+    .insertInto('site_services')
+    .values(services.map(({ id }) => ({ site_id: siteId, service_id: id })))
+    .execute();
+  const { texts } = (await brought())?.['config'] as { texts: Record<string, Record<string, string>> };
+  expect(services.map(({ id }) => texts['zh_HK']?.[`service.${id}`])).toEqual(['洗衣', undefined]);
+  await app.sql.deleteFrom('site_services').where('site_id', '=', siteId).execute();
   await app.sql.updateTable('sites').set({ status: 'ENABLED' }).where('id', '=', siteId).execute();
   await app.sql.deleteFrom('site_hours').where('site_id', '=', siteId).execute();
 });
