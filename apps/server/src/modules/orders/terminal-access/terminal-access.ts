@@ -18,8 +18,8 @@ import { type CostParts, costFor } from './order-cost.ts';
 /** Changes of one round, and messages to terminals. */
 const mostDue = 1_000;
 const mostSites = 100;
-/** Raised when orders are told with more than before: at the next start everything is told anew. */
-const bodyVersion = '2';
+/** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told anew. */
+const bodyVersion = '3';
 /** s until a terminal that does not say that it has a version is told again. */
 const againSeconds = 10;
 
