@@ -32,12 +32,12 @@ test('a terminal contradicts an order, a person decides; a parcel that no door t
     });
 
     await page.goto(`/#/app/doorCases?siteId=${siteId}&state=OPEN`);
-    const row = page.getByRole('row', { name: /Put in although the order has ended/ });
+    const row = page.getByRole('row', { name: /Put in although the order did not expect it/ });
     await expect(row).toContainText(ended.orderNumber);
     await expectAccessible(page, 'the list of door cases');
     await page.goto(`/#/app/articleInfo?articleId=${ended.articleId}`);
     await page.getByRole('link', { name: 'Look at the case' }).click();
-    await expect(page.getByRole('heading', { name: 'Put in although the order has ended' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Put in although the order did not expect it' })).toBeVisible();
     await expect(page.getByText('Parcel put in', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a door case');
     await page.getByRole('button', { name: 'Decide' }).click();

@@ -14,9 +14,9 @@ const labelOf = (node: HTMLElement | null): string | undefined => {
     node?.closest(wrapper)?.querySelector<HTMLElement>('.mantine-InputWrapper-label');
   const words = label?.cloneNode(true) as HTMLElement | undefined;
   for (const other of words?.querySelectorAll(noLabel) ?? []) other.remove();
-  return (
-    words?.textContent?.trim() || (node?.closest('[aria-label]:not(form)')?.getAttribute('aria-label') ?? undefined)
-  );
+  // A question is followed by what is wrong with its answer.
+  const text = words?.textContent?.trim().replace(/[?？]$/, '');
+  return text || (node?.closest('[aria-label]:not(form)')?.getAttribute('aria-label') ?? undefined);
 };
 
 /** The help under a field. */

@@ -51,3 +51,14 @@ export const amountsOf = (language: Language, params: Readonly<Record<string, st
       typeof value === 'number' ? amountIn(language)(value) : value,
     ]),
   );
+
+type BuiltInService = keyof Phrases['builtInNames']['services'];
+const builtInServices = new Map(
+  Object.entries(phrases.en_US.builtInNames.services).map(([key, name]) => [name, key as BuiltInService]),
+);
+
+/** The name of a service that the product itself brings, which the database has in English; undefined for any other. */
+export const builtInService = (language: Language, name: string): string | undefined => {
+  const key = builtInServices.get(name);
+  return key && phrases[language].builtInNames.services[key];
+};

@@ -20,7 +20,7 @@ export const doorCases = {
     answer: 'Decision',
   },
   kinds: {
-    STORED_AFTER_END: 'Put in although the order has ended',
+    STORED_AFTER_END: 'Put in although the order did not expect it',
     STORED_ELSEWHERE: 'Put in, but the order is elsewhere',
     DOOR_TAKEN: 'Put into a compartment that takes no parcel',
     TAKEN_NOT_STORED: 'Taken out, but nothing was stored',

@@ -20,7 +20,7 @@ export const doorCases = {
     answer: 'Keputusan',
   },
   kinds: {
-    STORED_AFTER_END: 'Dimasukkan padahal pesanan sudah berakhir',
+    STORED_AFTER_END: 'Dimasukkan padahal pesanan tidak menunggunya',
     STORED_ELSEWHERE: 'Dimasukkan, tetapi pesanan ada di tempat lain',
     DOOR_TAKEN: 'Dimasukkan ke kompartemen yang tidak menerima paket',
     TAKEN_NOT_STORED: 'Diambil, tetapi tidak ada yang disimpan',

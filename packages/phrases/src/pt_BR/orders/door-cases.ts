@@ -20,7 +20,7 @@ export const doorCases = {
     answer: 'Decisão',
   },
   kinds: {
-    STORED_AFTER_END: 'Guardado embora o pedido tenha terminado',
+    STORED_AFTER_END: 'Guardado embora o pedido não o esperasse',
     STORED_ELSEWHERE: 'Guardado, mas o pedido está em outro lugar',
     DOOR_TAKEN: 'Guardado em um compartimento que não recebe volumes',
     TAKEN_NOT_STORED: 'Retirado, mas nada foi depositado',

@@ -20,7 +20,7 @@ export const doorCases = {
     answer: '決定',
   },
   kinds: {
-    STORED_AFTER_END: '訂單已結束，包裹仍被放入',
+    STORED_AFTER_END: '訂單不在可存件的狀態，包裹仍被放入',
     STORED_ELSEWHERE: '包裹被放入，但訂單顯示在別處',
     DOOR_TAKEN: '放入了不能存放的格口',
     TAKEN_NOT_STORED: '包裹被取出，但沒有存件記錄',

@@ -132,7 +132,7 @@ const DoorCaseDetail = ({ row }: { readonly row: DoorCase }) => {
             {row.company}
           </span>
         }
-        back={wayTo(t('doorCases.toList'), doorCaseListMemory.address())}
+        back={wayTo(t('doorCases.title'), doorCaseListMemory.address())}
         action={
           row.answer === null && (
             <Button variant="filled" onClick={() => setDeciding(true)}>

@@ -9,9 +9,11 @@ export const toldBy = ({ told: { by, who, how } }: DoorCaseRow, t: TFunction): s
     .filter(Boolean)
     .join(' · ');
 
-/** What a terminal told, in short. */
-export const toldWords = ({ told }: DoorCaseRow, t: TFunction): string =>
-  pairText(t(`doorCases.types.${told.type}`), told.place);
+/** What a terminal told, in short: beside the site of the case. */
+export const toldWords = ({ told, boxName }: DoorCaseRow, t: TFunction): string => {
+  const type = t(`doorCases.types.${told.type}`);
+  return boxName === null ? type : pairText(type, boxName);
+};
 
 /** Where a parcel lies: site and compartment. */
 export const placeWords = (place: { siteName: string | null; boxName: string | null }, t: TFunction): string =>

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
+import { builtInService } from '../../../platform/http/words.ts';
 import { openBleKey, openLockerPin, verifierKeyOf, verifierOf } from '../pins/index.ts';
 
 /** Sites of one round, and s until a terminal that does not say that it has it is told again. */
@@ -108,21 +109,14 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
 
 const allLanguages = Object.keys(languages) as Language[];
 
-type BuiltInService = keyof (typeof phrases)['en_US']['builtInNames']['services'];
-/** Services that the product itself brings, by their names in the database. */
-const builtIn = new Map(
-  Object.entries(phrases.en_US.builtInNames.services).map(([key, name]) => [name, key as BuiltInService]),
-);
-
 const screenTexts = (services: TerminalConfig['services']): TerminalConfig['texts'] =>
   Object.fromEntries(
     allLanguages.map((language) => {
-      const { terminalScreen, builtInNames } = phrases[language];
       const names = services.flatMap(({ serviceId, name }) => {
-        const key = builtIn.get(name);
-        return key ? [[`service.${serviceId}`, builtInNames.services[key]]] : [];
+        const own = builtInService(language, name);
+        return own === undefined ? [] : [[`service.${serviceId}`, own] as const];
       });
-      return [language, { ...terminalScreen, ...(Object.fromEntries(names) as Record<string, string>) }];
+      return [language, { ...phrases[language].terminalScreen, ...Object.fromEntries(names) }];
     }),
   );
 

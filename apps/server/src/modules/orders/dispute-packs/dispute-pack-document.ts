@@ -86,7 +86,7 @@ const orderSection = ({ order, pin }: PackRecords, words: PackWords): Section =>
           [fields.statusStr, words.status(order.status)],
           [all.orderDetail.title, pack.kinds[order.kind]],
           [fields.company, order.company],
-          [fields.service, order.service],
+          [fields.service, order.service && words.service(order.service)],
           [fields.deliveryLogistics, order.deliveryLogistics],
           [all.orderDetail.blocks.recipient, order.recipientName],
           [fields.recipientPhoneNumber, order.recipientPhoneAddAreaCode ?? order.recipientPhoneNumber],
@@ -95,7 +95,7 @@ const orderSection = ({ order, pin }: PackRecords, words: PackWords): Section =>
           [fields.siteId, site],
           [fields.currentlyIn, order.currentlyIn],
           [fields.compartment, order.compartment],
-          [pack.order.pin, pinWords?.join(', ')],
+          [pack.order.pin, pinWords && words.list(pinWords)],
           [fields.weight, words.measure(order.weight, 'kg')],
           [
             fields.size,
@@ -106,7 +106,7 @@ const orderSection = ({ order, pin }: PackRecords, words: PackWords): Section =>
           [fields.productType, order.productType && words.code(all.parameters.productTypes, order.productType)],
           [
             all.orderDetail.blocks.products,
-            order.ordersItems.map(({ name, quantity }) => `${words.number(quantity)} × ${name}`).join(', '),
+            words.list(order.ordersItems.map(({ name, quantity }) => `${words.number(quantity)} × ${name}`)),
           ],
           [fields.note, order.note],
           [fields.creationTime, words.time(order.creationTime)],
@@ -114,7 +114,7 @@ const orderSection = ({ order, pin }: PackRecords, words: PackWords): Section =>
           [fields.overdueTime, order.overdueTime === null ? null : words.time(order.overdueTime)],
           [fields.outboundTime, order.outboundTime === null ? null : words.time(order.outboundTime).slice(0, 10)],
           [fields.recreatedFrom, order.recreatedFrom?.orderNumber],
-          [fields.recreatedAs, order.recreatedAs.map(({ orderNumber }) => orderNumber).join(', ')],
+          [fields.recreatedAs, words.list(order.recreatedAs.map(({ orderNumber }) => orderNumber))],
           [fields.openRequest, order.openRequest?.requestNumber],
         ]),
       },
@@ -129,7 +129,7 @@ const timelineSection = ({ order }: PackRecords, words: PackWords): Section => {
     intro: pack.intros.timeline,
     blocks: shownBlocks(order.events.toReversed(), limits.eventsMax, words, (event) => {
       const { title, changes } = words.event(event);
-      const flags = event.csFlags.map(({ name }) => name).join(', ');
+      const flags = words.list(event.csFlags.map(({ name }) => name));
       return {
         kind: 'entry',
         time: words.time(event.eventTime),

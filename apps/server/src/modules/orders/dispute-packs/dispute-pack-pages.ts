@@ -61,6 +61,12 @@ export class PackPages {
     if (this.#y + height > pageSize.height - margin.bottom) this.addPage();
   }
 
+  /** After what is on the page, or on the next page where `height` points no longer fit. */
+  nextPart(height: number): void {
+    this.#y += 24;
+    this.ensure(height);
+  }
+
   space(height: number): void {
     this.#y += height;
   }

@@ -25,6 +25,8 @@ const gap = 10;
 const rightX = margin.side + leftWidth + gap;
 const rightWidth = contentWidth - leftWidth - gap;
 const imageHeight = 420;
+/** Points that a part needs for its title and some of what follows it. */
+const partHeight = 120;
 
 /** Heavy work: outside a worker use `disputePackStream`. */
 export const renderPack = async (pack: PackContent, out: PdfSink): Promise<void> => {
@@ -44,8 +46,9 @@ export const renderPack = async (pack: PackContent, out: PdfSink): Promise<void>
   const facts = [...texts.facts, [checksum.caption, checksum.value] as const];
   paintCover(pages, pack, facts);
   const contents = pages.y;
-  const starts = texts.sections.map(({ title, intro, blocks }) => {
-    pages.addPage();
+  const starts = texts.sections.map(({ title, intro, blocks }, place) => {
+    if (place === 0) pages.addPage();
+    else pages.nextPart(partHeight);
     doc.outline.addItem(title);
     const start = pages.count;
     pages.text(title, styles.section);

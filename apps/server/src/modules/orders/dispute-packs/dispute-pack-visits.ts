@@ -41,7 +41,7 @@ interface Visitor {
 /** As in "Courier, Lam, with a card". */
 const whoWas = ({ by, who, how }: Visitor, words: PackWords): string => {
   const { by: visitors, how: credentials } = words.all.doorCases;
-  return [by && words.code(visitors, by), who, how && words.code(credentials, how)].filter(Boolean).join(', ');
+  return words.list([by && words.code(visitors, by), who, how && words.code(credentials, how)]);
 };
 
 /** Nothing where there was no case. */

@@ -2,7 +2,7 @@
 import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
 import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import { type Language, languages, type Phrases } from '@cubby/phrases';
-import { wordsOf } from '../../../platform/http/words.ts';
+import { builtInService, fill, wordsOf } from '../../../platform/http/words.ts';
 
 /** `RETURN_TO_SENDER`, `returnToSender` -> `Return to sender`: what this release has no words for. */
 const humanize = (code: string): string => {
@@ -42,18 +42,29 @@ export interface EventWords {
 }
 
 export class PackWords {
+  readonly language: Language;
   readonly all: Phrases;
   readonly pack: Phrases['disputePacks'];
   readonly zone: string;
   readonly tag: string;
   readonly #order: Order;
+  /** Codes that events at doors and walks say, by field. */
+  readonly #lists: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly #time: Intl.DateTimeFormat;
 
   constructor(language: Language, order: Order) {
+    this.language = language;
     this.all = wordsOf(language);
     this.pack = this.all.disputePacks;
     this.tag = languages[language].tag;
     this.#order = order;
+    const { doorCases, walks, orderDetail } = this.all;
+    this.#lists = {
+      reason: doorCases.reasons,
+      kind: doorCases.kinds,
+      answer: { ...doorCases.answers, YES: orderDetail.yes, NO: orderDetail.no },
+      walk: { ...walks.answers, ...walks.outcomes },
+    };
     this.zone = knownZone(order.timeZone);
     this.#time = new Intl.DateTimeFormat('sv-SE', {
       timeZone: this.zone,
@@ -85,6 +96,16 @@ export class PackWords {
     }
   }
 
+  /** "Created: 3 orders" */
+  pair(label: string, text: string): string {
+    return fill(this.all.ui.pair, { label, text });
+  }
+
+  /** "Courier, Lam, with a card"; what is empty is left out. */
+  list(parts: readonly (string | null | undefined)[]): string {
+    return parts.filter(Boolean).join(fill(this.all.ui.listed, { one: '', other: '' }));
+  }
+
   number(value: number): string {
     return value.toLocaleString(this.tag);
   }
@@ -95,6 +116,10 @@ export class PackWords {
 
   status(status: OrderStatus): string {
     return this.all.orderStatuses[orderStatusKeys[status]];
+  }
+
+  service(name: string): string {
+    return builtInService(this.language, name) ?? name;
   }
 
   /** A code of a list, or its own spelling where this release has no words for it. */
@@ -121,8 +146,11 @@ export class PackWords {
       const caption = this.code(this.all.orderDetail.fields, field);
       // Its values are ids of files.
       if (field === 'photoId') return [caption];
-      const [from, to] = [this.#value(field, pair[0], named), this.#value(field, pair[1], named)];
-      return [`${caption}: ${from} → ${to}`];
+      const to = this.#value(field, pair[1], named);
+      // What events at doors say was nothing before.
+      const isAlone = Object.hasOwn(this.#lists, field) && pair[0] === null;
+      const from = this.#value(field, pair[0], named);
+      return [isAlone ? this.pair(caption, to) : fill(this.all.ui.stale.change, { field: caption, from, to })];
     });
   }
 
@@ -141,6 +169,8 @@ export class PackWords {
     if (field === 'pinCodeDisabledFlag') return text === '1' ? orderParts.pin.off : orderParts.pin.on;
     if (field === 'overdueTime' || field === 'outboundTime') return this.#moment(text, field === 'outboundTime');
     if (field === 'diversion') return this.code(fieldErrors, text);
+    const list = this.#lists[field];
+    if (list) return this.code(list, text);
     if (field === 'productType') return this.code(parameters.productTypes, text);
     if (field === 'specialZone') return this.code(parameters.specialZones, text);
     return text;

@@ -215,6 +215,26 @@ describe('a dispute pack', () => {
     for (const said of ['爭議文件', '速遞員已將包裹放入格口', '第 1 頁', '製作時間']) expect(text).toContain(said);
   });
 
+  test('says why a visit failed in words, and takes no page for each of its short parts', async () => {
+    const service = await app.buildService({ name: 'Laundry' });
+    const order = await app.buildOrder({ company_id: operator.id, service_id: service.id });
+    await app.sql
+      .insertInto('order_events')
+      .values({
+        order_id: order.id,
+        track_flag_type: 'STATUS_FLAG',
+        event_type: 'STORED',
+        status: 'Store failure',
+        changes: JSON.stringify({ reason: [null, 'LABEL_NOT_AVAILABLE'] }),
+        version: 2,
+      })
+      .execute();
+    const english = pdfPages((await create(order.id)).raw);
+    expect(plain(english.join('\n'))).toContain('Reason: The label can’t be read');
+    expect(english.length).toBeLessThan(5);
+    expect(pdfPages((await create(order.id, token, 'zh_HK')).raw).join('\n')).toContain('洗衣');
+  });
+
   test('is made of hostile texts, too', async () => {
     const hostile = await app.buildOrder({
       company_id: operator.id,
