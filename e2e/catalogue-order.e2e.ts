@@ -1,6 +1,7 @@
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, createOrder, findCompany, sessionOf } from './support/calls.ts';
+import { makeCategory } from './support/catalogue.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('admin');
@@ -15,23 +16,7 @@ test('a price group of a product makes the price of an order', async ({ page }) 
   test.slow();
   const now = Date.now();
   const [attribute, category, prices, product] = [`Height ${now}`, `Crates ${now}`, `Day ${now}`, `Crate ${now}`];
-  await page.goto('/#/app/Commodity_Attribute_detail');
-  await page.getByRole('textbox', { name: /^Name/ }).fill(attribute);
-  await page.getByRole('textbox', { name: 'Values' }).fill('Low\nHigh');
-  await page.getByRole('button', { name: 'Add product attribute' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: attribute })).toBeVisible();
-
-  await page.goto('/#/app/Commodity_Category_detail');
-  await page.getByRole('textbox', { name: /^Name/ }).fill(category);
-  await page.getByRole('combobox', { name: 'Service' }).click();
-  await page.getByRole('option', { name: 'Parcel locker' }).click();
-  await page.getByRole('combobox', { name: 'Related attributes' }).fill(attribute);
-  await page.getByRole('option', { name: attribute }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('group', { name: 'Icon' }).locator('input[type=file]').setInputFiles(image);
-  await expect(page.getByRole('img', { name: 'Icon' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add product category' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
+  await makeCategory(page, { attribute, values: 'Low\nHigh', category, image });
 
   await page.goto('/#/app/Commodity_priceSet_detail');
   await page.getByRole('textbox', { name: /^Name/ }).fill(prices);

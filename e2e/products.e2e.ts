@@ -1,6 +1,7 @@
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, createOrder, findCompany, sessionOf } from './support/calls.ts';
+import { makeCategory } from './support/catalogue.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('admin');
@@ -20,23 +21,7 @@ test('from an attribute to a category, a product with its prices, and an order t
   provoked.push(/status of 400/);
   const now = Date.now();
   const [attribute, category, product] = [`Weight ${now}`, `Sacks ${now}`, `Sack ${now}`];
-  await page.goto('/#/app/Commodity_Attribute_detail');
-  await page.getByRole('textbox', { name: /^Name/ }).fill(attribute);
-  await page.getByRole('textbox', { name: 'Values' }).fill('5 kg\n10 kg\n20 kg');
-  await page.getByRole('button', { name: 'Add product attribute' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: attribute })).toBeVisible();
-
-  await page.goto('/#/app/Commodity_Category_detail');
-  await page.getByRole('textbox', { name: /^Name/ }).fill(category);
-  await page.getByRole('combobox', { name: 'Service' }).click();
-  await page.getByRole('option', { name: 'Parcel locker' }).click();
-  await page.getByRole('combobox', { name: 'Related attributes' }).fill(attribute);
-  await page.getByRole('option', { name: attribute }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('group', { name: 'Icon' }).locator('input[type=file]').setInputFiles(image);
-  await expect(page.getByRole('img', { name: 'Icon' })).toBeVisible();
-  await page.getByRole('button', { name: 'Add product category' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: category })).toBeVisible();
+  await makeCategory(page, { attribute, values: '5 kg\n10 kg\n20 kg', category, image });
 
   await page.goto('/#/app/Commodity');
   await expectAccessible(page, 'the list of products');

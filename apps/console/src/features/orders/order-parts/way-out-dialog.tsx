@@ -1,4 +1,4 @@
-import { Button, Radio, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
@@ -7,12 +7,10 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { dayOptions } from '../../../ui/date-range/day-options.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useOrderRefresh } from './order-refresh.ts';
-import { orderMeaning } from './order-status.ts';
-import { statusWords } from './order.words.ts';
 import classes from './components/order-parts.module.css';
+import { StatusChoice } from './components/status-choice.tsx';
 
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -89,21 +87,7 @@ export const WayOutDialog = ({ articleIds, targets, timeZone = browserZone, onDo
             {error.message}
           </p>
         )}
-        <Radio.Group
-          label={t('waysOut.target')}
-          value={target ?? null}
-          onChange={(value) => setTarget(targets.find((status) => status === value))}
-        >
-          <div className={classes.wayOut}>
-            {targets.map((status) => (
-              <Radio
-                key={status}
-                value={status}
-                label={<StatusBadge quiet meaning={orderMeaning(status)} label={statusWords(status, t)} />}
-              />
-            ))}
-          </div>
-        </Radio.Group>
+        <StatusChoice label={t('waysOut.target')} statuses={targets} value={target} onChange={setTarget} />
         {dated && (
           <Select
             required

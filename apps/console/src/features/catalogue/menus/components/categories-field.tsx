@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { fromCatalogue, lookup } from '../../../../platform/lookups/filter-lookups.ts';
 import { type ControlProps, type Names, PickManyField } from '../../../../ui/form/controls.tsx';
+import { useRowList } from '../../../../ui/form/use-row-list.ts';
 import type { MenuCategory } from '../menu.values.ts';
 import classes from './menus.module.css';
 
@@ -19,11 +20,7 @@ export const CategoriesField = ({ form: f, path, label, description }: ControlPr
   const chosen = f.values[path] as readonly MenuCategory[];
   const whole = f.field(path);
   const names = (f.values['names'] as Names)[path] ?? {};
-  const put = (next: readonly MenuCategory[]) => {
-    // The errors stand at places that others take now.
-    for (const at of Object.keys(f.form.errors)) if (at.split('.')[0] === path) f.form.clearFieldError(at);
-    f.setValues({ [path]: [...next] });
-  };
+  const { list, put, add } = useRowList<MenuCategory>({ form: f, path });
   /** What is chosen stays on offer, also where it is not valid any more. */
   const options = (id: string) => [
     ...(id !== '' && categories.every(({ categoryId }) => categoryId !== id)
@@ -46,7 +43,7 @@ export const CategoriesField = ({ form: f, path, label, description }: ControlPr
       description={description}
       error={whole['error'] as string | undefined}
     >
-      <ol className={classes.categories}>
+      <ol className={classes.categories} ref={list}>
         {chosen.map(({ categoryId, menuCategoryType }, at) => {
           const name = options(categoryId).find(({ value }) => value === categoryId)?.label ?? String(at + 1);
           return (
@@ -93,7 +90,7 @@ export const CategoriesField = ({ form: f, path, label, description }: ControlPr
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={chosen.length >= menuLimits.categoriesMax}
         data-path={whole['data-path'] as string | undefined}
-        onClick={() => put([...chosen, { categoryId: '', menuCategoryType: 'ALL', productIds: [] }])}
+        onClick={() => add({ categoryId: '', menuCategoryType: 'ALL', productIds: [] })}
       >
         {t('menus.categories.add')}
       </Button>

@@ -3,9 +3,9 @@ import type { Price } from '@cubby/contract/catalogue/charges/charges';
 import { payTypes, type UnitType, unitTypes, valueTypes } from '@cubby/contract/catalogue/charges/charges.limits';
 import { priceGroupLimits } from '@cubby/contract/catalogue/price-groups/price-groups.limits';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ControlProps } from '../../../../ui/form/controls.tsx';
+import { useRowList } from '../../../../ui/form/use-row-list.ts';
 import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { firstPrice } from '../price-group.values.ts';
 import classes from './price-groups.module.css';
@@ -17,16 +17,7 @@ export const PricesField = ({ form: f, path, label, description }: ControlProps)
   const sizes = useSizes();
   const prices = f.values[path] as readonly Price[];
   const whole = f.field(path);
-  const list = useRef<HTMLOListElement>(null);
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added > 0) list.current?.querySelector<HTMLElement>('li:last-child select')?.focus();
-  }, [added]);
-  const put = (next: readonly Price[]) => {
-    // The errors stand at places that others take now.
-    for (const at of Object.keys(f.form.errors)) if (at.split('.')[0] === path) f.form.clearFieldError(at);
-    f.setValues({ [path]: [...next] });
-  };
+  const { list, put, add } = useRowList<Price>({ form: f, path });
   const change = (at: number, more: Partial<Price>) =>
     put(prices.map((price, place) => (place === at ? { ...price, ...more } : price)));
   const places = [
@@ -106,10 +97,7 @@ export const PricesField = ({ form: f, path, label, description }: ControlProps)
         leftSection={<IconPlus size={16} aria-hidden />}
         disabled={prices.length >= priceGroupLimits.pricesMax}
         data-path={whole['data-path'] as string | undefined}
-        onClick={() => {
-          put([...prices, firstPrice]);
-          setAdded((count) => count + 1);
-        }}
+        onClick={() => add(firstPrice)}
       >
         {t('priceGroups.prices.add')}
       </Button>

@@ -3,11 +3,11 @@ import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-g
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { message } from '../../../../platform/i18n/message.ts';
 import { fromCatalogue, lookup } from '../../../../platform/lookups/filter-lookups.ts';
-import type { ControlProps, Names } from '../../../../ui/form/controls.tsx';
+import type { ControlProps } from '../../../../ui/form/controls.tsx';
+import { useRowList } from '../../../../ui/form/use-row-list.ts';
 import { Typeahead } from '../../../../ui/typeahead/typeahead.tsx';
 import type { ProductValues } from '../product.values.ts';
 import classes from './products.module.css';
@@ -30,16 +30,7 @@ export const SiteGroupsField = ({ form: f, path, label, description }: ControlPr
   const client = useQueryClient();
   const { productPriceGroupList: rows, names } = f.values as ProductValues;
   const whole = f.field(path);
-  const list = useRef<HTMLOListElement>(null);
-  const [added, setAdded] = useState(0);
-  useEffect(() => {
-    if (added > 0) list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
-  }, [added]);
-  const put = (next: readonly Row[], more: Partial<Names> = {}) => {
-    // The errors stand at places that others take now.
-    for (const at of Object.keys(f.form.errors)) if (at.split('.')[0] === path) f.form.clearFieldError(at);
-    f.setValues({ [path]: [...next], names: { ...names, ...more } });
-  };
+  const { list, put, add: addRow } = useRowList<Row>({ form: f, path });
   /** The groups that a line may still have: those of one operator, as the first has them. */
   const left = async (at: number) => {
     const all = await siteGroups(client);
@@ -70,8 +61,7 @@ export const SiteGroupsField = ({ form: f, path, label, description }: ControlPr
     const free = await left(-1);
     const open = rows.filter(({ siteGroupId }) => siteGroupId === '').length;
     if (free.length <= open) return f.form.setFieldError(path, message('moreLocationGroupError'));
-    put([...rows, { siteGroupId: '', priceGroupId: '' }]);
-    setAdded((count) => count + 1);
+    addRow({ siteGroupId: '', priceGroupId: '' });
   };
   return (
     <Input.Wrapper
@@ -102,7 +92,7 @@ export const SiteGroupsField = ({ form: f, path, label, description }: ControlPr
                   onChange={(chosen, option) =>
                     put(
                       rows.map((each, other) => (other === at ? { ...each, [field]: chosen ?? '' } : each)),
-                      option ? { [field]: { ...names[field], [option.value]: option.label } } : {},
+                      option ? { names: { ...names, [field]: { ...names[field], [option.value]: option.label } } } : {},
                     )
                   }
                 />

@@ -1,4 +1,4 @@
-import { Button, Radio, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import { type OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { findTransition } from '@cubby/contract/orders/orders/orders.transitions';
@@ -6,11 +6,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noonInZone } from '../../../../ui/date-range/zone-day.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
-import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { dispatchDays } from '../order-detail.dispatch.ts';
 import type { OrderSave } from '../order-detail.save.ts';
 import { statusWords } from '../order-detail.words.ts';
-import { orderMeaning } from '../../order-parts/order-status.ts';
+import { StatusChoice } from '../../order-parts/components/status-choice.tsx';
 import classes from './order-detail.module.css';
 
 interface StatusDialogProps {
@@ -83,21 +82,7 @@ export const StatusDialog = ({ order: current, targets, save, refused: first, on
           </p>
         )}
         {targets.length > 1 && (
-          <Radio.Group
-            label={t('orderDetail.status.choose')}
-            value={target ?? null}
-            onChange={(value) => setTarget(targets.find((status) => status === value))}
-          >
-            <div className={classes.targets}>
-              {targets.map((status) => (
-                <Radio
-                  key={status}
-                  value={status}
-                  label={<StatusBadge quiet meaning={orderMeaning(status)} label={statusWords(status, t)} />}
-                />
-              ))}
-            </div>
-          </Radio.Group>
+          <StatusChoice label={t('orderDetail.status.choose')} statuses={targets} value={target} onChange={setTarget} />
         )}
         {asksDay && (
           <Select

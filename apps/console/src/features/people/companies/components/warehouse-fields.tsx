@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Input, TextInput } from '@mantine/core';
 import { companyLimits } from '@cubby/contract/people/companies/companies.limits';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyForm } from '../../../../ui/form/controls.tsx';
+import { useRowList } from '../../../../ui/form/use-row-list.ts';
 import type { ServiceValues } from '../company.values.ts';
 import classes from './companies.module.css';
 
@@ -18,19 +19,8 @@ export const WarehouseFields = ({ form: f, needed }: WarehouseFieldsProps) => {
   const { t } = useTranslation();
   const { warehouseAddress: addresses } = f.values as ServiceValues;
   const whole = f.field('warehouseAddress');
-  const list = useRef<HTMLOListElement>(null);
-  const [added, setAdded] = useState(0);
+  const { list, put, add } = useRowList<string>({ form: f, path: 'warehouseAddress' });
   const [moved, setMoved] = useState('');
-  useEffect(() => {
-    if (added > 0) list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus();
-  }, [added]);
-
-  const put = (next: readonly string[]) => {
-    // The errors stand at places that others take now.
-    for (let at = 0; at < companyLimits.warehousesMax; at++) f.form.clearFieldError(`warehouseAddress.${at}`);
-    f.form.clearFieldError('warehouseAddress');
-    f.setValues({ warehouseAddress: [...next] });
-  };
   const move = (from: number, to: number) => {
     const next = [...addresses];
     const [address = ''] = next.splice(from, 1);
@@ -97,10 +87,7 @@ export const WarehouseFields = ({ form: f, needed }: WarehouseFieldsProps) => {
           leftSection={<IconPlus size={16} aria-hidden />}
           disabled={addresses.length >= companyLimits.warehousesMax}
           data-path={whole['data-path'] as string | undefined}
-          onClick={() => {
-            put([...addresses, '']);
-            setAdded((count) => count + 1);
-          }}
+          onClick={() => add('')}
         >
           {t('companies.addWarehouse')}
         </Button>
