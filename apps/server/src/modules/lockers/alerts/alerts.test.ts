@@ -169,6 +169,23 @@ test('a door that nobody opened is an alert however short it was; several of one
   expect(await alertsOf(board.siteId)).toMatchObject([{ alertType: 'BOARD_FAILED', boardNumber: 3, count: 4 }]);
 });
 
+test('a terminal and the records may differ for five minutes, as after it connected for the first time', async () => {
+  const [quick, slow] = [await newSite(), await newSite()];
+  const differ = (siteId: string, kinds: readonly string[]) =>
+    app.sql
+      .updateTable('terminal_states')
+      .set({ disagreements: JSON.stringify(kinds.map((kind) => ({ kind }))) })
+      .where('site_id', '=', siteId)
+      .execute();
+  for (const { siteId } of [quick, slow]) await differ(siteId, ['DOOR_UNKNOWN', 'DOOR_UNKNOWN']);
+  await look();
+  await differ(quick.siteId, []);
+  for (const { siteId } of [quick, slow]) await age(siteId, 5 * minute);
+  await look();
+  expect(await alertsOf(quick.siteId)).toEqual([]);
+  expect(await alertsOf(slow.siteId)).toMatchObject([{ alertType: 'DISAGREEMENT', count: 2 }]);
+});
+
 test('what a terminal tells of itself opens and closes: board, keypad, storage, clock, messages aside', async () => {
   const { siteId, start } = await newSite();
   const data = { boardNumber: 2, deviceId: '7' };
