@@ -1,3 +1,4 @@
+import { placeIn } from './demo.coordinates.ts';
 import { quarterId } from './demo.districts.ts';
 import { companyNamed } from './demo.companies.ts';
 
@@ -11,6 +12,9 @@ export interface DemoSite {
   readonly districtId: number | null;
   readonly street: string | null;
   readonly houseNumber: string | null;
+  /** Degrees; null for home delivery. */
+  readonly longitude: number | null;
+  readonly latitude: number | null;
 }
 
 /**
@@ -111,6 +115,8 @@ export const homeSite: DemoSite = {
   districtId: null,
   street: null,
   houseNumber: null,
+  longitude: null,
+  latitude: null,
 };
 
 /** Lockers that open soon: no order went there yet, so that their grid can be edited. */
@@ -148,5 +154,13 @@ function siteOf(operatorId: number, line: string): Omit<DemoSite, 'id' | 'serial
   const [kind = '', name = '', quarter = '', street = '', houseNumber = '', is = kind] = line.split('|');
   const type = types[is as keyof typeof types] as DemoSite['type'] | undefined;
   if (!type) throw new RangeError(`No kind of site in: ${line}`);
-  return { name, type, operatorId, districtId: quarterId(quarter), street, houseNumber };
+  return {
+    name,
+    type,
+    operatorId,
+    districtId: quarterId(quarter),
+    street,
+    houseNumber,
+    ...placeIn(quarter, Number(houseNumber)),
+  };
 }

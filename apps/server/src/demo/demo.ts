@@ -185,6 +185,8 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
       district_id: site.districtId,
       street_address: site.street,
       house_number: site.houseNumber,
+      longitude: site.longitude,
+      latitude: site.latitude,
       created_time: since,
     })),
   );
