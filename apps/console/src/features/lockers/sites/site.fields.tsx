@@ -11,7 +11,7 @@ import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
-import { CheckField, ChoiceField, CountField, PickField, TextField } from '../../../ui/form/controls.tsx';
+import { CheckField, ChoiceField, PickField, TextField } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { BleKeyField } from './components/ble-key-field.tsx';
@@ -21,7 +21,7 @@ import { UniqueField } from './components/name-checks.tsx';
 import { OpeningHoursFacts, OpenNowBadge } from './components/opening-hours-facts.tsx';
 import { OpeningHoursField } from './components/opening-hours-field.tsx';
 import { PictureFacts, PicturesField } from './components/pictures-field.tsx';
-import { DegreesField, GroupsField, MaintainerField, ServicesField } from './components/site-controls.tsx';
+import { counted, DegreesField, GroupsField, MaintainerField, ServicesField } from './components/site-controls.tsx';
 import { ConnectionBadge } from '../boxes/components/connection-badge.tsx';
 import { SiteStatusBadge } from './components/site-status.tsx';
 import classes from './components/sites.module.css';
@@ -66,11 +66,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         </a>
       ),
   });
-  const count = (
-    name: 'dayCapacity' | 'parcelsPerDoor' | 'unclosedDoorAlertUserTime' | 'unclosedDoorAlertAdminTime',
-    max: number,
-  ) =>
-    ({ name, edit: (control) => <CountField {...control} max={max} />, value: (value) => value }) satisfies SiteField;
+  const { dayCapacityMax, minutesMax, parcelsPerDoorMax } = siteLimits;
   const unique = (field: 'siteName' | 'siteNameEn' | 'siteSerialNumber'): SiteField => ({
     name: field,
     edit: (control) => <UniqueField {...control} field={field} own={site?.[field]} />,
@@ -265,7 +261,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
       name: 'operation',
       rows: [
         [
-          count('dayCapacity', siteLimits.dayCapacityMax),
+          { name: 'dayCapacity', ...counted(dayCapacityMax) },
           {
             name: 'backupLocationId',
             read: (row) => siteLink(row.backupLocationId, row.backupLocationInfo?.siteName ?? null),
@@ -282,10 +278,10 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         [link('cctvLink'), link('siteVideoLink')],
         ...(facts?.hasDoors
           ? [
-              { ...count('parcelsPerDoor', siteLimits.parcelsPerDoorMax), required: true },
+              { name: 'parcelsPerDoor', required: true, ...counted(parcelsPerDoorMax) },
               [
-                count('unclosedDoorAlertUserTime', siteLimits.minutesMax),
-                count('unclosedDoorAlertAdminTime', siteLimits.minutesMax),
+                { name: 'unclosedDoorAlertUserTime', ...counted(minutesMax) },
+                { name: 'unclosedDoorAlertAdminTime', ...counted(minutesMax) },
               ],
             ]
           : []),

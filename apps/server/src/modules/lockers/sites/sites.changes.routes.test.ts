@@ -224,39 +224,6 @@ describe('a change', () => {
     expect((await get(id)).accessKey).toBeNull();
   });
 
-  test('of parcels per compartment makes room at once, and no less than lie in one', async () => {
-    expect(await wrong({ parcelsPerDoor: 0 })).toEqual(['parcelsPerDoor tooSmall']);
-    expect(await wrong({ parcelsPerDoor: 21 })).toEqual(['parcelsPerDoor tooLarge']);
-    const id = await made({ parcelsPerDoor: 3 });
-    const [box] = await app.buildBoxes(id, ['A01', 'A02']);
-    for (let n = 0; n < 2; n++) {
-      const order = await app.buildOrder({ company_id: merchant.id, site_id: id });
-      const hold = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '', box_id: box?.id ?? '' };
-      await app.sql
-        .insertInto('box_holds')
-        .values({ ...hold, kind: 'STORED' })
-        .execute();
-    }
-    const rooms = async () =>
-      (await app.sql.selectFrom('site_box_types').select('rooms').where('site_id', '=', id).executeTakeFirst())?.rooms;
-    const send = (parcelsPerDoor?: number) =>
-      app.call(
-        calls.updateSite,
-        { body: { ...site({ ...(parcelsPerDoor && { parcelsPerDoor }) }), siteId: id } },
-        { as: tokens.operator },
-      );
-    expect(await rooms()).toBe(4);
-    expect((await send(1)).error?.fieldErrors).toMatchObject([
-      { path: 'parcelsPerDoor', code: 'tooSmall', message: 'At least 2' },
-    ]);
-    expect((await send(2)).status).toBe(200);
-    expect(await rooms()).toBe(2);
-    await send();
-    expect((await get(id)).parcelsPerDoor).toBe(2);
-    expect((await send(20)).status).toBe(200);
-    expect(await rooms()).toBe(38);
-  });
-
   test('to another operator waits until nothing hangs on the site, and says what does', async () => {
     const id = await made();
     const order = await app.buildOrder({ company_id: merchant.id, site_id: id });

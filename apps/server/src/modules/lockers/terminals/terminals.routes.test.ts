@@ -147,8 +147,8 @@ test('a change of the site reaches the terminal, and one that works by something
     .insertInto('site_services')
     .values(services.map(({ id }) => ({ site_id: siteId, service_id: id })))
     .execute();
-  const { texts } = (await brought())?.['config'] as { texts: Record<string, Record<string, string>> };
-  expect(services.map(({ id }) => texts['zh_HK']?.[`service.${id}`])).toEqual(['洗衣', undefined]);
+  const config = (await brought())?.['config'] as { texts: Record<string, Record<string, string>> } | undefined;
+  expect(services.map(({ id }) => config?.texts['zh_HK']?.[`service.${id}`])).toEqual(['洗衣', undefined]);
   await app.sql.deleteFrom('site_services').where('site_id', '=', siteId).execute();
   await app.sql.updateTable('sites').set({ status: 'ENABLED' }).where('id', '=', siteId).execute();
   await app.sql.deleteFrom('site_hours').where('site_id', '=', siteId).execute();

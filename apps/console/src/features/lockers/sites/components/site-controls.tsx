@@ -7,9 +7,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { fromCatalogue, lookup } from '../../../../platform/lookups/filter-lookups.ts';
-import { type ControlProps, PickField, PickManyField } from '../../../../ui/form/controls.tsx';
+import { type ControlProps, CountField, PickField, PickManyField } from '../../../../ui/form/controls.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import type { SiteValues } from '../site.values.ts';
+
+/** A field of a whole number. */
+export const counted = (max: number) => ({
+  edit: (control: ControlProps) => <CountField {...control} max={max} />,
+  value: (value: string) => value,
+});
 
 const valuesIn = ({ form }: ControlProps) => form.values as SiteValues;
 
