@@ -56,7 +56,7 @@ begin
   insert into access_due (site_id, order_id)
   select distinct t.site_id, o.id from changed_rows p join orders o on o.id = p.order_id
     join terminal_states t on t.site_id in (o.site_id, o.current_location_id)
-  where p.kind <> 'OVERDUE';
+  where p.kind <> 'OVERDUE' or not exists (select from stays s where s.order_id = p.order_id and s.next_time <= now());
   return null;
 end $function$;
 
@@ -272,7 +272,7 @@ begin
   if new.disagreements is distinct from old.disagreements then
     -- What lies in a door is compared with each change of the door.
     if new.disagreements @? '$[*] ? (@.kind starts with "DOOR_")' then
-      perform alert_begins(new.site_id, null, null, 'DISAGREEMENT', clock_timestamp(), clock_timestamp(), jsonb_build_object('doors',
+      perform alert_begins(new.site_id, null, null, 'DISAGREEMENT', clock_timestamp(), clock_timestamp() + interval '5 min', jsonb_build_object('doors',
         jsonb_array_length(jsonb_path_query_array(new.disagreements, '$[*] ? (@.kind starts with "DOOR_")'))));
     else
       perform alert_ends(new.site_id, null, null, 'DISAGREEMENT', clock_timestamp());
@@ -1730,6 +1730,21 @@ begin
 end
 $function$;
 comment on function page_found_people(jsonb,text,boolean,integer,integer) is 'Ids of a page of the people in use whom the caller sees and whose names, mail or phone match, and the exact number of all who do. Filter: pattern (for LIKE), companyId, roleIds, status. Field: username, or lastUpdatedTime.';
+
+CREATE OR REPLACE FUNCTION public.parcels_per_door_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform lock_site_sizes(array[new.id]);
+  if exists (select from box_states where site_id = new.id and parcels > new.parcels_per_door) then
+    raise exception 'doors of site % that hold more parcels', new.id using errcode = 'CB002';
+  end if;
+  perform count_site_sizes(array[new.id]);
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.pass_on_changes(of_table regclass, topic text, owners text, changed text DEFAULT 'new.last_updated_time is distinct from old.last_updated_time'::text)
  RETURNS void

@@ -48,6 +48,7 @@ CREATE INDEX alerts_due_idx ON public.alerts USING btree (due_time) WHERE (due_t
 CREATE INDEX alerts_incident_idx ON public.alerts USING btree (incident_id) WHERE (incident_id IS NOT NULL);
 CREATE INDEX alerts_open_idx ON public.alerts USING btree (open_time DESC, id DESC) WHERE ((open_time IS NOT NULL) AND (close_time IS NULL));
 CREATE INDEX alerts_opened_idx ON public.alerts USING btree (open_time DESC, id DESC) WHERE (open_time IS NOT NULL);
+CREATE INDEX alerts_ringing_idx ON public.alerts USING btree (open_time DESC, id DESC) WHERE ((open_time IS NOT NULL) AND rings AND (acknowledged_time IS NULL) AND ((close_time IS NULL) OR (type = 'FORCED_OPEN'::text)));
 CREATE INDEX alerts_site_idx ON public.alerts USING btree (site_id, open_time DESC);
 CREATE UNIQUE INDEX alerts_standing_key ON public.alerts USING btree (site_id, type, COALESCE(box_id, (0)::bigint), COALESCE(board, ''::text)) WHERE (close_time IS NULL);
 
