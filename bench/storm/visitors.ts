@@ -40,6 +40,10 @@ export const createVisitors = (
     report.count(`visit of ${by}, to ${wanted}`);
     cabinet.close(boxId);
   };
+  /** Whether it lies there, or is out, as the terminal asks who can see it. */
+  const answered = (cabinet: SimulatedTerminal['cabinet'], { boxId = '', wanted }: Screen): VisitAction => ({
+    does: (cabinet.truth(boxId)?.article === true) === (wanted === 'STORE') ? 'YES' : 'NO',
+  });
   const numberFor = ({ terminal }: SimulatedTerminal): string | undefined => {
     const [first] = carried;
     if (first && performance.now() - first.from > walkMs && dice.roll(3) === 0) return carried.shift()?.number;
@@ -98,7 +102,7 @@ export const createVisitors = (
       case 'STUCK':
         return { does: dice.roll(2) === 0 ? 'AGAIN' : 'BACK' };
       case 'ASK':
-        return { does: 'YES' };
+        return answered(simulated.cabinet, screen);
       default:
         return undefined;
     }
@@ -117,7 +121,7 @@ export const createVisitors = (
       if (!visits) return false;
       const { screen } = visits;
       if (screen.step === 'OPEN') atDoor(cabinet, screen);
-      else visits.act({ does: screen.step === 'ASK' ? 'YES' : 'BACK' });
+      else visits.act(screen.step === 'ASK' ? answered(cabinet, screen) : { does: 'BACK' });
       return !visits.isInUse;
     },
   };
