@@ -91,7 +91,7 @@ export const methods = {
           .describe('ASK: language -> what the terminal asks; a language without one shows en_US'),
       })
       .refine(({ by, question }) => by !== 'ASK' || question?.['en_US'] !== undefined, {
-        path: ['question'],
+        path: ['question', 'en_US'],
         error: 'required',
       }),
   },

@@ -8,6 +8,7 @@ import {
 } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { visitFailures } from '@cubby/contract/device/parcel-events.schemas';
 import { type Language, languages } from '@cubby/phrases';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { ChoiceField, type ControlProps, CountField, putValues, TextField } from '../../../ui/form/controls.tsx';
@@ -20,6 +21,14 @@ export const SettingsField = (control: ControlProps) => {
   const { form } = control;
   const { t } = useTranslation();
   const method = methodOf(control);
+  const { by } = form.values['settings'] as { by: string };
+  const { setErrors } = form.form;
+  // The faults of settings go with the fields that they stood at.
+  useEffect(
+    () =>
+      setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('settings')))),
+    [method, by, setErrors],
+  );
   if (method === 'WEIGH')
     return (
       <CountField
@@ -53,8 +62,6 @@ export const SettingsField = (control: ControlProps) => {
       />
     );
   if (method !== 'DECIDE') return null;
-  const { by } = form.values['settings'] as { by: string };
-  const missing = form.form.errors['settings.question'] !== undefined;
   return (
     <>
       <ChoiceField
@@ -74,7 +81,7 @@ export const SettingsField = (control: ControlProps) => {
             label={t('workflowBlocks.settings.question', { language: languages[language].name })}
             maxLength={120}
             {...(language === 'en_US'
-              ? { required: true, ...(missing && { error: t('fieldErrors.required') }) }
+              ? { required: true }
               : { description: t('workflowBlocks.settings.questionHelp') })}
           />
         ))}

@@ -62,6 +62,11 @@ it('a new block asks for the settings of its method, and leads back to the list'
   await userEvent.click(screen.getByRole('checkbox', { name: 'Weight' }));
   await press('Add workflow block');
   await waitFor(() => expect(field(/^Question in English/)).toBeInvalid());
+  await press('Question in English: Required');
+  expect(field(/^Question in English/)).toHaveFocus();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Method/ }), 'REFUSE');
+  expect(screen.queryByText(/needs a change/)).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Method/ }), 'DECIDE');
   await userEvent.type(field(/^Question in English/), 'Is it fragile?');
   await press('Add workflow block');
   await waitFor(() =>
