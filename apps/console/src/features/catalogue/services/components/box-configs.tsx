@@ -4,7 +4,7 @@ import type { Service } from '@cubby/contract/catalogue/services/services.schema
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { reportError } from '../../../../platform/api/report-error.ts';
@@ -12,6 +12,7 @@ import { useInvalidate } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { useLiveRows } from '../../../../platform/live/live-rows.ts';
 import { useSession } from '../../../../platform/session/session.ts';
+import { Block } from '../../../../ui/block/block.tsx';
 import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
 import { textCell } from '../../../../ui/data-table/cells.tsx';
 import { Can } from '../../../../ui/permission-gate/permission-gate.tsx';
@@ -31,7 +32,6 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
   const locked = useSession().companyType !== 'ADMIN';
   const tag = useLocaleTag();
   const invalidate = useInvalidate();
-  const titleId = useId();
   const [asked, setAsked] = useState<ServiceBoxConfig | 'new'>();
   const [readAt] = useState(() => Date.now());
   const { lockerServiceId, compartmentConfigs } = service;
@@ -40,6 +40,7 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
     readAt,
     refetch: () => void invalidate(...services.stale),
   });
+  const title = t('services.configs.title');
   const hours = (many: number) => t('services.configs.hours', { hours: many });
   const price = (text: string) => new Intl.NumberFormat(tag, { minimumFractionDigits: 2 }).format(text as `${number}`);
   const cellOf = (config: ServiceBoxConfig, column: (typeof columns)[number]) => {
@@ -70,14 +71,29 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
     toast.done(pairText(message('DeleteSuccess'), name));
   };
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('services.configs.title')}</h2>
+    <Block
+      title={title}
+      actions={
+        !locked && (
+          <Can permission="SERVICE_EDIT">
+            <Button
+              size="xs"
+              variant="subtle"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAsked('new')}
+            >
+              {t('serviceBoxConfigs.add')}
+            </Button>
+          </Can>
+        )
+      }
+    >
       {compartmentConfigs.length === 0 ? (
         <p className="ui-hint">{t('services.configs.empty', { hours: deadlineLimits.standardHours })}</p>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-        <div className="ui-table-box" role="region" aria-labelledby={titleId} tabIndex={0}>
-          <table className="ui-table" aria-labelledby={titleId}>
+        <div className="ui-table-box" role="region" aria-label={title} tabIndex={0}>
+          <table className={`ui-table ${classes.table}`} aria-label={title}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -101,7 +117,7 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
                       <td key={column}>{cellOf(config, column)}</td>
                     ),
                   )}
-                  <td>
+                  <td className={classes.users}>
                     {switches
                       .filter((name) => config[name])
                       .map((name) => (
@@ -134,15 +150,6 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
           </table>
         </div>
       )}
-      {!locked && (
-        <Can permission="SERVICE_EDIT">
-          <div>
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAsked('new')}>
-              {t('serviceBoxConfigs.add')}
-            </Button>
-          </div>
-        </Can>
-      )}
       {asked && (
         <BoxConfigDialog
           lockerServiceId={lockerServiceId}
@@ -150,6 +157,6 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </Block>
   );
 };
