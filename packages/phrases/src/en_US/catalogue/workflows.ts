@@ -45,7 +45,7 @@ export const workflows = {
   switchTypes: { ALWAYS: 'Always', IF_YES: 'If yes', IF_NO: 'If no' },
   steps: {
     title: 'Steps',
-    hint: 'Drag a step, use its buttons, or press Alt and an arrow key on its name. The steps are checked while you edit.',
+    hint: 'Drag a step, use its buttons, or press Alt and an arrow key on its name. Press in a lane to put the step into those visits or take it out. The steps are checked while you edit.',
     none: 'No steps yet',
     add: 'Add step',
     edit: 'Edit step {{number, number}}',
@@ -62,6 +62,11 @@ export const workflows = {
     discard: 'Discard changes',
     apply: 'Apply',
     draftSaved: 'Draft saved',
+    end: 'End of the visit',
+    builtIn: 'No step is for these visits, so terminals run their built-in steps: {{flows}}.',
+    branch: '{{answer}} at step {{number, number}}',
+    from_one: '{{value}} from step {{steps}}',
+    from_other: '{{value}} from steps {{steps}}',
     inFlow: '{{problem}} ({{flow}})',
   },
   check: {

@@ -52,7 +52,7 @@ export const workflows: PhrasesLike<typeof en> = {
   switchTypes: { ALWAYS: 'Selalu', IF_YES: 'Jika ya', IF_NO: 'Jika tidak' },
   steps: {
     title: 'Langkah',
-    hint: 'Seret langkah, gunakan tombolnya, atau tekan Alt dan tombol panah pada namanya. Langkah diperiksa selama Anda mengubahnya.',
+    hint: 'Seret langkah, gunakan tombolnya, atau tekan Alt dan tombol panah pada namanya. Tekan sebuah jalur untuk memasukkan langkah ke kunjungan itu atau mengeluarkannya. Langkah diperiksa selama Anda mengubahnya.',
     none: 'Belum ada langkah',
     add: 'Tambah langkah',
     edit: 'Ubah langkah {{number, number}}',
@@ -69,6 +69,11 @@ export const workflows: PhrasesLike<typeof en> = {
     discard: 'Buang perubahan',
     apply: 'Terapkan',
     draftSaved: 'Draf disimpan',
+    end: 'Akhir kunjungan',
+    builtIn: 'Tidak ada langkah untuk kunjungan ini; terminal menjalankan langkah bawaan: {{flows}}.',
+    branch: '{{answer}} pada langkah {{number, number}}',
+    from_one: '{{value}} dari langkah {{steps}}',
+    from_other: '{{value}} dari langkah {{steps}}',
     inFlow: '{{problem}} ({{flow}})',
   },
   check: {

@@ -52,7 +52,7 @@ export const workflows: PhrasesLike<typeof en> = {
   switchTypes: { ALWAYS: 'Sempre', IF_YES: 'Se sim', IF_NO: 'Se não' },
   steps: {
     title: 'Etapas',
-    hint: 'Arraste uma etapa, use seus botões ou pressione Alt e uma seta no nome. As etapas são verificadas durante a edição.',
+    hint: 'Arraste uma etapa, use seus botões ou pressione Alt e uma seta no nome. Pressione uma raia para incluir a etapa nessas visitas ou retirá-la. As etapas são verificadas durante a edição.',
     none: 'Ainda não há etapas',
     add: 'Adicionar etapa',
     edit: 'Editar etapa {{number, number}}',
@@ -69,6 +69,11 @@ export const workflows: PhrasesLike<typeof en> = {
     discard: 'Descartar alterações',
     apply: 'Aplicar',
     draftSaved: 'Rascunho salvo',
+    end: 'Fim da visita',
+    builtIn: 'Nenhuma etapa é destas visitas; os terminais executam as etapas integradas: {{flows}}.',
+    branch: '{{answer}} na etapa {{number, number}}',
+    from_one: '{{value}} da etapa {{steps}}',
+    from_other: '{{value}} das etapas {{steps}}',
     inFlow: '{{problem}} ({{flow}})',
   },
   check: {

@@ -44,7 +44,7 @@ export const workflows: PhrasesLike<typeof en> = {
   switchTypes: { ALWAYS: '每次', IF_YES: '答是時', IF_NO: '答否時' },
   steps: {
     title: '步驟',
-    hint: '拖曳步驟、使用按鈕，或在其名稱上按 Alt 及箭嘴鍵。編輯時會即時檢查步驟。',
+    hint: '拖曳步驟、使用按鈕，或在其名稱上按 Alt 及箭嘴鍵。按一下泳道，即可將步驟加入或移出該類操作。編輯時會即時檢查步驟。',
     none: '未有步驟',
     add: '新增步驟',
     edit: '編輯第 {{number, number}} 步',
@@ -61,6 +61,11 @@ export const workflows: PhrasesLike<typeof en> = {
     discard: '放棄更改',
     apply: '套用',
     draftSaved: '已儲存草稿',
+    end: '操作結束',
+    builtIn: '以下操作沒有步驟，終端機會執行內置步驟：{{flows}}。',
+    branch: '第 {{number, number}} 步：{{answer}}',
+    from_one: '{{value}}（來自第 {{steps}} 步）',
+    from_other: '{{value}}（來自第 {{steps}} 步）',
     inFlow: '{{problem}}（{{flow}}）',
   },
   check: {

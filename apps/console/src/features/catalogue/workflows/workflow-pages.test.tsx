@@ -113,6 +113,36 @@ describe('the steps of a workflow', () => {
     expect(screen.getByText('Save the draft first.')).toBeVisible();
   });
 
+  it('say at each block what it needs and from where; the focus stays with a step that is moved, and goes on from one that is removed', async () => {
+    await open();
+    const block = (name: string) => within(screen.getByRole('button', { name }).closest('li')!);
+    expect(block('Open').getByText('Parcel from step 2')).toBeVisible();
+    expect(block('Open').getByText('Size from step 3')).toBeVisible();
+    screen.getByRole('button', { name: 'Scan' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(screen.getByRole('button', { name: 'Scan' })).toHaveFocus();
+    expect(block('Size').getByText('No earlier step gives what it needs: Parcel (Courier stores)')).toBeVisible();
+    await press('Move Scan up');
+    await press('Move Scan up');
+    expect(screen.getByRole('button', { name: 'Scan' })).toHaveFocus();
+    await press('Remove Identify');
+    expect(screen.getByRole('button', { name: 'Size' })).toHaveFocus();
+  });
+
+  it('are put into other visits by a press in their lane, but never out of all', async () => {
+    await open();
+    const scan = screen.getByRole('button', { name: 'Scan' }).closest('li')!;
+    const lane = (title: string) => within(scan).getByTitle(title);
+    await userEvent.click(lane('Courier stores'));
+    expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull();
+    await userEvent.click(lane('Courier takes out'));
+    await press('Save draft');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({
+      units: [{}, { switchUnitTypes: ['FOR_MERCHANT_STORE', 'FOR_MERCHANT_TAKE'] }, {}, {}, {}],
+    });
+  });
+
   it('take one more, which is saved with the version that was read', async () => {
     await open();
     await press('Add step');

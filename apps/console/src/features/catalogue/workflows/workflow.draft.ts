@@ -1,4 +1,5 @@
 /** The steps of a draft while they are edited: pure. */
+import { methodFacts, type WorkflowValue } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import {
   type Problem,
   type Program,
@@ -44,8 +45,30 @@ export const moved = <T>(units: readonly T[], from: number, to: number): T[] => 
   return rest.toSpliced(to, 0, ...units.slice(from, from + 1));
 };
 
-/** How far a step is indented: steps that run by an answer stand under their decision. */
-export const isBranch = ({ switchType }: DraftUnit): boolean => switchType !== 'ALWAYS';
+/** The steps before one that are in some of its visits, as their numbers. */
+const before = (units: readonly DraftUnit[], place: number, wanted: (unit: DraftUnit) => boolean): number[] =>
+  units.flatMap((unit, at) => {
+    const met = unit.switchUnitTypes.some((flow) => units[place]?.switchUnitTypes.includes(flow));
+    return at < place && met && wanted(unit) ? [at + 1] : [];
+  });
+
+/** The values that a step needs, each with the numbers of the steps that give it. */
+export const needsOf = (units: readonly DraftUnit[], place: number) => {
+  const unit = units[place];
+  if (!unit) return [];
+  const { input, method } = unit.block;
+  const opens = method === 'OPEN_DOOR' && unit.switchUnitTypes.some((flow) => flow.endsWith('_STORE'));
+  return [...new Set<WorkflowValue>([...input, ...(opens ? (['SIZE'] as const) : [])])].map((value) => ({
+    value,
+    from: before(units, place, ({ block }) => methodFacts(block.method).output.includes(value)),
+  }));
+};
+
+/** The number of the decision whose answer a step goes by; undefined where it runs always, or there is none. */
+export const decisionOf = (units: readonly DraftUnit[], place: number): number | undefined =>
+  units[place]?.switchType === 'ALWAYS'
+    ? undefined
+    : before(units, place, ({ block }) => block.method === 'DECIDE').at(-1);
 
 /** What speaks against the draft, each problem once with all visits that it is found in. */
 export const problemsOf = (

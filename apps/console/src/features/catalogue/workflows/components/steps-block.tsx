@@ -8,7 +8,7 @@ import type { DraftProblem, DraftUnit } from '../workflow.draft.ts';
 import { moved, problemWords } from '../workflow.draft.ts';
 import { DryRunDialog } from './dry-run-dialog.tsx';
 import { StepDialog } from './step-dialog.tsx';
-import { StepList } from './step-list.tsx';
+import { StepDiagram } from './step-diagram.tsx';
 import classes from './workflow.module.css';
 
 interface StepsBlockProps {
@@ -101,13 +101,15 @@ export const StepsBlock = ({ name, units, problems, edit }: StepsBlockProps) => 
         {units.length === 0 ? (
           <p className="ui-hint">{t('workflows.steps.none')}</p>
         ) : (
-          <StepList
+          <StepDiagram
             units={units}
             problems={problems}
             edit={
               edit && {
                 onOpen: setAsked,
                 onMove: move,
+                onFlows: (at, switchUnitTypes) =>
+                  edit.put(units.map((unit, each) => (each === at ? { ...unit, switchUnitTypes } : unit))),
                 onRemove: (at) =>
                   put(units.toSpliced(at, 1), t('workflows.steps.removed', { name: units[at]?.block.name ?? '' })),
               }
