@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { boxTypeRows } from '../apps/server/src/demo/demo.box-types.ts';
 import { continueIdentities, insertRows, type SeedRow } from '../apps/server/src/demo/demo.insert.ts';
-import { type DemoService, demoServices, serviceId } from '../apps/server/src/demo/demo.catalogue.ts';
+import { allServices, type DemoService, demoServices, serviceId } from '../apps/server/src/demo/demo.catalogue.ts';
 import { districtRows } from '../apps/server/src/demo/demo.districts.ts';
 import { Random } from '../apps/server/src/demo/demo.random.ts';
 import { roleSeeds } from '../apps/server/src/demo/demo.roles.ts';
@@ -80,7 +80,7 @@ export async function insertWorld(client: ClientBase, seed: number, since: Date)
   await insertRows(
     client,
     'services',
-    demoServices.map((name) => ({
+    allServices.map((name) => ({
       id: serviceId(name),
       name,
       kind: name === 'Laundry' ? 'LAUNDRY' : 'STANDARD',

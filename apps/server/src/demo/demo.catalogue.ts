@@ -2,10 +2,18 @@
 export const demoServices = ['Parcel locker', 'Door-to-door', 'Return', 'Drop-off', 'Laundry', 'Cold chain'] as const;
 export type DemoService = (typeof demoServices)[number];
 
-export const serviceId = (name: DemoService): number => demoServices.indexOf(name) + 1;
+/** Those of the university and its mailroom alone; their ids follow. */
+export const campusServices = ['Mailroom', 'HKMU'] as const;
+export type CampusService = (typeof campusServices)[number];
+export type AnyService = DemoService | CampusService;
+export const allServices: readonly AnyService[] = [...demoServices, ...campusServices];
+export const isCampusService = (name: AnyService): name is CampusService =>
+  campusServices.some((service) => service === name);
+
+export const serviceId = (name: AnyService): number => allServices.indexOf(name) + 1;
 
 /** What a service is booked as; the order gives the ids. Those with a company are that company's own. */
-export const demoVariants: readonly { service: DemoService; name: string; company?: string }[] = [
+export const demoVariants: readonly { service: AnyService; name: string; company?: string }[] = [
   { service: 'Parcel locker', name: 'Small compartment' },
   { service: 'Parcel locker', name: 'Medium compartment' },
   { service: 'Parcel locker', name: 'Large compartment' },
@@ -17,11 +25,12 @@ export const demoVariants: readonly { service: DemoService; name: string; compan
   { service: 'Laundry', name: 'Dry cleaning, 3 pieces' },
   { service: 'Cold chain', name: 'Chilled box' },
   { service: 'Cold chain', name: 'Frozen box' },
-  { service: 'Parcel locker', name: 'Inter-library loan', company: 'HKMU Library' },
+  { service: 'HKMU', name: 'Inter-library loan', company: 'HKMU Library' },
   { service: 'Parcel locker', name: 'Caixa de livros', company: 'Livraria São Bento' },
   { service: 'Parcel locker', name: 'Paket batik', company: 'Toko Batik Nusantara' },
-  { service: 'Parcel locker', name: 'Textbook pick-up', company: 'HKMU Bookstore' },
-  { service: 'Parcel locker', name: '學生會物資', company: '都大學生會合作社' },
+  { service: 'HKMU', name: 'Textbook pick-up', company: 'HKMU Bookstore' },
+  { service: 'HKMU', name: '學生會物資', company: '都大學生會合作社' },
+  { service: 'Mailroom', name: 'Mailroom parcel' },
 ];
 
 /** Flags; the order gives the ids. CS flags are customer service's, ORDER flags mark the order itself. */

@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg';
-import { type DemoService, type demoVariants, serviceId } from './demo.catalogue.ts';
+import { type AnyService, type demoVariants, isCampusService, serviceId } from './demo.catalogue.ts';
 import { type DemoCompany, demoCompanies } from './demo.companies.ts';
 import { placeOf } from './demo.company-places.ts';
 import { continueIdentities, insertRows, type SeedRow } from './demo.insert.ts';
 
 /** What companies book, in variants; the order gives the ids. */
-const products: readonly { readonly name: string; readonly service: DemoService; readonly variants: RegExp }[] = [
+const products: readonly { readonly name: string; readonly service: AnyService; readonly variants: RegExp }[] = [
   { name: 'Locker compartment', service: 'Parcel locker', variants: /compartment$/ },
   { name: 'Partner parcel', service: 'Parcel locker', variants: /^(?!.*compartment)/ },
   { name: 'Courier delivery', service: 'Door-to-door', variants: /./ },
@@ -13,6 +13,8 @@ const products: readonly { readonly name: string; readonly service: DemoService;
   { name: 'Drop-off', service: 'Drop-off', variants: /./ },
   { name: 'Laundry care', service: 'Laundry', variants: /./ },
   { name: 'Cold box', service: 'Cold chain', variants: /./ },
+  { name: 'Campus parcel', service: 'HKMU', variants: /./ },
+  { name: 'Mailroom parcel', service: 'Mailroom', variants: /./ },
 ];
 
 /** Products, and which of them each variant is one of. */
@@ -37,13 +39,15 @@ const attributes: readonly {
 ];
 
 /** A category for each service, of the same id, and the attributes of its products. */
-const categoryAttributes: Readonly<Record<DemoService, readonly number[]>> = {
+const categoryAttributes: Readonly<Record<AnyService, readonly number[]>> = {
   'Parcel locker': [1, 5],
   'Door-to-door': [2, 5],
   Return: [5],
   'Drop-off': [1],
   Laundry: [4],
   'Cold chain': [1, 3],
+  Mailroom: [5],
+  HKMU: [5],
 };
 
 /** @throws RangeError where a variant is of no product */
@@ -53,9 +57,13 @@ export const productOf = ({ service, name }: (typeof demoVariants)[number]): num
   return place + 1;
 };
 
-/** Whether a company books a product: not everybody has something to keep cold. */
-export const booksProduct = ({ id }: DemoCompany, product: number): boolean =>
-  product < products.length || id % 3 === 0;
+/** Whether a company books a product: not everybody has something to keep cold, or belongs to the university. */
+export const booksProduct = ({ id, environment }: DemoCompany, product: number): boolean => {
+  const service = products[product - 1]?.service;
+  if (service === undefined) return false;
+  if (isCampusService(service)) return environment === 'ALFRED_HKMU';
+  return service !== 'Cold chain' || id % 3 === 0;
+};
 
 /** Accounts that messages leave through; the order gives the ids. Nothing of the demo is sent, so none has a password. */
 const providers: readonly {
@@ -178,7 +186,7 @@ export const insertCategories = async (client: ClientBase, time: string): Promis
       .map((row, place) => ({ id: place + 1, ...row })),
   );
   const categories = Object.entries(categoryAttributes).map(([name, of]) => ({
-    id: serviceId(name as DemoService),
+    id: serviceId(name as AnyService),
     name,
     of,
   }));

@@ -126,6 +126,10 @@ interface Place {
   users: readonly DemoUser[];
 }
 
+/** Most parcels are plain; those of the university have a service of their own. */
+const parcels = ['Parcel locker', 'Parcel locker', 'Parcel locker', 'Cold chain'] as const;
+const campusParcels = ['HKMU'] as const;
+
 function buildOrder(random: Random, draft: Draft, place: Place) {
   const { company, life, moments } = draft;
   const { id, site } = place;
@@ -133,21 +137,21 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
   const status = moments.at(-1)?.status ?? 'Created';
   const person = drawPerson(random, company.currency);
   const home = life.handover === 'home';
+  // The Brazilian and the university's environments ask for more (orders.md 5.1).
+  const brazilian = company.environment === 'ALFRED_BR';
+  const campus = company.environment === 'ALFRED_HKMU';
   const service = draft.laundry
     ? 'Laundry'
     : home
       ? 'Door-to-door'
       : firstTime(moments, 'Customer stored') !== undefined
         ? random.pick(['Drop-off', 'Return'] as const)
-        : random.pick(['Parcel locker', 'Parcel locker', 'Parcel locker', 'Cold chain'] as const);
+        : random.pick(campus ? campusParcels : parcels);
   const stored = firstTime(moments, 'Courier stored', 'Customer stored');
   const arranged = lastTime(moments, 'Ready for dispatch');
   const measured = random.chance(0.4);
   const price = random.chance(0.85) ? charge(random, company.currency) : null;
   const fee = random.chance(0.05) ? charge(random, company.currency) : null;
-  // The Brazilian and the university's environments ask for more (orders.md 5.1).
-  const brazilian = company.environment === 'ALFRED_BR';
-  const campus = company.environment === 'ALFRED_HKMU';
   const order = {
     id,
     company_id: company.id,

@@ -1,7 +1,7 @@
 /** What the operators of the demo offer in variants with prices, and the icons of the categories. */
 import type { ClientBase } from 'pg';
 import { encodePng } from '../platform/images/png.ts';
-import { type DemoService, demoServices, demoVariants, serviceId } from './demo.catalogue.ts';
+import { allServices, type AnyService, type DemoService, demoVariants, serviceId } from './demo.catalogue.ts';
 import { demoCompanies, type DemoCompany } from './demo.companies.ts';
 import { continueIdentities, insertRows } from './demo.insert.ts';
 
@@ -145,7 +145,7 @@ const ring = (x: number, y: number, from: number, to: number): boolean => {
 };
 /** White on the colour of the category; both sides run from 0 to 1. */
 const icons: Readonly<
-  Record<DemoService, { readonly color: readonly [number, number, number]; readonly drawn: Drawing }>
+  Record<AnyService, { readonly color: readonly [number, number, number]; readonly drawn: Drawing }>
 > = {
   'Parcel locker': {
     color: [15, 118, 110],
@@ -179,9 +179,18 @@ const icons: Readonly<
         return Math.abs((x - 0.5) * Math.sin(turn) - (y - 0.5) * Math.cos(turn)) < 0.035;
       }),
   },
+  Mailroom: {
+    color: [159, 18, 57],
+    drawn: (x, y) =>
+      x > 0.15 && x < 0.85 && y > 0.28 && y < 0.72 && Math.abs(y - 0.28 - Math.min(x, 1 - x) * 0.6) > 0.04,
+  },
+  HKMU: {
+    color: [67, 56, 202],
+    drawn: (x, y) => x > 0.18 && x < 0.82 && y > 0.25 && y < 0.75 && Math.abs(x - 0.5) > 0.03,
+  },
 };
 const side = 96;
-const iconOf = (service: DemoService): Buffer => {
+const iconOf = (service: AnyService): Buffer => {
   const { color, drawn } = icons[service];
   return encodePng({
     width: side,
@@ -196,7 +205,7 @@ const iconOf = (service: DemoService): Buffer => {
 
 /** Gives the categories their icons. @returns the bytes of the files, by their id */
 export const insertCategoryIcons = async (client: ClientBase, since: string): Promise<ReadonlyMap<string, Buffer>> => {
-  const made = demoServices.map((service) => ({
+  const made = allServices.map((service) => ({
     id: ((0xca7e << 8) | serviceId(service)).toString(16).padStart(32, '0'),
     service,
     bytes: iconOf(service),

@@ -28,7 +28,7 @@ afterAll(async () => {
 const rows = async <R>(text: string): Promise<R[]> => (await sql.raw<R>(text).execute(db)).rows;
 
 describe('the workflows of the demo', () => {
-  it('are six that are published and can run, four of them given to services', async () => {
+  it('are six that are published and can run, each given to a service', async () => {
     const found = await rows<{ code: string; program: Program; services: string[] }>(`
       select w.code, v.program, array(select s.name from services s where s.workflow_id = w.id) as services
       from workflows w join workflow_versions v on v.workflow_id = w.id and v.version = w.published_version order by w.id`);
@@ -37,8 +37,8 @@ describe('the workflows of the demo', () => {
       ['LAUNDRY', ['Laundry']],
       ['DROP_OFF', ['Drop-off']],
       ['RETURN', ['Return']],
-      ['MAILROOM', []],
-      ['HKMU', []],
+      ['MAILROOM', ['Mailroom']],
+      ['HKMU', ['HKMU']],
     ]);
     for (const { program } of found) {
       expect(program.units.length).toBeGreaterThanOrEqual(8);

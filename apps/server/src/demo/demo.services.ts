@@ -1,10 +1,10 @@
 /** The services of the demo: what they tell, their buttons, and how they use compartments. */
 import { templateEvents } from '@cubby/contract/catalogue/services/template-events';
-import { type DemoService, demoServices, serviceId } from './demo.catalogue.ts';
+import { allServices, type AnyService, serviceId } from './demo.catalogue.ts';
 import type { SeedRow } from './demo.insert.ts';
 
 const all = [...templateEvents];
-const facts: Readonly<Record<DemoService, Readonly<Record<string, unknown>>>> = {
+const facts: Readonly<Record<AnyService, Readonly<Record<string, unknown>>>> = {
   'Parcel locker': {
     description: 'Parcels that wait in a locker.',
     function_type: 'COLLECT',
@@ -20,10 +20,12 @@ const facts: Readonly<Record<DemoService, Readonly<Record<string, unknown>>>> = 
   'Drop-off': { description: 'Parcels that customers bring.', function_type: 'DROP_OFF', import_article: false },
   Laundry: { description: 'Clothes, there and back.', function_type: 'LAUNDRY', server_function_type: 'LABEL' },
   'Cold chain': { description: 'Parcels that stay cold.', function_type: 'COLLECT', server_function_type: 'NOTIFY' },
+  Mailroom: { description: 'Post for people of the house, who sign for it.', server_function_type: 'NOTIFY' },
+  HKMU: { description: 'Books and post of the university.', server_function_type: 'NOTIFY' },
 };
 
 export const serviceRows = (since: string): SeedRow[] =>
-  demoServices.map((name) => ({
+  allServices.map((name) => ({
     id: serviceId(name),
     name,
     name_en: name,
@@ -41,11 +43,13 @@ export const serviceRows = (since: string): SeedRow[] =>
   }));
 
 /** Of all sizes. */
-const configs: readonly (readonly [DemoService, Readonly<Record<string, unknown>>])[] = [
+const configs: readonly (readonly [AnyService, Readonly<Record<string, unknown>>])[] = [
   ['Parcel locker', { standard_time: 48 }],
   ['Return', { standard_time: 72, customer_upload: false }],
   ['Drop-off', { standard_time: 48 }],
   ['Laundry', { name: 'Laundry', standard_time: 72 }],
+  ['Mailroom', { standard_time: 72, customer_upload: false }],
+  ['HKMU', { standard_time: 168, customer_upload: false }],
   [
     'Cold chain',
     { name: 'Chilled', standard_time: 24, overdue_time: 12, overdue_price: '8.00', user_take_overtime_order: false },

@@ -7,7 +7,7 @@ import type { Secrets } from '../platform/secrets/index.ts';
 import { insertAudit } from './demo.audit.ts';
 import { boxTypeRows } from './demo.box-types.ts';
 import { insertBoxes, insertHolds, placeOrders } from './demo.boxes.ts';
-import { demoFlags, demoVariants, serviceId } from './demo.catalogue.ts';
+import { campusServices, demoFlags, demoVariants, serviceId } from './demo.catalogue.ts';
 import { serviceConfigRows, serviceRows } from './demo.services.ts';
 import { companyNamed, demoCompanies } from './demo.companies.ts';
 import { holidayRows, placeOf, slotRows } from './demo.company-places.ts';
@@ -197,9 +197,13 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
     insert into site_group_sites (group_id, site_id)
     select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default`);
   // Home delivery is the door of the recipient.
-  await client.query(`
+  await client.query(
+    `
     insert into site_services (site_id, service_id)
-    select s.id, v.id from sites s cross join services v where (s.site_type = 'HOME_DELIVERY') = (v.name = 'Door-to-door')`);
+    select s.id, v.id from sites s cross join services v where (s.site_type = 'HOME_DELIVERY') = (v.name = 'Door-to-door')
+      and (v.id <> all($1) or s.operator_id = $2)`,
+    [campusServices.map(serviceId), companyNamed('HKMU Campus').id],
+  );
   await insertProducts(client, since);
   await insertRows(
     client,

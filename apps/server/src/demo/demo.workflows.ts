@@ -1,7 +1,7 @@
 /** What the terminals of the demo do, service by service: six workflows, published. */
 import { type Flow, type SwitchType, flows } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import type { ClientBase } from 'pg';
-import type { DemoService } from './demo.catalogue.ts';
+import type { AnyService } from './demo.catalogue.ts';
 
 /** A step: the block by its name, and the visits that it belongs to. */
 type Step = readonly [block: string, flows: readonly Flow[], switchType?: SwitchType];
@@ -27,8 +27,7 @@ export interface DemoWorkflow {
   readonly name: string;
   readonly code: string;
   readonly description: string;
-  /** Those that parcels of mailrooms and of the university book have no service of their own. */
-  readonly service?: DemoService;
+  readonly service: AnyService;
   readonly steps: readonly Step[];
 }
 
@@ -69,12 +68,14 @@ export const demoWorkflows: readonly DemoWorkflow[] = [
     name: 'Mailroom',
     code: 'MAILROOM',
     description: 'Whoever collects signs for the parcel.',
+    service: 'Mailroom',
     steps: around(['Ask for a signature', ['FOR_CUSTOMER_TAKE']]),
   },
   {
     name: 'HKMU',
     code: 'HKMU',
     description: 'Books and post of the university: the borrower signs.',
+    service: 'HKMU',
     steps: around(['Take a photo', ['FOR_MERCHANT_STORE']], ['Ask for a signature', ['FOR_CUSTOMER_TAKE']]),
   },
 ];
