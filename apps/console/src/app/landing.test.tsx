@@ -1,8 +1,11 @@
+import { setupCalls } from '@cubby/contract/reports/setup/setup.calls';
 import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
-import { waitFor } from '@testing-library/react';
+import { workCalls } from '@cubby/contract/reports/work/work.calls';
+import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { expect, it } from 'vitest';
 import { renderSignedIn } from '../../test/app.tsx';
+import { press } from '../../test/find.ts';
 import { answer, server, useServer } from '../../test/server.ts';
 
 useServer();
@@ -18,4 +21,41 @@ it.each([
   );
   await renderSignedIn('/app', { authoritySet });
   await waitFor(() => expect(window.location.hash).toBe(`#${landing}`));
+});
+
+it.each([
+  ['on Home while something is missing', false, {}, '/app/home'],
+  ['at their work once all is there', true, {}, '/app/articleList'],
+  ['where their role presets it', false, { landing: '/app/article-scanadd' }, '/app/article-scanadd'],
+])('lands staff of the platform %s', async (_where, done, preset, landing) => {
+  server.use(
+    answer(navigationCalls.getNavigation, { pins: [], landing: null, ...preset }),
+    answer(setupCalls.getSetup, [
+      { step: 'COMPANY', done: true },
+      { step: 'SITE', done },
+    ]),
+    http.get('*/api/*', () => HttpResponse.json([])),
+  );
+  await renderSignedIn('/app', {
+    companyType: 'ADMIN',
+    merchantId: null,
+    authoritySet: ['ORDER_LIST', 'ORDER_SCAN_ADD', 'COMPANY_EDIT'],
+  });
+  await waitFor(() => expect(window.location.hash).toBe(`#${landing}`));
+});
+
+it('lands staff of the platform at their work once they have hidden the guide', async () => {
+  window.localStorage.clear();
+  const person = { companyType: 'ADMIN', merchantId: null, authoritySet: ['ORDER_LIST'] } as const;
+  server.use(
+    answer(workCalls.listWork, []),
+    answer(setupCalls.getSetup, [{ step: 'SITE', done: false }]),
+    http.get('*/api/orders/*', () => HttpResponse.json([])),
+  );
+  const { unmount } = await renderSignedIn('/app', person);
+  await screen.findByRole('button', { name: 'Hide guide' });
+  await press('Hide guide');
+  unmount();
+  await renderSignedIn('/app', person);
+  await waitFor(() => expect(window.location.hash).toBe('#/app/articleList'));
 });

@@ -1,11 +1,14 @@
 import type { Permission } from '@cubby/contract/permissions';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
+import { setupCalls } from '@cubby/contract/reports/setup/setup.calls';
 import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
+import { setupHidden } from '../features/reports/home/setup-hidden.ts';
 import { isOpen } from '../platform/address/ways-on.ts';
 import { callApi } from '../platform/api/call-api.ts';
 import { emptyMenu, loadMenu, placesOf, settingsOf, visibleMenu } from './menu/menu.ts';
 
 const verification = '/app/Verification';
+const home = '/app/home';
 
 /** Where signing in leads, by permission, first match first (orders.md 2.1, docs/decisions/036). */
 const landings: readonly { readonly permissions: readonly Permission[]; readonly path: string }[] = [
@@ -56,10 +59,21 @@ const presetLanding = async (exists: (path: string) => boolean): Promise<string 
   }
 };
 
+/** Whether the setup guide on Home waits for a member of the platform's staff, who has not hidden it. */
+const isBeingSetUp = async ({ companyType }: SessionUser, exists: (path: string) => boolean): Promise<boolean> => {
+  if (companyType !== 'ADMIN' || !exists(home) || !isOpen(home) || setupHidden.get()) return false;
+  try {
+    const steps = await callApi(setupCalls.getSetup, {}, { signal: AbortSignal.timeout(patience) });
+    return steps.some(({ done }) => !done);
+  } catch {
+    return false;
+  }
+};
+
 const pathOf = (address: string): string => address.split('?')[0] ?? '';
 
 /**
- * The address where a person lands: as a role presets it, else as the permissions say. But whoever sends certificates in
+ * The address where a person lands: as a role presets it, on Home while its guide waits, else as the permissions say. But whoever sends certificates in
  * lands where that is done while the last one of their company is refused, since it gets no new orders until then.
  */
 export const findLanding = async (
@@ -67,7 +81,12 @@ export const findLanding = async (
   exists: (path: string) => boolean,
 ): Promise<string | undefined> => {
   const { authoritySet, merchantId } = session;
-  const path = (await presetLanding(exists)) ?? landingOf(authoritySet, exists) ?? (await firstOfMenu(session, exists));
+  const [preset, isSettingUp] = await Promise.all([presetLanding(exists), isBeingSetUp(session, exists)]);
+  const path =
+    preset ??
+    (isSettingUp ? home : undefined) ??
+    landingOf(authoritySet, exists) ??
+    (await firstOfMenu(session, exists));
   const sends = merchantId !== null && authoritySet.includes('THANKYOU');
   if (!sends || path === verification || !exists(verification)) return path;
   const { isCertificateRefused } = await import('./landing-certificate.ts');

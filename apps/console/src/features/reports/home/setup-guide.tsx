@@ -8,8 +8,8 @@ import { addressOf, type ScreenPath } from '../../../platform/address/address-of
 import { useCall } from '../../../platform/api/use-call.ts';
 import { canAny } from '../../../platform/can/can.ts';
 import { type ImportKind, importScreens } from '../../../platform/imports/import-screens.ts';
-import { recall, remember } from '../../../ui/person-memory/person-memory.ts';
 import classes from './home.module.css';
+import { setupHidden } from './setup-hidden.ts';
 
 /** Where each thing is made, and where those that are there stand. */
 const screens: Readonly<Record<SetupStep, { readonly make: ScreenPath; readonly list: ScreenPath }>> = {
@@ -50,15 +50,13 @@ const ImportLink = ({ step }: { readonly step: SetupStep }) => {
   );
 };
 
-const memory = 'setup-hidden';
-
 /** Leads the first administrator from an empty database to the first parcel; gone once everything is there. */
 export const SetupGuide = () => {
   const { t } = useTranslation();
   const { data: steps = [] } = useCall(setupCalls.getSetup, {}, { quiet: true, staleTime: 0 });
-  const [hidden, setHidden] = useState(() => recall(memory, false));
+  const [hidden, setHidden] = useState(setupHidden.get);
   const hide = (next: boolean) => {
-    remember(memory, next);
+    setupHidden.set(next);
     setHidden(next);
   };
   const done = steps.filter((step) => step.done).length;
