@@ -1,7 +1,9 @@
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
+import { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflows.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { expectAccessible } from './support/accessible.ts';
-import { callServer, createOrder, openSession } from './support/calls.ts';
+import { callServer, createOrder, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { handsAt, makeCourier } from './support/kiosk.ts';
 import { buildLocker } from './support/lockers.ts';
@@ -15,33 +17,82 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** The workflow of returns: those of parcels run beside this journey. */
-test('a workflow is changed to ask for a photo and published, the kiosk asks, and the order shows the photo', async ({
+/** The parcel workflow again under a name, with a service: journeys that run beside this one have the parcels of all others. */
+const copyParcels = async (name: string) => {
+  const { token } = await sessionOf('admin');
+  const { content } = await callServer(
+    workflowsCalls.listWorkflows,
+    { query: { functionGroupName: 'PARCEL', page: 0, size: 50, sort: 'code,asc' } },
+    { token },
+  );
+  const { functionGroupId: source } = content.find(({ code }) => code === 'PARCEL')!;
+  const { units } = await callServer(workflowsCalls.getWorkflow, { params: { id: source } }, { token });
+  const code = name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_');
+  const body = { name, code, attribute: 'PARCEL' };
+  const made = await callServer(workflowsCalls.createWorkflow, { body }, { token });
+  const params = { id: made.functionGroupId };
+  const { functionGroup } = await callServer(
+    workflowsCalls.replaceWorkflowUnits,
+    {
+      params,
+      body: {
+        version: made.version,
+        units: units.map(({ blockId, switchType, switchUnitTypes }) => ({ blockId, switchType, switchUnitTypes })),
+      },
+    },
+    { token },
+  );
+  const { version } = functionGroup;
+  await callServer(workflowsCalls.publishWorkflow, { params, body: { version } }, { token });
+  const service = {
+    lockerServiceName: name,
+    smsTemplateEvents: ['PIN_CODE'],
+    functionGroupId: made.functionGroupId,
+  } as const;
+  return callServer(servicesCalls.createService, { body: service as never }, { token });
+};
+
+test('a parcel workflow is changed to ask for a photo and published, the kiosk asks, and the order shows the photo', async ({
   page,
   person,
 }) => {
   test.slow();
-  await page.goto('/#/app/workflow');
-  await page.getByRole('link', { name: 'Return', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Return' })).toBeVisible();
+  const stamp = `${process.pid}-${Date.now()}`;
+  const name = `Parcel ${stamp}`;
+  const { lockerServiceId: serviceId } = await copyParcels(name);
+  await page.goto(`/#/app/workflow?query=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible(page, 'a workflow', false);
-  await page.getByRole('button', { name: 'Take a photo', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'Courier stores' }).check();
-  await dialog.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+
+  await test.step('a photo is asked for where the person looks for a door first, and the block says that this is too late', async () => {
+    await page.getByRole('button', { name: 'Add step' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /^Block/ }).fill('photo');
+    await page.getByRole('option', { name: /^Take a photo/ }).click();
+    for (const visit of ['Courier takes out', 'Customer stores', 'Customer collects'])
+      await dialog.getByRole('checkbox', { name: visit }).uncheck();
+    await dialog.getByRole('combobox', { name: /^Step/ }).selectOption('6');
+    await dialog.getByRole('button', { name: 'Add step' }).click();
+    const block = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button', { name: 'Take a photo', exact: true }) });
+    await expect(block).toContainText('An open door has to be confirmed as closed next');
+    await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
+    await page.getByRole('button', { name: 'Take a photo', exact: true }).press('Alt+ArrowUp');
+    await expect(page.getByText('The steps fit together.')).toBeVisible();
+    await expectAccessible(page, 'a workflow that is edited', false);
+  });
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(page.getByText(/^Version \d+ published$/)).toBeVisible();
 
-  const stamp = `${process.pid}-${Date.now()}`;
   const { siteId, merchantId } = await buildLocker(`FLOW-${stamp}`);
   await makeCourier(merchantId, `CARD-${stamp}`);
-  const { token } = await openSession('admin');
-  const services = await callServer(servicesCalls.listServices, {}, { token });
-  const service = services.find(({ serviceName }) => serviceName === 'Return');
-  const order = await createOrder({ siteId, ...(service && { serviceId: service.serviceId }) });
+  const { token } = await sessionOf('admin');
+  await callServer(sitesCalls.updateSiteSettings, { body: { siteId, serviceIds: [serviceId] } as never }, { token });
+  const order = await createOrder({ siteId, serviceId });
   const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
   const simulator = await startSimulator();
   const kiosk = await person();
