@@ -139,6 +139,11 @@ describe('on a narrow screen', () => {
     );
   });
 
+  it('has no drawer where there is nothing to filter by', () => {
+    render(<FilterBar filters={[]} value={{}} onChange={() => undefined} />);
+    expect(screen.queryByRole('button', { name: /Filters/ })).toBeNull();
+  });
+
   it('folds the chips into a drawer', async () => {
     render(<Bar start={{ status: ['stored'], note: 'x' }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));

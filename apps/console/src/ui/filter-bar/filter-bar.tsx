@@ -51,14 +51,16 @@ export const FilterBar = ({ filters, value, onChange, search, onClearAll, childr
     <div role="group" aria-label={t('uiLists.filters.label')} className={classes.bar}>
       {search && <SearchField value={search.value} placeholder={search.placeholder} onSearch={search.onSearch} />}
       {narrow ? (
-        <FilterDrawer
-          definitions={filters}
-          values={value}
-          words={words}
-          nameOf={nameOf}
-          onLearn={learn}
-          onChange={onChange}
-        />
+        filters.length > 0 && (
+          <FilterDrawer
+            definitions={filters}
+            values={value}
+            words={words}
+            nameOf={nameOf}
+            onLearn={learn}
+            onChange={onChange}
+          />
+        )
       ) : (
         <>
           {chips.map((definition) => {

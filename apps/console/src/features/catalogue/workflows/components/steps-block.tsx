@@ -120,7 +120,7 @@ export const StepsBlock = ({ name, units, problems, edit }: StepsBlockProps) => 
           {done}
         </p>
         {edit?.dirty && (
-          <div className={classes.bar}>
+          <div className={`${classes.bar} ${classes.foot}`}>
             <Button variant="filled" loading={edit.saving} onClick={edit.save}>
               {t('workflows.steps.save')}
             </Button>
