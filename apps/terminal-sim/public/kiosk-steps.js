@@ -74,7 +74,8 @@ export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, ac
     const name = make('input', { id: 'kiosk-entry', type: 'text', maxlength: '60', autocomplete: 'off' });
     const done = (event) => {
       event.preventDefault();
-      if (!isDrawn && name.value.trim() === '') return name.focus();
+      name.setCustomValidity(!isDrawn && name.value.trim() === '' ? text('wrong') : '');
+      if (!name.reportValidity()) return;
       if (!isDrawn) {
         pen.font = 'italic 40px serif';
         pen.fillText(name.value.trim(), 16, 96, canvas.width - 32);
@@ -89,7 +90,7 @@ export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, ac
       heading('sign'),
       make(
         'form',
-        { onsubmit: done },
+        { onsubmit: done, novalidate: true },
         canvas,
         make('label', { for: 'kiosk-entry' }, text('signName'), name),
         buttons(

@@ -82,11 +82,14 @@ export const createKiosk = (act, label, preferred) => {
       autocapitalize: 'characters',
       spellcheck: 'false',
       maxlength: '255',
-      required: true,
+      'aria-required': 'true',
     });
     const type = (key) => make('button', { type: 'button', onclick: () => (input.value += key) }, key);
     const enter = (event) => {
       event.preventDefault();
+      // In the language of the screen, which need not be that of the browser.
+      input.setCustomValidity(input.value.trim() === '' ? text('wrong') : '');
+      if (!input.reportValidity()) return;
       act({ does: 'ENTER', value: input.value });
       input.value = '';
     };
@@ -104,7 +107,7 @@ export const createKiosk = (act, label, preferred) => {
       heading(title),
       make(
         'form',
-        { onsubmit: enter },
+        { onsubmit: enter, novalidate: true },
         make('label', { for: 'kiosk-entry' }, text(field), input),
         pad,
         ...(keys === digits ? [] : [more]),

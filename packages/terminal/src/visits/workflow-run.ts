@@ -101,11 +101,11 @@ export const nextOf = (visit: WorkflowVisit, now: number): Next => {
 const isPicture = (value: string): boolean =>
   value !== '' && value.length <= stepImageMax && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
 
-/** What somebody answered to a step that asks; undefined where it is none. TOO_HEAVY: the workflow takes no such parcel. */
+/** What somebody answered to a step that asks; undefined where it is none. TOO_HEAVY: the workflow takes no such parcel. WRONG: no weight. */
 export const answerTo = (
   visit: WorkflowVisit,
   { does, value = '' }: VisitAction,
-): WorkflowVisit | 'TOO_HEAVY' | undefined => {
+): WorkflowVisit | 'TOO_HEAVY' | 'WRONG' | undefined => {
   const unit = currentUnit(visit.run);
   if (!unit) return undefined;
   const { step } = unit;
@@ -113,7 +113,7 @@ export const answerTo = (
     pass({ ...visit, parcel: factOf(visit, { step, ...fact }) }, fact.answer);
   if (unit.method === 'WEIGH' && does === 'ENTER') {
     const grams = Number(value);
-    if (!/^\d{1,7}$/.test(value) || grams < 1 || grams > 1_000_000) return undefined;
+    if (!/^\d{1,7}$/.test(value) || grams < 1 || grams > 1_000_000) return 'WRONG';
     const { maxGrams } = methods.WEIGH.settings.parse(unit.settings);
     return maxGrams !== undefined && grams > maxGrams ? 'TOO_HEAVY' : done({ method: 'WEIGH', grams });
   }

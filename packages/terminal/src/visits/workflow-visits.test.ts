@@ -52,6 +52,8 @@ test('a workflow asks for what it says, in its order, and tells it with the parc
   await signIn();
   await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
   expect(screen()).toMatchObject({ step: 'WEIGH', settings: { maxGrams: 2000 } });
+  await act({ does: 'ENTER', value: '0' });
+  expect(screen()).toMatchObject({ step: 'WEIGH', notice: 'WRONG' });
   await act({ does: 'ENTER', value: '2001' });
   expect(screen()).toMatchObject({ step: 'WEIGH', notice: 'TOO_HEAVY' });
   await act({ does: 'ENTER', value: '1200' }, { does: 'YES' });

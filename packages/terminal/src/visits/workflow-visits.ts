@@ -82,7 +82,7 @@ export const createWorkflowVisits = ({ doors, places, now, tell, go, ended }: Wo
     },
     answer: (action) => {
       const answered = visit && answerTo(visit, action);
-      if (answered === 'TOO_HEAVY') go('WEIGH', 'TOO_HEAVY');
+      if (answered === 'TOO_HEAVY' || answered === 'WRONG') go('WEIGH', answered);
       else if (answered) advance(answered);
     },
     doorDone: () => {
