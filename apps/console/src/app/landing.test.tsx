@@ -46,7 +46,7 @@ it.each([
 
 it('lands staff of the platform at their work once they have hidden the guide', async () => {
   window.localStorage.clear();
-  const person = { companyType: 'ADMIN', merchantId: null, authoritySet: ['ORDER_LIST'] } as const;
+  const person = { companyType: 'ADMIN' as const, merchantId: null, authoritySet: ['ORDER_LIST'] };
   server.use(
     answer(workCalls.listWork, []),
     answer(setupCalls.getSetup, [{ step: 'SITE', done: false }]),

@@ -5,6 +5,7 @@ import { templateEvents } from '@cubby/contract/catalogue/services/template-even
 import type { TFunction } from 'i18next';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { CheckField, ChecksField, ChoiceField, type Names, PickField } from '../../../ui/form/controls.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 
@@ -19,8 +20,7 @@ export const serviceSections = (
   const events = (name: 'smsTemplateEvents' | 'mailTemplateEvents' | 'whatsAppTemplateEvents'): ServiceField => ({
     name,
     required: name === 'smsTemplateEvents',
-    read: (each) =>
-      each[name].map((event) => t(`orderParts.messages.events.${event}`)).join(', ') || t('services.none'),
+    read: (each) => listText(each[name].map((event) => t(`orderParts.messages.events.${event}`))) || t('services.none'),
     edit: (control) => (
       <ChecksField
         {...control}

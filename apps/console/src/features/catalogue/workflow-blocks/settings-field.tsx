@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckRow } from '../../../ui/form/check-row.tsx';
 import { ChoiceField, type ControlProps, CountField, putValues, TextField } from '../../../ui/form/controls.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 
 const methodOf = ({ form }: ControlProps): Method => form.values['method'] as Method;
 
@@ -26,7 +27,9 @@ export const SettingsField = (control: ControlProps) => {
   // The faults of settings go with the fields that they stood at.
   useEffect(
     () =>
-      setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('settings')))),
+      setErrors((errors) =>
+        Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('settings'))),
+      ),
     [method, by, setErrors],
   );
   if (method === 'WEIGH')
@@ -122,7 +125,7 @@ export const OutputField = (control: ControlProps) => {
   return (
     <LockedField
       label={control.label}
-      value={output.map((value) => t(`workflowBlocks.values.${value}`)).join(', ')}
+      value={listText(output.map((value) => t(`workflowBlocks.values.${value}`)))}
       reason={t('workflowBlocks.help.output')}
     />
   );

@@ -5,6 +5,7 @@ import { languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { ChoiceField } from '../../../ui/form/controls.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { InputField, OutputField, SettingsField } from './settings-field.tsx';
 
@@ -32,7 +33,7 @@ export const workflowBlockSections = (t: TFunction, language: string): Section<'
     read: (each) => <TimeText at={each[name]} />,
     edit: false,
   });
-  const values = (list: WorkflowBlock['input']) => list.map((value) => t(`workflowBlocks.values.${value}`)).join(', ');
+  const values = (list: WorkflowBlock['input']) => listText(list.map((value) => t(`workflowBlocks.values.${value}`)));
   const listed = (text: string) => values(JSON.parse(text) as WorkflowBlock['input']);
   return [
     {

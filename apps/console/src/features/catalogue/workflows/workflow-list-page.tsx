@@ -17,6 +17,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { valuesOf, workflowSections } from './workflow.fields.tsx';
 import { workflows } from './workflow.resource.ts';
 import { workflowListMemory, workflowListSearch } from './workflow.search.ts';
@@ -47,7 +48,7 @@ const columnsOf = (t: TFunction): Column<Workflow>[] => [
   {
     id: 'services',
     header: t('workflows.fields.services'),
-    cell: ({ services }) => textCell(services.map(({ serviceName }) => serviceName).join(', ')),
+    cell: ({ services }) => textCell(listText(services.map(({ serviceName }) => serviceName))),
     width: 200,
     grow: true,
     card: 'line',

@@ -143,6 +143,22 @@ describe('the steps of a workflow', () => {
     });
   });
 
+  it('tell both sides in words where somebody else was quicker', async () => {
+    const theirs = JSON.stringify(['Open · IF_YES · FOR_MERCHANT_STORE, FOR_CUSTOMER_TAKE']);
+    const fields = [{ field: 'units', from: '[]', to: theirs }];
+    server.use(
+      refuse(calls.replaceWorkflowUnits, 'STALE_VERSION', {
+        data: { version: 9, changes: [{ by: 'Bo Lam', at: 1_700_000_000_000, fields }] },
+      }),
+    );
+    await open();
+    await press('Move Size down');
+    await press('Save draft');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: /Open · If yes \(Courier stores, Customer collects\)/ })).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /Size · Always \(Courier stores\)/ })).toBeVisible();
+  });
+
   it('take one more, which is saved with the version that was read', async () => {
     await open();
     await press('Add step');

@@ -1,5 +1,10 @@
 /** The steps of a draft while they are edited: pure. */
-import { methodFacts, type WorkflowValue } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import {
+  type Flow,
+  methodFacts,
+  type SwitchType,
+  type WorkflowValue,
+} from '@cubby/contract/catalogue/workflows/workflow-methods';
 import {
   type Problem,
   type Program,
@@ -8,6 +13,7 @@ import {
 } from '@cubby/contract/catalogue/workflows/workflow-program';
 import type { WorkflowUnit } from '@cubby/contract/catalogue/workflows/workflows.schemas';
 import type { TFunction } from 'i18next';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 
 /** A step; its place in the list is its number. */
 export interface DraftUnit extends Pick<WorkflowUnit, 'blockId' | 'switchType' | 'switchUnitTypes'> {
@@ -70,6 +76,17 @@ export const decisionOf = (units: readonly DraftUnit[], place: number): number |
     ? undefined
     : before(units, place, ({ block }) => block.method === 'DECIDE').at(-1);
 
+/** A step as the audit tells it (`name · switch · visits`), in words. */
+export const toldStep = (t: TFunction, line: string): string => {
+  const parts = line.split(' · ');
+  const visits = (parts.pop() ?? '').split(', ') as Flow[];
+  const switchType = parts.pop() as SwitchType;
+  return t('workflows.steps.inFlow', {
+    problem: [parts.join(' · '), t(`workflows.switchTypes.${switchType}`)].join(' · '),
+    flow: listText(visits.map((flow) => t(`workflows.flows.${flow}`))),
+  });
+};
+
 /** What speaks against the draft, each problem once with all visits that it is found in. */
 export const problemsOf = (
   units: readonly DraftUnit[],
@@ -89,5 +106,5 @@ export type DraftProblem = ReturnType<typeof problemsOf>[number];
 export const problemWords = (t: TFunction, { code, value, flows }: DraftProblem): string => {
   const problem = t(`workflows.problems.${code}`, { value: value ? t(`workflowBlocks.values.${value}`) : '' });
   if (flows.length === 0) return problem;
-  return t('workflows.steps.inFlow', { problem, flow: flows.map((flow) => t(`workflows.flows.${flow}`)).join(', ') });
+  return t('workflows.steps.inFlow', { problem, flow: listText(flows.map((flow) => t(`workflows.flows.${flow}`))) });
 };

@@ -3,6 +3,7 @@ import type { Workflow } from '@cubby/contract/catalogue/workflows/workflows.sch
 import type { TFunction } from 'i18next';
 import type { Field, Section } from '../../../platform/resource/fields.tsx';
 import { TextField } from '../../../ui/form/controls.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 
 export const workflowSections = (t: TFunction): Section<'workflows', Workflow>[] => {
@@ -29,10 +30,10 @@ export const workflowSections = (t: TFunction): Section<'workflows', Workflow>[]
         { name: 'version', edit: false },
         {
           name: 'services',
-          read: ({ services }) => services.map(({ serviceName }) => serviceName).join(', '),
+          read: ({ services }) => listText(services.map(({ serviceName }) => serviceName)),
           edit: false,
         },
-        { name: 'merchants', read: ({ merchants }) => merchants.join(', '), edit: false },
+        { name: 'merchants', read: ({ merchants }) => listText(merchants), edit: false },
         { name: 'createdBy', edit: false },
         time('creationTime'),
         time('lastUpdatedTime'),

@@ -3,6 +3,7 @@ import { methodFacts } from '@cubby/contract/catalogue/workflows/workflow-method
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listText, pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { type DraftProblem, type DraftUnit, decisionOf, needsOf, problemWords } from '../workflow.draft.ts';
 import classes from './step-diagram.module.css';
 
@@ -98,7 +99,7 @@ export const StepCard = ({ units, place, wrong, edit }: StepCardProps) => {
         )}
       </div>
       <p className="ui-unseen">
-        {t('workflows.steps.flows')}: {switchUnitTypes.map((flow) => t(`workflows.flows.${flow}`)).join(', ')}
+        {pairText(t('workflows.steps.flows'), listText(switchUnitTypes.map((flow) => t(`workflows.flows.${flow}`))))}
       </p>
       <dl className={classes.ports}>
         {needs.length > 0 && (
@@ -110,7 +111,7 @@ export const StepCard = ({ units, place, wrong, edit }: StepCardProps) => {
                   ? t(`workflowBlocks.values.${value}`)
                   : t('workflows.steps.from', {
                       value: t(`workflowBlocks.values.${value}`),
-                      steps: from.join(', '),
+                      steps: listText(from.map(String)),
                       count: from.length,
                     })}
               </dd>

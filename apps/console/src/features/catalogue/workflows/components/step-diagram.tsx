@@ -1,6 +1,7 @@
 import { flows } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import type { DraftProblem, DraftUnit } from '../workflow.draft.ts';
 import { moved, problemWords } from '../workflow.draft.ts';
 import { Lanes } from './lanes.tsx';
@@ -150,10 +151,7 @@ export const StepDiagram = ({ units, problems, edit }: StepDiagramProps) => {
       {used.length < flows.length && (
         <p className="ui-hint">
           {t('workflows.steps.builtIn', {
-            flows: flows
-              .filter((flow) => !used.includes(flow))
-              .map((flow) => t(`workflows.flows.${flow}`))
-              .join(', '),
+            flows: listText(flows.filter((flow) => !used.includes(flow)).map((flow) => t(`workflows.flows.${flow}`))),
           })}
         </p>
       )}
