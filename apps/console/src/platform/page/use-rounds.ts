@@ -3,15 +3,12 @@
  * time, where `round` is its key, and the focus at the title: a screen reader says that it starts again.
  */
 import { useEffect, useState } from 'react';
+import { focusTitle } from './focus-title.ts';
 
 export const useRounds = (): { readonly round: number; readonly again: () => void } => {
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (round === 0) return;
-    const title = document.querySelector<HTMLElement>('#main h1');
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    if (round > 0) focusTitle();
   }, [round]);
   return { round, again: () => setRound((last) => last + 1) };
 };

@@ -5,7 +5,7 @@
 import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import type { Permission } from '@cubby/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Form } from '../../ui/form/form.tsx';
@@ -17,6 +17,7 @@ import { goToAddress } from '../address/address-of.ts';
 import { isId } from '../address/list-fields.ts';
 import { wayTo } from '../address/ways-on.ts';
 import { callOptions } from '../api/use-call.ts';
+import { focusTitle } from '../page/focus-title.ts';
 import { useRounds } from '../page/use-rounds.ts';
 import { menuOf, type RowAction } from './actions.tsx';
 import { FormSections, type Section, staleWordsOf } from './fields.tsx';
@@ -78,7 +79,13 @@ export interface ResourcePageParts<
 // oxlint-disable-next-line typescript/no-explicit-any -- the parts belong together by the type of the page
 type AnyParts<Row> = ResourcePageParts<FieldNoun, Row, any, any, any>;
 
-const NewRow = <Row,>({ parts, onStay }: { readonly parts: AnyParts<Row>; readonly onStay: () => void }) => {
+interface NewRowProps<Row> {
+  readonly parts: AnyParts<Row>;
+  readonly onMade: () => void;
+  readonly onStay: () => void;
+}
+
+const NewRow = <Row,>({ parts, onMade, onStay }: NewRowProps<Row>) => {
   const { noun, resource, sections, valuesOf, toRequest, create, addressOf } = parts;
   const { t } = useTranslation();
   const add = parts.add ?? t(`${noun}.add`);
@@ -87,7 +94,10 @@ const NewRow = <Row,>({ parts, onStay }: { readonly parts: AnyParts<Row>; readon
     start: () => valuesOf() as Record<string, unknown>,
     toRequest,
     send: create.send,
-    next: (row) => [addressOf(resource.id(row))],
+    next: (row) => {
+      onMade();
+      return [addressOf(resource.id(row))];
+    },
     onStay,
   });
   const list = wayTo(t(`${noun}.title`), resource.memory.address());
@@ -102,18 +112,21 @@ const NewRow = <Row,>({ parts, onStay }: { readonly parts: AnyParts<Row>; readon
   );
 };
 
-const OneRow = <Row,>({
-  parts,
-  row,
-  locked,
-}: {
+interface OneRowProps<Row> {
   readonly parts: AnyParts<Row>;
   readonly row: Row;
   readonly locked: boolean;
-}) => {
+  /** It was made on this screen, and takes the place of the form that had the focus. */
+  readonly made: boolean;
+}
+
+const OneRow = <Row,>({ parts, row, locked, made }: OneRowProps<Row>) => {
   const { noun, resource, sections, valuesOf, toRequest, update, remove: removal, status, actions } = parts;
   const { t } = useTranslation();
   const mayEdit = useCan()(resource.permission) && !locked;
+  useEffect(() => {
+    if (made) focusTitle();
+  }, [made]);
   const usesText = useUsesText();
   const remove = useRemove(resource, {
     allowed: mayEdit,
@@ -161,6 +174,7 @@ interface ResourcePageProps<Row> {
 export const ResourcePage = <Row,>({ parts, id, locked = false }: ResourcePageProps<Row>) => {
   const can = useCan();
   const { round, again } = useRounds();
+  const [made, setMade] = useState(false);
   const { resource, seen, get, requestOf = (one: string) => ({ params: { id: one } }) } = parts;
   const query = useQuery({
     ...callOptions(get, requestOf(id) as CallRequest<CallDefinition>),
@@ -169,14 +183,14 @@ export const ResourcePage = <Row,>({ parts, id, locked = false }: ResourcePagePr
   });
   if (id === '')
     return can(resource.permission) && !locked ? (
-      <NewRow key={round} parts={parts} onStay={again} />
+      <NewRow key={round} parts={parts} onMade={() => setMade(true)} onStay={again} />
     ) : (
       <NoPermission permission={resource.permission} />
     );
   if (!can(seen)) return <NoPermission permission={seen} />;
   return (
     <ResourceLoaded resource={resource} id={id} query={query as Parameters<typeof ResourceLoaded<Row>>[0]['query']}>
-      {(row) => <OneRow key={id} parts={parts} row={row} locked={locked} />}
+      {(row) => <OneRow key={id} parts={parts} row={row} locked={locked} made={made} />}
     </ResourceLoaded>
   );
 };

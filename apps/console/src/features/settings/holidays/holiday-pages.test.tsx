@@ -55,7 +55,7 @@ it('is added for everywhere; a day that is none is told at its field', async () 
   await userEvent.type(field(/^Day/), '2027-05-01');
   await press('Add public holiday');
   await waitFor(() => expect(sent).toEqual([{ day: '2027-05-01', name: 'Labour Day', districtId: null }]));
-  await heading('Labour Day');
+  expect(await heading('Labour Day')).toHaveFocus();
   expect(screen.getByText('Everywhere')).toBeVisible();
 });
 
