@@ -23,5 +23,6 @@ export const builtInNames = {
     dropOff: 'Drop-off',
     laundry: 'Laundry',
     coldChain: 'Cold chain',
+    mailroom: 'Mailroom',
   },
 };

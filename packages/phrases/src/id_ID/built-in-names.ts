@@ -25,5 +25,6 @@ export const builtInNames: PhrasesLike<typeof en> = {
     dropOff: 'Drop-off',
     laundry: 'Binatu',
     coldChain: 'Rantai dingin',
+    mailroom: 'Ruang surat',
   },
 };

@@ -25,5 +25,6 @@ export const builtInNames: PhrasesLike<typeof en> = {
     dropOff: 'Postagem',
     laundry: 'Lavanderia',
     coldChain: 'Cadeia fria',
+    mailroom: 'Sala de correspondência',
   },
 };

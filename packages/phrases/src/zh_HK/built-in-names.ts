@@ -25,5 +25,6 @@ export const builtInNames: PhrasesLike<typeof en> = {
     dropOff: '投件',
     laundry: '洗衣',
     coldChain: '冷鏈',
+    mailroom: '收發室',
   },
 };

@@ -28,6 +28,7 @@ const keys = {
     'Drop-off': 'dropOff',
     Laundry: 'laundry',
     'Cold chain': 'coldChain',
+    Mailroom: 'mailroom',
   },
 } as const;
 

@@ -24,7 +24,9 @@ const columnsOf = (t: TFunction): Column<Flag>[] => [
     header: t('flags.fields.flagName'),
     cell: ({ flagName, flagColor }) => (
       <>
-        <ColorDot color={flagColor} /> {flagName}
+        <ColorDot color={flagColor} />
+        {'\u00A0'}
+        {flagName}
       </>
     ),
     width: 200,
