@@ -38,7 +38,8 @@ test('from the first administrator, made by the command, to a person of a new co
     await admin.goto('/');
     await fillSignIn(admin, administrator.username, administrator.password);
     await chooseOwnPassword(admin, 'Second_pass2');
-    await expect(heading(admin, /^Orders/)).toBeVisible();
+    // Home, until a journey beside this one has enrolled the terminal that the setup guide asks for.
+    await expect(heading(admin, /^(?:Home|Orders)/)).toBeVisible();
   });
 
   await test.step('the administrator sets a company up in three steps, with a reload in the middle', async () => {

@@ -65,19 +65,18 @@ test('a parcel workflow is changed to ask for a photo and published, the kiosk a
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible(page, 'a workflow', false);
 
-  await test.step('a photo is asked for where the person looks for a door first, and the block says that this is too late', async () => {
+  await test.step('a photo is dragged to where the door is open, its block says that this is wrong, and a key moves it', async () => {
     await page.getByRole('button', { name: 'Add step' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: /^Block/ }).fill('photo');
     await page.getByRole('option', { name: /^Take a photo/ }).click();
     for (const visit of ['Courier takes out', 'Customer stores', 'Customer collects'])
       await dialog.getByRole('checkbox', { name: visit }).uncheck();
-    await dialog.getByRole('combobox', { name: /^Step/ }).selectOption('6');
     await dialog.getByRole('button', { name: 'Add step' }).click();
-    const block = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('button', { name: 'Take a photo', exact: true }) });
-    await expect(block).toContainText('An open door has to be confirmed as closed next');
+    const block = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('button', { name, exact: true }) });
+    await block('Take a photo').getByText('Needs').dragTo(block('Confirm that the door is closed').getByText('Needs'));
+    await expect(block('Take a photo')).toContainText('An open door has to be confirmed as closed next');
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: 'Take a photo', exact: true }).press('Alt+ArrowUp');
     await expect(page.getByText('The steps fit together.')).toBeVisible();

@@ -127,6 +127,8 @@ describe('the steps of a workflow', () => {
     expect(screen.getByRole('button', { name: 'Scan' })).toHaveFocus();
     await press('Remove Identify');
     expect(screen.getByRole('button', { name: 'Size' })).toHaveFocus();
+    for (const name of ['Scan', 'Size', 'Open', 'Close']) await press(`Remove ${name}`);
+    expect(screen.getByRole('button', { name: 'Add step' })).toHaveFocus();
   });
 
   it('are put into other visits by a press in their lane, but never out of all', async () => {

@@ -62,6 +62,8 @@ export const StepCard = ({ units, place, wrong, edit }: StepCardProps) => {
       draggable={edit !== undefined}
       onDragStart={({ dataTransfer }) => {
         dataTransfer.effectAllowed = 'move';
+        // Firefox drags nothing that carries nothing.
+        dataTransfer.setData('text/plain', name);
         edit?.onDrag(true);
       }}
       onDragEnd={() => edit?.onDrag(false)}

@@ -1,5 +1,5 @@
 import { flows } from '@cubby/contract/catalogue/workflows/workflow-methods';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import type { DraftProblem, DraftUnit } from '../workflow.draft.ts';
@@ -61,12 +61,11 @@ export const StepDiagram = ({ units, problems, edit }: StepDiagramProps) => {
   };
   const used = flows.filter((flow) => units.some(({ switchUnitTypes }) => switchUnitTypes.includes(flow)));
   const atEnd = problems.filter(({ step }) => step === undefined);
-  const row = (lanes: ReactNode, content: ReactNode) => (
-    <>
-      {lanes}
-      <div className={classes.body}>{content}</div>
-    </>
-  );
+  /** On which side of a step the dragged one would be dropped. */
+  const dropSide = (place: number) => {
+    if (dragged === undefined || over !== place || dragged === place) return undefined;
+    return dragged < place ? 'below' : 'above';
+  };
   return (
     <div className={classes.diagram} ref={ground} tabIndex={-1}>
       <div className={`${classes.row} ${classes.heads}`} aria-hidden>
@@ -85,13 +84,7 @@ export const StepDiagram = ({ units, problems, edit }: StepDiagramProps) => {
               key={unit.key}
               className={classes.row}
               data-step={unit.key}
-              data-over={
-                over === place && dragged !== undefined && dragged !== place
-                  ? dragged < place
-                    ? 'below'
-                    : 'above'
-                  : undefined
-              }
+              data-over={dropSide(place)}
               onDragOver={(event) => {
                 if (dragged === undefined) return;
                 event.preventDefault();
@@ -102,15 +95,15 @@ export const StepDiagram = ({ units, problems, edit }: StepDiagramProps) => {
                 if (dragged !== undefined) move(dragged, place, 'name');
               }}
             >
-              {row(
-                <Lanes
-                  used={used}
-                  stops={unit.switchUnitTypes}
-                  wrong={wrong.flatMap((problem) => problem.flows)}
-                  kind={method === 'DECIDE' || method === 'REFUSE' ? method : undefined}
-                  optional={unit.switchType !== 'ALWAYS'}
-                  onToggle={edit && toggle(place)}
-                />,
+              <Lanes
+                used={used}
+                stops={unit.switchUnitTypes}
+                wrong={wrong.flatMap((problem) => problem.flows)}
+                kind={method === 'DECIDE' || method === 'REFUSE' ? method : undefined}
+                optional={unit.switchType !== 'ALWAYS'}
+                onToggle={edit && toggle(place)}
+              />
+              <div className={classes.body}>
                 <StepCard
                   units={units}
                   place={place}
@@ -126,26 +119,24 @@ export const StepDiagram = ({ units, problems, edit }: StepDiagramProps) => {
                       },
                     }
                   }
-                />,
-              )}
+                />
+              </div>
             </li>
           );
         })}
         <li className={classes.row} data-end>
-          {row(
-            <Lanes used={used} stops={used} wrong={atEnd.flatMap((problem) => problem.flows)} kind="END" />,
-            <div className={classes.end}>
-              <span>{t('workflows.steps.end')}</span>
-              {atEnd.length > 0 && (
-                <ul className={classes.problems}>
-                  {atEnd.map((problem) => {
-                    const words = problemWords(t, problem);
-                    return <li key={words}>{words}</li>;
-                  })}
-                </ul>
-              )}
-            </div>,
-          )}
+          <Lanes used={used} stops={used} wrong={atEnd.flatMap((problem) => problem.flows)} kind="END" />
+          <div className={classes.end}>
+            <span>{t('workflows.steps.end')}</span>
+            {atEnd.length > 0 && (
+              <ul className={classes.problems}>
+                {atEnd.map((problem) => {
+                  const words = problemWords(t, problem);
+                  return <li key={words}>{words}</li>;
+                })}
+              </ul>
+            )}
+          </div>
         </li>
       </ol>
       {used.length < flows.length && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { workflowUnitsMax } from '@cubby/contract/catalogue/workflows/workflow-program';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Block } from '../../../../ui/block/block.tsx';
 import type { DraftProblem, DraftUnit } from '../workflow.draft.ts';
@@ -33,6 +33,7 @@ export const StepsBlock = ({ name, units, problems, edit }: StepsBlockProps) => 
   const [asked, setAsked] = useState<number | 'new'>();
   const [tries, setTries] = useState(false);
   const [done, setDone] = useState('');
+  const addButton = useRef<HTMLButtonElement>(null);
   const put = (next: readonly DraftUnit[], words: string) => {
     edit?.put(next);
     setDone(words);
@@ -66,6 +67,7 @@ export const StepsBlock = ({ name, units, problems, edit }: StepsBlockProps) => 
           )}
           {edit && units.length < workflowUnitsMax && (
             <Button
+              ref={addButton}
               size="xs"
               variant="subtle"
               leftSection={<IconPlus size={16} aria-hidden />}
@@ -110,8 +112,10 @@ export const StepsBlock = ({ name, units, problems, edit }: StepsBlockProps) => 
                 onMove: move,
                 onFlows: (at, switchUnitTypes) =>
                   edit.put(units.map((unit, each) => (each === at ? { ...unit, switchUnitTypes } : unit))),
-                onRemove: (at) =>
-                  put(units.toSpliced(at, 1), t('workflows.steps.removed', { name: units[at]?.block.name ?? '' })),
+                onRemove: (at) => {
+                  if (units.length === 1) addButton.current?.focus();
+                  put(units.toSpliced(at, 1), t('workflows.steps.removed', { name: units[at]?.block.name ?? '' }));
+                },
               }
             }
           />
