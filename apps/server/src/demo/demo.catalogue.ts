@@ -4,7 +4,7 @@ export type DemoService = (typeof demoServices)[number];
 
 /** Those of the university and its mailroom alone; their ids follow. */
 export const campusServices = ['Mailroom', 'HKMU'] as const;
-export type CampusService = (typeof campusServices)[number];
+type CampusService = (typeof campusServices)[number];
 export type AnyService = DemoService | CampusService;
 export const allServices: readonly AnyService[] = [...demoServices, ...campusServices];
 export const isCampusService = (name: AnyService): name is CampusService =>

@@ -16,21 +16,20 @@ import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 
 const methodOf = ({ form }: ControlProps): Method => form.values['method'] as Method;
+const decisionOf = ({ form }: ControlProps): string => (form.values['settings'] as { by: string }).by;
 
-/** The settings of the chosen method; nothing where it has none. */
-export const SettingsField = (control: ControlProps) => {
+const Settings = (control: ControlProps) => {
   const { form } = control;
   const { t } = useTranslation();
   const method = methodOf(control);
-  const { by } = form.values['settings'] as { by: string };
   const { setErrors } = form.form;
   // The faults of settings go with the fields that they stood at.
   useEffect(
-    () =>
+    () => () =>
       setErrors((errors) =>
         Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('settings'))),
       ),
-    [method, by, setErrors],
+    [setErrors],
   );
   if (method === 'WEIGH')
     return (
@@ -65,6 +64,7 @@ export const SettingsField = (control: ControlProps) => {
       />
     );
   if (method !== 'DECIDE') return null;
+  const by = decisionOf(control);
   return (
     <>
       <ChoiceField
@@ -91,6 +91,11 @@ export const SettingsField = (control: ControlProps) => {
     </>
   );
 };
+
+/** The settings of the chosen method; nothing where it has none. */
+export const SettingsField = (control: ControlProps) => (
+  <Settings key={`${methodOf(control)} ${decisionOf(control)}`} {...control} />
+);
 
 /** What has to be there before the block runs: what the method needs, and whatever else is asked for. */
 export const InputField = (control: ControlProps) => {

@@ -30,7 +30,7 @@ export const StepCard = ({ units, place, wrong, edit }: StepCardProps) => {
   const { name, method } = block;
   const decision = decisionOf(units, place);
   const needs = needsOf(units, place);
-  const missing = wrong.flatMap(({ code, value }) => (code === 'inputMissing' ? [value] : []));
+  const missing = new Set(wrong.flatMap(({ code, value }) => (code === 'inputMissing' ? [value] : [])));
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!event.altKey || by === 0) return;
@@ -108,7 +108,7 @@ export const StepCard = ({ units, place, wrong, edit }: StepCardProps) => {
           <div>
             <dt>{t('workflowBlocks.fields.input')}</dt>
             {needs.map(({ value, from }) => (
-              <dd key={value} className={classes.port} data-missing={missing.includes(value) || undefined}>
+              <dd key={value} className={classes.port} data-missing={missing.has(value) || undefined}>
                 {from.length === 0
                   ? t(`workflowBlocks.values.${value}`)
                   : t('workflows.steps.from', {

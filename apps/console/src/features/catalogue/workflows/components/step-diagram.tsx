@@ -80,6 +80,7 @@ export const StepDiagram = ({ units, problems, edit }: StepDiagramProps) => {
           const wrong = problems.filter(({ step }) => step === place + 1);
           const { method } = unit.block;
           return (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons and keys do the same
             <li
               key={unit.key}
               className={classes.row}
