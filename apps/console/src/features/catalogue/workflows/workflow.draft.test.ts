@@ -1,4 +1,9 @@
-import { type Flow, type Method, methodFacts, type SwitchType } from '@cubby/contract/catalogue/workflows/workflow-methods';
+import {
+  type Flow,
+  type Method,
+  methodFacts,
+  type SwitchType,
+} from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { expect, it } from 'vitest';
 import { type DraftUnit, decisionOf, needsOf } from './workflow.draft.ts';
 
