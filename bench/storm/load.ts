@@ -144,7 +144,12 @@ const message = async ({ ask, origin, dice, own }: Person): Promise<void> => {
   const order = dice.pick(own);
   // There is a limit of messages for an order: one a minute.
   if (order.made.messages + order.maybe.messages > 1 || performance.now() - order.time < messageWait) return;
-  count(await ask(origin(), calls.resendMail, { params: { id: order.id ?? '' } }), order, 'messages');
+  const outcome = await ask(origin(), calls.resendMail, { params: { id: order.id ?? '' } });
+  count(outcome, order, 'messages');
+  if (outcome.kind !== 'done') return;
+  // It stands for the first one, where that has not gone out yet.
+  order.made.messages -= 1;
+  order.maybe.messages += 1;
 };
 
 const request = async ({ ask, origin, own }: Person): Promise<void> => {

@@ -62,18 +62,38 @@ test('what lies where both say has the PIN of the server, also while its event i
 
 test('a parcel that nobody announced is known once by its door, and once the server knows it by its order', () => {
   const { access, does, acknowledge, hears, lies } = start();
-  does('door 101', stored('', '101', { pin: null }));
+  does('door 101', stored('', '101', { pin: null, numbers: ['x-8'] }));
   expect(lies()).toEqual([' in 101']);
   // Its door held another one before, of which the server hears now.
   does('7', null);
   hears({ orders: [stored('7', '101')] });
   expect(lies()).toEqual([' in 101']);
-  hears({ orders: [stored('8', '101')] });
+  hears({ orders: [stored('8', '101', { numbers: ['X-8', 'C8'] })] });
   expect(lies()).toEqual(['8 in 101']);
   does('8', null);
   expect(lies()).toEqual([]);
   acknowledge();
   hears({ gone: ['7', '8'] });
+  expect(lies()).toEqual([]);
+  expect(access.marks.size).toBe(0);
+});
+
+test('a parcel that nobody announced stays out once it was taken, also where another one lies in its door', () => {
+  const { access, does, acknowledge, hears, lies } = start();
+  does('door 101', stored('', '101', { numbers: ['X-1'] }));
+  does('door 101', null);
+  hears({ orders: [stored('11', '101', { numbers: ['X-1', 'C11'] })] });
+  expect(lies()).toEqual([]);
+  does('door 101', stored('', '101', { numbers: ['X-2'] }));
+  hears({ orders: [stored('11', '101', { numbers: ['X-1', 'C11'] })] });
+  expect(lies()).toEqual([' in 101']);
+  does('door 101', null);
+  does('5', stored('5', '101'));
+  expect(lies()).toEqual(['5 in 101']);
+  does('5', null);
+  expect(lies()).toEqual([]);
+  acknowledge();
+  hears({ gone: ['11', '5'] });
   expect(lies()).toEqual([]);
   expect(access.marks.size).toBe(0);
 });

@@ -62,19 +62,34 @@ export interface KnownAccess {
 /** Lines of the journal beyond the orders, before it is written anew. */
 const slack = 2_000;
 
+const doorKey = (boxId: string | null): string => `door ${boxId}`;
+/** Undefined: the key of an order. */
+const doorOf = (key: string): string | undefined => /^door (.*)$/.exec(key)?.[1];
 /** An order of the server by its id; a parcel that belongs to none here by its door. */
-export const keyOf = ({ orderId, boxId }: AccessOrder): string => (orderId === '' ? `door ${boxId}` : orderId);
+export const keyOf = ({ orderId, boxId }: AccessOrder): string => (orderId === '' ? doorKey(boxId) : orderId);
 
-const liesWith = (order: AccessOrder, other: AccessOrder): boolean =>
-  order.place === 'STORED' && order.boxId === other.boxId;
+/** Where it lies here. */
+const boxOf = (order: AccessOrder | null | undefined): string | undefined =>
+  order?.place === 'STORED' ? (order.boxId ?? undefined) : undefined;
+/** Whether the server says of a parcel what the terminal did with it; one that belongs to no order here is known by its number. */
+const isSame = (said: AccessOrder, done: AccessOrder): boolean =>
+  boxOf(said) === done.boxId &&
+  (done.orderId !== '' || done.numbers.some((number) => said.numbers.includes(number.trim().toUpperCase())));
 
-/** Whether a message says of what the terminal did: the same, something else, or nothing. */
-const saysOf = ({ key, order }: Mark, { from, orders, gone }: Access): 'SAME' | 'OTHER' | undefined => {
-  const said = orders.find((each) => (order?.orderId === '' ? liesWith(each, order) : each.orderId === key));
-  const isGone = gone.includes(key) || (from === 0 && !said);
-  if (!said && !isGone) return undefined;
-  if (order === null) return isGone ? 'SAME' : 'OTHER';
-  return said && liesWith(said, order) ? 'SAME' : 'OTHER';
+/**
+ * Whether a message says of what the terminal did: the same, something else, or nothing.
+ * @param left doors in which the server said before that the orders of the message lie
+ */
+const saysOf = (
+  { key, order }: Mark,
+  { from, orders, gone }: Access,
+  left: ReadonlySet<string>,
+): 'SAME' | 'OTHER' | undefined => {
+  const door = doorOf(key);
+  const said = orders.filter((each) => (door === undefined ? each.orderId === key : boxOf(each) === door));
+  const isGone = from === 0 || (door === undefined ? gone.includes(key) : left.has(door));
+  if (said.length === 0 && !isGone) return undefined;
+  return (order === null ? said.length === 0 : said.some((each) => isSame(each, order))) ? 'SAME' : 'OTHER';
 };
 
 /** @param isWaiting whether an event is still on its way to the server */
@@ -90,22 +105,35 @@ export const createAccess = (
   let version = 0;
   let lines = journal.found.length;
   /** What the server said last of what a mark is about. */
-  const saidOf = ({ key, order }: Mark): AccessOrder | undefined =>
-    order?.orderId === ''
-      ? [...said.values()].find((each) => !marks.has(each.orderId) && liesWith(each, order))
-      : said.get(key);
-  const merge = (key: string): void => {
+  const saidOf = (key: string): AccessOrder[] => {
+    const door = doorOf(key);
+    if (door === undefined) return [said.get(key) ?? []].flat();
+    return [...said.values()].filter((each) => boxOf(each) === door && !marks.has(each.orderId));
+  };
+  const knownAs = (key: string): AccessOrder | undefined => {
     const mark = marks.get(key);
-    const known = mark ? saidOf(mark) : said.get(key);
-    const isSame = mark?.order && known && liesWith(known, mark.order);
-    // Where both say the same, the server says more, under its own key.
-    const order = !mark || isSame ? known : mark.order;
-    if (order && keyOf(order) === key) orders.set(key, order);
+    if (mark) {
+      const same = mark.order && saidOf(key).find((each) => isSame(each, mark.order as AccessOrder));
+      // Where both say the same, the server says more, under its own key.
+      return (doorOf(key) === undefined ? (same ?? mark.order) : same ? undefined : mark.order) ?? undefined;
+    }
+    const order = said.get(key);
+    const door = order && marks.get(doorKey(boxOf(order) ?? null));
+    // What the terminal did at the door is newer.
+    return door && !(door.order && isSame(order, door.order)) ? undefined : order;
+  };
+  const merge = (key: string): void => {
+    const order = knownAs(key);
+    if (order) orders.set(key, order);
     else orders.delete(key);
   };
-  const mergeWithDoor = (key: string, order: AccessOrder | undefined): void => {
+  /** Of what has changed, and of what is known of its doors by themselves. */
+  const mergeWith = (key: string, ...changed: readonly (AccessOrder | null | undefined)[]): void => {
     merge(key);
-    if (order?.boxId) merge(`door ${order.boxId}`);
+    const doors = [doorOf(key), ...changed.map(boxOf).filter((door) => marks.has(doorKey(door ?? null)))];
+    for (const door of new Set(doors))
+      if (door !== undefined)
+        for (const each of [doorKey(door), ...saidOf(doorKey(door)).map(({ orderId }) => orderId)]) merge(each);
   };
   const mergeAll = (): void => {
     orders.clear();
@@ -113,20 +141,21 @@ export const createAccess = (
   };
   const apply = (entry: Entry): void => {
     if ('order' in entry) {
-      const before = said.get(entry.order.orderId);
-      said.set(entry.order.orderId, entry.order);
-      mergeWithDoor(entry.order.orderId, before);
-      mergeWithDoor(entry.order.orderId, entry.order);
+      const { orderId } = entry.order;
+      const before = said.get(orderId);
+      said.set(orderId, entry.order);
+      mergeWith(orderId, before, entry.order);
     } else if ('gone' in entry) {
       const before = said.get(entry.gone);
       said.delete(entry.gone);
-      mergeWithDoor(entry.gone, before);
+      mergeWith(entry.gone, before);
     } else if ('mark' in entry) {
-      marks.set(entry.mark.key, entry.mark);
-      mergeWithDoor(entry.mark.key, said.get(entry.mark.key));
+      const { key } = entry.mark;
+      marks.set(key, entry.mark);
+      mergeWith(key, said.get(key));
     } else if ('unmark' in entry) {
       marks.delete(entry.unmark);
-      mergeWithDoor(entry.unmark, said.get(entry.unmark));
+      mergeWith(entry.unmark, said.get(entry.unmark));
     } else {
       if (entry.clear) {
         said.clear();
@@ -167,12 +196,14 @@ export const createAccess = (
       const { from, to, orders: changed, gone } = message;
       // A power cut in the middle leaves the older version, and all of it comes again.
       if (from !== 0 && from !== version) return to <= version;
+      const ids = [...gone, ...changed.map(({ orderId }) => orderId)];
+      const left = new Set(ids.flatMap((orderId) => boxOf(said.get(orderId)) ?? []));
       if (from === 0) add({ version: 0, clear: true });
       for (const order of changed) add({ order });
       for (const orderId of gone) add({ gone: orderId });
       // What was made before the server heard of it does not undo it.
       for (const mark of marks.values()) {
-        const says = saysOf(mark, message);
+        const says = saysOf(mark, message, left);
         if (says !== undefined && !isWaiting(mark.bootId, mark.seq)) add({ unmark: mark.key });
         else if (says === 'OTHER' && mark.isDoubted !== true) add({ mark: { ...mark, isDoubted: true } });
       }
@@ -180,17 +211,19 @@ export const createAccess = (
       return true;
     },
     mark: (mark) => {
-      // What lies there under its order may lie there by its door as well.
-      const door = `door ${orders.get(mark.key)?.boxId}`;
-      if (door !== mark.key && marks.has(door)) add({ unmark: door });
+      const box = boxOf(orders.get(mark.key));
       add({ mark });
+      // The parcel was known by its door before it had an order.
+      if (box !== undefined && doorOf(mark.key) === undefined && marks.has(doorKey(box)))
+        add({ mark: { ...mark, key: doorKey(box), order: null } });
     },
     settle: ({ key, bootId, seq }) => {
       const mark = marks.get(key);
       if (mark?.bootId !== bootId || mark.seq !== seq) return;
-      const known = saidOf(mark);
-      const isSame = mark.order ? known && liesWith(known, mark.order) : !known;
-      if (isSame || mark.isDoubted === true) add({ unmark: key });
+      const { order, isDoubted } = mark;
+      const known = saidOf(key);
+      const isSaid = order ? known.some((each) => isSame(each, order)) : known.length === 0;
+      if (isSaid || isDoubted === true) add({ unmark: key });
     },
     byNumber: (number) => {
       const wanted = number.trim().toUpperCase();
