@@ -26,6 +26,7 @@ import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
 import { start } from './measures/start.bench.ts';
 import { userImport } from './measures/user-import.bench.ts';
+import { workflowCheck } from './measures/workflow-check.bench.ts';
 
 /** In the order in which they run. */
 export const measures: readonly Measure[] = [
@@ -42,6 +43,7 @@ export const measures: readonly Measure[] = [
   chineseSearch,
   importing,
   numbers,
+  workflowCheck,
   orderChange,
   productSave,
   orderPrices,

@@ -11,6 +11,8 @@ import { siteListFor } from '../../apps/server/src/modules/lockers/sites/sites.r
 import { auditListOfPlatform } from '../../apps/server/src/modules/settings/audit-events/audit-events.reads.ts';
 import { productCategoryList } from '../../apps/server/src/modules/catalogue/product-categories/product-categories.reads.ts';
 import { productList } from '../../apps/server/src/modules/catalogue/products/products.reads.ts';
+import { serviceListFor } from '../../apps/server/src/modules/catalogue/services/services.reads.ts';
+import { workflowList } from '../../apps/server/src/modules/catalogue/workflows/workflows.reads.ts';
 import { rowColumns } from '../../apps/server/src/modules/people/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.columns.ts';
 import { listDropOffOrders } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.reads.ts';
@@ -176,6 +178,18 @@ export const areaLists: readonly AreaList[] = [
     title: 'categories of products',
     path: '/api/product/v1/category/query',
     statement: wholeList(productCategoryList),
+  },
+  {
+    name: 'services',
+    title: 'services',
+    path: '/api/service/v1/service/query',
+    statement: wholeList(serviceListFor({ permissions: new Set(['WORKFLOW_LIST']) })),
+  },
+  {
+    name: 'workflows',
+    title: 'workflows',
+    path: '/api/orders/v1/function/group/query',
+    statement: wholeList(workflowList),
   },
   {
     name: 'audit',

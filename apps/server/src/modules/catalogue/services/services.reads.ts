@@ -10,9 +10,9 @@ import { allOf, epochMs, type Fragment, whereAsked } from '../../../platform/db/
 import { configsOf } from '../service-box-configs/index.ts';
 
 /** The workflow of a service is named to those who may see workflows. */
-const seesWorkflows = (caller: Caller): boolean => hasPermission(caller, 'WORKFLOW_LIST');
+const seesWorkflows = (caller: Pick<Caller, 'permissions'>): boolean => hasPermission(caller, 'WORKFLOW_LIST');
 
-const listFor = (caller: Caller): ListTable => ({
+export const serviceListFor = (caller: Pick<Caller, 'permissions'>): ListTable => ({
   table: 'services',
   alias: 's',
   columns: sql.raw(`
@@ -46,7 +46,7 @@ export const queryServices = (
   caller: Caller,
   { page, size, sort, serviceOrFunctionGroupName: text }: ServiceListQuery,
 ): Promise<ListPage> =>
-  readListPage(db, caller, listFor(caller), {
+  readListPage(db, caller, serviceListFor(caller), {
     page,
     size,
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
@@ -63,11 +63,11 @@ export const queryServices = (
 
 /** @throws CallError NOT_FOUND */
 export const getService = (trx: Trx, caller: Caller, id: string): Promise<Service> =>
-  readOne<Service>(trx, listFor(caller), allOf([sql`s.id = ${id}`, ...seenBy(caller)]));
+  readOne<Service>(trx, serviceListFor(caller), allOf([sql`s.id = ${id}`, ...seenBy(caller)]));
 
 /** Those that the company books products of. */
 export const listServicesOfMerchant = async (trx: Trx, caller: Caller): Promise<Service[]> => {
-  const { columns, joins } = listFor(caller);
+  const { columns, joins } = serviceListFor(caller);
   const company = caller.companyId;
   const booked = whereAsked(
     company ?? undefined,

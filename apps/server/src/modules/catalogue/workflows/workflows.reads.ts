@@ -30,7 +30,7 @@ const columns = sql.raw(`
     from services s where s.workflow_id = w.id) as services,
   (select count(*)::int from workflow_units x where x.workflow_id = w.id) as "unitCount",
   ${epochMs('w.created_time')} as "creationTime", ${epochMs('w.last_updated_time')} as "lastUpdatedTime"`);
-const list: ListTable = { table: 'workflows', alias: 'w', columns };
+export const workflowList: ListTable = { table: 'workflows', alias: 'w', columns };
 
 const sortColumns = {
   lastUpdatedTime: 'w.last_updated_time',
@@ -43,7 +43,7 @@ export const listWorkflows = (
   caller: Caller,
   { page, size, sort, functionGroupName }: WorkflowListQuery,
 ): Promise<ListPage> =>
-  readListPage(db, caller, list, {
+  readListPage(db, caller, workflowList, {
     page,
     size,
     order: { by: sql.raw(sortColumns[sort.field]), direction: sort.direction },
@@ -63,7 +63,7 @@ export const listWorkflowOptions = async (
 };
 
 /** @throws CallError NOT_FOUND */
-export const getWorkflow = (trx: Trx, id: string): Promise<Workflow> => readOne<Workflow>(trx, list, sql`w.id = ${id}`);
+export const getWorkflow = (trx: Trx, id: string): Promise<Workflow> => readOne<Workflow>(trx, workflowList, sql`w.id = ${id}`);
 
 /** The steps of the draft, in their order. */
 export const readUnits = async (trx: Trx, id: string): Promise<WorkflowUnit[]> => {
