@@ -227,7 +227,8 @@ test('alerts are acknowledged, assigned and noted, each with a line; an old copy
     app.call(calls.acknowledgeAlerts, { body: { alertIds: [alertId] } }, { as: who });
   expect((await acknowledge(as)).body).toEqual({ changed: 1 });
   expect((await acknowledge(as)).body).toEqual({ changed: 0 });
-  await app.call(calls.assignAlerts, { body: { alertIds: [alertId], assigneeId: person.id } }, { as });
+  const assign = () => app.call(calls.assignAlerts, { body: { alertIds: [alertId], assigneeId: person.id } }, { as });
+  expect([(await assign()).body, (await assign()).body]).toEqual([{ changed: 1 }, { changed: 0 }]);
   const [now] = await alertsOf(siteId, { mine: true }, as);
   expect(now).toMatchObject({ acknowledgedByName: 'Ada Wong', assigneeName: 'Ada Wong' });
   const note = (text: string) =>
