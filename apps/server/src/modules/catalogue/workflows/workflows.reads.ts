@@ -63,7 +63,8 @@ export const listWorkflowOptions = async (
 };
 
 /** @throws CallError NOT_FOUND */
-export const getWorkflow = (trx: Trx, id: string): Promise<Workflow> => readOne<Workflow>(trx, workflowList, sql`w.id = ${id}`);
+export const getWorkflow = (trx: Trx, id: string): Promise<Workflow> =>
+  readOne<Workflow>(trx, workflowList, sql`w.id = ${id}`);
 
 /** The steps of the draft, in their order. */
 export const readUnits = async (trx: Trx, id: string): Promise<WorkflowUnit[]> => {
