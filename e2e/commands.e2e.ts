@@ -102,7 +102,7 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
     await expect(commands.filter({ hasText: 'Change service state A03' }).filter({ hasText: 'Done' })).toHaveCount(2);
 
     // What reaches the terminal after its time opens nothing.
-    terminal.letPass(tooLateMs);
+    terminal.delayNext(tooLateMs);
     const pulsed = pulses();
     await tile('A04').click();
     await ask('Open');

@@ -76,25 +76,38 @@ export const buildLocker = async (serial: string): Promise<Locker> => {
 };
 
 export interface StandingTerminal extends SimulatedTerminal {
-  /** Its clock goes forward by so many ms, as if what comes had been on its way for so long. */
-  letPass(ms: number): void;
+  /** The next command comes as if it had been on its way for so many ms. */
+  delayNext(ms: number): void;
 }
 
 /** A terminal that takes the code and connects. */
 export const standTerminal = async (code: string): Promise<StandingTerminal> => {
   let passed = 0;
+  let late = 0;
   const clock: Clock = {
     ...systemClock,
     monotonicMs: () => systemClock.monotonicMs() + passed,
     // A heartbeat would set the clock again.
     after: (ms, run) => systemClock.after(ms >= deviceLimits.heartbeatMs ? ms * 10 : ms, run),
   };
-  const simulated = createSimulatedTerminal({ clock, link: mqttLink, flash: memoryFlash(), seed: 1 });
+  // A heartbeat that goes out for another reason sets the clock as well: it is late when the command is there, not before.
+  const link: typeof mqttLink = (options, handlers) =>
+    mqttLink(options, {
+      ...handlers,
+      message: (topic, payload) => {
+        if (topic.endsWith('/cmd')) {
+          passed += late;
+          late = 0;
+        }
+        handlers.message(topic, payload);
+      },
+    });
+  const simulated = createSimulatedTerminal({ clock, link, flash: memoryFlash(), seed: 1 });
   simulated.terminal.enrol(await enrol(world().url, code));
   simulated.terminal.start();
   return Object.assign(simulated, {
-    letPass: (ms: number) => {
-      passed += ms;
+    delayNext: (ms: number) => {
+      late = ms;
     },
   });
 };
