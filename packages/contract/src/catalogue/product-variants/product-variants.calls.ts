@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import { sheetLimits } from '../../kernel/sheet.limits.ts';
 import { productSchema } from '../products/products.schemas.ts';
@@ -68,14 +69,7 @@ export const productVariantsCalls = defineCalls({
     access: ['PRODUCT_EDIT'],
     upload: { file: 'file', maxBytes: sheetLimits.fileMaxBytes },
     answer: productPriceImportSchema,
-    errors: [
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: [...sheetErrors],
   }),
   downloadProductPriceTemplate: defineCall({
     id: 'downloadProductPriceTemplate',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { importCheckFields } from '../../kernel/import-buckets.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import { sheetLimits } from '../../kernel/sheet.limits.ts';
@@ -103,14 +104,7 @@ export const productsCalls = defineCalls({
     access: ['PRODUCT_EDIT'],
     upload: { file: 'file', maxBytes: sheetLimits.fileMaxBytes, fields: importCheckFields },
     answer: productImportSchema,
-    errors: [
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: [...sheetErrors],
   }),
   downloadProductTemplate: defineCall({
     id: 'downloadProductTemplate',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { idTextSchema } from '../../kernel/schemas.ts';
 import { siteCopyLimits } from './site-clone.limits.ts';
 import { siteCloneSchema, siteCopiesFields, siteCopiesSchema } from './site-clone.schemas.ts';
@@ -24,17 +25,7 @@ export const siteCloneCalls = defineCalls({
     access: ['SITE_EDIT'],
     upload: { file: 'file', maxBytes: siteCopyLimits.fileMaxBytes, fields: siteCopiesFields },
     answer: siteCopiesSchema,
-    errors: [
-      'NOT_FOUND',
-      'PLATFORM_ONLY',
-      'OWN_SITES_ONLY',
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: ['NOT_FOUND', 'PLATFORM_ONLY', 'OWN_SITES_ONLY', ...sheetErrors],
   }),
   downloadSiteCopyTemplate: defineCall({
     id: 'downloadSiteCopyTemplate',

@@ -1,4 +1,5 @@
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { importCheckFields } from '../../kernel/import-buckets.ts';
 import { siteImportLimits } from './site-imports.limits.ts';
 import { siteImportSchema } from './site-imports.schemas.ts';
@@ -12,15 +13,7 @@ export const siteImportsCalls = defineCalls({
     access: ['SITE_EDIT'],
     upload: { file: 'file', maxBytes: siteImportLimits.fileMaxBytes, fields: importCheckFields },
     answer: siteImportSchema,
-    errors: [
-      'OWN_SITES_ONLY',
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: ['OWN_SITES_ONLY', ...sheetErrors],
   }),
   downloadSiteTemplate: defineCall({
     id: 'downloadSiteTemplate',

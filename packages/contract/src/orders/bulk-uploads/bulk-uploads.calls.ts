@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { bulkUploadKinds, bulkUploadLimits, bulkUploadTemplates } from './bulk-uploads.limits.ts';
 
@@ -40,14 +41,7 @@ export const bulkUploadSchema = z.strictObject({
 });
 export type BulkUpload = z.infer<typeof bulkUploadSchema>;
 
-const errors = [
-  'FILE_EMPTY',
-  'FILE_NOT_A_SPREADSHEET',
-  'FILE_ENCRYPTED',
-  'FILE_DAMAGED',
-  'FILE_TOO_LARGE',
-  'FILE_HEADINGS_MISSING',
-] as const;
+const errors = [...sheetErrors] as const;
 
 /** A spreadsheet of which either every row is applied or none. */
 const sheet = {

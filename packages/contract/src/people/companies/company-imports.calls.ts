@@ -1,4 +1,5 @@
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { importCheckFields } from '../../kernel/import-buckets.ts';
 import { companyImportLimits } from './company-imports.limits.ts';
 import { companyImportSchema } from './company-imports.schemas.ts';
@@ -12,14 +13,7 @@ export const companyImportsCalls = defineCalls({
     access: ['COMPANY_EDIT'],
     upload: { file: 'file', maxBytes: companyImportLimits.fileMaxBytes, fields: importCheckFields },
     answer: companyImportSchema,
-    errors: [
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: [...sheetErrors],
   }),
   downloadCompanyTemplate: defineCall({
     id: 'downloadCompanyTemplate',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { queryId, queryInt } from '../../kernel/schemas.ts';
 import { mailroomRecipientLimits } from './mailroom-recipients.limits.ts';
 import {
@@ -72,14 +73,7 @@ export const mailroomRecipientsCalls = defineCalls({
     access: ['MAILROOM_IMPORT'],
     upload: { file: 'file', maxBytes: fileMaxBytes },
     answer: recipientImportSchema,
-    errors: [
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: [...sheetErrors],
   }),
   downloadMailroomTemplate: defineCall({
     id: 'downloadMailroomTemplate',

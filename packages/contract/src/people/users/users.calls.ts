@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { successAnswer } from '../../kernel/coded-answer.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import { apiKeyOverlapHours, userLimits } from './users.limits.ts';
 import {
@@ -105,15 +106,7 @@ export const usersCalls = defineCalls({
     access: ['USER_IMPORT'],
     upload: { file: 'file', maxBytes: userLimits.fileMaxBytes, fields: userImportFields, secret: true },
     answer: userImportSchema,
-    errors: [
-      'NO_PERMISSION',
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: ['NO_PERMISSION', ...sheetErrors],
   }),
   downloadUserTemplate: defineCall({
     id: 'downloadUserTemplate',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { sheetErrors } from '../../kernel/sheet.errors.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
 import { fieldCode, idTextSchema, queryId, queryInt } from '../../kernel/schemas.ts';
 import { districtLanguages, districtLimits } from './districts.limits.ts';
@@ -82,15 +83,7 @@ export const districtsCalls = defineCalls({
     access: ['DISTRICT_EDIT'],
     upload: { file: 'file', maxBytes: districtLimits.fileMaxBytes },
     answer: districtImportSchema,
-    errors: [
-      'NO_PERMISSION',
-      'FILE_EMPTY',
-      'FILE_NOT_A_SPREADSHEET',
-      'FILE_ENCRYPTED',
-      'FILE_DAMAGED',
-      'FILE_TOO_LARGE',
-      'FILE_HEADINGS_MISSING',
-    ],
+    errors: ['NO_PERMISSION', ...sheetErrors],
   }),
   listDistricts: defineCall({
     id: 'listDistricts',
