@@ -85,7 +85,7 @@ export const ui = {
       title: 'Rows with errors',
       again: 'Choose the corrected file',
       purpose:
-        'Nothing was imported yet. Correct these rows in the file and choose it again, or import only the valid rows.',
+        'Nothing was imported yet. Correct these rows in the file and choose it again. Other rows, if any, can be imported now.',
       take_one: 'Import {{count, number}} row',
       take_other: 'Import {{count, number}} rows',
     },

@@ -88,7 +88,7 @@ export const ui: PhrasesLike<typeof en> = {
       title: 'Baris yang salah',
       again: 'Pilih berkas yang sudah diperbaiki',
       purpose:
-        'Belum ada yang diimpor. Perbaiki baris ini di berkas lalu pilih lagi, atau impor hanya baris yang benar.',
+        'Belum ada yang diimpor. Perbaiki baris ini di berkas lalu pilih lagi. Baris lain, jika ada, sudah dapat diimpor.',
       take_one: 'Impor {{count, number}} baris',
       take_other: 'Impor {{count, number}} baris',
     },

@@ -91,7 +91,7 @@ export const ui: PhrasesLike<typeof en> = {
       title: 'Linhas com erros',
       again: 'Escolher o arquivo corrigido',
       purpose:
-        'Nada foi importado ainda. Corrija estas linhas no arquivo e escolha-o de novo, ou importe apenas as linhas corretas.',
+        'Nada foi importado ainda. Corrija estas linhas no arquivo e escolha-o de novo. As outras linhas, se houver, já podem ser importadas.',
       take_one: 'Importar {{count, number}} linha',
       take_other: 'Importar {{count, number}} linhas',
     },

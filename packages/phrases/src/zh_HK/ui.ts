@@ -85,7 +85,7 @@ export const ui: PhrasesLike<typeof en> = {
       counts: { valid: '正確', faulty: '有誤' },
       title: '有誤的列',
       again: '選擇已更正的檔案',
-      purpose: '尚未匯入任何資料。在檔案中更正這些列後重新選擇檔案，或只匯入正確的列。',
+      purpose: '尚未匯入任何資料。在檔案中更正這些列後重新選擇檔案；如有其他正確的列，可先行匯入。',
       take_one: '匯入 {{count, number}} 列',
       take_other: '匯入 {{count, number}} 列',
     },

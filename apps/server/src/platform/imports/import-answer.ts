@@ -5,7 +5,7 @@
 import { type ImportBucket, importBucketNames, type ImportRefusal } from '@cubby/contract/kernel/import-buckets';
 import type { Language } from '@cubby/phrases';
 import type { FieldError } from '../http/call-error.ts';
-import { fieldWords } from '../http/words.ts';
+import { fieldWords, fill, wordsOf } from '../http/words.ts';
 import type { ImportOutcome } from './staged-imports.ts';
 
 interface Refused {
@@ -18,7 +18,8 @@ interface Refused {
 
 const refusalWords = (language: Language, { wrong = [], message, labels }: Refused) => {
   const fieldErrors = wrong.map((each) => ({ path: each.path, code: each.code, message: fieldWords(language, each) }));
-  const lines = fieldErrors.map(({ path, message: reason }) => `${labels[path] ?? path}: ${reason}`);
+  const { pair } = wordsOf(language).ui;
+  const lines = fieldErrors.map(({ path, message: text }) => fill(pair, { label: labels[path] ?? path, text }));
   return { errorMsg: message ?? lines.join('; '), fieldErrors };
 };
 
