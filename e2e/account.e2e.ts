@@ -7,6 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { codeFor } from './support/mails.ts';
 import { makePerson, type Person } from './support/people.ts';
 import { world } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 const signInAs = async (page: Page, { username, password }: Person, secret = password): Promise<void> => {
   await page.goto('/');
@@ -123,7 +124,7 @@ test('a verification mail leads to the sign-in with the address', async ({ page 
       link = /#(\/page\/emailCertification\?token=[\w.-]+)/.exec(plain)?.[1] ?? '';
     }
     expect(link).not.toBe('');
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: limit(30_000) });
   await page.goto('about:blank');
   await page.goto(`/#${link}`);
   await expect(page.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeVisible();
@@ -144,6 +145,6 @@ test('the mailbox of the demo shows staff of the platform what was sent', async 
   await page.getByRole('menuitem', { name: 'Demo mailbox' }).click();
   const message = page.getByRole('listitem').filter({ hasText: who.email });
   const code = message.filter({ hasText: 'is your code for a new password' });
-  await expect(code).toBeVisible({ timeout: 10_000 });
+  await expect(code).toBeVisible({ timeout: limit(30_000) });
   await expectAccessible(page, 'demo mailbox');
 });

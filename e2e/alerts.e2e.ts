@@ -4,11 +4,12 @@ import { callServer, openSession } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { buildLocker, speakAsTerminal } from './support/lockers.ts';
 import { findMail } from './support/mails.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
 /** An alert of a forced door waits 10 s for others of its board, and lists read again at most every 5 s. */
-const known = { timeout: 25_000 };
+const known = { timeout: limit(50_000) };
 
 test('a door stays open that nobody opened: it rings, by mail too, until somebody acknowledges it, and is over once the door is closed', async ({
   page,

@@ -30,7 +30,6 @@ const pages = {
 } as const;
 
 test('flags are put on by a spreadsheet, seen at the order, and taken off by another', async ({ page }) => {
-  test.setTimeout(60_000);
   const [one, two] = [await createOrder(), await createOrder()];
   const heading = ['Order number or tracking number', 'Flag', 'Note'];
   await openBulkPage(page, 'article-Operaimport', pages['article-Operaimport']);
@@ -68,7 +67,6 @@ test('flags are put on by a spreadsheet, seen at the order, and taken off by ano
 test('statuses: rows with errors are named and keep all from moving; the mended file moves all', async ({
   page,
 }, info) => {
-  test.setTimeout(60_000);
   const orders = [await createOrder(), await createOrder(), await createOrder()] as const;
   const heading = ['Order number', 'New status', 'Dispatch date'];
   const toInbound: Cells = orders.map(({ orderNumber }) => [orderNumber, 'Inbound', '']);
@@ -114,7 +112,6 @@ test('statuses: rows with errors are named and keep all from moving; the mended 
 });
 
 test('what was picked up is told order by order, and request by request', async ({ page }) => {
-  test.setTimeout(60_000);
   const pickup = await createRequest('pickup', 3);
   const [one, two, three] = pickup.orders;
   await openBulkPage(page, 'article-OrderImportStatus', pages['article-OrderImportStatus']);
@@ -156,7 +153,6 @@ test('what was picked up is told order by order, and request by request', async 
 });
 
 test('reference numbers arrange pickups, which is said before the page is left; and deliveries', async ({ page }) => {
-  test.setTimeout(60_000);
   const [pickup, delivery] = [await createRequest('pickup', 1), await createRequest('delivery', 1)];
   const heading = ['Request number', 'Reference number'];
   await openBulkPage(page, 'article-ref', pages['article-ref']);
@@ -184,7 +180,6 @@ test('reference numbers arrange pickups, which is said before the page is left; 
 });
 
 test('a file that holds nothing, or is none, is refused on every page', async ({ page, provoked }, info) => {
-  test.setTimeout(60_000);
   provoked.push(/status of 400/);
   const empty = info.outputPath('empty.xlsx');
   await writeFile(empty, '');
@@ -225,7 +220,6 @@ test('the menu leads to the pages, and each gives its template', async ({ page }
 });
 
 test('the pages are accessible, and fit a phone with their rows with errors', async ({ page }) => {
-  test.setTimeout(60_000);
   await openBulkPage(page, 'article-ref', pages['article-ref']);
   await chooseFile(
     page,

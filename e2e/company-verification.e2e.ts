@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { pdfFile } from './support/papers.ts';
 import { password } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 const company = 'Lantau Tea House';
 
@@ -39,7 +40,7 @@ test('a company sends a certificate in, is refused with a reason, sends another 
   await merchant.getByRole('button', { name: 'Send certificate' }).click();
   await expect(merchant.getByText(/^This page reloads in \d seconds?\.$/).first()).toBeVisible();
   await expect(state('Pending approval')).toBeVisible();
-  const reloaded = merchant.waitForEvent('load', { timeout: 10_000 });
+  const reloaded = merchant.waitForEvent('load', { timeout: limit(30_000) });
   await reloaded;
   await expect(merchant.getByRole('button', { name: 'Download br-photo.png' })).toBeVisible();
 

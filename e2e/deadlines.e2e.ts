@@ -6,6 +6,7 @@ import { expect, signedInAs, test } from './support/journey.ts';
 import { handsAt, makeCourier } from './support/kiosk.ts';
 import { buildLocker } from './support/lockers.ts';
 import { startSimulator } from './support/terminals.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
@@ -46,7 +47,7 @@ test('a parcel that nobody collects is overdue, and a courier takes it out at th
     await expect(async () => {
       await press('Take parcels out');
       await expect(parcel).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+    }).toPass({ timeout: limit(30_000) });
     await page.goto(`/#/app/articleInfo?articleId=${articleId}`);
     await expect(page.getByRole('note').filter({ hasText: /^Overdue for/ })).toBeVisible();
     await expectAccessible(page, 'an order that is overdue');

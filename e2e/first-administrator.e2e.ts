@@ -8,6 +8,7 @@ import { expect, test } from './support/journey.ts';
 import { codeFor } from './support/mails.ts';
 import { createAdministrator } from './support/server.ts';
 import { world } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 /** Signs in with the password and then the code of the mail. */
 const signInWithCode = async (page: Page, { username, email, password }: FirstUser): Promise<void> => {
@@ -24,7 +25,7 @@ const menuOf = (page: Page) =>
 test('from the first administrator, made by the command, to a person of a new company who sees exactly their menu', async ({
   person,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(limit(240_000));
   const number = `${process.pid}${Date.now()}`;
   const administrator = { username: `first_${number}`, password: 'First_pass1' };
   const company = `Ferry Street Books ${number}`;

@@ -9,13 +9,14 @@ import { expect, test } from './support/journey.ts';
 import { createAdministrator, freePort, startServer, stopPostgres } from './support/server.ts';
 import { startSimulator } from './support/terminals.ts';
 import { world } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 const administrator = { username: 'first_admin', password: 'First_pass1' };
 
 test('from the first administrator of an empty database to the first parcel, collected at a kiosk', async ({
   person,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(limit(360_000));
   const dataDir = join(world().folder, 'first-run');
   const logFile = join(import.meta.dirname, '..', 'test-results', 'journeys-first-run.log');
   const server = await startServer({ port: await freePort(), dataDir, logFile, demo: false });
@@ -101,8 +102,8 @@ test('from the first administrator of an empty database to the first parcel, col
       await expect(async () => {
         await screen.getByLabel('PIN or code').fill(text);
         await press(kiosk, 'Confirm');
-        await expect(opened).toBeVisible({ timeout: 1_500 });
-      }).toPass({ timeout: 6_000 });
+        await expect(opened).toBeVisible({ timeout: limit(5_000) });
+      }).toPass({ timeout: limit(30_000) });
       await kiosk.getByRole('button', { name: /^Take the parcel out of/ }).click();
       await kiosk.getByRole('button', { name: /^Close door/ }).click();
       await expect(page.getByRole('main')).toContainText('Completed');

@@ -7,6 +7,7 @@ import { expect, test } from './support/journey.ts';
 import { createAdministrator, freePort, startServer, stopPostgres } from './support/server.ts';
 import { type Cells, sheetFile } from './support/sheets.ts';
 import { world } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 const administrator = { username: 'sheet_admin', password: 'First_pass1' };
 const drop = (page: Page, name: string, rows: Cells) =>
@@ -21,7 +22,7 @@ const bring = async (page: Page, name: string, rows: Cells, list: RegExp) => {
 test('the first administrator of an empty database brings companies, sites, products and people by spreadsheet', async ({
   person,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(limit(300_000));
   const dataDir = join(world().folder, 'imports-of-nouns');
   const logFile = join(import.meta.dirname, '..', 'test-results', 'journeys-imports-of-nouns.log');
   const server = await startServer({ port: await freePort(), dataDir, logFile, demo: false });
@@ -94,7 +95,7 @@ test('the first administrator of an empty database brings companies, sites, prod
       await byHand('Role');
       await fromGuide('Users');
       await choose(page, 'Company', operator);
-      await expect(() => choose(page, 'Roles', 'Courier')).toPass({ timeout: 25_000 });
+      await expect(() => choose(page, 'Roles', 'Courier')).toPass({ timeout: limit(50_000) });
       const rows = [
         ['User name', 'Password', 'First name', 'E-mail'],
         ['ada.wong', 'Lantern7q', 'Ada', 'ada@example.com'],

@@ -5,6 +5,7 @@ import { expect, signedInAs, test } from './support/journey.ts';
 import { handsAt, makeCourier } from './support/kiosk.ts';
 import { buildLocker } from './support/lockers.ts';
 import { startSimulator } from './support/terminals.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
@@ -62,10 +63,10 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
     const enterPin = async () => {
       await screen.getByLabel('PIN or code').fill(pinCode ?? '');
       await press('Confirm');
-      await expect(opened).toBeVisible({ timeout: 1_500 });
+      await expect(opened).toBeVisible({ timeout: limit(5_000) });
     };
     // The terminal hears of the new PIN within a second.
-    await expect(enterPin).toPass({ timeout: 6_000 });
+    await expect(enterPin).toPass({ timeout: limit(30_000) });
     await kiosk.getByRole('button', { name: /^Take the parcel out of/ }).click();
     await kiosk.getByRole('button', { name: /^Close door/ }).click();
     await expect(screen.getByRole('heading', { name: /^The parcel was taken out of door/ })).toBeVisible();

@@ -2,11 +2,12 @@ import { block, editBlock, openOrder } from './pages/order-detail.ts';
 import { openOrders, orderRows } from './pages/order-list.ts';
 import { cancelOrder, createOrder, newTrackingNumber } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
 /** Begun a few seconds after the first rows; told within a second or so. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: limit(30_000) };
 
 test('a list shows what somebody else does to an order on it, with the selection where it was', async ({ page }) => {
   const name = `Live ${newTrackingNumber().replaceAll('-', ' ')}`.slice(0, 32);

@@ -3,6 +3,7 @@ import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, newTrackingNumber, sessionOf, trackingStart } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('merchant_hkmu');
 
@@ -76,7 +77,7 @@ test.describe('at the speed of a scanner', () => {
 
   test('fifty parcels find each their recipient and mailroom, from the first key on', async ({ page }) => {
     // Some 2,600 keys, each with an answer of the browser: 45 s on a machine at rest, more beside other journeys.
-    test.setTimeout(180_000);
+    test.setTimeout(limit(360_000));
     const { token } = await sessionOf('admin');
     const all = await callServer(mailroomCalls.searchMailroomRecipients, { query: { limit: 100 } }, { token });
     const texts = all.flatMap(({ name, email }) => [name, email ?? '']);
@@ -108,7 +109,7 @@ test.describe('at the speed of a scanner', () => {
       await page.keyboard.press('Enter');
     }
     const sitting = page.getByRole('region', { name: 'This session' });
-    await expect(sitting.getByText('50 parcels registered')).toBeVisible({ timeout: 30_000 });
+    await expect(sitting.getByText('50 parcels registered')).toBeVisible({ timeout: limit(60_000) });
     const { content } = await callServer(
       ordersCalls.listOrders,
       { query: { query: trackingStart, size: 1000 } },

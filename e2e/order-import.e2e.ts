@@ -4,6 +4,7 @@ import { expectLoaded, openOrders, orderRows } from './pages/order-list.ts';
 import { newTrackingNumber } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { readRows, sheetFile } from './support/sheets.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
@@ -29,7 +30,7 @@ const good = (name = '何嘉欣'): string[] => [
 ];
 
 test('rows that fail are named by cell, downloaded, mended and imported', async ({ page }, info) => {
-  test.setTimeout(150_000);
+  test.setTimeout(limit(300_000));
   const name = `Import ${newTrackingNumber().replaceAll('-', ' ')}`.slice(0, 32);
   const rows = Array.from({ length: 8 }, () => good(name));
   rows[1] = [newTrackingNumber(), name, 'not a phone', '', '', '', serial];

@@ -4,6 +4,7 @@ import { pressForSelection } from './pages/selection.ts';
 import { createOrder, readOrder } from './support/calls.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
@@ -95,7 +96,7 @@ test('a message goes out, its state refreshes by itself, and the same is not sen
   await expect(page.getByText('Sent: Order registered to somebody.else@example.com')).toBeVisible();
   const record = dialog.getByRole('row').nth(1);
   await expect(record).toContainText('somebody.else@example.com');
-  await expect(record.getByRole('cell').first()).toHaveText('Sent', { timeout: 15_000 });
+  await expect(record.getByRole('cell').first()).toHaveText('Sent', { timeout: limit(30_000) });
   await expectAccessible(page, 'the messages');
   await record.getByRole('button', { name: /^Send again/ }).click();
   await expect(page.getByText('Too many attempts. Wait a minute and try again.')).toBeVisible();

@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import { browserArguments } from './support/browser.ts';
+import { limit } from './support/limits.ts';
 import { findWorld } from './support/world.ts';
 
 const report = process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'];
@@ -13,13 +15,13 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results/journeys',
   reporter: [['list'], ...json],
-  // One more than processors commonly stand by: journeys wait for looks every 3 s, for mails, for lists that open.
-  workers: 3,
+  // A worker, its browser, the server and PostgreSQL use two processors.
+  workers: Math.max(1, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  timeout: limit(90_000),
+  expect: { timeout: limit(15_000) },
   use: {
     baseURL: world?.url,
     viewport: { width: 1440, height: 900 },
@@ -28,8 +30,9 @@ export default defineConfig({
     colorScheme: 'light',
     reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    actionTimeout: 7000,
+    // A trace costs a third of the time: `npm test` records it when it runs a failed file again.
+    trace: 'off',
+    actionTimeout: limit(15_000),
     launchOptions: { executablePath: world?.browser ?? '', args: browserArguments },
   },
 });

@@ -13,6 +13,7 @@ import { browserArguments } from './support/browser.ts';
 import { createOrder } from './support/calls.ts';
 import { sheetFile } from './support/sheets.ts';
 import { storageOf, world } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 const images = join(import.meta.dirname, '..', 'docs', 'images');
 
@@ -117,7 +118,7 @@ const fill = async (browser: Browser): Promise<string> => {
     ['SF-2026-0003', 'Budi Santoso', 'call me', '', 'HKL001'],
   ];
   await importFile(page, 'Peak Coffee', sheetFile('november-orders.xlsx', rows));
-  await page.getByText('2 rows failed', { exact: true }).waitFor({ timeout: 30_000 });
+  await page.getByText('2 rows failed', { exact: true }).waitFor({ timeout: limit(60_000) });
   await openCreate(page);
   await create(page);
   await page.context().close();

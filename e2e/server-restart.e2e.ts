@@ -4,12 +4,12 @@ import { expectLoaded, orderRows, orderTable } from './pages/order-list.ts';
 import { expect, test } from './support/journey.ts';
 import { freePort, startServer } from './support/server.ts';
 import { world } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 test('the console says that the server is away, and goes on by itself when it is back', async ({
   person,
   provoked,
 }) => {
-  test.setTimeout(60_000);
   provoked.push(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 503/);
   // A second process over the same data, so that the other journeys keep their server.
   const options = {
@@ -30,7 +30,7 @@ test('the console says that the server is away, and goes on by itself when it is
     await expect(notice).toBeVisible();
     expect(before).toBe(10);
     server = await startServer(options);
-    await expect(notice).toHaveCount(0, { timeout: 20_000 });
+    await expect(notice).toHaveCount(0, { timeout: limit(40_000) });
     await expectLoaded(page);
     await expect(orderRows(page)).toHaveCount(10);
     const numbers = await orderRows(page).locator('th').allInnerTexts();

@@ -7,6 +7,7 @@ import { callServer, createOrder, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { buildLocker, standTerminal } from './support/lockers.ts';
 import { password } from './support/world.ts';
+import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 test.use({
@@ -109,7 +110,7 @@ test('a site is walked on a phone: another parcel is put where it lies, one that
     await choose('As expected', second);
     await save(second);
     await expect(at('A05', second)).toBeVisible();
-    await expect(page.getByText('4 of 6 seen')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('4 of 6 seen')).toBeVisible({ timeout: limit(30_000) });
     await second.getByRole('button', { name: 'End walk' }).click();
     const ending = second.getByRole('dialog', { name: 'End the walk?' });
     await ending.getByLabel('Why they were not looked at').fill('The lobby closed');

@@ -70,7 +70,8 @@ export const playwright = (name) => ({
   name,
   run: () =>
     twice(name, async (report, files) => {
-      const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...files], {
+      const traced = files.length > 0 ? ['--trace', 'retain-on-failure'] : [];
+      const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts', ...traced, ...files], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       });
       return read(report, code, ({ stats, suites }) => ({

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Upload } from './order-import.ts';
+import { limit } from '../support/limits.ts';
 
 /** Opens a bulk spreadsheet page by its route, as `article-Operaimport`. */
 export const openBulkPage = async (page: Page, route: string, title: string): Promise<void> => {
@@ -27,7 +28,7 @@ const listTitles = { articleList: 'Orders', 'article-PickupDelivery': 'Requests'
 
 /** Waits until the list stands that opens after a success (orders.md 4.4). */
 export const expectList = async (page: Page, route: keyof typeof listTitles): Promise<void> => {
-  await expect(page).toHaveURL(new RegExp(`#/app/${route}`), { timeout: 5000 });
+  await expect(page).toHaveURL(new RegExp(`#/app/${route}`), { timeout: limit(30_000) });
   // The address runs ahead of the screen.
   await expect(page.getByRole('heading', { name: listTitles[route], level: 1 })).toBeVisible();
 };

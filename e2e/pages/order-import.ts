@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { limit } from '../support/limits.ts';
 
 /** A file as the browser takes it. */
 export interface Upload {
@@ -21,7 +22,7 @@ export const pick = async (page: Page, label: string, text: string): Promise<voi
 };
 
 /** Time that the server may take for a small file, in ms; the page looks every 3 s. */
-export const importMs = 60_000;
+export const importMs = limit(60_000);
 
 /** Drops a file for the company and starts the import. */
 export const importFile = async (page: Page, company: string, file: Upload): Promise<void> => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect } from '../support/journey.ts';
 import { pick } from './order-import.ts';
+import { limit } from '../support/limits.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -153,7 +154,7 @@ export const steps = {
     await box(page, /^E-mail/).fill('courier@example.com');
     await choose(page, 'Company', operator);
     // The roles are those of the company, which have to come first.
-    await expect(() => choose(page, 'Roles', 'Courier')).toPass({ timeout: 25_000 });
+    await expect(() => choose(page, 'Roles', 'Courier')).toPass({ timeout: limit(50_000) });
     await box(page, /card/i).fill('CARD1');
     await press(page, 'Add user');
     await expect(title(page, /^Users/)).toBeVisible();

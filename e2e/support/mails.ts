@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { world } from './world.ts';
+import { limit } from './limits.ts';
 
 /** The mail of the demo whose name begins so and in which all of this stands. */
 export const findMail = async (start: string, ...texts: readonly (string | RegExp)[]): Promise<string> => {
@@ -14,7 +15,7 @@ export const findMail = async (start: string, ...texts: readonly (string | RegEx
       texts.every((text) => (typeof text === 'string' ? mail.includes(text) : text.test(mail))),
     );
     expect(found).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: limit(30_000) });
   return found ?? '';
 };
 

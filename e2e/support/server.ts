@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverFile } from '../../tools/build.mjs';
+import { limit } from './limits.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -52,8 +53,8 @@ const isReady = async (url: string): Promise<boolean> => {
 };
 
 /** Time for the builds, the first start of PostgreSQL and the demo, in ms. */
-const startMs = 180_000;
-const stopMs = 15_000;
+const startMs = limit(180_000);
+const stopMs = limit(15_000);
 
 const ended = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from './server.ts';
 import { world } from './world.ts';
+import { limit } from './limits.ts';
 
 const program = join(import.meta.dirname, '../../apps/terminal-sim/src/main.ts');
 
@@ -28,7 +29,7 @@ export const startSimulator = async (server = world().url): Promise<Simulator> =
           ({ ok }) => ok,
           () => false,
         ),
-      { timeout: 20_000 },
+      { timeout: limit(40_000) },
     )
     .toBe(true);
   return {
