@@ -274,6 +274,11 @@ export const openEmbeddedBroker = async (
     };
     const client = broker.handle(stream);
     connections.set(client, connection);
+    // A frame of WebSocket that is too large is refused before any of it is read.
+    stream.on('error', (error) => {
+      if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+        strike(client, connection, 'size', { topic: '', payload: nothing, bytes: mqttLimits.publishBytes + 1 });
+    });
     const read = stream.read.bind(stream);
     stream.read = (size?: number): unknown => {
       const chunk: unknown = read(size);

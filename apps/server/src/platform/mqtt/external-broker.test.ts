@@ -121,6 +121,19 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     expect(reports).toContain('1 too much');
   });
 
+  test('a message of 1 MB reaches the server, which quarantines it', async () => {
+    const sizes: number[] = [];
+    const { got, take } = texts();
+    await open(async (topic, payload) => {
+      if (payload.length > 100) sizes.push(payload.length);
+      else await take(topic, payload);
+    });
+    const from = await terminal('1');
+    await heard(from, door('1'), got);
+    await from.publishAsync(door('1'), Buffer.alloc(1_048_576), { qos: 1 });
+    await expect.poll(() => sizes, { timeout: 5_000 }).toEqual([1_048_576]);
+  });
+
   test('what terminals send while the process is away comes when it is back', async () => {
     const before = texts();
     const first = await open(before.take);
