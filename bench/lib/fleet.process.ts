@@ -1,12 +1,13 @@
 /** Terminals for measures: they say what a real one says, and remember nothing. See fleet.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Access } from '@cubby/contract/device/access.schemas';
-import { protocolVersion } from '@cubby/contract/device/device.limits';
+import { deviceLimits, protocolVersion } from '@cubby/contract/device/device.limits';
 import { clientIdOf, downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
 import { answerRequests, type BenchTerminal, type DoorState, type FleetWork, preciseNow } from './fleet.ts';
 import { MqttClient } from './mqtt-client.ts';
 
-const bootId = Date.now();
+/** Higher in each run, as a real one, and within what a terminal that was enrolled is allowed. */
+const bootId = 1 + (Math.floor(Date.now() / 60_000) % (deviceLimits.bootsPerEnrolment - 1));
 const ended: [string, number][] = [];
 const closed: DoorState = { sensor: 'CLOSED', article: 'ABSENT' };
 const opened: DoorState = { sensor: 'OPEN', article: 'ABSENT' };

@@ -11,7 +11,7 @@ create table device_messages_aside (
   bytes bytea not null,
   constraint device_messages_aside_pkey PRIMARY KEY (id),
   constraint device_messages_aside_bytes_check CHECK ((length(bytes) <= 4096)),
-  constraint device_messages_aside_reason_check CHECK ((reason = ANY (ARRAY['TOPIC'::text, 'TOO_LARGE'::text, 'NOT_JSON'::text, 'VERSION'::text, 'SHAPE'::text, 'NOT_STORED'::text]))),
+  constraint device_messages_aside_reason_check CHECK ((reason = ANY (ARRAY['TOPIC'::text, 'TOO_LARGE'::text, 'NOT_JSON'::text, 'VERSION'::text, 'SHAPE'::text, 'NOT_STORED'::text, 'TOO_MANY'::text]))),
   constraint device_messages_aside_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
 );
 

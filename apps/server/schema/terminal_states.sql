@@ -32,6 +32,7 @@ create table terminal_states (
   access_key text,
   workflows jsonb not null default '{}'::jsonb,
   skew_told_ms bigint,
+  boot_max bigint not null default 1000000,
   constraint terminal_states_pkey PRIMARY KEY (site_id),
   constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
   constraint terminal_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
@@ -52,6 +53,7 @@ comment on column terminal_states.access_floor is 'A terminal with an older vers
 comment on column terminal_states.access_held is 'The version that the terminal says it has.';
 comment on column terminal_states.workflows is 'The version of each workflow that it says it runs, by the id of the workflow.';
 comment on column terminal_states.skew_told_ms is 'As skew_ms, by the last sign of life alone, which may have been on its way for long.';
+comment on column terminal_states.boot_max is 'The highest boot_id that is accepted from the terminal: a message with a higher one is quarantined.';
 
 CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
 CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));

@@ -13,6 +13,7 @@ export const terminalCoverage: Readonly<
   enrolTerminal: 'no rows: a code that is right is the proof; one of nobody is refused',
   rotateTerminalSecret: [probe('rotateTerminalSecret', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   revokeTerminal: [probe('revokeTerminal', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
+  resetTerminal: [probe('resetTerminal', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   listDeviceMessagesAside: [
     probe('listDeviceMessagesAside', 'absent', () => ({ query: {} })),
     probe('listDeviceMessagesAside', 'absent', ({ site }) => ({ query: { siteId: site.id } })),

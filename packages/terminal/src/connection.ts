@@ -109,7 +109,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     const will = { topic: topic('death'), payload: JSON.stringify(stamp()) };
     let openedAt: number | undefined;
 
-    const beat = (through: LinkConnection): void => {
+    const beat = (through: LinkConnection, isGoodbye = false): void => {
       const body = {
         ...stamp(),
         monotonicMs: serverTime.ask(),
@@ -117,6 +117,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
         configHash: parts.self().configHash,
         access: parts.self().access,
         workflows: parts.self().workflows,
+        ...(isGoodbye && { goodbye: true }),
       };
       void publish(through, topic('tele'), JSON.stringify(body));
     };
@@ -133,7 +134,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
       await publish(through, topic('birth'), JSON.stringify(body));
       if (current !== through) return;
       set('ONLINE');
-      beatNow = () => beat(through);
+      beatNow = (isGoodbye) => beat(through, isGoodbye);
       beats(through);
       parts.born();
       outbox.open((message) => publish(through, topic(message.uplink), message.payload));
@@ -176,7 +177,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     );
     current = connection;
   };
-  let beatNow: (() => void) | undefined;
+  let beatNow: ((isGoodbye?: boolean) => void) | undefined;
   const left = (): void => {
     current = undefined;
     beatNow = undefined;
@@ -188,6 +189,11 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     left();
     return before;
   };
+  /** Ends the connection with a last heartbeat: a broker that is not the server's does not report the end. */
+  const sayGoodbye = (): Promise<void> | undefined => {
+    beatNow?.(true);
+    return leave()?.end();
+  };
 
   return {
     get state() {
@@ -196,13 +202,13 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     open,
     beat: () => beatNow?.(),
     renew: () => {
-      void (leave()?.end() ?? Promise.resolve()).then(() => {
+      void (sayGoodbye() ?? Promise.resolve()).then(() => {
         if (!isOver && current === undefined) open();
       });
     },
     end: async () => {
       isOver = true;
-      await leave()?.end();
+      await sayGoodbye();
     },
     cut: () => {
       isOver = true;

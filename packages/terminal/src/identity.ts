@@ -1,4 +1,5 @@
 /** Who a terminal is: what it got for its code, and the secret that it was given since. */
+import { deviceLimits } from '@cubby/contract/device/device.limits';
 import { type Identity, identitySchema } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { toHttpRequest } from '@cubby/contract/client/request';
@@ -54,6 +55,10 @@ export const replaceIdentity = (store: Store, identity: Identity): void => {
     for (const journal of ['outbox', 'commands', 'access']) store.journal(journal, true).replace([]);
     for (const value of ['config', 'visit']) store.write(value, null);
   }
+  // A memory that counted beyond what the server accepts counts from the new first number.
+  const { firstBootId } = identity;
+  const counted = (store.read('boot') as number | undefined) ?? 0;
+  if (counted >= firstBootId + deviceLimits.bootsPerEnrolment) store.write('boot', firstBootId - 1);
   store.write(name, identity);
 };
 

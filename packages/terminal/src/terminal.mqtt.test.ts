@@ -9,6 +9,7 @@ import { hashOf } from './configuration.ts';
 import { mqttLink } from './mqtt-link.ts';
 import { type SimulatedCabinet, createSimulatedCabinet } from './simulated-cabinet.ts';
 import { memoryFlash } from './store/flash.ts';
+import { openStore } from './store/store.ts';
 import { type Terminal, type TerminalParts, createTerminal } from './terminal.ts';
 import { type TestBroker, identityFor, startBroker } from './testing/broker.fixture.ts';
 import { config, configMessage, openDoor } from './testing/site.fixture.ts';
@@ -57,6 +58,21 @@ beforeEach(async () => {
 afterEach(async () => {
   await terminal.stop();
   await broker.close();
+});
+
+test('says goodbye itself, with the newest number of all, since not every broker reports one', async () => {
+  await begin();
+  const from = broker.heard.length;
+  await terminal.stop();
+  const goodbye = await broker.next('tele', (tele) => tele.goodbye === true, from);
+  expect(goodbye.seq).toBe(Math.max(...broker.heard.map(({ body }) => body.seq)));
+});
+
+test('counts from the first number of its enrolment where its memory is beyond what the server accepts', async () => {
+  const flash = memoryFlash();
+  openStore(flash).write('boot', Number.MAX_SAFE_INTEGER);
+  terminal = make({ flash });
+  await begin();
 });
 
 test('is born with its doors once it has its configuration, and opens one on command', async () => {

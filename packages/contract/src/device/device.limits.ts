@@ -13,6 +13,10 @@ export const deviceLimits = {
   /** Characters of a code, a version or a name that a terminal tells. */
   wordMax: 64,
   textMax: 512,
+  /** The highest `bootId`, `seq` and count that a message may hold. */
+  countMax: 2_147_483_647,
+  /** Values of `bootId` that one enrolment allows, from `firstBootId` on. */
+  bootsPerEnrolment: 1_000_000,
   /** Of a secret: 32 random bytes in base64url. */
   secretLength: 43,
   /** Seconds between two signs of life at most; the keep-alive of MQTT. */

@@ -19,6 +19,8 @@ const door = {
   cause: 'USER',
 };
 
+const tele = { v: 1, bootId: 3, seq: 7, deviceTime: 1_795_000_000_000, monotonicMs: 5, queued: 0, configHash: null };
+
 describe('reading an uplink', () => {
   test('takes a message, and the fields that a newer terminal adds', () => {
     expect(read('door', door)).toEqual({ uplink: 'door', body: door });
@@ -37,11 +39,30 @@ describe('reading an uplink', () => {
     ['a number as an id', () => read('door', { ...door, boxId: 512 }), 'SHAPE'],
     ['an id of 19 digits', () => read('door', { ...door, boxId: '1'.repeat(19) }), 'SHAPE'],
     ['a seq that no number holds', () => read('door', { ...door, seq: 2 ** 53 }), 'SHAPE'],
+    ['a seq that no table counts', () => read('door', { ...door, seq: deviceLimits.countMax + 1 }), 'SHAPE'],
+    ['a bootId that no table counts', () => read('door', { ...door, bootId: Number.MAX_SAFE_INTEGER }), 'SHAPE'],
+    ['a queue that no table counts', () => read('tele', { ...tele, queued: 2 ** 31 }), 'SHAPE'],
     ['a seq of 0', () => read('door', { ...door, seq: 0 }), 'SHAPE'],
     ['a time before 1970', () => read('door', { ...door, deviceTime: -1 }), 'SHAPE'],
     ['an unknown sensor', () => read('door', { ...door, sensor: 'AJAR' }), 'SHAPE'],
   ])('keeps aside: %s', (_, message, aside) => {
     expect(message()).toMatchObject({ aside });
+  });
+
+  test('takes the highest numbers', () => {
+    const { countMax } = deviceLimits;
+    expect(read('door', { ...door, bootId: countMax, seq: countMax })).toMatchObject({ uplink: 'door' });
+  });
+
+  test('removes NUL and half surrogate pairs from texts and keys, and leaves out what is nothing else', () => {
+    const stored = { ...door, type: 'PARCEL_STORED', by: 'COURIER', sensor: undefined };
+    expect(read('event', { ...stored, number: 'AB\u0000\ud83dC\udc00' })).toMatchObject({ body: { number: 'ABC' } });
+    expect(read('event', { ...stored, number: 'AB\u{1f4e6}C' })).toMatchObject({ body: { number: 'AB\u{1f4e6}C' } });
+    const unreadable = read('event', { ...stored, number: '\u0000\ud800' });
+    expect(unreadable).toMatchObject({ uplink: 'event' });
+    expect(unreadable).not.toHaveProperty('body.number');
+    const noted = { ...door, type: 'CLOCK_SET', data: { 'a\u0000': 'b\u0000', plain: '\\u0000' } };
+    expect(read('event', noted)).toMatchObject({ body: { data: { a: 'b', plain: '\\u0000' } } });
   });
 
   test('looks at no byte of what is too large', () => {
@@ -101,7 +122,7 @@ test('the birth of the largest site fits into a message', () => {
   const word = 'w'.repeat(deviceLimits.wordMax);
   const birth = {
     v: 1,
-    bootId: Number.MAX_SAFE_INTEGER,
+    bootId: deviceLimits.countMax,
     seq: 1,
     deviceTime: door.deviceTime,
     monotonicMs: Number.MAX_SAFE_INTEGER,

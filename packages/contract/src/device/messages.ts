@@ -55,9 +55,32 @@ export const asideMeanings = {
   VERSION: 'Another version of the protocol',
   SHAPE: 'A field is missing, or holds what it may not',
   NOT_STORED: 'The database refused it',
+  TOO_MANY: 'The terminal sent too many messages: this is one of those that were dropped',
 } as const;
 export const asideReasons = codesOf(asideMeanings);
 export type AsideReason = (typeof asideReasons)[number];
+
+/** What no text of the database holds: NUL, and half a surrogate pair. JSON can hold either as an escape alone. */
+const unstorableEscape = /\\u(?:0000|d[89a-f])/i;
+const withoutUnstorable = (text: string): string =>
+  // eslint-disable-next-line no-control-regex -- NUL is what is removed
+  text.replaceAll(/\u0000|\p{Surrogate}/gu, '');
+
+/**
+ * Removes characters that the database can't store from every text and key, so that a misread barcode costs no message. A
+ * field of which nothing remains is left out.
+ */
+const cleanTexts = (value: unknown): unknown => {
+  if (typeof value === 'string') return withoutUnstorable(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) => {
+      const cleaned = cleanTexts(field);
+      return cleaned === '' && field !== '' ? [] : [[withoutUnstorable(key), cleaned]];
+    }),
+  );
+};
 
 export type ReadUplink = UplinkMessage | { readonly aside: AsideReason; readonly detail: string };
 
@@ -72,7 +95,9 @@ export const readUplink = (uplink: Uplink, size: number, decode: () => string): 
   if (size > message.maxBytes) return { aside: 'TOO_LARGE', detail: String(size) };
   let value: unknown;
   try {
-    value = JSON.parse(decode());
+    const text = decode();
+    const parsed: unknown = JSON.parse(text);
+    value = unstorableEscape.test(text) ? cleanTexts(parsed) : parsed;
   } catch {
     return { aside: 'NOT_JSON', detail: '' };
   }

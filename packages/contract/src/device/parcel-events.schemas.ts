@@ -4,15 +4,17 @@
  */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
-import { codesOf, protocolVersion } from './device.limits.ts';
+import { codesOf, deviceLimits, protocolVersion } from './device.limits.ts';
 
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
+
+const count = z.int().min(1).max(deviceLimits.countMax);
 
 /** How each message begins; more of it in uplinks.schemas.ts. */
 const envelope = {
   v: z.literal(protocolVersion),
-  bootId: z.int().min(1),
-  seq: z.int().min(1),
+  bootId: count,
+  seq: count,
   deviceTime: epochMsSchema,
 };
 
@@ -66,7 +68,7 @@ const signedIn = z.looseObject({
 /** What the workflow of the visit says. */
 const byWorkflow = {
   workflow: z
-    .looseObject({ workflowId: wireId, version: z.int().min(1) })
+    .looseObject({ workflowId: wireId, version: count })
     .optional()
     .describe('The workflow of the visit; left out: the built-in one'),
   notify: z.boolean().optional().describe('False: the workflow does not tell the recipient'),
@@ -129,7 +131,7 @@ const stepDone = z.looseObject({
   ...what,
   ...who,
   workflow: byWorkflow.workflow,
-  step: z.int().min(1),
+  step: count,
   method: z.enum(stepMethods),
   grams: z.int().min(1).max(1_000_000).optional().describe('WEIGH'),
   place: z.enum(['OFFLINE', 'DESK']).optional().describe('PAY'),

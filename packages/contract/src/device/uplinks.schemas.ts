@@ -24,15 +24,16 @@ const withMeanings = (text: string, meanings: Readonly<Record<string, string>>):
 const word = z.string().min(1).max(limits.wordMax);
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
 
+/** Higher numbers are refused: a terminal whose memory is damaged must not count its site to the end. */
+const count = z.int().max(limits.countMax);
+
 /** How each message begins. */
 const envelope = {
   v: z.literal(protocolVersion).describe('The version of the protocol'),
-  bootId: z
-    .int()
+  bootId: count
     .min(1)
     .describe('Raised by one in lasting memory at each start, before the first message; never given twice'),
-  seq: z
-    .int()
+  seq: count
     .min(1)
     .describe(
       'Raised by one with each message of a boot, also of those that were never sent. (bootId, seq) orders them all',
@@ -56,7 +57,7 @@ export const doorSnapshotSchema = z.looseObject({ boxId: wireId, ...sensors });
 export type DoorSnapshot = z.output<typeof doorSnapshotSchema>;
 
 const workflowVersions = z
-  .record(wireId, z.int())
+  .record(wireId, count)
   .optional()
   .describe('The version of each workflow of its configuration that it runs, by the id of the workflow');
 
@@ -78,7 +79,7 @@ export const birthSchema = z.looseObject({
   access: accessVersion,
   workflows: workflowVersions,
   doors: z.array(doorSnapshotSchema).max(limits.doorsMax).describe('Every door, as it is now'),
-  queued: z.int().min(0).default(0).describe('Older messages that still wait to be sent'),
+  queued: count.min(0).default(0).describe('Older messages that still wait to be sent'),
   page: z
     .url({ protocol: /^https?$/ })
     .max(limits.textMax)
@@ -107,16 +108,20 @@ export const eventSchema = z.discriminatedUnion('type', [deviceEventSchema, ...p
 export const teleSchema = z.looseObject({
   ...envelope,
   monotonicMs,
-  queued: z.int().min(0).describe('Older messages that still wait to be sent'),
+  queued: count.min(0).describe('Older messages that still wait to be sent'),
   configHash: birthSchema.shape.configHash,
   access: accessVersion,
   workflows: workflowVersions,
+  goodbye: z
+    .boolean()
+    .optional()
+    .describe('True: the last message before the terminal ends the connection with a DISCONNECT'),
 });
 
 export const ackSchema = z.looseObject({
   ...envelope,
   commandId: z.uuid(),
-  attempt: z.int().min(1).describe('Of the command, as it was received'),
+  attempt: count.min(1).describe('Of the command, as it was received'),
   state: z.enum(ackStates).describe(withMeanings('`RECEIVED` at once, then one of the others', ackStateMeanings)),
   code: z.enum(ackCodes).optional().describe(withMeanings('Why, of FAILED and REFUSED', ackCodeMeanings)),
   door: doorSnapshotSchema.optional().describe('The door after it, of OPEN_DOOR'),

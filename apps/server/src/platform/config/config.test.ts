@@ -69,6 +69,15 @@ describe('readConfig', () => {
     expect(() => readConfig({ [name]: value })).toThrow(value);
   });
 
+  test.each([
+    ['postgres://a@%2Frun%2Fpostgresql/d', 'postgres://a@%2Frun%2Fpostgresql/d'],
+    ['postgres:///d?host=/run/postgresql', 'postgres:///d?host=/run/postgresql'],
+    ['postgres://a:b@/d?host=/run/postgresql', 'postgres://a:b@localhost/d?host=/run/postgresql'],
+    ['postgresql://a@:5433/d?host=/run/postgresql', 'postgresql://a@localhost:5433/d?host=/run/postgresql'],
+  ])('the database may be at a socket: %s', (given, taken) => {
+    expect(readConfig({ DATABASE_URL: given }).databaseUrl).toBe(taken);
+  });
+
   test('the value of a secret is not repeated', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://u:hunter2@h/d' })).toThrow(
       /^DATABASE_URL must be a postgres:\/\/ URL$/,

@@ -34,8 +34,12 @@ export const publicBrokerUrl = (protocols: readonly [string, string]) =>
       `must be a ${protocols[0]}:// or ${protocols[1]}:// URL without a user`,
     );
 
+/** The folder of a socket is a parameter, as in `postgres://user@/db?host=/run/postgresql`: URLs need a host before it. */
+const withHost = (value: string): string => value.replace(/^(\w+:\/\/[^/?#@]*@)(?=[/:])/, '$1localhost');
+
 export const databaseUrl = z
   .string()
+  .transform(withHost)
   .refine((value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value), 'must be a postgres:// URL');
 
 export const yesOrNo = z

@@ -12,7 +12,9 @@ const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHO
  */
 export function explainConnectError(error: unknown, variable: string, url: string): unknown {
   if (error instanceof StartError) return error;
-  const { username, host, pathname } = new URL(url);
+  const { username, host: named, pathname, searchParams } = new URL(url);
+  // The folder of a socket is a parameter, or takes the place of the host in escapes.
+  const host = searchParams.get('host') ?? decodeURIComponent(named);
   const role = decodeURIComponent(username) || '(none)';
   const database = decodeURIComponent(pathname.slice(1)) || role;
   const code = errorCode(error);

@@ -1,8 +1,15 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type TestDatabase, createTestDatabase } from '../../../test/database.ts';
+import { readConfig } from '../config/config.ts';
 import { awayOf } from './away.ts';
+import { explainConnectError } from './connect.errors.ts';
 import { Database, jobLimit, requestLimit } from './database.ts';
 import { assertCannotBypass, createPool } from './pool.ts';
 
@@ -59,6 +66,32 @@ test.each([
       await pool.query(`drop role ${role}`);
     });
   }
+});
+
+test('the server of a socket is reached by each way to name its folder', async () => {
+  const { username, password, port, pathname, searchParams, hostname } = new URL(database.appUrl);
+  const folder = await mkdtemp(join(tmpdir(), 'cubby-socket-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const near = createServer((socket) => {
+    const host = searchParams.get('host');
+    const far = host === null ? connect(Number(port), hostname) : connect(`${host}/.s.PGSQL.${port}`);
+    socket
+      .on('error', () => far.destroy())
+      .pipe(far.on('error', () => socket.destroy()))
+      .pipe(socket);
+  }).listen(join(folder, '.s.PGSQL.5432'));
+  onTestFinished(() => void near.close());
+  await once(near, 'listening');
+  for (const given of [
+    `postgres://${username}:${password}@${encodeURIComponent(folder)}${pathname}`,
+    `postgres://${username}:${password}@${pathname}?host=${folder}`,
+  ]) {
+    const url = readConfig({ DATABASE_URL: given }).databaseUrl ?? '';
+    await expect(using(url, assertCannotBypass)).resolves.toBeUndefined();
+  }
+  const nowhere = readConfig({ DATABASE_URL: `postgres://a@/d?host=${folder}/none` }).databaseUrl ?? '';
+  const refusal = await using(nowhere, assertCannotBypass).catch((error: unknown) => error);
+  expect(String(explainConnectError(refusal, 'DATABASE_URL', nowhere))).toContain(`answers at ${folder}/none (ENOENT)`);
 });
 
 test('queries issued without waiting keep their order and their own errors', async () => {

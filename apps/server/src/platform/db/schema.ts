@@ -2066,6 +2066,10 @@ export interface TerminalStates {
    */
   boot_id: Generated<Int8>;
   /**
+   * The highest boot_id that is accepted from the terminal: a message with a higher one is quarantined.
+   */
+  boot_max: Generated<Int8>;
+  /**
    * When what it works by changed last: the hash is computed anew after it.
    */
   config_due_time: Generated<Timestamp>;

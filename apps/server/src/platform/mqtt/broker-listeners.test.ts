@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,17 @@ import { downlinkFilter, downlinkTopic, uplinkTopic } from '@cubby/contract/devi
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { certificate } from './certificate.fixture.ts';
-import { connected, nextMessage, openTestLink, ownerOf, terminalAt, terminalOf } from './broker.fixture.ts';
+import { mqttLimits } from './mqtt.limits.ts';
+import {
+  connected,
+  connectPacket,
+  nextMessage,
+  openTestLink,
+  ownerOf,
+  publishPacket,
+  terminalAt,
+  terminalOf,
+} from './broker.fixture.ts';
 
 const webSocketOnly = { MQTT_PORT: 'off', MQTT_WS_PORT: '0' };
 const webSocketPort = (url: string | null) => Number(new URL(url ?? '').port);
@@ -34,6 +45,20 @@ test('a terminal speaks over WebSocket as over TCP', async () => {
   expect(await got).toBe('open');
   await terminal.publishAsync(uplinkTopic(ownerOf('1'), 'door'), 'x'.repeat(100_000), { qos: 1 });
   expect(heard.taken.map(({ text }) => text.length)).toEqual([100_000]);
+});
+
+test('a message of 1 MB in one frame of WebSocket is reported', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { link } = await openTestLink(webSocketOnly, {
+    refused: (siteId, _topic, _payload, bytes) => resolve({ siteId, bytes }),
+  });
+  const socket = new WebSocket(`ws://127.0.0.1:${webSocketPort(link.addresses.webSocketUrl)}/mqtt`, ['mqtt']);
+  socket.on('error', () => {});
+  await once(socket, 'open');
+  socket.send(connectPacket('1'));
+  await once(socket, 'message');
+  socket.send(publishPacket(uplinkTopic(ownerOf('1'), 'door'), Buffer.alloc(1_048_576)));
+  expect(await promise).toEqual({ siteId: '1', bytes: mqttLimits.publishBytes + 1 });
 });
 
 test.each([

@@ -15,6 +15,7 @@ export const ownerOf = (siteId: string): TopicOwner => ({ tenant: '7', siteId })
 export interface Heard {
   readonly taken: { readonly topic: string; readonly text: string }[];
   readonly refused: { readonly siteId: string; readonly topic: string }[];
+  readonly flooding: string[];
   readonly ended: { readonly siteId: string; readonly why: string }[];
 }
 
@@ -24,12 +25,13 @@ export const openTestLink = async (
   variables: NodeJS.ProcessEnv = {},
   own: Partial<LinkHandlers> = {},
 ): Promise<{ link: DeviceLink; heard: Heard; config: Config['mqtt'] }> => {
-  const heard: Heard = { taken: [], refused: [], ended: [] };
+  const heard: Heard = { taken: [], refused: [], flooding: [], ended: [] };
   const { mqtt: config } = readConfig({ MQTT_PORT: '0', MQTT_WS_PORT: 'off', ...variables });
   const handlers: LinkHandlers = {
     take: async (topic, payload) => void heard.taken.push({ topic, text: payload.toString() }),
     authenticate: async (siteId, secret) => (secret === secretOf(siteId) ? ownerOf(siteId) : undefined),
     refused: (siteId, topic) => heard.refused.push({ siteId, topic }),
+    flooding: (siteId) => heard.flooding.push(siteId),
     ended: (siteId, why) => heard.ended.push({ siteId, why }),
     ...own,
   };

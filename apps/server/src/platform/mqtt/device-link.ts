@@ -17,8 +17,16 @@ export interface LinkHandlers {
   readonly take: (topic: string, payload: Buffer) => Promise<void>;
   /** Whose secret it is; undefined where it is nobody's. Where it rejects, the terminal is told to come back later. */
   readonly authenticate: (siteId: string, secret: string) => Promise<TopicOwner | undefined>;
-  /** Only where the broker is embedded: a terminal did what it may not. Told once for each connection. */
-  readonly refused: (siteId: string, topic: string, payload: Buffer) => void;
+  /**
+   * Only where the broker is embedded: a terminal did what it may not. Called once for each connection.
+   * @param bytes of a message that is too large, of which `payload` is the beginning
+   */
+  readonly refused: (siteId: string, topic: string, payload: Buffer, bytes?: number) => void;
+  /**
+   * A terminal sends more messages than it may; called for each of them.
+   * @param dropped a message that is not taken
+   */
+  readonly flooding: (siteId: string, dropped?: { readonly topic: string; readonly payload: Buffer }) => void;
   /**
    * Only where the broker is embedded: a connection ended, and why; its last will, if it left one, has been given to
    * `take` before. The end of this process ends all connections and tells of none.
@@ -34,6 +42,8 @@ export interface DeviceLink {
   publish(topic: string, payload: string): Promise<void>;
   /** Ends the connection of a terminal that was revoked; a broker that is not ours refuses what it does next. */
   disconnect(siteId: string): void;
+  /** A terminal was enrolled: what was refused to others of its site or its address does not hold it up. */
+  welcome(siteId: string): void;
   /** Where terminals connect to, as a terminal is told; null: not offered. */
   readonly addresses: LinkAddresses;
   stop(): Promise<void>;

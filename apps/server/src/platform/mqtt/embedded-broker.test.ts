@@ -1,5 +1,5 @@
 import { downlinkFilter, downlinkTopic, uplinkTopic } from '@cubby/contract/device/topics';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   closed,
   connectCode,
@@ -11,6 +11,7 @@ import {
   terminalOf,
 } from './broker.fixture.ts';
 import { mqttLimits } from './mqtt.limits.ts';
+import { Pace } from './pace.ts';
 
 const door = (siteId: string) => uplinkTopic(ownerOf(siteId), 'door');
 
@@ -97,6 +98,45 @@ test('who is refused three times in a minute is locked out, and told so', async 
   expect(await connectCode(terminalOf(link, '1'))).toBe(5);
   expect(heard.refused).toHaveLength(mqttLimits.refusals);
   await connected(terminalOf(link, '2'));
+});
+
+test('who is enrolled in the place of a terminal that is locked out connects at once', async () => {
+  const secrets = new Set(['old', 'new']);
+  const authenticate = async (siteId: string, secret: string) => (secrets.has(secret) ? ownerOf(siteId) : undefined);
+  const { link } = await openTestLink({}, { authenticate });
+  const old = { password: 'old' };
+  for (let time = 0; time < mqttLimits.refusals; time++) {
+    const terminal = await connected(terminalOf(link, '1', old));
+    terminal.publish(door('2'), '{}', { qos: 1 });
+    await closed(terminal);
+  }
+  expect(await connectCode(terminalOf(link, '1', old))).toBe(5);
+  await connected(terminalOf(link, '1', { password: 'new' }));
+});
+
+test('who is enrolled behind an address that is locked out for wrong secrets connects at once', async () => {
+  const { link } = await openTestLink();
+  for (let time = 0; time < mqttLimits.wrongSecrets; time++)
+    await connectCode(terminalOf(link, '3', { password: 'revoked' }));
+  expect(await connectCode(terminalOf(link, '4'))).toBe(5);
+  link.welcome('3');
+  await connected(terminalOf(link, '3'));
+  expect(await connectCode(terminalOf(link, '4'))).toBe(5);
+});
+
+test('a terminal that sends too much is slowed down and reported, and loses nothing; another one is served at once', async () => {
+  const { link, heard } = await openTestLink();
+  let sent = 0;
+  const delays = vi.spyOn(Pace.prototype, 'delayOf').mockImplementation((key) => (key === '1' ? 5 * sent++ : 0));
+  onTestFinished(() => delays.mockRestore());
+  const flood = await connected(terminalOf(link, '1'));
+  const all = Array.from({ length: 20 }, (_, n) => String(n));
+  const flooded = Promise.all(all.map((text) => flood.publishAsync(door('1'), text, { qos: 1 })));
+  const other = await connected(terminalOf(link, '2'));
+  await other.publishAsync(door('2'), 'other', { qos: 1 });
+  await flooded;
+  expect(heard.taken.filter(({ topic }) => topic === door('1')).map(({ text }) => text)).toEqual(all);
+  expect(new Set(heard.flooding)).toEqual(new Set(['1']));
 });
 
 test('a terminal subscribes to its own topics alone', async () => {
@@ -248,5 +288,5 @@ test('a link that stops acknowledges what it has stored, and tells of no connect
   const stopped = link.stop();
   stored.resolve();
   await Promise.all([sent, stopped, end]);
-  expect(heard).toEqual({ taken: [], refused: [], ended: [] });
+  expect(heard).toEqual({ taken: [], refused: [], flooding: [], ended: [] });
 });

@@ -5,9 +5,10 @@
  * bounded amount of memory and its own connection.
  * QoS 0 is taken as QoS 1 is, without an acknowledgement; QoS 2 is refused; `retain` has no effect; every session is clean.
  */
+import { createHash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import {
@@ -29,7 +30,8 @@ import { addressesOf } from './link-addresses.ts';
 import { countIn, countOut, countRefused, mqttConnections, type RefusedReason } from './mqtt-metrics.ts';
 import { mqttLimits } from './mqtt.limits.ts';
 import { keepsNothing, routesNothing } from './no-broker-state.ts';
-import { PacketGuard } from './packet-guard.ts';
+import { Pace } from './pace.ts';
+import { PacketGuard, readPublish } from './packet-guard.ts';
 import { Strikes } from './strikes.ts';
 
 /** One connection, from its first byte. */
@@ -38,6 +40,8 @@ interface Connection {
   /** The address, as far as attempts are counted by it. */
   readonly source: string;
   keepAlive: number;
+  /** The site and its secret, under which refusals are counted: a terminal that is enrolled later has another one. */
+  identity: string;
   /** Once its secret has been proved. */
   owner: TopicOwner | undefined;
   registered: boolean;
@@ -79,6 +83,9 @@ export const openEmbeddedBroker = async (
   const wrongSecrets = new Strikes(mqttLimits.wrongSecrets, mqttLimits.strikeMs);
   /** Where a site last proved itself: others behind the same address do not lock it out. */
   const provedFrom = new Map<string, string>();
+  /** Sites with a terminal that was enrolled and has not connected yet. */
+  const fresh = new Set<string>();
+  const pace = new Pace(mqttLimits.pace);
   let stopping = false;
 
   const count = (connection: Connection, reason: RefusedReason): void => {
@@ -87,16 +94,31 @@ export const openEmbeddedBroker = async (
   };
 
   /** Of a terminal that has proved who it is. */
-  const strike = (client: Client, connection: Connection, reason: 'topic' | 'size', topic: string, payload: Buffer) => {
+  const strike = (
+    client: Client,
+    connection: Connection,
+    reason: 'topic' | 'size',
+    { topic, payload, bytes }: { readonly topic: string; readonly payload: Buffer; readonly bytes?: number },
+  ) => {
     countRefused(reason);
     connection.counted = true;
     const siteId = connection.owner?.siteId;
     if (siteId === undefined) return;
-    if (!connection.toldOf) handlers.refused(siteId, topic, payload);
+    if (!connection.toldOf) handlers.refused(siteId, topic, payload, bytes);
     connection.toldOf = true;
-    if (!refusals.add(siteId)) return;
+    if (!refusals.add(connection.identity)) return;
     log.warn({ siteId, seconds: mqttLimits.strikeMs / 1000 }, 'a terminal is locked out: too much of it was refused');
     client.conn.destroy();
+  };
+
+  /** Takes a message; one of a terminal that sends too many waits, and with it the terminal. */
+  const inItsTime = async (siteId: string, take: () => Promise<void>): Promise<void> => {
+    const waitMs = pace.delayOf(siteId);
+    if (waitMs > 0) {
+      handlers.flooding(siteId);
+      await sleep(waitMs, undefined, { ref: false });
+    }
+    return take();
   };
 
   /** @throws ConnectRefused */
@@ -111,10 +133,11 @@ export const openEmbeddedBroker = async (
       throw new ConnectRefused(2, 'identity', 'no such identity');
     if (keepAlive === 0 || keepAlive > mqttLimits.keepAliveMax)
       throw new ConnectRefused(5, 'protocol', `the keep-alive is ${keepAlive} s`);
-    if (refusals.locksOut(siteId)) throw new ConnectRefused(5, 'locked-out', 'too much of it was refused');
-    if (wrongSecrets.locksOut(source) && provedFrom.get(siteId) !== source)
-      throw new ConnectRefused(5, 'locked-out', 'too many wrong secrets from its address');
     const given = secret && secret.length <= mqttLimits.secretMax ? secret.toString() : '';
+    connection.identity = `${siteId} ${createHash('sha256').update(given).digest('base64url')}`;
+    if (refusals.locksOut(connection.identity)) throw new ConnectRefused(5, 'locked-out', 'too much of it was refused');
+    if (wrongSecrets.locksOut(source) && provedFrom.get(siteId) !== source && !fresh.has(siteId))
+      throw new ConnectRefused(5, 'locked-out', 'too many wrong secrets from its address');
     const owner = await handlers.authenticate(siteId, given).catch((error: unknown) => {
       throw new ConnectRefused(3, 'unavailable', errorLine(error));
     });
@@ -146,6 +169,7 @@ export const openEmbeddedBroker = async (
         }
         connection.owner = owner;
         provedFrom.set(owner.siteId, connection.source);
+        fresh.delete(owner.siteId);
         const older = clients.get(owner.siteId);
         const before = older && connections.get(older);
         if (before) before.successor = client;
@@ -157,11 +181,15 @@ export const openEmbeddedBroker = async (
       if (!client || !connection?.owner || stopping) return done(new Error('not now'));
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
       if (packet.qos === 2 || !mayPublish(connection.owner, packet.topic)) {
-        strike(client, connection, 'topic', packet.topic, payload);
+        strike(client, connection, 'topic', { topic: packet.topic, payload });
         return done(new Error('refused'));
       }
       packet.retain = false;
-      const stored = countIn(packet.topic, handlers.take(packet.topic, payload));
+      const { siteId } = connection.owner;
+      const stored = countIn(
+        packet.topic,
+        inItsTime(siteId, () => handlers.take(packet.topic, payload)),
+      );
       const turn = Promise.all([connection.turn, stored]);
       connection.turn = turn;
       storing.add(turn);
@@ -177,7 +205,7 @@ export const openEmbeddedBroker = async (
         connection.filters.set(topic, qos === 0 ? 0 : 1);
         return done(null, subscription);
       }
-      if (connection) strike(client, connection, 'topic', topic, nothing);
+      if (connection) strike(client, connection, 'topic', { topic, payload: nothing });
       done(null, null);
     },
   };
@@ -234,6 +262,7 @@ export const openEmbeddedBroker = async (
       guard,
       source: sourceOf(address),
       keepAlive: 0,
+      identity: '',
       owner: undefined,
       registered: false,
       filters: new Map(),
@@ -245,13 +274,19 @@ export const openEmbeddedBroker = async (
     };
     const client = broker.handle(stream);
     connections.set(client, connection);
+    // A frame of WebSocket that is too large is refused before any of it is read.
+    stream.on('error', (error) => {
+      if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
+        strike(client, connection, 'size', { topic: '', payload: nothing, bytes: mqttLimits.publishBytes + 1 });
+    });
     const read = stream.read.bind(stream);
     stream.read = (size?: number): unknown => {
       const chunk: unknown = read(size);
       const fault = chunk instanceof Uint8Array ? guard.faultIn(chunk) : undefined;
       if (fault === undefined) return chunk;
-      if (fault === 'size' && connection.owner) strike(client, connection, 'size', '', nothing);
-      else count(connection, fault);
+      if (fault.reason === 'size' && connection.owner)
+        strike(client, connection, 'size', { ...readPublish(fault.body), bytes: fault.bytes });
+      else count(connection, fault.reason);
       stream.destroy();
       return null;
     };
@@ -282,6 +317,7 @@ export const openEmbeddedBroker = async (
       connection.end = 'REVOKED';
       client.close();
     },
+    welcome: (siteId) => void fresh.add(siteId),
     addresses: addressesOf(config, listeners.ports),
     async stop() {
       stopping = true;

@@ -1,11 +1,13 @@
 import { downlinkFilter, downlinkTopic, uplinkTopic } from '@cubby/contract/device/topics';
 import type { MqttClient } from 'mqtt';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readConfig } from '../config/config.ts';
 import { closed, connected, ownerOf, silent, terminalAt, nextMessage } from './broker.fixture.ts';
 import type { DeviceLink, LinkHandlers } from './device-link.ts';
 import { hasMosquitto, mosquitto, serverUser, standIn, type TestBroker } from './external.fixture.ts';
+import { mqttLimits } from './mqtt.limits.ts';
 import { openDeviceLink } from './open-device-link.ts';
+import { Pace } from './pace.ts';
 
 const present = hasMosquitto();
 if (!present) console.info('mosquitto is not on the PATH: its tests are skipped; a stand-in shows the rest');
@@ -31,7 +33,11 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
   const door = (siteId: string) => uplinkTopic(ownerOf(siteId), 'door');
 
   /** A process of the server, once it is connected and has subscribed: it hears a message of its own. */
-  const open = async (take: LinkHandlers['take'], name = clientId): Promise<DeviceLink> => {
+  const open = async (
+    take: LinkHandlers['take'],
+    name = clientId,
+    flooding: LinkHandlers['flooding'] = () => {},
+  ): Promise<DeviceLink> => {
     const { mqtt } = readConfig({
       MQTT_URL: `mqtt://${serverUser.username}:${encodeURIComponent(serverUser.password)}@127.0.0.1:${broker.port}`,
       MQTT_CLIENT_ID: name,
@@ -40,6 +46,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
       take,
       authenticate: async () => undefined,
       refused: () => {},
+      flooding,
       ended: () => {},
     };
     const link = await openDeviceLink({ ...mqtt, host: '127.0.0.1' }, handlers, silent);
@@ -91,6 +98,40 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     const stored = () => got.filter((text) => text !== 'hello');
     await expect.poll(() => new Set(stored()).size, { timeout: 5_000 }).toBe(200);
     expect(stored().slice(0, 100)).toEqual(many.filter((_, n) => n % 2 === 0));
+  });
+
+  test('a terminal that sends more than its whole queue is reported, and what exceeds it is dropped', async () => {
+    const { got, take } = texts();
+    const reports: (string | undefined)[] = [];
+    const { burst } = mqttLimits.drop;
+    // As if nearly all of it had come before.
+    const spent = vi.spyOn(Pace.prototype, 'delayOf').mockImplementation(function (this: Pace, key) {
+      return key === '1' && got.length > 9 ? burst : 0;
+    });
+    onTestFinished(() => spent.mockRestore());
+    await open(take, clientId, (siteId, dropped) => reports.push(`${siteId} ${String(dropped?.payload)}`));
+    const [from, other] = [await terminal('1'), await terminal('2')];
+    await heard(from, door('1'), got);
+    while (got.length < 10) await from.publishAsync(door('1'), 'more', { qos: 1 });
+    await from.publishAsync(door('1'), 'too much', { qos: 1 });
+    await heard(other, door('2'), got);
+    await other.publishAsync(door('2'), 'of another', { qos: 1 });
+    await expect.poll(() => got, { timeout: 5_000 }).toContain('of another');
+    expect(got).not.toContain('too much');
+    expect(reports).toContain('1 too much');
+  });
+
+  test('a message of 1 MB reaches the server, which quarantines it', async () => {
+    const sizes: number[] = [];
+    const { got, take } = texts();
+    await open(async (topic, payload) => {
+      if (payload.length > 100) sizes.push(payload.length);
+      else await take(topic, payload);
+    });
+    const from = await terminal('1');
+    await heard(from, door('1'), got);
+    await from.publishAsync(door('1'), Buffer.alloc(1_048_576), { qos: 1 });
+    await expect.poll(() => sizes, { timeout: 5_000 }).toEqual([1_048_576]);
   });
 
   test('what terminals send while the process is away comes when it is back', async () => {

@@ -4,15 +4,16 @@
  * promises an acknowledgement for what is stored alone, many messages under way at once, and a connection that is tried
  * again for ever.
  */
-import { sharedUplinks } from '@cubby/contract/device/topics';
+import { parseUplink, sharedUplinks } from '@cubby/contract/device/topics';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { MqttConfig } from '../config/config.ts';
 import { errorLine } from '../lifecycle/start-error.ts';
 import type { Log } from '../log/log.ts';
 import type { DeviceLink, LinkHandlers } from './device-link.ts';
 import { addressesOf } from './link-addresses.ts';
-import { countIn, countOut, mqttConnections } from './mqtt-metrics.ts';
+import { countIn, countOut, countRefused, mqttConnections } from './mqtt-metrics.ts';
 import { mqttLimits } from './mqtt.limits.ts';
+import { Pace } from './pace.ts';
 
 /** PUBACK of MQTT 3.1.1. */
 const acknowledgement = (messageId: number): Buffer => Buffer.from([0x40, 2, messageId >> 8, messageId & 255]);
@@ -57,13 +58,24 @@ export const openExternalBroker = async (
       now();
     }
   };
+  const pace = new Pace(mqttLimits.pace);
+  const drop = new Pace(mqttLimits.drop);
+  /** The broker has acknowledged it to the terminal: one that were left waiting here would hold up those of all others. */
+  const take = async (topic: string, payload: Buffer): Promise<void> => {
+    const siteId = parseUplink(topic)?.siteId;
+    if (siteId === undefined) return handlers.take(topic, payload);
+    const isDropped = drop.delayOf(siteId) > 0;
+    if (pace.delayOf(siteId) > 0) handlers.flooding(siteId, isDropped ? { topic, payload } : undefined);
+    if (isDropped) countRefused('rate');
+    else await handlers.take(topic, payload);
+  };
   up.handleMessage = ({ topic, payload, messageId }, callback) => {
     // The library handles one message after the other, and acknowledges where no error is told: it is told of one, which
     // it passes on to nobody, and the acknowledgement follows when the message is stored.
     const next = () => callback(new Error('acknowledged later'));
     const { stream } = up;
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
-    const one = countIn(topic, handlers.take(topic, bytes)).then(
+    const one = countIn(topic, take(topic, bytes)).then(
       () => {
         if (messageId !== undefined && up.stream === stream && stream.writable)
           stream.write(acknowledgement(messageId));
@@ -120,6 +132,9 @@ export const openExternalBroker = async (
     },
     disconnect() {
       // The broker asks before it passes on what the terminal sends.
+    },
+    welcome() {
+      // Whom it locks out is its own affair.
     },
     addresses: addressesOf(config),
     async stop() {

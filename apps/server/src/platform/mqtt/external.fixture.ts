@@ -97,6 +97,7 @@ password_file ${file('users')}
 acl_file ${file('acl')}
 max_inflight_messages 1000
 max_queued_messages 0
+max_packet_size 2097152
 persistence true
 persistence_location ${folder}/
 `,

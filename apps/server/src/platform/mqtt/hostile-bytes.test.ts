@@ -108,6 +108,22 @@ test('a message may be as large as the protocol says, and not 1 MB', async () =>
   expect(taken).toHaveLength(1);
 });
 
+test('a message of 1 MB is reported with its topic, its size and its first bytes', async () => {
+  const reports: unknown[] = [];
+  const { link } = await openTestLink(
+    {},
+    {
+      refused: (siteId, topic, payload, bytes) =>
+        reports.push({ siteId, topic, first: payload.toString('utf8', 0, 5), bytes }),
+    },
+  );
+  const terminal = await signedIn(link, '1');
+  const packet = publishPacket(door, Buffer.alloc(1_048_576, 'large'));
+  terminal.resume().write(packet);
+  await ended(terminal);
+  expect(reports).toEqual([{ siteId: '1', topic: door, first: 'large', bytes: packet.length - 4 }]);
+});
+
 test.each([
   ['no UTF-8', Buffer.concat([Buffer.from('lk/v1/7/1/up/doo'), Buffer.from([0xff])])],
   ['with a zero', Buffer.from(`${door}\0`)],

@@ -20,7 +20,8 @@ const mqttRefused = new Counter({
   name: 'cubby_mqtt_refused_total',
   help:
     'What the embedded broker refused: identity, locked-out (too often refused), topic, size, protocol (not MQTT as it has to be), ' +
-    'unavailable (the identity could not be looked up), full (too many connections)',
+    'unavailable (the identity could not be looked up), full (too many connections). Behind an external broker: rate (messages of a ' +
+    'terminal that sends too many, which are dropped)',
   labelNames: ['reason'],
   registers: [],
 });
@@ -42,7 +43,7 @@ export const countAside = (reason: AsideReason): void => mqttAside.inc({ reason 
 
 export const mqttMetrics = [mqttConnections, mqttMessages, mqttRefused, mqttFailures, mqttAside];
 
-export type RefusedReason = 'identity' | 'locked-out' | 'topic' | 'size' | 'protocol' | 'unavailable' | 'full';
+export type RefusedReason = 'identity' | 'locked-out' | 'topic' | 'size' | 'protocol' | 'unavailable' | 'full' | 'rate';
 export const countRefused = (reason: RefusedReason): void => mqttRefused.inc({ reason });
 
 type Labels = { direction: 'in' | 'out'; kind: string };

@@ -21,6 +21,10 @@ export const mqttLimits = {
   strikeMs: 60_000,
   /** Messages that a terminal may not send, and filters that it may not subscribe to. */
   refusals: 3,
+  /** Messages of one terminal at once, and then in each second: the embedded broker accepts those beyond it more slowly. */
+  pace: { burst: 1_000, perSecond: 50 },
+  /** The same where an external broker has acknowledged them already: those beyond it are dropped. A whole queue fits. */
+  drop: { burst: deviceLimits.queueMax + 10_000, perSecond: 50 },
   /** Wrong secrets from one address. */
   wrongSecrets: 10,
   /** ms that the end of the process waits for messages that are being stored. */

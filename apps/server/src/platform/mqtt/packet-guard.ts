@@ -14,6 +14,17 @@ const maxBytes = (kind: number): number =>
       ? mqttLimits.publishBytes
       : mqttLimits.otherBytes;
 
+/** Why a connection has to end. */
+export type PacketFault =
+  | { readonly reason: 'protocol' }
+  | {
+      readonly reason: 'size';
+      /** Of the packet, as far as its length was read. */
+      readonly bytes: number;
+      /** As much of its body as has arrived. */
+      readonly body: Uint8Array;
+    };
+
 export class PacketGuard {
   #kind = 0;
   /** Bytes of the length that have been read; undefined outside of it. */
@@ -29,7 +40,7 @@ export class PacketGuard {
   }
 
   /** @returns why the connection has to end; undefined where it may go on */
-  faultIn(chunk: Uint8Array): 'size' | 'protocol' | undefined {
+  faultIn(chunk: Uint8Array): PacketFault | undefined {
     for (let at = 0; at < chunk.length;) {
       if (this.#left > 0) {
         const skipped = Math.min(this.#left, chunk.length - at);
@@ -39,7 +50,8 @@ export class PacketGuard {
       }
       const byte = chunk[at++] ?? 0;
       const fault = this.#lengthBytes === undefined ? this.#begin(byte) : this.#lengthen(byte, this.#lengthBytes);
-      if (fault) return fault;
+      if (fault === 'size') return { reason: fault, bytes: this.#length, body: chunk.subarray(at) };
+      if (fault) return { reason: fault };
     }
     return undefined;
   }
@@ -55,7 +67,9 @@ export class PacketGuard {
 
   #lengthen(byte: number, before: number): 'size' | 'protocol' | undefined {
     this.#length += (byte & 127) * 128 ** before;
-    if (this.#length > maxBytes(this.#kind)) return 'size';
+    // Of a message the whole length is read, since it is quarantined.
+    const isWhole = byte < 128 || this.#kind !== packets.publish;
+    if (isWhole && this.#length > maxBytes(this.#kind)) return 'size';
     if (byte < 128) {
       this.#left = this.#length;
       this.#lengthBytes = undefined;
@@ -65,3 +79,12 @@ export class PacketGuard {
     return this.#lengthBytes === 4 ? 'protocol' : undefined;
   }
 }
+
+/** Topic and payload of a PUBLISH of QoS 1, as far as they have arrived. */
+export const readPublish = (body: Uint8Array): { topic: string; payload: Buffer } => {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const end = bytes.length < 2 ? 0 : 2 + bytes.readUInt16BE(0);
+  return end === 0 || end > bytes.length
+    ? { topic: '', payload: Buffer.alloc(0) }
+    : { topic: bytes.toString('utf8', 2, end), payload: Buffer.from(bytes.subarray(end + 2)) };
+};

@@ -11,6 +11,7 @@ export const alertTypes = [
   'CLOCK_SKEW',
   'STORAGE_LOW',
   'QUARANTINE',
+  'MESSAGE_FLOOD',
   'PARCEL_WAITING',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
@@ -55,6 +56,8 @@ export const alertLimits = {
   sweepQuietMs: 900_000,
   /** ms without another message aside after which the alert closes. */
   quarantineQuietMs: 3_600_000,
+  /** ms after the last message above the limit after which the alert closes. */
+  floodQuietMs: 900_000,
   /** ms without another word on the storage after which the alert closes. */
   storageQuietMs: 86_400_000,
   /** ms between two looks at what closes by time. */

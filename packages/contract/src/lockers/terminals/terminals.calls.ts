@@ -66,6 +66,17 @@ export const terminalsCalls = defineCalls({
     answer: terminalSchema,
     errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
   }),
+  resetTerminal: defineCall({
+    id: 'resetTerminal',
+    method: 'POST',
+    path: '/api/v2/sites/{siteId}/terminal/reset',
+    summary:
+      'Revoke the terminal and count its starts from the lowest free bootId again: for a terminal that reported a bootId that is far too high',
+    access: ['TERMINAL_EDIT'],
+    params: ofSite,
+    answer: terminalSchema,
+    errors: ['NOT_FOUND', 'CONFIRMATION_NEEDED'],
+  }),
   listDeviceMessagesAside: defineCall({
     id: 'listDeviceMessagesAside',
     method: 'GET',

@@ -148,6 +148,7 @@ export const auditActions = [
   'sites.update',
   'terminals.enrol',
   'terminals.make-code',
+  'terminals.reset',
   'terminals.revoke',
   'terminals.rotate',
   'users.begin-view',

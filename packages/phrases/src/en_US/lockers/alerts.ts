@@ -28,6 +28,7 @@ export const alerts = {
     CLOCK_SKEW: 'Clock is wrong',
     STORAGE_LOW: 'Memory nearly full',
     QUARANTINE: 'Messages that cannot be read',
+    MESSAGE_FLOOD: 'Too many messages',
     PARCEL_WAITING: 'Parcel waiting too long',
   },
   statuses: { OPEN: 'Open', CLOSE: 'Closed' },

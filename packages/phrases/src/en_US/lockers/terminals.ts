@@ -77,6 +77,13 @@ export const terminals = {
     keep: 'Keep',
     done: 'Terminal of {{name}} revoked',
   },
+  reset: {
+    action: 'Reset terminal',
+    title: 'Reset the terminal of {{name}}?',
+    body: 'Reset it if it stays disconnected because it reported a start number that is far too high. It is revoked and its start numbers begin again from the lowest free one; then enrol it again.',
+    keep: 'Keep',
+    done: 'Terminal of {{name}} reset',
+  },
   restart: {
     action: 'Restart terminal',
     title: 'Restart the terminal of {{name}}?',
@@ -107,6 +114,7 @@ export const deviceMessages = {
     VERSION: 'Unknown version of the protocol',
     SHAPE: 'Fields are missing or wrong',
     NOT_STORED: 'Could not be stored',
+    TOO_MANY: 'Dropped: the terminal sent too many',
   },
   first: {
     title: 'No unprocessed messages',

@@ -235,6 +235,7 @@ export const audit = {
     terminals: {
       enrol: 'A terminal was enrolled',
       'make-code': 'Made an enrolment code',
+      reset: 'Reset a terminal',
       revoke: 'Revoked a terminal',
       rotate: 'Renewed the secret of a terminal',
     },

@@ -30,6 +30,7 @@ export const alerts: PhrasesLike<typeof en> = {
     CLOCK_SKEW: 'Jam salah',
     STORAGE_LOW: 'Memori hampir penuh',
     QUARANTINE: 'Pesan yang tidak dapat dibaca',
+    MESSAGE_FLOOD: 'Terlalu banyak pesan',
     PARCEL_WAITING: 'Paket menunggu terlalu lama',
   },
   statuses: { OPEN: 'Terbuka', CLOSE: 'Ditutup' },

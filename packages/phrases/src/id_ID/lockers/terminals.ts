@@ -79,6 +79,13 @@ export const terminals: PhrasesLike<typeof en> = {
     keep: 'Biarkan',
     done: 'Terminal di {{name}} dicabut',
   },
+  reset: {
+    action: 'Atur ulang terminal',
+    title: 'Atur ulang terminal di {{name}}?',
+    body: 'Atur ulang jika terminal tetap terputus karena melaporkan nomor awal yang terlalu tinggi. Terminal dicabut dan nomor awalnya dimulai lagi dari nomor bebas terendah; setelah itu daftarkan ulang.',
+    keep: 'Biarkan',
+    done: 'Terminal di {{name}} diatur ulang',
+  },
   restart: {
     action: 'Mulai ulang terminal',
     title: 'Mulai ulang terminal di {{name}}?',
@@ -108,6 +115,7 @@ export const deviceMessages: PhrasesLike<typeof enMessages> = {
     VERSION: 'Versi protokol tidak dikenal',
     SHAPE: 'Ada bidang yang hilang atau salah',
     NOT_STORED: 'Tidak dapat disimpan',
+    TOO_MANY: 'Dibuang: terminal mengirim terlalu banyak pesan',
   },
   first: {
     title: 'Tidak ada pesan yang belum diproses',

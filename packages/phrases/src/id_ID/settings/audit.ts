@@ -240,6 +240,7 @@ export const audit: PhrasesLike<typeof en> = {
     terminals: {
       enrol: 'Terminal didaftarkan',
       'make-code': 'Membuat kode pendaftaran',
+      reset: 'Mengatur ulang terminal',
       revoke: 'Mencabut terminal',
       rotate: 'Memperbarui rahasia terminal',
     },

@@ -30,6 +30,7 @@ export const alerts: PhrasesLike<typeof en> = {
     CLOCK_SKEW: 'Relógio errado',
     STORAGE_LOW: 'Memória quase cheia',
     QUARANTINE: 'Mensagens ilegíveis',
+    MESSAGE_FLOOD: 'Mensagens demais',
     PARCEL_WAITING: 'Encomenda esperando demais',
   },
   statuses: { OPEN: 'Aberto', CLOSE: 'Encerrado' },

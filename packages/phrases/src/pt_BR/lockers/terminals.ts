@@ -79,6 +79,13 @@ export const terminals: PhrasesLike<typeof en> = {
     keep: 'Manter',
     done: 'Terminal de {{name}} revogado',
   },
+  reset: {
+    action: 'Redefinir terminal',
+    title: 'Redefinir o terminal de {{name}}?',
+    body: 'Redefina-o se ele continuar desconectado por ter informado um número de início alto demais. Ele é revogado e os números de início recomeçam do menor livre; depois, registre-o de novo.',
+    keep: 'Manter',
+    done: 'Terminal de {{name}} redefinido',
+  },
   restart: {
     action: 'Reiniciar terminal',
     title: 'Reiniciar o terminal de {{name}}?',
@@ -108,6 +115,7 @@ export const deviceMessages: PhrasesLike<typeof enMessages> = {
     VERSION: 'Versão desconhecida do protocolo',
     SHAPE: 'Campos ausentes ou errados',
     NOT_STORED: 'Não pôde ser armazenada',
+    TOO_MANY: 'Descartada: o terminal enviou mensagens demais',
   },
   first: {
     title: 'Nenhuma mensagem não processada',

@@ -254,6 +254,7 @@ export const audit: PhrasesLike<typeof en> = {
     terminals: {
       enrol: 'Um terminal foi registrado',
       'make-code': 'Gerou um código de registro',
+      reset: 'Redefiniu um terminal',
       revoke: 'Revogou um terminal',
       rotate: 'Renovou o segredo de um terminal',
     },

@@ -30,6 +30,7 @@ export const alerts: PhrasesLike<typeof en> = {
     CLOCK_SKEW: '時鐘不準',
     STORAGE_LOW: '儲存空間不足',
     QUARANTINE: '無法讀取的訊息',
+    MESSAGE_FLOOD: '訊息過多',
     PARCEL_WAITING: '包裹存放過久',
   },
   statuses: { OPEN: '未解除', CLOSE: '已解除' },

@@ -78,6 +78,13 @@ export const terminals: PhrasesLike<typeof en> = {
     keep: '保留',
     done: '已撤銷 {{name}} 的終端機',
   },
+  reset: {
+    action: '重設終端機',
+    title: '重設 {{name}} 的終端機？',
+    body: '適用於曾報告過大的啟動編號而一直無法連線的終端機。終端機會被撤銷，啟動編號由最小的可用編號重新開始；之後須重新登記。',
+    keep: '保留',
+    done: '已重設 {{name}} 的終端機',
+  },
   restart: {
     action: '重新啟動終端機',
     title: '重新啟動 {{name}} 的終端機？',
@@ -107,6 +114,7 @@ export const deviceMessages: PhrasesLike<typeof enMessages> = {
     VERSION: '協定版本不明',
     SHAPE: '欄位缺少或錯誤',
     NOT_STORED: '未能儲存',
+    TOO_MANY: '已捨棄：終端機傳送過多訊息',
   },
   first: { title: '沒有未處理訊息', text: '終端機傳來而無法理解的訊息會在此保留 7 日。' },
   noMatch: { title: '沒有符合的訊息', text: '移除篩選條件。' },

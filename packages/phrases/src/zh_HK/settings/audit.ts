@@ -211,6 +211,7 @@ export const audit: PhrasesLike<typeof en> = {
     terminals: {
       enrol: '已登記終端機',
       'make-code': '建立登記代碼',
+      reset: '重設終端機',
       revoke: '撤銷終端機',
       rotate: '更新終端機密鑰',
     },

@@ -116,6 +116,24 @@ it('revokes after a question, and says why a secret can’t be renewed', async (
   expect(sent).toEqual(['9']);
 });
 
+it('resets after a question', async () => {
+  server.use(
+    answer(terminalsCalls.resetTerminal, ({ params }: SeenRequest) => {
+      sent.push(params['siteId']);
+      return terminal;
+    }),
+  );
+  const block = await open();
+  await choose(block, 'Reset terminal');
+  expect(await screen.findByText(/start number that is far too high/)).toBeVisible();
+  await agree('Keep');
+  expect(sent).toEqual([]);
+  await choose(block, 'Reset terminal');
+  await agree('Reset terminal');
+  expect(await screen.findByText('Terminal of Central Plaza reset')).toBeVisible();
+  expect(sent).toEqual(['9']);
+});
+
 it('takes a screenshot, and shows it when the terminal has sent it', async () => {
   let rows: CommandRow[] = [];
   server.use(

@@ -4,7 +4,7 @@ import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import type { TerminalCommand } from '@cubby/contract/lockers/commands/commands.schemas';
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import type { Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
-import { IconFileText, IconKey, IconPhoto, IconPlugConnectedX, IconReload } from '@tabler/icons-react';
+import { IconFileText, IconKey, IconPhoto, IconPlugConnectedX, IconReload, IconRestore } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi } from '../../../platform/api/call-api.ts';
@@ -124,6 +124,27 @@ export const useTerminalActions = ({
           await act(
             () => callApi(terminalsCalls.revokeTerminal, { params: { siteId } }),
             t('terminals.revoke.done', { name }),
+          );
+      },
+    },
+    {
+      id: 'reset',
+      label: t('terminals.reset.action'),
+      icon: IconRestore,
+      allowed,
+      danger: true,
+      run: async () => {
+        const sure = await confirm({
+          title: t('terminals.reset.title', { name }),
+          body: t('terminals.reset.body'),
+          action: t('terminals.reset.action'),
+          cancel: t('terminals.reset.keep'),
+          danger: true,
+        });
+        if (sure)
+          await act(
+            () => callApi(terminalsCalls.resetTerminal, { params: { siteId } }),
+            t('terminals.reset.done', { name }),
           );
       },
     },

@@ -1,4 +1,5 @@
 /** What messages of terminals say of alerts beside the states that they write: events, and doors that nobody opened. */
+import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { UplinkMessage } from '@cubby/contract/device/messages';
 import { alertLimits, type AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { sql } from 'kysely';
@@ -63,6 +64,11 @@ const conditionOf = ({ owner: { siteId }, message, receivedTime }: Told): Condit
   const { type, deviceTime } = message.body;
   const data = message.body.data as Readonly<Record<string, unknown>>;
   const numberOf = (key: string): number | null => (typeof data[key] === 'number' ? data[key] : null);
+  /** A whole number that columns and screens can hold. */
+  const countOf = (key: string): number | null => {
+    const number = numberOf(key);
+    return number === null ? null : Math.min(Math.max(Math.trunc(number), 0), deviceLimits.countMax);
+  };
   const at = { ...found, deviceTime };
   switch (type) {
     case 'BOARD_FAILED':
@@ -72,10 +78,10 @@ const conditionOf = ({ owner: { siteId }, message, receivedTime }: Told): Condit
         type: 'BOARD_FAILED',
         begins: type === 'BOARD_FAILED',
         board: `${String(data['deviceId'])}/${String(data['boardNumber'])}`,
-        details: { boardNumber: numberOf('boardNumber') },
+        details: { boardNumber: countOf('boardNumber') },
       };
     case 'KEYPAD_BLOCKED': {
-      const tries = numberOf('tries') ?? 0;
+      const tries = countOf('tries') ?? 0;
       return tries >= alertLimits.sweepTries
         ? { ...at, type: 'KEYPAD_SWEEP', details: { count: tries, lastTime: receivedTime } }
         : undefined;
@@ -87,7 +93,7 @@ const conditionOf = ({ owner: { siteId }, message, receivedTime }: Told): Condit
         details: { percentFree: numberOf('percentFree'), lastTime: receivedTime },
       };
     case 'QUEUE_OVERFLOWN':
-      return { ...at, type: 'STORAGE_LOW', details: { count: numberOf('dropped'), lastTime: receivedTime } };
+      return { ...at, type: 'STORAGE_LOW', details: { count: countOf('dropped'), lastTime: receivedTime } };
     case 'STORAGE_RECOVERED':
       return { ...at, type: 'STORAGE_LOW', begins: false };
     default:

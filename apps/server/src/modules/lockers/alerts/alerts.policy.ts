@@ -68,6 +68,7 @@ const children: ReadonlySet<AlertType> = new Set([
 const quietMs: Partial<Record<AlertType, number>> = {
   KEYPAD_SWEEP: limits.sweepQuietMs,
   QUARANTINE: limits.quarantineQuietMs,
+  MESSAGE_FLOOD: limits.floodQuietMs,
   STORAGE_LOW: limits.storageQuietMs,
 };
 

@@ -247,3 +247,14 @@ test('alerts are acknowledged, assigned and noted, each with a line; an old copy
   const reader = await app.signInAs(await app.buildUser({ company_id: operatorId, permissions: ['ALERT_LIST'] }));
   expect((await acknowledge(reader)).status).toBe(403);
 });
+
+test('counts that a terminal invents do not hide the alerts of others', async () => {
+  const { siteId, start } = await newSite();
+  await take(
+    start.event({ type: 'BOARD_FAILED', data: { boardNumber: 1e300, deviceId: '1' } }),
+    start.event({ type: 'KEYPAD_BLOCKED', data: { tries: 1e99 } }),
+    start.event({ type: 'QUEUE_OVERFLOWN', data: { dropped: 2.5 } }),
+  );
+  await look();
+  expect(new Set((await alertsOf(siteId)).map(({ count }) => count))).toEqual(new Set([null, 2_147_483_647, 2]));
+});

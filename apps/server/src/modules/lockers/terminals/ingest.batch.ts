@@ -1,7 +1,7 @@
 /**
  * Puts messages of terminals into batches. It promises that `take` resolves once its message is stored, and rejects where
  * it is not; that a batch is as large as what came while the last one was stored, so that a single message waits for
- * nobody; and that one message that can't be stored spoils no other.
+ * nobody; that one message that can't be stored spoils no other; and that no terminal holds up another, however much it sends.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -12,6 +12,8 @@ export interface BatchOptions<T> {
   readonly isSpoilt: (error: unknown) => boolean;
   /** Puts aside what can't be stored by itself. */
   readonly putAside: (item: T, error: unknown) => Promise<void>;
+  /** Whose item it is: a batch takes one of each in turn. */
+  readonly senderOf: (item: T) => string;
   /** Weight of an item; a batch holds `most` at the most, or one item. */
   readonly weigh: (item: T) => number;
   readonly most: number;
@@ -25,7 +27,8 @@ interface Waiting<T> {
 
 export class Batches<T> {
   readonly #options: BatchOptions<T>;
-  #waiting: Waiting<T>[] = [];
+  /** By sender, whoever has waited longest first. */
+  readonly #waiting = new Map<string, Waiting<T>[]>();
   #running: Promise<void> | undefined;
 
   constructor(options: BatchOptions<T>) {
@@ -34,7 +37,10 @@ export class Batches<T> {
 
   take(item: T): Promise<void> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ item, done, failed });
+      const sender = this.#options.senderOf(item);
+      const waiting = this.#waiting.get(sender);
+      if (waiting) waiting.push({ item, done, failed });
+      else this.#waiting.set(sender, [{ item, done, failed }]);
       this.#running ??= this.#run();
     });
   }
@@ -47,21 +53,27 @@ export class Batches<T> {
   async #run(): Promise<void> {
     // What one turn of the event loop brings goes together.
     await wait(0);
-    while (this.#waiting.length > 0) await this.#storeAll(this.#next());
+    while (this.#waiting.size > 0) await this.#storeAll(this.#next());
     // In the same turn as the last look, so that an item that comes now starts the next run.
     this.#running = undefined;
   }
 
   #next(): Waiting<T>[] {
     const { weigh, most } = this.#options;
+    const batch: Waiting<T>[] = [];
     let weight = 0;
-    let count = 0;
-    for (const { item } of this.#waiting) {
-      weight += weigh(item);
-      if (count > 0 && weight > most) break;
-      count += 1;
+    // Whoever has more comes again at the end.
+    for (const [sender, waiting] of this.#waiting) {
+      const [first] = waiting;
+      if (!first) continue;
+      weight += weigh(first.item);
+      if (batch.length > 0 && weight > most) break;
+      batch.push(first);
+      waiting.shift();
+      this.#waiting.delete(sender);
+      if (waiting.length > 0) this.#waiting.set(sender, waiting);
     }
-    return this.#waiting.splice(0, count);
+    return batch;
   }
 
   async #storeAll(batch: readonly Waiting<T>[]): Promise<void> {

@@ -8,14 +8,17 @@ import type { Arrived } from './ingest.ts';
 
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 
-/** In the order of (bootId, seq): the last birth or death of each site stands, and what was told last of the rest. */
+const isGoodbye = ({ message }: Arrived): boolean => message.uplink === 'tele' && message.body.goodbye === true;
+
+/** In the order of (bootId, seq): the last birth, death or goodbye of each site stands, and what was told last of the rest. */
 export const writePresence = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> => {
   const connections = new Map<string, Arrived>();
   const births = new Map<string, { readonly birth: Birth; readonly arrived: Arrived }>();
   const signs = new Map<string, Arrived>();
   for (const arrived of fresh) {
     const { owner, message } = arrived;
-    if (message.uplink === 'birth' || message.uplink === 'death') connections.set(owner.siteId, arrived);
+    if (message.uplink === 'birth' || message.uplink === 'death' || isGoodbye(arrived))
+      connections.set(owner.siteId, arrived);
     if (message.uplink === 'birth') births.set(owner.siteId, { birth: message.body, arrived });
     if (message.uplink === 'birth' || message.uplink === 'tele') signs.set(owner.siteId, arrived);
   }
@@ -112,13 +115,14 @@ const writeConnections = async (trx: Trx, connections: readonly Arrived[]): Prom
     sql`
       update terminal_states c set connected = n.born,
         since = case when n.born or c.connected then to_timestamp(n.received / 1000.0) else c.since end,
-        why = case when n.born then 'BIRTH' when c.connected then 'LAST_WILL' else c.why end, boot_id = n.boot_id, seq = n.seq,
-        drops = case when c.connected and not n.born then array(select d from unnest(c.drops) d where d > now() - ${window}) || now() else c.drops end
+        why = case when n.born then 'BIRTH' when not c.connected then c.why when n.goodbye then 'CLOSED' else 'LAST_WILL' end, boot_id = n.boot_id, seq = n.seq,
+        drops = case when c.connected and not n.born and not n.goodbye then array(select d from unnest(c.drops) d where d > now() - ${window}) || now() else c.drops end
       from unnest(
         ${connections.map(({ owner }) => owner.siteId)}::bigint[], ${connections.map(({ message }) => message.uplink === 'birth')}::bool[],
         ${connections.map(({ receivedTime }) => receivedTime)}::float8[], ${connections.map(({ message }) => message.body.bootId)}::bigint[],
-        ${connections.map(({ message }) => message.body.seq)}::bigint[]
-      ) n (site_id, born, received, boot_id, seq)
+        ${connections.map(({ message }) => message.body.seq)}::bigint[],
+        ${connections.map(isGoodbye)}::bool[]
+      ) n (site_id, born, received, boot_id, seq, goodbye)
       where c.site_id = n.site_id and (c.boot_id, c.seq) < (n.boot_id, n.seq)`.compile(trx),
   );
 };

@@ -153,6 +153,33 @@ test('the broker says why a connection ended, and when two terminals have one id
   await expect.poll(async () => (await terminal(siteId)).twice).toBe(true);
 });
 
+test('a terminal that says goodbye is disconnected at once, whichever broker carries it, and has lost no connection', async () => {
+  const { siteId, identity } = await newSite('A1');
+  const start = boot(identity, 1);
+  const { born, death } = start.birth();
+  await take(born);
+  await take(start.tele({ goodbye: true }));
+  expect(await terminal(siteId)).toMatchObject({ connection: 'OFFLINE', why: 'CLOSED', drops: 0 });
+  // The last will of the same connection is older.
+  await take(death);
+  expect(await terminal(siteId)).toMatchObject({ why: 'CLOSED', drops: 0 });
+});
+
+test('a message that is too large is quarantined as such, and a terminal that sends too many raises an alert', async () => {
+  const { siteId } = await newSite('A1');
+  const topic = `lk/v1/1/${siteId}/up/door`;
+  ingest.refused(siteId, topic, Buffer.from('{"v"'), 1_048_600);
+  const kept = async () =>
+    (await app.call(calls.listDeviceMessagesAside, { query: { siteId } }, { as: staff })).body.content;
+  await expect
+    .poll(kept)
+    .toMatchObject([{ topic, reason: 'TOO_LARGE', detail: '1048600', size: 1_048_600, text: '{"v"' }]);
+  for (let n = 0; n < 5; n++) ingest.flooding(siteId, { topic, payload: Buffer.from(String(n)) });
+  await expect.poll(async () => (await kept()).map(({ reason }) => reason)).toEqual(['TOO_MANY', 'TOO_LARGE']);
+  const alerts = app.sql.selectFrom('alerts').select('type').where('site_id', '=', siteId);
+  expect((await alerts.execute()).map(({ type }) => type).toSorted()).toEqual(['MESSAGE_FLOOD', 'QUARANTINE']);
+});
+
 test('an end that the database was away for is stored later, unless the terminal is back by then', async () => {
   const [gone, back] = [await newSite('A1'), await newSite('A1')];
   await take(boot(gone.identity, 1).birth().born, boot(back.identity, 1).birth().born);
@@ -241,10 +268,24 @@ test('a message that the tables refuse is put aside, and those beside it are sto
   const { siteId, doors, identity } = await newSite('A1');
   const start = boot(identity, 1);
   const { born } = start.birth([{ boxId: doors[0], ...closed }]);
-  // No text of PostgreSQL holds this character.
-  const spoilt = start.event({ type: 'CLOCK_SET', data: { note: 'a\u0000b' } });
-  await take(born, spoilt, start.door(doors[0] ?? '', 'OPEN'));
+  const spoilt = start.event({ type: 'SIGNED_IN', userId: '1', how: 'PIN' });
+  const refused = Object.assign(new Error('refused'), { code: '22P05' });
+  const refusing = await openTestIngest(app, undefined, () => Promise.reject(refused));
+  await Promise.all(
+    [born, spoilt, start.door(doors[0] ?? '', 'OPEN')].map(({ topic, payload }) =>
+      refusing.ingest.take(topic, payload),
+    ),
+  );
   expect((await sensorOf(doors[0] ?? '')).sensor).toBe('OPEN');
   const { content } = (await app.call(calls.listDeviceMessagesAside, { query: { siteId } }, { as: staff })).body;
   expect(content.map(({ reason }) => reason)).toEqual(['NOT_STORED']);
+});
+
+test('characters that the database can not store are removed, and the message is stored', async () => {
+  const { siteId, identity } = await newSite('A1');
+  const start = boot(identity, 1);
+  await take(start.birth([], { software: { version: '1\u0000.0\ud800', system: 'LINUX' } }).born);
+  await take(start.event({ type: 'CLOCK_SET', data: { 'no\u0000te': 'a\u0000b' } }));
+  expect(await terminal(siteId)).toMatchObject({ connection: 'ONLINE', version: '1.0', messagesAside: 0 });
+  expect(await eventsOf(siteId)).toBe(2);
 });

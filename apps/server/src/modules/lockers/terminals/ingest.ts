@@ -12,6 +12,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { takeAlertMessages } from '../alerts/index.ts';
 import { writePresence } from './ingest.presence.ts';
+import { asideOf, writeAside } from './terminals.aside.ts';
 
 /** A message as it came. */
 export interface Arrived {
@@ -56,7 +57,9 @@ const order = (a: Arrived, b: Arrived): number =>
 
 /** Stores a batch. */
 export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Takers): Promise<void> => {
-  const fresh = (await withoutRepeats(trx, batch)).toSorted(order);
+  const { rows, beyond } = await withoutRepeats(trx, batch);
+  for (const { owner, message } of beyond) await writeAside(trx, asideOf(owner, message, 'SHAPE', 'bootId: too_big'));
+  const fresh = rows.toSorted(order);
   if (fresh.length === 0) return;
   const happened = await writeEvents(trx, fresh);
   const parcels = fresh.flatMap(({ owner: { siteId }, message, receivedTime }): ArrivedEvent[] => {
@@ -76,8 +79,16 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
   if (acks.length > 0) await takers.takeAcks(trx, acks);
 };
 
-/** Those that were not taken before; sites are locked in the order of their ids. */
-const withoutRepeats = async (trx: Trx, batch: readonly Arrived[]): Promise<Arrived[]> => {
+/**
+ * Those that were not taken before; sites are locked in the order of their ids.
+ * @returns beyond: those with a bootId that the terminal of the site is not allowed
+ */
+const withoutRepeats = async (
+  trx: Trx,
+  arrived: readonly Arrived[],
+): Promise<{ readonly rows: Arrived[]; readonly beyond: readonly Arrived[] }> => {
+  const beyond = await findBeyond(trx, arrived);
+  const batch = arrived.filter((one) => !beyond.has(one));
   const sites = batch.map(({ owner }) => owner.siteId);
   const boots = batch.map(({ message }) => message.body.bootId);
   const seqs = batch.map(({ message }) => message.body.seq);
@@ -110,7 +121,20 @@ const withoutRepeats = async (trx: Trx, batch: readonly Arrived[]): Promise<Arri
         ) n
         where b.site_id = n.site_id and b.boot_id = n.boot_id`.compile(trx),
     );
-  return fresh;
+  return { rows: fresh, beyond: [...beyond] };
+};
+
+/** Those with a bootId above the highest one that the enrolment of their terminal allows. */
+const findBeyond = async (trx: Trx, batch: readonly Arrived[]): Promise<ReadonlySet<Arrived>> => {
+  const { rows } = await executePrepared(
+    trx,
+    sql<{ place: number }>`
+      select a.place::int as place
+      from unnest(${batch.map(({ owner }) => owner.siteId)}::bigint[], ${batch.map(({ message }) => message.body.bootId)}::bigint[])
+        with ordinality a (site_id, boot_id, place)
+      join terminal_states c on c.site_id = a.site_id and c.boot_max < a.boot_id`.compile(trx),
+  );
+  return new Set(rows.flatMap(({ place }) => batch[place - 1] ?? []));
 };
 
 /** When it happened: the clock of the terminal less what it is known to be wrong by, and never after it came. */

@@ -1,31 +1,44 @@
 /** Messages that nobody could take: kept for support for 7 days, at most so many of one site in an hour. */
-import type { AsideReason } from '@cubby/contract/device/messages';
+import type { AsideReason, UplinkMessage } from '@cubby/contract/device/messages';
+import type { TopicOwner } from '@cubby/contract/device/topics';
 import { sql } from 'kysely';
 import { countAside } from '../../../platform/mqtt/mqtt-metrics.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database, Trx } from '../../../platform/db/database.ts';
 
 export interface Aside {
   readonly siteId: string | undefined;
   readonly topic: string;
   readonly reason: AsideReason;
   readonly detail: string;
+  /** Bytes of the message; left out: `payload` is the whole of it. */
+  readonly size?: number;
   readonly payload: Buffer;
 }
+
+/** A message that was read, as it is quarantined. */
+export const asideOf = (
+  { siteId }: TopicOwner,
+  { uplink, body }: UplinkMessage,
+  reason: AsideReason,
+  detail: string,
+): Aside => ({ siteId, topic: uplink, reason, detail, payload: Buffer.from(JSON.stringify(body)) });
 
 /** A terminal that sends nothing else fills no disk. */
 const mostOfSite = 1_000;
 
-export const keepAside = async (db: Database, { siteId, topic, reason, detail, payload }: Aside): Promise<void> => {
+export const keepAside = (db: Database, aside: Aside): Promise<void> =>
+  db.transactionAsSystem((trx) => writeAside(trx, aside));
+
+/** Quarantines a message in a transaction without row-level security. */
+export const writeAside = async (trx: Trx, { siteId, topic, reason, detail, size, payload }: Aside): Promise<void> => {
   countAside(reason);
-  await db.transactionAsSystem((trx) =>
-    sql`
+  await sql`
       insert into device_messages_aside (site_id, topic, reason, detail, size, bytes)
-      select s.id, ${clean(topic)}, ${reason}, ${clean(detail)}, ${payload.length}, ${payload.subarray(0, 4096)}
+      select s.id, ${clean(topic)}, ${reason}, ${clean(detail)}, ${size ?? payload.length}, ${payload.subarray(0, 4096)}
       from (select) one left join sites s on s.id = ${siteId ?? null}::bigint
       where (select count(*) from (select from device_messages_aside a
         where a.site_id is not distinct from s.id and a.received_time > now() - interval '1 hour' limit ${mostOfSite}) recent) < ${mostOfSite}`.execute(
-      trx,
-    ),
+    trx,
   );
 };
 

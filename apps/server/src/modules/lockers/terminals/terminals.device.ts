@@ -11,7 +11,7 @@ import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink, LinkEnd, LinkHandlers } from '../../../platform/mqtt/device-link.ts';
 import { Batches } from './ingest.batch.ts';
 import { type Arrived, storeBatch, type Takers, weightOf } from './ingest.ts';
-import { keepAside } from './terminals.aside.ts';
+import { asideOf, keepAside, writeAside } from './terminals.aside.ts';
 import type { DatabaseClock } from './terminals.clock.ts';
 import { findOwner } from './terminals.identity.ts';
 
@@ -19,6 +19,9 @@ import { findOwner } from './terminals.identity.ts';
 const batchMost = 500;
 /** ms until the end of a connection that could not be stored is stored again. */
 const againMs = 1_000;
+
+/** ms between two notes that a terminal still sends too much. */
+const floodNoteMs = 60_000;
 
 export interface Ingest extends LinkHandlers {
   /** The link that answers go by. */
@@ -37,14 +40,16 @@ interface IngestDeps {
 export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
   let link: Pick<DeviceLink, 'publish'> | undefined;
   let isStopping = false;
+  /** When it was last noted that a terminal sends too much. */
+  const floodNoted = new Map<string, number>();
   const batches = new Batches<Arrived>({
     store: (batch) => db.transactionAsSystem((trx) => storeBatch(trx, batch, takers)),
     isSpoilt: isOfTheData,
     putAside: ({ owner, message }, error) => {
       log.error({ err: error, siteId: owner.siteId }, 'a message of a terminal can not be stored');
-      const payload = Buffer.from(JSON.stringify(message.body));
-      return keepAside(db, { siteId: owner.siteId, topic: message.uplink, reason: 'NOT_STORED', detail: '', payload });
+      return keepAside(db, asideOf(owner, message, 'NOT_STORED', ''));
     },
+    senderOf: ({ owner }) => owner.siteId,
     weigh: weightOf,
     most: batchMost,
   });
@@ -88,14 +93,43 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
       tellTime(arrived);
       return batches.take(arrived);
     },
-    refused: (siteId, topic, payload) => {
-      keepAside(db, { siteId, topic, reason: 'TOPIC', detail: 'refused', payload }).catch((error: unknown) =>
+    refused: (siteId, topic, payload, bytes) => {
+      const why =
+        bytes === undefined
+          ? ({ reason: 'TOPIC', detail: 'refused' } as const)
+          : ({ reason: 'TOO_LARGE', detail: String(bytes), size: bytes } as const);
+      keepAside(db, { siteId, topic, payload, ...why }).catch((error: unknown) =>
         log.warn({ err: error }, 'a refused message of a terminal is lost'),
       );
+    },
+    flooding: (siteId, dropped) => {
+      const now = clock.now();
+      if (now - (floodNoted.get(siteId) ?? 0) < floodNoteMs) return;
+      floodNoted.set(siteId, now);
+      log.warn({ siteId, dropped: dropped !== undefined }, 'a terminal sends more messages than it may');
+      noteFlood(db, siteId, now, dropped).catch((error: unknown) => {
+        floodNoted.delete(siteId);
+        log.warn({ err: error, siteId }, 'the alert about a terminal that sends too much is not stored');
+      });
     },
     ended: (siteId, why) => void storeEnd(siteId, why, clock.now()),
   };
 };
+
+/** Raises the alert, and keeps an example of what is dropped. @param time epoch ms */
+const noteFlood = (
+  db: Database,
+  siteId: string,
+  time: number,
+  dropped: { readonly topic: string; readonly payload: Buffer } | undefined,
+): Promise<void> =>
+  db.transactionAsSystem(async (trx) => {
+    await sql`
+      select alert_begins(id, null, null, 'MESSAGE_FLOOD', to_timestamp(${time} / 1000.0), to_timestamp(${time} / 1000.0),
+        jsonb_build_object('lastTime', ${time}::float8))
+      from sites where id = ${siteId}::bigint`.execute(trx);
+    if (dropped) await writeAside(trx, { siteId, reason: 'TOO_MANY', detail: '', ...dropped });
+  });
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 

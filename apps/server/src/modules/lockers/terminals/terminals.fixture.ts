@@ -14,6 +14,7 @@ import { openIngest } from './terminals.device.ts';
 export class FakeLink implements DeviceLink {
   readonly sent: { topic: string; body: Record<string, unknown> }[] = [];
   readonly disconnected: string[] = [];
+  readonly welcomed: string[] = [];
   readonly addresses = { mqttUrl: 'mqtt://localhost:1883', webSocketUrl: null };
 
   publish(topic: string, payload: string): Promise<void> {
@@ -22,6 +23,9 @@ export class FakeLink implements DeviceLink {
   }
   disconnect(siteId: string): void {
     this.disconnected.push(siteId);
+  }
+  welcome(siteId: string): void {
+    this.welcomed.push(siteId);
   }
   stop(): Promise<void> {
     return Promise.resolve();

@@ -6,8 +6,10 @@ import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schem
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
+import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { reserveBootIds, resetBootIds } from './terminals.numbers.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -68,15 +70,13 @@ export const enrolTerminal = async (
     name: string;
     byName: string | null;
     byId: string | null;
-    boot: number;
   }>`
     with code as (
       delete from terminal_enrolments where code_hash = ${hashOf(plainCode(typed))} and ends_time > now()
       returning site_id, made_by_id, made_by_name
     )
     select c.site_id::text as "siteId", coalesce(s.operator_id, 0)::text as tenant, s.name, c.made_by_name as "byName",
-      c.made_by_id::text as "byId",
-      (select coalesce(max(boot_id), 0)::float8 + 1 from device_boots b where b.site_id = c.site_id) as boot
+      c.made_by_id::text as "byId"
     from code c join sites s on s.id = c.site_id and s.deleted_time is null`.execute(trx);
   const [site] = rows;
   if (!site) throw new CallError('ENROLMENT_REFUSED');
@@ -90,6 +90,7 @@ export const enrolTerminal = async (
     trx,
   );
   await sql`insert into terminal_states (site_id) values (${siteId}::bigint) on conflict do nothing`.execute(trx);
+  const firstBootId = await reserveBootIds(trx, siteId);
   await writeAudit(trx, { ...from, userId: site.byId, userName: site.byName }, [
     {
       action: 'terminals.enrol',
@@ -100,7 +101,7 @@ export const enrolTerminal = async (
     },
   ]);
   await announce(trx, siteId);
-  return { siteId, tenant, clientId: clientIdOf(siteId), username: siteId, secret, firstBootId: site.boot };
+  return { siteId, tenant, clientId: clientIdOf(siteId), username: siteId, secret, firstBootId };
 };
 
 /**
@@ -135,16 +136,36 @@ export const rotateSecrets = async (trx: Trx): Promise<{ owner: TopicOwner; secr
   return made;
 };
 
-/** @throws CallError NOT_FOUND */
-export const revokeTerminal = async (trx: Trx, context: RequestContext, siteId: string): Promise<void> => {
-  const { operatorId, name } = await siteOf(trx, siteId);
+/** @returns whether there was a terminal to revoke */
+const endIdentity = async (trx: Trx, context: RequestContext, siteId: string): Promise<boolean> => {
   const { rows } = await sql`
     update terminals set revoked_time = now(), revoked_by_name = ${actorOf(context).userName}
     where site_id = ${siteId}::bigint and revoked_time is null returning id`.execute(trx);
   await sql`delete from terminal_enrolments where site_id = ${siteId}::bigint`.execute(trx);
-  if (rows.length === 0) return;
+  return rows.length > 0;
+};
+
+/** @throws CallError NOT_FOUND */
+export const revokeTerminal = async (trx: Trx, context: RequestContext, siteId: string): Promise<void> => {
+  const { operatorId, name } = await siteOf(trx, siteId);
+  if (!(await endIdentity(trx, context, siteId))) return;
   await writeAudit(trx, actorOf(context), [
     { action: 'terminals.revoke', noun: 'terminals', nounId: siteId, companyId: operatorId, after: { name } },
+  ]);
+  await announce(trx, siteId);
+};
+
+/**
+ * Revokes the terminal, and lets the next one count from the lowest number that is free: for a site whose terminal reported numbers
+ * that were far too high.
+ * @throws CallError NOT_FOUND
+ */
+export const resetTerminal = async (trx: Trx, context: RequestContext, siteId: string): Promise<void> => {
+  const { operatorId, name } = await siteOf(trx, siteId);
+  await endIdentity(trx, context, siteId);
+  await withoutRowSecurity(trx, () => resetBootIds(trx, siteId));
+  await writeAudit(trx, actorOf(context), [
+    { action: 'terminals.reset', noun: 'terminals', nounId: siteId, companyId: operatorId, after: { name } },
   ]);
   await announce(trx, siteId);
 };

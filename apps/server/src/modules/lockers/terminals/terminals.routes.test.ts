@@ -1,5 +1,7 @@
 import { calls } from '@cubby/contract';
-import { beforeAll, expect, test } from 'vitest';
+import { deviceLimits } from '@cubby/contract/device/device.limits';
+import { identitySchema } from '@cubby/contract/lockers/terminals/terminals.schemas';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { secrets } from '../../../../test/account-app.ts';
 import { Database } from '../../../platform/db/database.ts';
@@ -10,12 +12,14 @@ import { findOwner, rotateSecrets } from './terminals.identity.ts';
 let app: TestApp;
 let db: Database;
 let siteId = '';
+let operatorId = '';
 const tokens = { operator: '', viewer: '', other: '', merchant: '' };
 
 beforeAll(async () => {
   app = await startTestApp();
   db = new Database(app.pool);
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
+  operatorId = operator.id;
   const other = await app.buildCompany({ company_type: 'OPERATOR' });
   const merchant = await app.buildCompany({ operator_id: operator.id });
   for (const [name, company_id, permissions] of [
@@ -86,6 +90,80 @@ test('a revoked terminal is nobody', async () => {
   );
   expect(await findOwner(db, siteId, secret)).toBeUndefined();
   expect((await app.audited('terminals', siteId)).map(({ action }) => action)).toContain('terminals.revoke');
+});
+
+test('an enrolment that fails uses no code and revokes no terminal', async () => {
+  const { secret } = await enrol(app, siteId, tokens.operator);
+  const { code } = (await make()).body;
+  const fails = vi.spyOn(identitySchema, 'parse').mockImplementationOnce(() => {
+    throw new Error('no answer');
+  });
+  expect((await take(code)).status).toBe(500);
+  fails.mockRestore();
+  expect(await findOwner(db, siteId, secret)).toBeDefined();
+  expect((await take(code)).status).toBe(200);
+  expect(await findOwner(db, siteId, secret)).toBeUndefined();
+});
+
+test('a site whose terminal once reported the highest bootId of all enrols another one', async () => {
+  const site = await app.buildSite({ operator_id: operatorId });
+  await enrol(app, site.id, tokens.operator);
+  for (const [boot_id, birth_boot] of [
+    [3, 0],
+    [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
+  ] as const) {
+    await app.sql.insertInto('device_boots').values({ site_id: site.id, boot_id }).execute();
+    await app.sql.updateTable('terminal_states').set({ boot_id, birth_boot }).where('site_id', '=', site.id).execute();
+  }
+  const identity = await enrol(app, site.id, tokens.operator);
+  expect(identity.firstBootId).toBe(4);
+  const { ingest } = await openTestIngest(app);
+  const { born } = boot(identity, 4).birth();
+  await ingest.take(born.topic, born.payload);
+  const { body } = await app.call(calls.getTerminal, { params: { siteId: site.id } }, { as: tokens.operator });
+  expect(body).toMatchObject({ connection: 'ONLINE' });
+});
+
+test('a terminal that reports a bootId beyond its enrolment is quarantined; after a reset the site counts on below', async () => {
+  const site = await app.buildSite({ operator_id: operatorId });
+  const params = { siteId: site.id };
+  const [door = ''] = (await app.buildBoxes(site.id, ['A1'])).map(({ id }) => id);
+  const first = await enrol(app, site.id, tokens.operator);
+  const { ingest } = await openTestIngest(app);
+  const born = async (identity: typeof first, bootId: number) => {
+    const message = boot(identity, bootId).birth([{ boxId: door, sensor: 'OPEN', article: 'ABSENT' }]).born;
+    await ingest.take(message.topic, message.payload);
+    const { connection } = (await app.call(calls.getTerminal, { params }, { as: tokens.operator })).body;
+    const aside = app.sql
+      .selectFrom('device_messages_aside')
+      .select(['reason', 'detail'])
+      .where('site_id', '=', site.id);
+    return { connection, aside: await aside.execute() };
+  };
+  const aside = [{ reason: 'SHAPE', detail: 'bootId: too_big' }];
+  const highest = deviceLimits.bootsPerEnrolment;
+  expect(await born(first, highest + 1)).toEqual({ connection: 'UNKNOWN', aside });
+  expect(await born(first, 2)).toEqual({ connection: 'ONLINE', aside });
+  // As several enrolments of a terminal with a damaged memory leave it.
+  const tooHigh = { boot_id: 2_000_000_000, birth_boot: 2_000_000_000 };
+  await app.sql.insertInto('device_boots').values({ site_id: site.id, boot_id: tooHigh.boot_id }).execute();
+  await app.sql.updateTable('terminal_states').set(tooHigh).where('site_id', '=', site.id).execute();
+  await app.sql.updateTable('box_states').set({ told_boot: tooHigh.boot_id }).where('box_id', '=', door).execute();
+  const reset = (as: string) => app.call(calls.resetTerminal, { params }, { as });
+  expect((await reset(tokens.viewer)).error.errorCode).toBe('NO_PERMISSION');
+  expect((await reset(tokens.other)).error.errorCode).toBe('NOT_FOUND');
+  await app.setConfirmed(tokens.operator, null);
+  expect((await reset(tokens.operator)).error.errorCode).toBe('CONFIRMATION_NEEDED');
+  await app.setConfirmed(tokens.operator, new Date());
+  expect((await reset(tokens.operator)).body.enrolled).toBe(false);
+  expect(await findOwner(db, site.id, first.secret)).toBeUndefined();
+  expect((await app.audited('terminals', site.id)).map(({ action }) => action)).toContain('terminals.reset');
+  const second = await enrol(app, site.id, tokens.operator);
+  expect(second.firstBootId).toBe(3);
+  await app.sql.updateTable('box_states').set({ sensor: 'CLOSED' }).where('box_id', '=', door).execute();
+  expect(await born(second, 3)).toEqual({ connection: 'ONLINE', aside });
+  const state = app.sql.selectFrom('box_states').select('sensor').where('box_id', '=', door);
+  expect((await state.executeTakeFirstOrThrow()).sensor).toBe('OPEN');
 });
 
 test('only whoever may change the site enrols, and with a fresh proof of identity', async () => {

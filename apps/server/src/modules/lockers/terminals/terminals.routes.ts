@@ -1,10 +1,11 @@
 import type { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
+import { identitySchema } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import { qrDrawing, qrImage } from '../../../platform/images/qr-image.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
-import { askForRotation, enrolTerminal, makeEnrolment, revokeTerminal } from './terminals.identity.ts';
+import { askForRotation, enrolTerminal, makeEnrolment, resetTerminal, revokeTerminal } from './terminals.identity.ts';
 import { listAside, readTerminal } from './terminals.reads.ts';
 
 export interface TerminalsDeps {
@@ -33,8 +34,15 @@ export const terminalsHandlers = ({ db, publicUrl, linkAddresses, demo }: Termin
       };
     },
     enrolTerminal: async ({ body }, { address, requestId }) => {
-      const identity = await db.transactionAsSystem((trx) => enrolTerminal(trx, { address, requestId }, body.code));
-      return { ...identity, ...linkAddresses() };
+      // Checked before the commit: a code is used, and an earlier terminal revoked, only if the terminal gets its identity.
+      const { mqttUrl, webSocketUrl } = linkAddresses();
+      return db.transactionAsSystem(async (trx) =>
+        identitySchema.parse({
+          ...(await enrolTerminal(trx, { address, requestId }, body.code)),
+          mqttUrl,
+          webSocketUrl,
+        }),
+      );
     },
     rotateTerminalSecret: async ({ params }, context) => {
       await db.transactionAs(context.caller, async (trx) => {
@@ -47,6 +55,13 @@ export const terminalsHandlers = ({ db, publicUrl, linkAddresses, demo }: Termin
       await db.transactionAs(context.caller, async (trx) => {
         await needConfirmed(trx, context.caller);
         await revokeTerminal(trx, context, params.siteId);
+      });
+      return readTerminal(db, context.caller, params.siteId, demo);
+    },
+    resetTerminal: async ({ params }, context) => {
+      await db.transactionAs(context.caller, async (trx) => {
+        await needConfirmed(trx, context.caller);
+        await resetTerminal(trx, context, params.siteId);
       });
       return readTerminal(db, context.caller, params.siteId, demo);
     },

@@ -20,7 +20,7 @@ const sweepEvery = 10_000;
 
 interface RunnerDeps {
   readonly db: Database;
-  readonly link: Pick<DeviceLink, 'publish' | 'disconnect'>;
+  readonly link: Pick<DeviceLink, 'publish' | 'disconnect' | 'welcome'>;
   readonly log: Log;
   readonly listen: Listen;
   readonly secrets: Secrets;
@@ -58,6 +58,7 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
   const timer = setInterval(look, lookEvery);
   timer.unref();
   const unhear = listen('terminals', (siteId) => {
+    link.welcome(siteId);
     void endRevoked(db, link, siteId).catch((error: unknown) =>
       log.warn({ err: error, siteId }, 'the connection of a revoked terminal may live on'),
     );

@@ -118,6 +118,21 @@ test('parcels that lay in one door one after another are told together, whicheve
   expect([...(await casesOf(first.id)), ...(await casesOf(second.id))]).toEqual([]);
 });
 
+test('a deposit whose barcode was misread with NUL or half a character still reaches the ledger', async () => {
+  const site = await newSite('A1', 'A2');
+  const order = await newOrder(site);
+  await take(stored(site, `${order.tracking_number}\u0000`));
+  expect(await orderOf(order.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
+  await take(stored(site, '\u0000BAD\ud83d', 1));
+  expect(await Promise.all(site.boxes.map(ledgerOf))).toEqual(['OCCUPIED', 'OCCUPIED']);
+  const [unknown] = await app.sql
+    .selectFrom('orders')
+    .select('tracking_number')
+    .where('box_id', '=', site.boxes[1] ?? '')
+    .execute();
+  expect(unknown).toEqual({ tracking_number: 'BAD' });
+});
+
 test('a parcel that nobody announced gets an order of the operator', async () => {
   const site = await newSite('A1');
   const number = `NOBODY-${randomUUID().slice(0, 8)}`.toUpperCase();

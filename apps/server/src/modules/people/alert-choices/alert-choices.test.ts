@@ -79,7 +79,7 @@ test('every type has its channels; those without an address are not offered, and
   await choose(as, ['MAIL', 'CONSOLE']);
   const { body } = await world.app.call(calls.getAlertChoices, {}, { as });
   expect(body.channels).toEqual(['CONSOLE', 'MAIL']);
-  expect(body.choices).toHaveLength(10);
+  expect(body.choices).toHaveLength(11);
   expect(body.choices).toContainEqual({ alertType: 'QUARANTINE', channels: ['MAIL', 'CONSOLE'] });
   expect(body.choices).toContainEqual({ alertType: 'OFFLINE', channels: ['CONSOLE'] });
   const twice = [
