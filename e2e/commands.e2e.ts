@@ -5,6 +5,7 @@ import { callServer, sessionOf } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { buildLocker, standTerminal } from './support/lockers.ts';
 import { password } from './support/world.ts';
+import { expectFits } from './support/narrow.ts';
 
 signedInAs('admin');
 test.use({ provoked: [/status of 403.*(enrolments|remote-open|open-doors|approve)/] });
@@ -116,7 +117,7 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`/#/app/siteInfo?id=${siteId}`);
     await expect(block.getByText(/^Online/)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectFits(page);
     await expectAccessible(page, 'terminal of a site at 390 px');
   } finally {
     await terminal.terminal.stop();

@@ -8,6 +8,7 @@ import { pdfFile } from './support/papers.ts';
 import { makePerson, makeRole } from './support/people.ts';
 import { readRows } from './support/sheets.ts';
 import { password } from './support/world.ts';
+import { expectFits } from './support/narrow.ts';
 
 /** A company of the demo's first operator, with one user. */
 const makeCompany = async (company: string): Promise<void> => {
@@ -25,14 +26,6 @@ const confirmIfAsked = async (page: Page, after: ReturnType<Page['getByText']>):
   await prompt.fill(password);
   await page.keyboard.press('Enter');
   await expect(after).toBeVisible();
-};
-
-const fitsTheScreen = async (page: Page): Promise<void> => {
-  const [width, scrolled] = await page.evaluate(() => [
-    document.documentElement.clientWidth,
-    document.documentElement.scrollWidth,
-  ]);
-  expect(scrolled).toBe(width);
 };
 
 test('a company is read, edited and exported, and stays while somebody hangs on it', async ({ person, provoked }) => {
@@ -97,18 +90,18 @@ test('the screens of companies fit a phone', async ({ person }) => {
   await expect(heading(page, /^Companies/)).toBeVisible();
   await expect(page.locator('[data-row-link]').first()).toBeVisible();
   await expectAccessible(page, 'the list of companies on a phone');
-  await fitsTheScreen(page);
+  await expectFits(page);
   await page.getByPlaceholder('A part of the company name').fill('Fresh Market Central');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Fresh Market Central' }).click();
   await expect(heading(page, 'Fresh Market Central')).toBeVisible();
-  await fitsTheScreen(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Edit General data' }).click();
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible();
   await expectAccessible(page, 'the general data of a company on a phone');
-  await fitsTheScreen(page);
+  await expectFits(page);
   await page.getByRole('button', { name: 'Edit Services and logistics' }).click();
   await expect(page.getByRole('heading', { name: 'Logistics', exact: true })).toBeVisible();
   await expectAccessible(page, 'services and logistics of a company on a phone');
-  await fitsTheScreen(page);
+  await expectFits(page);
 });

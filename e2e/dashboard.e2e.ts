@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, sessionOf } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
+import { expectFits } from './support/narrow.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
 const chart = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).last();
@@ -73,6 +74,6 @@ test('a phone shows all of it, in the dark', async ({ person }) => {
   await page.goto('/#/app/dashboard');
   await chart(page, 'Stored').getByRole('button', { name: 'Show the table' }).click();
   await expect(chart(page, 'Stored').getByRole('table')).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectFits(page);
   await expectAccessible(page, 'the dashboard on a phone');
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { newTrackingNumber } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { readRows } from './support/sheets.ts';
+import { expectFits } from './support/narrow.ts';
 
 signedInAs('merchant_paxel');
 
@@ -106,6 +107,6 @@ test('the list and an order fit a phone', async ({ page }) => {
   for (const path of ['dropOrderList', 'dropOrderAdd']) {
     await page.goto(`/#/app/${path}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectFits(page);
   }
 });

@@ -110,6 +110,8 @@ test('from the first administrator of an empty database to the first parcel, col
     });
   } finally {
     await kiosk.close();
+    // The console would report that its server is away.
+    await page.close();
     await simulator.stop();
     await server.stop();
     await stopPostgres(dataDir);

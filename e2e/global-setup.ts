@@ -1,11 +1,10 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSession } from './support/calls.ts';
 import { prepareBrowser } from './support/browser.ts';
 import { freePort, startServer, stopPostgres } from './support/server.ts';
-import { tellWorkers, users } from './support/world.ts';
+import { tellWorkers } from './support/world.ts';
 
 const results = join(import.meta.dirname, '..', 'test-results');
 
@@ -15,7 +14,7 @@ const defectsIn = async (logFile: string): Promise<string[]> => {
   return text.split('\n').filter((line) => /"level":(?:"(?:error|fatal)"|[56]0)/.test(line));
 };
 
-/** A server with the demo in a folder of its own, the browser, and a session for each user; gives the way to end it all. */
+/** A server with the demo in a folder of its own and the browser; gives the way to end it all. */
 const prepare = async (): Promise<() => Promise<void>> => {
   await mkdir(results, { recursive: true });
   // Memory-backed where there is such a place.
@@ -33,12 +32,6 @@ const prepare = async (): Promise<() => Promise<void>> => {
     const browser = prepareBrowser(folder);
     const server = await startServer({ port: await freePort(), dataDir, logFile });
     tellWorkers({ url: server.url, folder, browser: await browser });
-    for (const user of users) {
-      const session = await openSession(user);
-      const localStorage = [{ name: 'cubby.session', value: JSON.stringify(session) }];
-      const storage = { cookies: [], origins: [{ origin: server.url, localStorage }] };
-      await writeFile(join(folder, `${user}.session.json`), JSON.stringify(storage));
-    }
     return async () => {
       await server.stop();
       await clear();

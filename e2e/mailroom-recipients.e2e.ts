@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { sheetFile } from './support/sheets.ts';
+import { expectFits } from './support/narrow.ts';
 
 signedInAs('merchant_hkmu');
 
@@ -119,11 +120,7 @@ test.describe('on a phone', () => {
       await page.goto(`/#/app/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).toBeVisible();
-      const [width, scrolled] = await page.evaluate(() => [
-        document.documentElement.clientWidth,
-        document.documentElement.scrollWidth,
-      ]);
-      expect(scrolled).toBe(width);
+      await expectFits(page);
     });
 });
 
@@ -134,10 +131,6 @@ test.describe('areas on a phone', () => {
   test('fit', async ({ page }) => {
     await page.goto('/#/app/SystemArea');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
-    const [width, scrolled] = await page.evaluate(() => [
-      document.documentElement.clientWidth,
-      document.documentElement.scrollWidth,
-    ]);
-    expect(scrolled).toBe(width);
+    await expectFits(page);
   });
 });

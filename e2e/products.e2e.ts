@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { callServer, createOrder, findCompany, sessionOf } from './support/calls.ts';
 import { makeCategory } from './support/catalogue.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
+import { expectFits } from './support/narrow.ts';
 
 signedInAs('admin');
 
@@ -95,6 +96,6 @@ test.describe('on a phone', () => {
     test(`${path} fits`, async ({ page }) => {
       await page.goto(`/#/app/${path}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expectFits(page);
     });
 });

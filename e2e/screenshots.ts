@@ -10,9 +10,9 @@ import prepare from './global-setup.ts';
 import { create, openCreate } from './pages/order-create.ts';
 import { importFile, openImports } from './pages/order-import.ts';
 import { browserArguments } from './support/browser.ts';
-import { createOrder } from './support/calls.ts';
+import { createOrder, openStorage } from './support/calls.ts';
 import { sheetFile } from './support/sheets.ts';
-import { storageOf, world } from './support/world.ts';
+import { world } from './support/world.ts';
 import { limit } from './support/limits.ts';
 
 const images = join(import.meta.dirname, '..', 'docs', 'images');
@@ -36,7 +36,7 @@ const openPage = async (
     reducedMotion: 'reduce',
     locale: 'en-US',
     timezoneId: 'Asia/Hong_Kong',
-    ...(signedIn && { storageState: storageOf('admin') }),
+    ...(signedIn && { storageState: await openStorage('admin') }),
   });
   await context.addInitScript((chosen) => localStorage.setItem('cubby.language', chosen), language);
   return context.newPage();

@@ -2,6 +2,7 @@ import { fillSignIn } from './pages/sign-in.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { expect, test } from './support/journey.ts';
 import { makePerson, makeRole } from './support/people.ts';
+import { expectFits } from './support/narrow.ts';
 
 test('somebody who is locked is out at once, and the role that they have stays', async ({ person, provoked }) => {
   test.slow();
@@ -50,11 +51,7 @@ test.describe('on a phone', () => {
       await page.goto(`/#${path}`);
       await expect(ready).toBeVisible();
       await expectAccessible(page, `${path} on a phone`);
-      const [width, scrolled] = await page.evaluate(() => [
-        document.documentElement.clientWidth,
-        document.documentElement.scrollWidth,
-      ]);
-      expect(scrolled).toBe(width);
+      await expectFits(page);
     }
   });
 });

@@ -8,6 +8,7 @@ import { expect, signedInAs, test } from './support/journey.ts';
 import { buildLocker, standTerminal } from './support/lockers.ts';
 import { password } from './support/world.ts';
 import { limit } from './support/limits.ts';
+import { expectFits } from './support/narrow.ts';
 
 signedInAs('admin');
 test.use({
@@ -16,8 +17,7 @@ test.use({
   provoked: [/status of 403.*(remote-open|open-doors)/],
 });
 
-const expectFits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+const expectFits = async (page: Page) => await expectFits(page);
 
 /** Types the password where the sign-in was too long ago, until what was asked for is there. */
 const proveIdentity = async (page: Page, there: ReturnType<Page['getByText']>) => {
@@ -117,7 +117,7 @@ test('a site is walked on a phone: another parcel is put where it lies, one that
     await ending.getByRole('button', { name: 'End walk' }).click();
     await expect(second.getByRole('heading', { name: 'Report' })).toBeVisible();
     await expect(second.getByRole('row', { name: /A06/ })).toContainText('The lobby closed');
-    expect(await second.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectFits(second);
     await expectAccessible(second, 'the report of a walk on a phone');
 
     // What the first walk has recorded is what the second one expects.

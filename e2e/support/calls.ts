@@ -2,7 +2,8 @@
  * Calls the server as a script would, through the contract, so that a journey has orders of its own to work on. It
  * promises nothing about the console: that is what the journeys are for.
  */
-import { readFile } from 'node:fs/promises';
+import { readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { toHttpRequest } from '@cubby/contract/client/request';
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
@@ -12,7 +13,7 @@ import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
-import { password, storageOf, type User, world } from './world.ts';
+import { password, type User, world } from './world.ts';
 
 /** @throws Error with the server's answer where it is no success */
 export const callServer = async <C extends CallDefinition>(
@@ -36,9 +37,32 @@ export const callServer = async <C extends CallDefinition>(
 /** Opens a session; what it gives is what the console keeps. */
 export const openSession = (user: User) => callServer(sessionsCalls.signIn, { body: { username: user, password } });
 
-/** The session that the run has opened for the user: an address may sign in thirty times a minute only. */
+/** A sign-in counts as fresh proof of who the user is for a while, and some calls need it: journeys may take longer. */
+const shareMs = 10 * 60_000;
+
+/**
+ * The browser's storage with the user signed in. The journeys share a session for ten minutes, because an address may sign
+ * in only thirty times a minute.
+ * @returns the path of the file
+ */
+export const openStorage = async (user: User): Promise<string> => {
+  const path = join(world().folder, `${user}.session.json`);
+  const age = await stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );
+  if (age < shareMs) return path;
+  const localStorage = [{ name: 'cubby.session', value: JSON.stringify(await openSession(user)) }];
+  // Another worker may read the file meanwhile.
+  const written = `${path}.${process.pid}`;
+  await writeFile(written, JSON.stringify({ cookies: [], origins: [{ origin: world().url, localStorage }] }));
+  await rename(written, path);
+  return path;
+};
+
+/** The session that the journeys share. */
 export const sessionOf = async (user: User): Promise<SessionUser> => {
-  const { origins } = JSON.parse(await readFile(storageOf(user), 'utf8')) as {
+  const { origins } = JSON.parse(await readFile(await openStorage(user), 'utf8')) as {
     origins: { localStorage: { value: string }[] }[];
   };
   return JSON.parse(origins[0]?.localStorage[0]?.value ?? '') as SessionUser;

@@ -4,7 +4,8 @@
  * anywhere but this machine. What a journey provokes on purpose it names in `provoked`.
  */
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-import { storageOf, type User } from './world.ts';
+import { openStorage } from './calls.ts';
+import type { User } from './world.ts';
 
 export { expect };
 
@@ -68,7 +69,7 @@ export const test = base.extend<Fixtures & { complaints: string[] }>({
         ...(locale !== undefined && { locale }),
         ...(timezoneId !== undefined && { timezoneId }),
         ...(colorScheme !== undefined && { colorScheme }),
-        storageState: as === undefined ? { cookies: [], origins: [] } : storageOf(as),
+        storageState: as === undefined ? { cookies: [], origins: [] } : await openStorage(as),
         ...options,
       });
       contexts.push(context);
@@ -82,5 +83,5 @@ export const test = base.extend<Fixtures & { complaints: string[] }>({
 /** Signs everybody of the file in before the first step; the screens of the sign-in have a journey of their own. */
 export const signedInAs = (user: User): void => {
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the parameter
-  test.use({ storageState: async ({}, use) => use(storageOf(user)) });
+  test.use({ storageState: async ({}, use) => use(await openStorage(user)) });
 };

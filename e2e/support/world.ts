@@ -2,11 +2,9 @@
  * What global setup prepares and every worker reads: where the server answers, which browser runs, who is signed in.
  * It travels in environment variables, since workers are processes of their own.
  */
-import { join } from 'node:path';
 
 /** The users of the demo that the journeys sign in as; the password is the same for all. */
-export const users = ['admin', 'operator', 'logistics', 'merchant', 'merchant_hkmu', 'merchant_paxel'] as const;
-export type User = (typeof users)[number];
+export type User = 'admin' | 'operator' | 'logistics' | 'merchant' | 'merchant_hkmu' | 'merchant_paxel';
 export const password = 'Cubby_demo1';
 
 /** Everything that a run has to itself. */
@@ -37,6 +35,3 @@ export const world = (): World => {
   if (!found) throw new Error('Global setup has not run');
   return found;
 };
-
-/** The browser's storage with the user signed in. */
-export const storageOf = (user: User): string => join(world().folder, `${user}.session.json`);
