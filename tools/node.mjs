@@ -24,6 +24,12 @@ export const serverFlags = [
   `--v8-pool-size=${Math.min(4, Math.max(1, availableParallelism() - 1))}`,
 ];
 
+/**
+ * NODE_ENV=production would leave out what the console is built with. npm warns of each package that wants Node 24 where an older
+ * one runs npm (EBADENGINE); everything but npm runs on the Node 24 that is among the packages, so its warnings are left out.
+ */
+export const installFlags = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+
 /** Installs the packages of the lock file unless exactly they are installed. */
 export async function ensureInstalled() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
@@ -31,8 +37,7 @@ export async function ensureInstalled() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === hash) return;
   if (!installedByHand(lock)) {
     process.stderr.write('Installing the packages, which takes a minute the first time\n');
-    // NODE_ENV=production would leave out what the console is built with.
-    const code = await npm(['ci', '--include=dev', '--no-audit', '--no-fund']);
+    const code = await npm(['ci', ...installFlags]);
     if (code !== 0) fail('The packages could not be installed: see the lines above');
   }
   writeFileSync(marker, hash);

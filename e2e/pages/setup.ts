@@ -94,6 +94,13 @@ export const steps = {
     await press(page, 'Add product category');
     await expect(title(page, 'Parcels')).toBeVisible();
   },
+  'Price group': async (page) => {
+    await box(page, /^Name/).fill('Standard');
+    await choose(page, 'Operator', operator);
+    await page.getByRole('textbox', { name: 'Price' }).fill('5');
+    await press(page, 'Add price group');
+    await expect(title(page, 'Standard')).toBeVisible();
+  },
   Product: async (page) => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Parcel');
     await choose(page, 'Managing company', operator);
@@ -107,20 +114,12 @@ export const steps = {
     await expect(page).toHaveURL(/CommodityDetail/);
   },
   'Products and role types of the operator': async (page) => {
-    await page.getByRole('link', { name: operator }).first().click();
     await expect(title(page, operator)).toBeVisible();
     await press(page, 'Edit Services and logistics');
     await choose(page, 'Products', 'Parcel');
     await page.getByRole('checkbox', { name: 'Operator', exact: true }).check();
     await press(page, 'Save');
     await expect(page.getByText(`${operator} saved`)).toBeVisible();
-  },
-  'Price group': async (page) => {
-    await box(page, /^Name/).fill('Standard');
-    await choose(page, 'Operator', operator);
-    await page.getByRole('textbox', { name: 'Price' }).fill('5');
-    await press(page, 'Add price group');
-    await expect(title(page, 'Standard')).toBeVisible();
   },
   Flag: async (page) => {
     await box(page, /^Name/).fill('Fragile');

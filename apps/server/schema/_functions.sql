@@ -2257,12 +2257,21 @@ CREATE OR REPLACE FUNCTION public.site_name_taken(wanted text)
  SET search_path TO 'public', 'pg_temp'
 RETURN (EXISTS (SELECT FROM sites WHERE ((lower(sites.name) = lower(site_name_taken.wanted)) AND (sites.deleted_time IS NULL))));
 
+CREATE OR REPLACE FUNCTION public.site_renumbered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.serial_number_repeats := false;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.site_serial_number_taken(wanted text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
-RETURN (EXISTS (SELECT FROM sites WHERE (sites.serial_number = site_serial_number_taken.wanted)));
+RETURN (EXISTS (SELECT FROM sites WHERE (lower(sites.serial_number) = lower(site_serial_number_taken.wanted))));
 
 CREATE OR REPLACE FUNCTION public.site_usage(site bigint)
  RETURNS TABLE(open_orders bigint, pins bigint, requests bigint)

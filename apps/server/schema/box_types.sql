@@ -20,6 +20,8 @@ create table box_types (
 comment on column box_types.accessible is 'Low enough for a person in a wheelchair.';
 comment on column box_types.management is 'A control screen, which takes the place of doors and holds no parcel.';
 
+CREATE UNIQUE INDEX box_types_name_case_key ON public.box_types USING btree (lower(name));
+
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.box_types FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on box_types to cubby_app;

@@ -37,6 +37,7 @@ comment on column services.function_type is 'The button that the service has on 
 comment on column services.server_function_type is 'The button that staff find first on orders of this service.';
 
 CREATE INDEX services_creator_idx ON public.services USING btree (created_by) WHERE (created_by IS NOT NULL);
+CREATE UNIQUE INDEX services_name_case_key ON public.services USING btree (lower(name));
 CREATE INDEX services_name_idx ON public.services USING btree (lower(name), id);
 CREATE INDEX services_updated_idx ON public.services USING btree (last_updated_time DESC, id DESC);
 CREATE INDEX services_workflow_idx ON public.services USING btree (workflow_id) WHERE (workflow_id IS NOT NULL);

@@ -49,6 +49,7 @@ create table sites (
   last_updated_time timestamp with time zone not null default now(),
   version integer not null default 1,
   parcels_per_door smallint not null default 1,
+  serial_number_repeats boolean not null default false,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_serial_number_key UNIQUE (serial_number),
   constraint sites_backup_check CHECK ((backup_site_id <> id)),
@@ -75,6 +76,7 @@ comment on column sites.backup_site_id is 'Where new orders go while the site ta
 comment on column sites.unclosed_door_user_minutes is 'A door open for so long alerts whoever opened it.';
 comment on column sites.deleted_time is 'Orders keep the site that they went to.';
 comment on column sites.parcels_per_door is 'How many parcels one door may hold.';
+comment on column sites.serial_number_repeats is 'An older site had the number in another case when such numbers were still taken; goes with the next number.';
 
 CREATE INDEX sites_access_key_idx ON public.sites USING btree (get_byte(access_key_sealed, 0), id) WHERE (access_key_sealed IS NOT NULL);
 CREATE INDEX sites_backup_idx ON public.sites USING btree (backup_site_id);
@@ -89,6 +91,7 @@ CREATE INDEX sites_name_trgm_idx ON public.sites USING gin (name gin_trgm_ops, s
 CREATE INDEX sites_operator_idx ON public.sites USING btree (operator_id);
 CREATE INDEX sites_operator_updated_idx ON public.sites USING btree (operator_id, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_search_idx ON public.sites USING gin (search_text gin_trgm_ops) WHERE (deleted_time IS NULL);
+CREATE UNIQUE INDEX sites_serial_number_case_key ON public.sites USING btree (lower(serial_number)) WHERE (NOT serial_number_repeats);
 CREATE INDEX sites_type_idx ON public.sites USING btree (site_type);
 CREATE INDEX sites_updated_idx ON public.sites USING btree (last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 
@@ -112,6 +115,7 @@ CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.sites FOR EACH ROW WHE
 CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
 CREATE TRIGGER site_count_inserted AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
 CREATE TRIGGER site_count_updated AFTER UPDATE ON public.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
+CREATE TRIGGER site_renumbered BEFORE UPDATE OF serial_number ON public.sites FOR EACH ROW WHEN ((new.serial_number <> old.serial_number)) EXECUTE FUNCTION site_renumbered();
 CREATE TRIGGER terminal_config_due_site AFTER UPDATE ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('id');
 
 grant delete, insert, select, update on sites to cubby_app;

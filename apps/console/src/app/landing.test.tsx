@@ -31,8 +31,8 @@ it.each([
   server.use(
     answer(navigationCalls.getNavigation, { pins: [], landing: null, ...preset }),
     answer(setupCalls.getSetup, [
-      { step: 'COMPANY', done: true },
-      { step: 'SITE', done },
+      { step: 'COMPANY', done: true, companyId: null },
+      { step: 'SITE', done, companyId: null },
     ]),
     http.get('*/api/*', () => HttpResponse.json([])),
   );
@@ -49,7 +49,7 @@ it('lands staff of the platform at their work once they have hidden the guide', 
   const person = { companyType: 'ADMIN' as const, merchantId: null, authoritySet: ['ORDER_LIST'] };
   server.use(
     answer(workCalls.listWork, []),
-    answer(setupCalls.getSetup, [{ step: 'SITE', done: false }]),
+    answer(setupCalls.getSetup, [{ step: 'SITE', done: false, companyId: null }]),
     http.get('*/api/orders/*', () => HttpResponse.json([])),
   );
   const { unmount } = await renderSignedIn('/app', person);

@@ -60,6 +60,36 @@ export const testLockers = (rows: Rows): void => {
     expect(found?.out).toBeGreaterThan(5);
   });
 
+  it('stand in places of differing condition and in groups; those of the first terminals come first in a list', async () => {
+    const [found] = await rows<{ conditions: number; groups: number; outside: number }>(`
+      select count(distinct condition)::int as conditions,
+        (select count(*)::int from site_groups where not is_default) as groups,
+        (select count(*)::int from site_group_sites l join site_groups g on g.id = l.group_id join sites s on s.id = l.site_id
+          where s.operator_id <> g.operator_id) as outside
+      from sites`);
+    expect(found).toEqual({ conditions: 3, groups: 10, outside: 0 });
+    const list = await rows<{ serial_number: string }>(`
+      select serial_number from sites order by last_updated_time desc, id desc limit 12`);
+    // Of each of four operators the first three lockers by serial number, as the simulator picks them.
+    const first = await rows<{ serial_number: string }>(`
+      select serial_number from (
+        select serial_number, row_number() over (partition by operator_id order by serial_number) as place
+        from sites where site_type like '%LOCKER') s where place <= 3`);
+    expect(list.map(({ serial_number: serial }) => serial).toSorted()).toEqual(
+      first.map(({ serial_number: serial }) => serial).toSorted(),
+    );
+  });
+
+  it('have two open alerts, at sites without a terminal', async () => {
+    const found = await rows<{ type: string; rings: boolean; sensor: string | null }>(`
+      select a.type, a.rings, x.sensor from alerts a left join box_states x on x.box_id = a.box_id
+      where a.open_time is not null and a.close_time is null order by a.type`);
+    expect(found).toEqual([
+      { type: 'BOARD_FAILED', rings: true, sensor: null },
+      { type: 'DOOR_LEFT_OPEN', rings: true, sensor: 'OPEN' },
+    ]);
+  });
+
   it('can be edited at the two sites that open soon', async () => {
     const found = await rows<{ name: string }>(`
       select s.name from sites s where s.site_type like '%LOCKER' and not exists (

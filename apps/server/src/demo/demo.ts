@@ -4,6 +4,7 @@ import { Client, type ClientBase } from 'pg';
 import type { FileStore } from '../platform/files/index.ts';
 import { sealLockerPin } from '../modules/lockers/pins/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
+import { insertAlerts } from './demo.alerts.ts';
 import { insertAudit } from './demo.audit.ts';
 import { boxTypeRows } from './demo.box-types.ts';
 import { insertBoxes, insertHolds, placeOrders } from './demo.boxes.ts';
@@ -26,6 +27,7 @@ import { Random } from './demo.random.ts';
 import { buildRequests, type RequestRows } from './demo.requests.ts';
 import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { insertSiteFacts } from './demo.site-facts.ts';
+import { changedTimes, conditionOf, insertSiteGroups } from './demo.site-groups.ts';
 import { allSites } from './demo.sites.ts';
 import { insertWorkflows } from './demo.workflows.ts';
 import { buildUsers, demoPassword, type DemoUser, siteRows, cardOf } from './demo.users.ts';
@@ -84,7 +86,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await client.query(`select set_config('cubby.scope', 'all', true)`);
   await insertRows(client, 'districts', districtRows);
   await insertCompanies(client, since);
-  await insertCatalogue(client, since);
+  await insertCatalogue(client, since, now);
   await insertCompanyFacts(client, now);
   await insertOperatorProducts(client, since);
   const icons = await insertCategoryIcons(client, since);
@@ -111,6 +113,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'drop_off_orders', dropOff.dropOffs);
   await insertRows(client, 'laundry_orders', placed.laundry);
   await insertHolds(client);
+  await insertAlerts(client, now);
   const cabinetPhotos = await insertSiteFacts(client, placed.cabinets, { now, since, secrets });
   await insertPricesOfProducts(client, since);
   await insertLaundryExtras(client);
@@ -172,7 +175,8 @@ async function insertCompanies(client: ClientBase, since: string): Promise<void>
   );
 }
 
-async function insertCatalogue(client: ClientBase, since: string): Promise<void> {
+async function insertCatalogue(client: ClientBase, since: string, now: Date): Promise<void> {
+  const changed = changedTimes(now);
   await insertRows(
     client,
     'sites',
@@ -187,7 +191,9 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
       house_number: site.houseNumber,
       longitude: site.longitude,
       latitude: site.latitude,
+      condition: conditionOf(site),
       created_time: since,
+      last_updated_time: changed.get(site.id),
     })),
   );
   await insertRows(client, 'services', serviceRows(since));
@@ -196,6 +202,7 @@ async function insertCatalogue(client: ClientBase, since: string): Promise<void>
   await client.query(`
     insert into site_group_sites (group_id, site_id)
     select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default`);
+  await insertSiteGroups(client, since);
   // Home delivery is the door of the recipient.
   await client.query(
     `

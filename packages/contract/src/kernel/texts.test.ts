@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fieldCode } from './schemas.ts';
-import { emptyIsNone, lineText, noteText } from './texts.ts';
+import { emptyIsNone, lineText, nameKey, nameText, noteText } from './texts.ts';
 
 describe('a line', () => {
   it.each([
@@ -12,6 +12,7 @@ describe('a line', () => {
     ['\uFEFFAda\u200B W\u00ADong\u200F', 'Ada Wong'],
     [' \u200E\n\t ', ''],
     ['👩‍👩‍👧 陳大文', '👩‍👩‍👧 陳大文'],
+    ['Nguye\u0302\u0303n', 'Nguyễn'],
   ])('%j reads %j', (text, read) => {
     expect(lineText().parse(text)).toBe(read);
   });
@@ -27,6 +28,11 @@ describe('a line', () => {
     expect(schema.safeParse('\u200B').error?.issues[0]?.message).toBe('required');
     expect(schema.safeParse('abcd').error?.issues[0]?.message).toBe('tooLong');
   });
+});
+
+it('a name has one space between words, and is the same whatever its case and accents are made of', () => {
+  expect(nameText().parse(' Ga \u00A0 Sài\tGòn ')).toBe('Ga Sài Gòn');
+  expect(nameKey('GA  SA\u0300I Gòn')).toBe(nameKey('Ga Sài Gòn'));
 });
 
 it('a note keeps its lines', () => {

@@ -1,7 +1,7 @@
 /**
  * Texts that people write for people. As space at the ends is, so is left out what shows nothing: control characters, marks
  * of the direction of writing, spaces and hyphens without width. What joins characters stays: scripts and emoji need it.
- * What shows nothing at all is empty.
+ * What shows nothing at all is empty. A letter and its accents become one character where Unicode has it (NFC).
  */
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ import { z } from 'zod';
 const unseen = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
-const withoutUnseen = (text: string): string => text.replace(unseen, '');
+const withoutUnseen = (text: string): string => text.replace(unseen, '').normalize('NFC');
 const orNothing = (text: string): string => (visible.test(text) || text.includes('\0') ? text.trim() : '');
 
 /** A NUL stays: it is no slip of the hand, and is refused. */
@@ -22,6 +22,14 @@ const tidyNote = (text: string): string =>
 
 /** One line: a name, an address. */
 export const lineText = () => z.string().overwrite(tidyLine);
+
+const tidyName = (text: string): string => tidyLine(text).replace(/\s+/gu, ' ');
+
+/** The name of a row, which other rows can't have: spaces between words are one space. */
+export const nameText = () => z.string().overwrite(tidyName);
+
+/** What names have in common that are the same: accents as one character or several, case and spaces make no difference. */
+export const nameKey = (name: string): string => tidyName(name).toLowerCase();
 
 /** Lines: a reason, a description. */
 export const noteText = () => z.string().overwrite(tidyNote);

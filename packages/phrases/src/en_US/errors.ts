@@ -75,7 +75,7 @@ export const errors = {
   SITE_IN_USE:
     'This site is still in use: it has open orders, PINs, requests or a price group. End, move or delete them first.',
   SITE_GROUP_IN_USE:
-    'This group can’t be deleted: it is the default group of the operator, some sites have no other group, orders of companies go to it, or products name it.',
+    'This group can’t be deleted: it is the default group of the operator, some sites have no other group, orders or companies use it, or products name it.',
   PRICE_GROUP_IN_USE: 'This price group can’t be deleted: products use it. Give these another one first.',
   SERVICE_IN_USE: 'The service is in use and can’t be deleted.',
   MENU_IN_USE: 'This menu can’t be deleted: there are menus in it. Move or delete these first.',

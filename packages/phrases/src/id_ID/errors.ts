@@ -81,7 +81,7 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE:
     'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini, atau grup harga miliknya. Selesaikan, pindahkan, atau hapus dahulu.',
   SITE_GROUP_IN_USE:
-    'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, pesanan perusahaan ditujukan ke grup ini, atau ada produk yang memakainya.',
+    'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, ada pesanan atau perusahaan yang memakainya, atau ada produk yang memakainya.',
   PRICE_GROUP_IN_USE:
     'Grup harga ini tidak dapat dihapus: ada produk yang memakainya. Beri produk itu grup lain dahulu.',
   SERVICE_IN_USE: 'Layanan sedang dipakai dan tidak dapat dihapus.',

@@ -80,7 +80,7 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE:
     'Ainda há pedidos, PINs ou solicitações em aberto neste local, ou um grupo de preços dele. Encerre, mova ou exclua primeiro.',
   SITE_GROUP_IN_USE:
-    'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, pedidos de empresas vão para ele, ou há produtos que o usam.',
+    'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, há pedidos ou empresas que o usam, ou há produtos que o usam.',
   PRICE_GROUP_IN_USE:
     'Este grupo de preços não pode ser excluído: há produtos que o usam. Dê a eles outro grupo primeiro.',
   SERVICE_IN_USE: 'O serviço está em uso e não pode ser excluído.',

@@ -54,14 +54,21 @@ export const TextField = ({
   type,
   spellCheck,
   maxLength,
+  readOnly,
   ...field
-}: ControlProps & { type?: 'email' | 'tel' | 'url' | undefined; spellCheck?: false; maxLength?: number }) => (
+}: ControlProps & {
+  type?: 'email' | 'tel' | 'url' | undefined;
+  spellCheck?: false;
+  maxLength?: number;
+  readOnly?: true;
+}) => (
   <TextInput
     {...inputOf(field)}
     autoComplete="off"
     {...(type === 'url' ? { inputMode: 'url' as const } : type && { type })}
     {...(spellCheck === false && { spellCheck })}
     {...(maxLength !== undefined && { maxLength })}
+    {...(readOnly && { readOnly })}
   />
 );
 

@@ -1943,6 +1943,10 @@ export interface Sites {
    * HOMED is the home-delivery site (orders.md 5.3).
    */
   serial_number: string;
+  /**
+   * An older site had the number in another case when such numbers were still taken; goes with the next number.
+   */
+  serial_number_repeats: Generated<boolean>;
   site_type: string;
   skip_public_holiday: Generated<boolean>;
   state_registration_number: string | null;

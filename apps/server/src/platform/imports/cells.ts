@@ -23,9 +23,11 @@ export const headingKey = (text: string): string =>
 
 export const inAllLanguages = (pick: (words: Phrases) => string): string[] => Object.values(phrases).map(pick);
 
-/** The text of a cell as a column takes it: no table takes NUL or half a surrogate pair. */
+/** The text of a cell as a column takes it, accents composed as in forms: no table takes NUL or half a surrogate pair. */
 export const storableCell = (text: string): string =>
-  (text.isWellFormed() && !text.includes('\0') ? text : text.replaceAll('\0', '').toWellFormed()).trim();
+  (text.isWellFormed() && !text.includes('\0') ? text : text.replaceAll('\0', '').toWellFormed())
+    .normalize('NFC')
+    .trim();
 
 /** What a person sees in a cell: a date reads as one. */
 export const cellText = (text: string, kind: string | undefined): string =>

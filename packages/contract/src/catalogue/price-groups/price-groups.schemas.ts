@@ -10,7 +10,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { lineText } from '../../kernel/texts.ts';
+import { nameText } from '../../kernel/texts.ts';
 import { payTypes, unitTypes, valueTypes } from '../charges/charges.limits.ts';
 import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
 import { priceGroupKinds, priceGroupLimits, priceGroupSortFields } from './price-groups.limits.ts';
@@ -73,7 +73,7 @@ export type PriceGroupListQuery = z.output<typeof priceGroupListQuery>;
 const hours = (least: number) => z.int().min(least, fieldCode('tooSmall')).max(hoursMax, fieldCode('tooLarge'));
 
 const fields = {
-  priceGroupName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  priceGroupName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   standardTime: hours(1).describe('Hours'),
   overdueTime: hours(0).describe('Hours after the standard time; at least 1 where overdue is allowed'),
   valueList: z

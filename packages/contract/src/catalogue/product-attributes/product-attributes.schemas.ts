@@ -8,7 +8,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import {
   attributeInputTypes,
   attributeTypes,
@@ -60,13 +60,13 @@ export const productAttributeListQuery = z.strictObject({
 export type ProductAttributeListQuery = z.output<typeof productAttributeListQuery>;
 
 const fields = {
-  attributeName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  attributeName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   ...kinds,
   attributeValues: z
     .array(
       z.strictObject({
         productAttributeValueId: idSchema.optional().describe('Of a value that stays, maybe with another name'),
-        attributeValue: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+        attributeValue: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
       }),
     )
     .max(valuesMax, fieldCode('tooLarge'))

@@ -9,7 +9,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
 import { productCategoryLimits, productCategorySortFields } from './product-categories.limits.ts';
@@ -48,7 +48,7 @@ export const productCategoryListQuery = z.strictObject({
 export type ProductCategoryListQuery = z.output<typeof productCategoryListQuery>;
 
 const fields = {
-  categoryName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  categoryName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   serviceId: idSchema,
   attributeIds: z
     .array(idSchema)

@@ -11,7 +11,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { attributeInputTypes, attributeTypes } from '../product-attributes/product-attributes.limits.ts';
 import { productVariantSchema } from '../product-variants/product-variants.schemas.ts';
@@ -128,7 +128,7 @@ const day = z
   .describe('Epoch milliseconds, UTC');
 
 const fields = {
-  productName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  productName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   productNameEn: emptyIsNone(lineText().max(nameMax, fieldCode('tooLong'))),
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   descriptionEn: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),

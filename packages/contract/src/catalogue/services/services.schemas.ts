@@ -8,7 +8,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { serviceBoxConfigSchema } from '../service-box-configs/service-box-configs.schemas.ts';
 import {
   functionTypes,
@@ -71,7 +71,7 @@ export const serviceListQuery = z.strictObject({
 export type ServiceListQuery = z.output<typeof serviceListQuery>;
 
 const fields = {
-  lockerServiceName: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  lockerServiceName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   lockerServiceNameEn: emptyIsNone(lineText().max(nameMax, fieldCode('tooLong'))),
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   smsTemplateEvents: events.refine((all) => all.length > 0, fieldCode('required')),

@@ -8,7 +8,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import {
   blockTypes,
   type Method,
@@ -53,7 +53,7 @@ export const workflowBlockListQuery = z.strictObject({
 export type WorkflowBlockListQuery = z.output<typeof workflowBlockListQuery>;
 
 const fields = {
-  name: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  name: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   method: z.enum(methodNames as [Method, ...Method[]]),
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   input: valuesSchema.describe('What the method needs, and maybe more'),

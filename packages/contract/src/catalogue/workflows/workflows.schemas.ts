@@ -8,7 +8,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { workflowBlockSchema } from '../workflow-blocks/workflow-blocks.schemas.ts';
 import { flows, switchTypes, workflowValues } from './workflow-methods.ts';
 import { problemCodes, programSchema, workflowUnitsMax } from './workflow-program.ts';
@@ -85,7 +85,7 @@ export const workflowInfoSchema = z.strictObject({
 export type WorkflowInfo = z.infer<typeof workflowInfoSchema>;
 
 const fields = {
-  name: lineText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  name: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   code: lineText().regex(workflowCodePattern, fieldCode('invalid')),
   attribute: lineText().min(1, fieldCode('required')).max(attributeMax, fieldCode('tooLong')),
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),

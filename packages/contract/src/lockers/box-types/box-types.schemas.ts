@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldCode, idSchema, idTextSchema, readVersionSchema, versionSchema } from '../../kernel/schemas.ts';
-import { lineText } from '../../kernel/texts.ts';
+import { nameText } from '../../kernel/texts.ts';
 import { boxTypeLimits } from './box-types.limits.ts';
 
 const measured = {
@@ -33,7 +33,7 @@ export type BoxTypeRow = z.infer<typeof boxTypeRowSchema>;
 const measure = () => z.int().min(1, fieldCode('tooSmall')).max(boxTypeLimits.measureMax, fieldCode('tooLarge'));
 
 const fields = {
-  name: lineText().min(1, fieldCode('required')).max(boxTypeLimits.nameMax, fieldCode('tooLong')),
+  name: nameText().min(1, fieldCode('required')).max(boxTypeLimits.nameMax, fieldCode('tooLong')),
   width: measure().describe('mm'),
   length: measure().describe('mm, from the door to the back'),
   height: measure().describe('mm'),

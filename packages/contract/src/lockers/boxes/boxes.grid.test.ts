@@ -59,6 +59,13 @@ describe('a grid is refused at the compartment', () => {
     ['a number that skips', change(3, { number: 5 }), 'gridOrder'],
     ['a name of another, whatever the case', change(3, { name: 'a01' }), 'taken'],
     ['a name that no label can have', change(3, { name: 'A 01' }), 'gridName'],
+    ['a board without a port', change(3, { deviceId: '7', boardNumber: 0 }), 'halfWired'],
+    ['a port without a device', change(3, { boardNumber: 0, portNumber: 1 }), 'halfWired'],
+    [
+      'a control screen with wires',
+      change(3, { management: true, deviceId: '7', boardNumber: 0, portNumber: 1 }),
+      'screenWired',
+    ],
     ['a port beyond the board', change(3, { deviceId: '7', boardNumber: 0, portNumber: 17 }), 'portBeyondBoard'],
   ])('%s', (_, boxes, code) => {
     expect(faultsOf(boxes).map(([, fault]) => fault)).toContain(code);

@@ -28,8 +28,25 @@ export type GridFault =
   | 'gridOrder'
   | 'gridName'
   | 'taken'
+  | WiringFault
   | 'portTaken'
   | 'portBeyondBoard';
+
+export type Wiring = Pick<GridBox, 'deviceId' | 'boardNumber' | 'portNumber'>;
+type WiringFault = 'halfWired' | 'screenWired';
+
+/** A compartment has a lock board, its number and a port, or none of them; a control screen has no lock. */
+export const wiringFault = (
+  { deviceId, boardNumber, portNumber }: Wiring,
+  management = false,
+): { readonly field: keyof Wiring; readonly code: WiringFault } | undefined => {
+  const wires = Object.entries({ deviceId, boardNumber, portNumber }) as [keyof Wiring, string | number | null][];
+  const given = wires.find(([, value]) => value !== null);
+  const missing = wires.find(([, value]) => value === null);
+  if (!given) return undefined;
+  if (management) return { field: given[0], code: 'screenWired' };
+  return missing && { field: missing[0], code: 'halfWired' };
+};
 
 /** Column by column, each from the top. */
 export const inGridOrder = <B extends Pick<GridBox, 'positionX' | 'positionY'>>(boxes: readonly B[]): B[] =>
@@ -115,7 +132,9 @@ export const gridFaults = (
     if (names.has(box.name.toLowerCase())) fault(box, 'taken');
     names.add(box.name.toLowerCase());
     const { deviceId, boardNumber, portNumber } = box;
-    if (deviceId !== null && boardNumber !== null && portNumber !== null) {
+    const badWiring = wiringFault(box, box.management);
+    if (badWiring) fault(box, badWiring.code);
+    else if (deviceId !== null && boardNumber !== null && portNumber !== null) {
       const port = `${deviceId} ${boardNumber} ${portNumber}`;
       if (portNumber > (portsOf(deviceId) ?? 0)) fault(box, 'portBeyondBoard');
       if (ports.has(port)) fault(box, 'portTaken');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, readVersionSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
+import { wiringFault } from './boxes.grid.ts';
 import {
   articleSensors,
   boxCauses,
@@ -111,14 +112,21 @@ export const boxListSchema = z.array(boxInputSchema).max(limits.boxesMax, fieldC
 export const gridInputSchema = z.strictObject({ dataVersion: readVersionSchema, boxList: boxListSchema });
 
 /** One compartment as it is to be; what is left out stays. */
-export const boxUpdateSchema = z.strictObject({
-  dataVersion: readVersionSchema.describe(
-    'Of the site, as it was read; where it has changed since, the edit is refused',
-  ),
-  boxTypeId: idSchema.optional(),
-  labels: labels.optional(),
-  ...wiring,
-});
+export const boxUpdateSchema = z
+  .strictObject({
+    dataVersion: readVersionSchema.describe(
+      'Of the site, as it was read; where it has changed since, the edit is refused',
+    ),
+    boxTypeId: idSchema.optional(),
+    labels: labels.optional(),
+    ...wiring,
+  })
+  .superRefine(({ deviceId, boardNumber, portNumber }, context) => {
+    // What is left out stays: the server compares the rest with it.
+    if (deviceId === undefined || boardNumber === undefined || portNumber === undefined) return;
+    const fault = wiringFault({ deviceId, boardNumber, portNumber });
+    if (fault) context.addIssue({ code: 'custom', path: [fault.field], message: fieldCode(fault.code) });
+  });
 export type BoxUpdate = z.output<typeof boxUpdateSchema>;
 
 const boxIds = z

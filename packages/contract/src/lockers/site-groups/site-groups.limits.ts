@@ -8,5 +8,5 @@ export const siteGroupLimits = {
   optionsMax: 99_999,
 } as const;
 
-/** Letters of the Latin alphabet, digits, Chinese characters and spaces (network.md 5). */
-export const siteGroupNamePattern = /^[A-Za-z0-9\p{Script=Han} ]*$/u;
+/** Latin letters with any accents, digits, Chinese characters and spaces (network.md 5). */
+export const siteGroupNamePattern = /^[\p{Script=Latin}\p{M}0-9\p{Script=Han} ]*$/u;

@@ -10,12 +10,12 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import { siteGroupLimits, siteGroupNamePattern, siteGroupSortFields } from './site-groups.limits.ts';
 
 const { nameMax, descriptionMax, sitesMax, searchMax, optionsMax } = siteGroupLimits;
 
-export const siteGroupNameSchema = lineText()
+export const siteGroupNameSchema = nameText()
   .min(1, fieldCode('required'))
   .max(nameMax, fieldCode('tooLong'))
   .regex(siteGroupNamePattern, fieldCode('lettersDigitsSpaces'));
@@ -95,6 +95,7 @@ export const siteGroupUsesSchema = z.strictObject({
   siteCount: z.int(),
   onlyGroupOf: z.int().describe('Sites that have no other group: the group stays while there are any'),
   companies: z.int().describe('Companies whose orders go to its sites: the group stays while there are any'),
+  orders: z.int().describe('Open orders that name it: the group stays while there are any'),
   products: z.int().describe('Products that name it: the group stays while there are any'),
 });
 

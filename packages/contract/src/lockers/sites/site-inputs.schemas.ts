@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { boxListSchema } from '../boxes/boxes.schemas.ts';
 import { fieldCode, idSchema, readVersionSchema } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { locationZones, siteConditions, siteTypes } from '../../settings/parameters/parameters.values.ts';
+import { allDay, findHoursFaults } from './opening-hours.rules.ts';
 import {
   boardCapacities,
   deviceTypes,
@@ -49,12 +50,16 @@ export const serviceTimeSchema = z
     closeTime: z.string().regex(timeOfDayPattern, fieldCode('timeOfDay')).nullish().describe('HH:mm, up to 24:00'),
   })
   .superRefine((span, context) => {
-    const wrong = (path: string, code: 'required' | 'rangeReversed') =>
+    const wrong = (path: string, code: 'required' | 'rangeReversed' | 'allDayTimes') =>
       context.addIssue({ code: 'custom', path: [path], message: fieldCode(code) });
     const { serviceTimeType: type, openTime, closeTime } = span;
     if (type === 'SPECIAL' && !span.day) wrong('day', 'required');
     if (type !== 'SPECIAL' && !span.weekDay) wrong('weekDay', 'required');
-    if (type === 'ALL_TIME') return;
+    if (type === 'ALL_TIME') {
+      if ((openTime ?? allDay.openTime) !== allDay.openTime) wrong('openTime', 'allDayTimes');
+      if ((closeTime ?? allDay.closeTime) !== allDay.closeTime) wrong('closeTime', 'allDayTimes');
+      return;
+    }
     if (!openTime !== !closeTime) wrong(openTime ? 'closeTime' : 'openTime', 'required');
     if (openTime && closeTime && openTime >= closeTime) wrong('closeTime', 'rangeReversed');
   });
@@ -83,11 +88,13 @@ export const siteDeviceSchema = z
 const checkDevices = (devices: readonly z.output<typeof siteDeviceSchema>[], context: z.RefinementCtx): void => {
   const seen = new Set<string>();
   devices.forEach(({ deviceType, interfaceAddress }, place) => {
-    for (const [path, key] of [
+    for (const [path, value] of [
       ['deviceType', deviceType],
-      ['interfaceAddress', interfaceAddress ?? ''],
+      ['interfaceAddress', interfaceAddress],
     ] as const) {
-      if (key === '') continue;
+      if (!value) continue;
+      // An operating system does not distinguish com3 from COM3.
+      const key = `${path} ${value.toLowerCase()}`;
       if (seen.has(key))
         context.addIssue({ code: 'custom', path: [place, path], message: fieldCode('interfaceTwice') });
       seen.add(key);
@@ -101,11 +108,13 @@ export const siteDeviceListSchema = z
   .superRefine(checkDevices);
 
 const siteFields = {
-  siteName: lineText()
+  siteName: nameText()
     .min(1, fieldCode('required'))
     .max(limits.nameMax, fieldCode('tooLong'))
     .regex(siteNamePattern, fieldCode('siteName')),
-  siteNameEn: matching(siteNamePattern, 'siteName'),
+  siteNameEn: emptyIsNone(
+    nameText().max(limits.textMax, fieldCode('tooLong')).regex(siteNamePattern, fieldCode('siteName')),
+  ),
   siteSerialNumber: lineText()
     .min(1, fieldCode('required'))
     .max(limits.serialNumberMax, fieldCode('tooLong'))
@@ -169,7 +178,7 @@ const siteFields = {
   unclosedDoorAlertAdminTime: minutes.describe('Minutes'),
   version: matching(/^\d{1,3}(\.\d)?$/, 'oneDecimal').describe('Protocol version, of BLE_LOCKER alone'),
   secrectKey: emptyIsNone(z.string().max(limits.bleKeyTextMax, fieldCode('tooLong'))).describe(
-    'Of BLE_LOCKER alone, as the import of a key gives it; never answered. ****** or left out: as it is',
+    'Of BLE_LOCKER alone, as importBleKey answers it; never answered. ****** or left out: as it is',
   ),
   accessKey: emptyIsNone(z.string().max(limits.textMax, fieldCode('tooLong'))).describe(
     'Never answered. ****** or left out: as it is',
@@ -178,6 +187,10 @@ const siteFields = {
   siteServiceTime: z
     .array(serviceTimeSchema)
     .max(limits.hoursMax, fieldCode('tooLarge'))
+    .superRefine((spans, context) => {
+      for (const { at, path, code } of findHoursFaults(spans))
+        context.addIssue({ code: 'custom', path: [at, path], message: fieldCode(code) });
+    })
     .default([])
     .describe('None: open day and night'),
   boxList: boxListSchema.optional().describe('The grid; left out: as it is'),

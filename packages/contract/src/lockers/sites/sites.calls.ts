@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { idTextSchema, queryId } from '../../kernel/schemas.ts';
-import { lineText } from '../../kernel/texts.ts';
+import { lineText, nameText } from '../../kernel/texts.ts';
 import { siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { boxSchema } from '../boxes/boxes.schemas.ts';
 import { siteLimits } from './sites.limits.ts';
@@ -10,7 +10,7 @@ import { siteListQuery, sitePageSchema, siteQrCodeSchema, siteRowSchema, siteSch
 
 const result = z.strictObject({ result: idTextSchema.describe('Id of the site') });
 const taken = z.boolean().describe('True: taken, by a site of whichever operator');
-const name = lineText().min(1).max(siteLimits.nameMax);
+const name = nameText().min(1).max(siteLimits.nameMax);
 const lookUpKeys = [
   'SITE_LIST',
   'ORDER_CREATE',

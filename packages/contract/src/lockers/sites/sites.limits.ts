@@ -41,12 +41,13 @@ export const siteLimits = {
   optionsMax: 9999,
 } as const;
 
-/** Latin letters with accents, full-width letters, Chinese characters, digits, space and a few symbols. */
-export const siteNamePattern = /^[A-Za-z0-9\u00C0-\u024F\uFF01-\uFF5E\p{Script=Han} .,'’&()#/_-]*$/u;
+/** Latin letters with any accents, full-width letters, Chinese characters, digits, space and a few symbols. */
+export const siteNamePattern = /^[\p{Script=Latin}\p{M}0-9\uFF01-\uFF5E\p{Script=Han} .,'’&()#/_-]*$/u;
 export const serialNumberPattern = /^[A-Za-z0-9_|?/-]*$/;
 export const postalCodePattern = /^[A-Za-z0-9 -]+$/;
 export const documentNumberPattern = /^\d{14}$/;
 export const stateRegistrationNumberPattern = /^\d{7,14}$/;
-export const macAddressPattern = /^[0-9A-Fa-f]{2}([:-][0-9A-Fa-f]{2}){5}$/;
-/** Half hours, `24:00` among them; the end of an open day is also 23:59. */
-export const timeOfDayPattern = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;
+/** Colons or hyphens, not both. */
+export const macAddressPattern = /^[0-9A-Fa-f]{2}((:[0-9A-Fa-f]{2}){5}|(-[0-9A-Fa-f]{2}){5})$/;
+/** Half hours, `24:00` among them, and 23:59, which ends the choice of 24 hours (network.md 5). */
+export const timeOfDayPattern = /^(([01]\d|2[0-3]):[03]0|24:00|23:59)$/;

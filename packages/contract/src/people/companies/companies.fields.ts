@@ -52,6 +52,7 @@ const pattern = emptyIsNone(z.string().max(limits.patternMax, fieldCode('tooLong
 
 export const companyNameSchema = z
   .string()
+  .overwrite((name) => name.normalize('NFC'))
   .trim()
   .min(1, fieldCode('required'))
   .max(limits.nameMax, fieldCode('tooLong'))

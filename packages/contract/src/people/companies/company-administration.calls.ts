@@ -102,6 +102,7 @@ export const companyAdministrationCalls = defineCalls({
     path: '/api/user/v1/merchant/checkName',
     summary: 'Whether the name of a company is free',
     access: ['COMPANY_EDIT'],
+    limitPerMinute: 120,
     query: z.strictObject({ merchantName: companyNameSchema }),
     answer: z.strictObject({ result: z.boolean().describe('True: no company in use has it, whatever the case') }),
   }),

@@ -11,7 +11,7 @@ import {
   readVersionSchema,
   versionSchema,
 } from '../../kernel/schemas.ts';
-import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
+import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
 
 const { nameMax, descriptionMax, labelMax, loginTypeMax, labelsMax, companiesMax, permissionsMax, searchMax } =
@@ -76,9 +76,7 @@ const idList = (max: number, min = 0) =>
     .max(max, fieldCode('tooLarge'))
     .transform((ids) => [...new Set(ids)]);
 
-const nickname = z
-  .string()
-  .trim()
+const nickname = nameText()
   .min(1, fieldCode('required'))
   .max(nameMax, fieldCode('tooLong'))
   .regex(roleNamePattern, fieldCode('roleName'));
@@ -116,7 +114,7 @@ export const roleUpdateSchema = z.strictObject({
 export type RoleUpdate = z.output<typeof roleUpdateSchema>;
 
 export const roleLabelInputSchema = z.strictObject({
-  name: lineText().min(1, fieldCode('required')).max(labelMax, fieldCode('tooLong')),
+  name: nameText().min(1, fieldCode('required')).max(labelMax, fieldCode('tooLong')),
 });
 
 /** The permissions of one authority type, with words in the language of the caller. */

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { idTextSchema } from '../../kernel/schemas.ts';
 import { setupSteps } from './setup.limits.ts';
 
 const setupStepSchema = z.strictObject({
   step: z.enum(setupSteps),
   done: z.boolean().describe('There is at least one of it'),
+  companyId: idTextSchema.nullable().describe('The operator that COMPANY_PRODUCTS is about; null for other steps'),
 });
 export type SetupStepState = z.infer<typeof setupStepSchema>;
 

@@ -56,6 +56,7 @@ export const priceGroups = {
     HOUR: 'For each begun hour',
   },
   siteTitle: 'Prices of one site',
+  usedByNone: 'No product names it: it charges nobody',
   addForSite: 'Add prices for one site',
   yes: 'Yes',
   no: 'No',

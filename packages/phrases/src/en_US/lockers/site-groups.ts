@@ -46,6 +46,9 @@ export const siteGroups = {
     companies_one: 'The orders of {{count, number}} company go to this group. Take it out of that company first.',
     companies_other:
       'The orders of {{count, number}} companies go to this group. Take it out of those companies first.',
+    orders_one: '{{count, number}} open order names this group. The group can be deleted when that order has ended.',
+    orders_other:
+      '{{count, number}} open orders name this group. The group can be deleted when those orders have ended.',
     products_one: '{{count, number}} product names this group. Take it out of that product first.',
     products_other: '{{count, number}} products name this group. Take it out of those products first.',
   },

@@ -65,7 +65,7 @@ export const sites = {
     dayCapacity: 'Leave empty for no limit',
     parcelsPerDoor: 'Not fewer than lie in one of them now',
     accessKey: 'Leave the asterisks to keep the key',
-    secrectKey: 'Leave the asterisks to keep the key',
+    secrectKey: 'Comes from the .bin file of the locker',
     operatorLocked: 'Use “Assign to an operator” on the page of the site',
     typeLocked: 'Compartments and prices depend on the type',
     chooseOperator: 'Choose the operator first',

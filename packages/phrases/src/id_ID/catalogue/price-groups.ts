@@ -58,6 +58,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     HOUR: 'Setiap jam yang dimulai',
   },
   siteTitle: 'Harga satu lokasi',
+  usedByNone: 'Tidak ada produk yang memakainya: tidak menagih siapa pun',
   addForSite: 'Tambah harga satu lokasi',
   yes: 'Ya',
   no: 'Tidak',

@@ -51,6 +51,10 @@ export const siteGroups: PhrasesLike<typeof en> = {
     companies_one: 'Pesanan {{count, number}} perusahaan ditujukan ke grup ini. Keluarkan dahulu dari perusahaan itu.',
     companies_other:
       'Pesanan {{count, number}} perusahaan ditujukan ke grup ini. Keluarkan dahulu dari perusahaan itu.',
+    orders_one:
+      '{{count, number}} pesanan yang belum selesai memakai grup ini. Grup dapat dihapus setelah pesanan itu selesai.',
+    orders_other:
+      '{{count, number}} pesanan yang belum selesai memakai grup ini. Grup dapat dihapus setelah pesanan itu selesai.',
     products_one: '{{count, number}} produk memakai grup ini. Keluarkan dahulu dari produk itu.',
     products_other: '{{count, number}} produk memakai grup ini. Keluarkan dahulu dari produk itu.',
   },

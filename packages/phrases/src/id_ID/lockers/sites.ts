@@ -67,7 +67,7 @@ export const sites: PhrasesLike<typeof en> = {
     dayCapacity: 'Kosongkan jika tanpa batas',
     parcelsPerDoor: 'Tidak kurang dari yang kini ada di salah satunya',
     accessKey: 'Biarkan tanda bintang untuk mempertahankan kunci',
-    secrectKey: 'Biarkan tanda bintang untuk mempertahankan kunci',
+    secrectKey: 'Berasal dari file .bin loker',
     operatorLocked: 'Gunakan “Tetapkan ke operator” di halaman lokasi',
     typeLocked: 'Kompartemen dan harga bergantung pada jenis',
     chooseOperator: 'Pilih operator terlebih dahulu',

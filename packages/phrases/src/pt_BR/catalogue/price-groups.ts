@@ -58,6 +58,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     HOUR: 'Por hora iniciada',
   },
   siteTitle: 'Preços de um local',
+  usedByNone: 'Nenhum produto o usa: não cobra de ninguém',
   addForSite: 'Adicionar preços de um local',
   yes: 'Sim',
   no: 'Não',

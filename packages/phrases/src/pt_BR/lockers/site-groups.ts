@@ -50,6 +50,10 @@ export const siteGroups: PhrasesLike<typeof en> = {
     onlyGroupOf_other: '{{count, number}} locais não têm outro grupo. Adicione-os antes a outro grupo.',
     companies_one: 'Os pedidos de {{count, number}} empresa vão para este grupo. Retire-o antes dessa empresa.',
     companies_other: 'Os pedidos de {{count, number}} empresas vão para este grupo. Retire-o antes dessas empresas.',
+    orders_one:
+      '{{count, number}} pedido em aberto usa este grupo. O grupo pode ser excluído quando o pedido terminar.',
+    orders_other:
+      '{{count, number}} pedidos em aberto usam este grupo. O grupo pode ser excluído quando os pedidos terminarem.',
     products_one: '{{count, number}} produto usa este grupo. Retire-o antes desse produto.',
     products_other: '{{count, number}} produtos usam este grupo. Retire-o antes desses produtos.',
   },

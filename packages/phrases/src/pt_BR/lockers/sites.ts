@@ -67,7 +67,7 @@ export const sites: PhrasesLike<typeof en> = {
     dayCapacity: 'Deixe vazio para não ter limite',
     parcelsPerDoor: 'Não menos que as que já estão em um deles',
     accessKey: 'Mantenha os asteriscos para conservar a chave',
-    secrectKey: 'Mantenha os asteriscos para conservar a chave',
+    secrectKey: 'Vem do arquivo .bin do locker',
     operatorLocked: 'Use “Atribuir a um operador” na página do local',
     typeLocked: 'Os compartimentos e os preços dependem do tipo',
     chooseOperator: 'Escolha primeiro o operador',

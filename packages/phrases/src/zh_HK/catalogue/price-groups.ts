@@ -58,6 +58,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     HOUR: '每小時（不足一小時亦計）',
   },
   siteTitle: '單一站點的價格',
+  usedByNone: '沒有產品採用，不會向任何人收費',
   addForSite: '新增單一站點的價格',
   yes: '是',
   no: '否',

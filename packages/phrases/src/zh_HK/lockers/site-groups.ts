@@ -47,6 +47,8 @@ export const siteGroups: PhrasesLike<typeof en> = {
     onlyGroupOf_other: '{{count, number}} 個站點沒有其他群組。先把它們加入另一個群組。',
     companies_one: '{{count, number}} 間公司的訂單送往此群組。先從該公司移除此群組。',
     companies_other: '{{count, number}} 間公司的訂單送往此群組。先從這些公司移除此群組。',
+    orders_one: '有 {{count, number}} 張未完成的訂單使用此群組。該訂單結束後才可刪除。',
+    orders_other: '有 {{count, number}} 張未完成的訂單使用此群組。這些訂單結束後才可刪除。',
     products_one: '有 {{count, number}} 項產品使用此群組。先從該產品移除此群組。',
     products_other: '有 {{count, number}} 項產品使用此群組。先從這些產品移除此群組。',
   },

@@ -99,7 +99,13 @@ export const priceGroupSections = (
             ),
           },
         ],
-        { name: 'productCount', edit: false },
+        {
+          name: 'productCount',
+          // The prices of one site hold without a product.
+          read: ({ productCount, siteId }) =>
+            productCount === 0 && siteId === null ? t('priceGroups.usedByNone') : String(productCount),
+          edit: false,
+        },
         time('creationTime'),
         time('lastUpdatedTime'),
       ],

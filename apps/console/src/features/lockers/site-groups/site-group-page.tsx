@@ -74,9 +74,11 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
       ? t('siteGroups.remove.onlyGroupOf', { count: uses.onlyGroupOf })
       : uses && uses.companies > 0
         ? t('siteGroups.remove.companies', { count: uses.companies })
-        : uses && uses.products > 0
-          ? t('siteGroups.remove.products', { count: uses.products })
-          : undefined;
+        : uses && uses.orders > 0
+          ? t('siteGroups.remove.orders', { count: uses.orders })
+          : uses && uses.products > 0
+            ? t('siteGroups.remove.products', { count: uses.products })
+            : undefined;
   const remove = useRemove(siteGroups, {
     allowed: mayEdit,
     send: () => callApi(calls.deleteSiteGroup, { params: { id: siteGroupId } }),

@@ -15,7 +15,11 @@ const open = async (missing: readonly SetupStep[]) => {
     answer(workCalls.listWork, []),
     answer(
       setupCalls.getSetup,
-      setupSteps.map((step) => ({ step, done: !missing.includes(step) })),
+      setupSteps.map((step) => ({
+        step,
+        done: !missing.includes(step),
+        companyId: step === 'COMPANY_PRODUCTS' ? '7' : null,
+      })),
     ),
   );
   const rendered = await renderSignedIn('/app/home', {
@@ -35,6 +39,17 @@ it('leads to where what is missing is made, and ticks what is there', async () =
   expect(steps.getByText('13 of 15 done')).toBeVisible();
   expect(steps.getByRole('link', { name: /^Flag/ })).toHaveAttribute('href', '#/app/flag');
   expect(steps.getByRole('link', { name: /^done ?Public holiday/ })).toHaveAttribute('href', '#/app/holidays');
+});
+
+it('opens the operator that needs products, and says what a step builds on', async () => {
+  await open(['COMPANY_PRODUCTS', 'PRICE_GROUP', 'TERMINAL']);
+  const steps = within((await screen.findByRole('region', { name: 'Get ready for the first parcel' }))!);
+  const products = steps.getByRole('link', { name: /^Products and role types of the operator/ });
+  expect(products).toHaveAttribute('href', '#/app/companyInfo?id=7');
+  expect(products).toHaveTextContent('Needs: Operator, Product');
+  const prices = steps.getByRole('link', { name: /^Price group/ });
+  expect(prices).toHaveTextContent('It charges nobody until a product names it.');
+  expect(steps.getAllByRole('link').at(-1)).toBe(steps.getByRole('link', { name: /^Terminal/ }));
 });
 
 it('leads to the imports that the person may use', async () => {

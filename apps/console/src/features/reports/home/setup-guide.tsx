@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { setupCalls } from '@cubby/contract/reports/setup/setup.calls';
-import type { SetupStep } from '@cubby/contract/reports/setup/setup.limits';
+import { setupCalls, type SetupStepState } from '@cubby/contract/reports/setup/setup.calls';
+import { setupNeeds, type SetupStep } from '@cubby/contract/reports/setup/setup.limits';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,11 @@ import { addressOf, type ScreenPath } from '../../../platform/address/address-of
 import { useCall } from '../../../platform/api/use-call.ts';
 import { canAny } from '../../../platform/can/can.ts';
 import { type ImportKind, importScreens } from '../../../platform/imports/import-screens.ts';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import classes from './home.module.css';
 import { setupHidden } from './setup-hidden.ts';
 
-/** Where each thing is made, and where those that are there stand. */
+/** Where each thing is made, and the list of those that exist. */
 const screens: Readonly<Record<SetupStep, { readonly make: ScreenPath; readonly list: ScreenPath }>> = {
   COMPANY: { make: '/app/companyCreate', list: '/app/companyList' },
   BOX_TYPES: { make: '/app/siteLockerSetting', list: '/app/siteLockerSetting' },
@@ -28,6 +29,23 @@ const screens: Readonly<Record<SetupStep, { readonly make: ScreenPath; readonly 
   REQUEST_SLOTS: { make: '/app/timeSlot', list: '/app/timeSlots' },
   ROLE: { make: '/app/AddNewRole', list: '/app/ViewRoles' },
   USER: { make: '/app/userEdit', list: '/app/userList' },
+};
+
+const addressOfStep = ({ step, done, companyId }: SetupStepState): string =>
+  companyId === null
+    ? addressOf(screens[step][done ? 'list' : 'make'])
+    : addressOf('/app/companyInfo', { id: companyId });
+
+/** What a step that is to be done builds on. */
+const Needs = ({ step }: { readonly step: SetupStep }) => {
+  const { t } = useTranslation();
+  const needs = setupNeeds[step];
+  if (!needs) return null;
+  return (
+    <span className="ui-hint">
+      {t('setup.needs', { what: listText(needs.map((need) => t(`setup.steps.${need}`))) })}
+    </span>
+  );
 };
 
 /** What comes in by spreadsheet as well. */
@@ -82,11 +100,7 @@ export const SetupGuide = () => {
       <ol className={classes.queue}>
         {steps.map((step) => (
           <li key={step.step}>
-            <a
-              className={classes.item}
-              data-done={step.done || undefined}
-              href={addressOf(screens[step.step][step.done ? 'list' : 'make'])}
-            >
+            <a className={classes.item} data-done={step.done || undefined} href={addressOfStep(step)}>
               {step.done ? (
                 <IconCircleCheckFilled size={20} role="img" aria-label={t('setup.done')} />
               ) : (
@@ -95,6 +109,7 @@ export const SetupGuide = () => {
               <span className={classes.words}>
                 <span className={classes.kind}>{t(`setup.steps.${step.step}`)}</span>
                 <span className="ui-hint">{t(`setup.help.${step.step}`)}</span>
+                {!step.done && <Needs step={step.step} />}
               </span>
             </a>
             <ImportLink step={step.step} />

@@ -60,7 +60,10 @@ const columns = {
   functionType: 'function_type',
   serverFunctionType: 'server_function_type',
 } as const;
-const nameTaken = refuseTaken({ services_name_key: 'lockerServiceName' });
+const nameTaken = refuseTaken({
+  services_name_key: 'lockerServiceName',
+  services_name_case_key: 'lockerServiceName',
+});
 
 /** @throws CallError PLATFORM_ONLY, INVALID_REQUEST */
 export const createService = async (trx: Trx, context: RequestContext, input: ServiceInput): Promise<Service> => {

@@ -33,7 +33,7 @@ const columns = {
   accessible: 'accessible',
   management: 'management',
 } as const;
-const nameTaken = refuseTaken({ box_types_name_key: 'name' });
+const nameTaken = refuseTaken({ box_types_name_key: 'name', box_types_name_case_key: 'name' });
 
 /** @throws CallError PLATFORM_ONLY, INVALID_REQUEST with `taken` at the name */
 export const createBoxType = (trx: Trx, context: RequestContext, input: BoxTypeInput): Promise<BoxTypeRow> => {

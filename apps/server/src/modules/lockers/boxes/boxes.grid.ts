@@ -1,6 +1,6 @@
 /** Saves the grid of a site (network.md 4, 5). It promises that a compartment keeps its id, and with it its history. */
 import type { Box, BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { type GridBox, type GridFault, gridFaults } from '@cubby/contract/lockers/boxes/boxes.grid';
+import { type GridBox, type GridFault, gridFaults, wiringFault } from '@cubby/contract/lockers/boxes/boxes.grid';
 import { sql } from 'kysely';
 import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -48,7 +48,15 @@ const faultFields = {
   taken: 'name',
   portTaken: 'portNumber',
   portBeyondBoard: 'portNumber',
+  halfWired: 'portNumber',
+  screenWired: 'deviceId',
 } as const satisfies Record<GridFault, string>;
+
+/** The wire that is missing, or that a control screen has. */
+const fieldOfFault = (box: GridBox | undefined, code: GridFault): string =>
+  (code === 'halfWired' || code === 'screenWired') && box
+    ? (wiringFault(box, box.management)?.field ?? faultFields[code])
+    : faultFields[code];
 
 interface Known {
   readonly types: ReadonlyMap<string, boolean>;
@@ -96,7 +104,7 @@ export const findFaults = async (trx: Trx, siteId: string, boxes: readonly BoxIn
     portNumber: box.portNumber ?? null,
   }));
   const faults = gridFaults(grid, (deviceId) => known.ports.get(deviceId));
-  for (const [at, code] of faults) wrong.push({ path: `boxList.${at}.${faultFields[code]}`, code });
+  for (const [at, code] of faults) wrong.push({ path: `boxList.${at}.${fieldOfFault(grid[at], code)}`, code });
   return wrong;
 };
 

@@ -3,6 +3,7 @@
  * sizes from the top, with commas: `S × 4, M × 2 | CONTROL15 | L × 3`.
  */
 import { assignPorts, gridFaults, numberGrid } from '@cubby/contract/lockers/boxes/boxes.grid';
+import { nameKey } from '@cubby/contract/kernel/texts';
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import type { FieldError } from '../../../platform/http/call-error.ts';
@@ -34,8 +35,8 @@ export const readLayout = (
     const runs: Run[] = [];
     for (const part of column.split(/[,;，、；]/u).map((each) => each.trim())) {
       if (part === '') continue;
-      const [, name = part, count = '1'] = sizes.has(part.toLowerCase()) ? [] : (countedSize.exec(part) ?? []);
-      const size = sizes.get(name.toLowerCase());
+      const [, name = part, count = '1'] = sizes.has(nameKey(part)) ? [] : (countedSize.exec(part) ?? []);
+      const size = sizes.get(nameKey(name));
       if (!size) return { code: 'sizeUnknown', params: { name } };
       runs.push({ ...size, count: Number(count) });
     }

@@ -172,10 +172,36 @@ test('one compartment is rewired and given another size, while none of its site 
   const update = (body: object) => app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
   const elsewhere = await app.buildSite({ operator_id: operatorId });
   const [{ boxTypeId } = { boxTypeId: '' }] = await app.buildBoxes(elsewhere.id, ['X01']);
-  const { body } = await update({ boxTypeId, labels: ['Cold'], boardNumber: 1, portNumber: 3 });
+  const halves = await update({ boardNumber: 1, portNumber: 3 });
+  expect(halves.error.fieldErrors).toMatchObject([{ path: 'deviceId', code: 'halfWired' }]);
+  const { id: deviceId } = await app.sql
+    .insertInto('site_devices')
+    .values({
+      site_id: siteId,
+      device_type: 'LOCK_CONTROL_BOARD',
+      version: '1',
+      interface_type: 'USB',
+      baud_rate: 9600,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [wires, path] of [
+    [{ deviceId, boardNumber: 1 }, 'portNumber'],
+    [{ deviceId, portNumber: 3 }, 'boardNumber'],
+    [{ deviceId: null, boardNumber: 1, portNumber: null }, 'deviceId'],
+  ] as const)
+    expect((await update(wires)).error.fieldErrors).toMatchObject([{ path, code: 'halfWired' }]);
+  const { body } = await update({ boxTypeId, labels: ['Cold'], deviceId, boardNumber: 1, portNumber: 3 });
   expect(body).toMatchObject({ boxId: idOf(0), name: 'A01', boxTypeId, labels: ['Cold'], portNumber: 3 });
   expect((await app.audited('boxes', idOf(0))).at(-1)).toMatchObject({ action: 'boxes.update' });
   expect((await update({ boxTypeId: '999999' })).error.fieldErrors).toMatchObject([{ path: 'boxTypeId' }]);
+  const screen = await app.sql
+    .insertInto('box_types')
+    .values({ name: 'CONTROL15', width_mm: 485, height_mm: 510, depth_mm: 550, management: true })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const wired = await update({ boxTypeId: screen.id });
+  expect(wired.error.fieldErrors).toMatchObject([{ path: 'deviceId', code: 'screenWired' }]);
   await store(1);
   const refused = await update({ labels: [] });
   expect(refused.error.errorCode).toBe('BOXES_IN_USE');

@@ -120,6 +120,15 @@ export const countProductsOf = (trx: Trx, id: string): Promise<number> =>
     return rows[0]?.n ?? 0;
   });
 
+/** Open orders that name the group, of every company. */
+export const countOrdersOf = (trx: Trx, id: string): Promise<number> =>
+  withoutRowSecurity(trx, async () => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from order_site_groups g join orders o on o.id = g.order_id
+      where g.group_id = ${id} and not is_ended(o.status)`.execute(trx);
+    return rows[0]?.n ?? 0;
+  });
+
 /** Whether a group of whichever operator has the name; nothing else of it is told. */
 export const isNameTaken = async (trx: Trx, name: string): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`select site_group_name_taken(${name}) as taken`.execute(trx);

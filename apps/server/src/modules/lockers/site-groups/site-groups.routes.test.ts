@@ -28,6 +28,7 @@ beforeAll(async () => {
     .insertInto('site_group_sites')
     .values(siteIds.map((site_id) => ({ site_id, group_id: defaultId })))
     .execute();
+  await create('São João', siteIds.slice(2));
 });
 
 const create = (siteGroupName: string, siteId: string[] = siteIds.slice(0, 2), token: string = as) =>
@@ -65,11 +66,27 @@ test.each<[string, string, () => string[], string]>([
   ['a name of 61', 'a'.repeat(61), () => siteIds, 'siteGroupName tooLong'],
   ['a name with a sign', 'A-B', () => siteIds, 'siteGroupName lettersDigitsSpaces'],
   ['a taken name, whichever its case', 'HARBOUR', () => siteIds, 'siteGroupName taken'],
+  ['a taken name with other spaces and accents', 'São  Joa\u0303o', () => siteIds, 'siteGroupName taken'],
   ['no site', 'Empty', () => [], 'siteId siteMissing'],
   ['a site of another operator', 'Foreign', () => [...siteIds, foreignSite], 'siteId notFound'],
 ])('%s is refused', async (_what, name, ids, expected) => {
   const { error } = await create(name, ids());
   expect(error?.fieldErrors?.map(({ path, code }) => `${path} ${code}`)).toEqual([expected]);
+});
+
+test('open orders that name a group keep it', async () => {
+  const { body: group } = await create('Named by orders');
+  const order = await app.buildOrder({ company_id: operator.id, site_id: siteIds[0] });
+  const link = { order_id: order.id, group_id: group.siteGroupId };
+  await app.sql.insertInto('order_site_groups').values(link).execute();
+  const ofGroup = { params: { id: group.siteGroupId } };
+  expect((await app.call(calls.getSiteGroupUses, ofGroup, { as })).body.orders).toBe(1);
+  expect((await app.call(calls.deleteSiteGroup, ofGroup, { as })).error).toMatchObject({
+    errorCode: 'SITE_GROUP_IN_USE',
+    data: { orders: 1 },
+  });
+  await app.sql.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', order.id).execute();
+  expect((await app.call(calls.deleteSiteGroup, ofGroup, { as })).status).toBe(200);
 });
 
 test('sites of several operators make no group, not even for staff of the platform', async () => {
@@ -93,7 +110,7 @@ test('no site is ever without a group', async () => {
     { as },
   );
   const uses = await app.call(calls.getSiteGroupUses, { params: { id: only.siteGroupId } }, { as });
-  expect(uses.body).toEqual({ siteCount: 2, onlyGroupOf: 1, companies: 0, products: 0 });
+  expect(uses.body).toEqual({ siteCount: 2, onlyGroupOf: 1, companies: 0, orders: 0, products: 0 });
   const remove = (id: string) => app.call(calls.deleteSiteGroup, { params: { id } }, { as });
   expect((await remove(only.siteGroupId)).error?.errorCode).toBe('SITE_GROUP_IN_USE');
   await app.call(

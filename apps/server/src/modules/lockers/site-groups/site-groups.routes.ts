@@ -5,6 +5,7 @@ import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import {
   countCompaniesOf,
   countOnlyGroupOf,
+  countOrdersOf,
   countProductsOf,
   getSiteGroup,
   isNameTaken,
@@ -25,6 +26,7 @@ export const siteGroupsHandlers = (db: Database) =>
         siteCount: (await getSiteGroup(trx, params.id)).siteCount,
         onlyGroupOf: await countOnlyGroupOf(trx, params.id),
         companies: await countCompaniesOf(trx, params.id),
+        orders: await countOrdersOf(trx, params.id),
         products: await countProductsOf(trx, params.id),
       })),
     checkSiteGroupName: ({ params }, { caller }) => db.transactionAs(caller, (trx) => isNameTaken(trx, params.name)),

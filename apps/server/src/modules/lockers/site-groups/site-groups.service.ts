@@ -11,7 +11,13 @@ import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { insertRow, refuseTaken } from '../../../platform/resource/fields.ts';
-import { countCompaniesOf, countOnlyGroupOf, countProductsOf, getSiteGroup } from './site-groups.reads.ts';
+import {
+  countCompaniesOf,
+  countOnlyGroupOf,
+  countOrdersOf,
+  countProductsOf,
+  getSiteGroup,
+} from './site-groups.reads.ts';
 
 const siteGroups: Changed<SiteGroup> = {
   noun: 'site-groups',
@@ -25,6 +31,7 @@ const siteGroups: Changed<SiteGroup> = {
       isDefault: Number(isDefault),
       onlyGroupOf: await countOnlyGroupOf(trx, siteGroupId),
       companies: await countCompaniesOf(trx, siteGroupId),
+      orders: await countOrdersOf(trx, siteGroupId),
       products: await countProductsOf(trx, siteGroupId),
     }),
     named: ({ siteGroupId, siteGroupName }) => ({ siteGroupId, siteGroupName }),
@@ -63,7 +70,7 @@ export const updateSiteGroup = (trx: Trx, context: RequestContext, input: SiteGr
   });
 };
 
-/** @throws CallError NOT_FOUND, SITE_GROUP_IN_USE for a default group, while sites have no other, or orders of companies go to it */
+/** @throws CallError NOT_FOUND, SITE_GROUP_IN_USE for a default group, while sites have no other, or orders, companies or products name it */
 export const deleteSiteGroup = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
   deleteRow(trx, context, siteGroups, id, { check: (group) => refuseForeign(trx, group) });
 

@@ -51,6 +51,11 @@ export const buildCopyWorld = async () => {
   /** @returns its id */
   const makeSite = async (): Promise<string> => {
     number += 1;
+    const key = await app.call(
+      calls.importBleKey,
+      { file: new File([new Uint8Array([1, 2, 3])], 'key.bin') },
+      { as: tokens.operator },
+    );
     const { body } = await app.call(
       calls.createSite,
       {
@@ -69,7 +74,7 @@ export const buildCopyWorld = async () => {
           customerScan: true,
           macAddress: '00:1A:2B:3C:4D:5E',
           version: '2.1',
-          secrectKey: 'the key of this locker',
+          secrectKey: key.body.secrectKey,
           accessKey: 'open sesame',
           documentNumber: '12345678901234',
           siteServiceTime: [{ serviceTimeType: 'NORMAL', weekDay: 1, openTime: '08:00', closeTime: '20:00' }],

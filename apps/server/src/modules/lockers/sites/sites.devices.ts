@@ -2,12 +2,12 @@
 import { siteDeviceListSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import type { SingleDevice } from '@cubby/contract/lockers/sites/site-terminal.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
-import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
+import { wrongBoard } from './sites.boards.ts';
 import { writeDevice } from './sites.repository.ts';
 import { refuseForeign, sites } from './sites.service.ts';
 
@@ -19,7 +19,7 @@ export const updateSiteDevice = async (
 ): Promise<void> => {
   await updateRow(trx, context, sites, { id, version }, async ({ site }) => {
     await refuseForeign(trx, id);
-    const wrong = [...wrongAmong(site, device), ...(await wrongBoard(trx, device))];
+    const wrong = [...wrongAmong(site, device), ...(await wrongBoard(trx, id, device))];
     if (wrong.length > 0) throw invalid(...wrong);
     await writeDevice(trx, id, device);
     return undefined;
@@ -38,17 +38,4 @@ const wrongAmong = ({ deviceList }: Site, device: Device): FieldError[] => {
   return parsed.success
     ? []
     : fieldErrorsOf(parsed.error).map((error) => ({ ...error, path: error.path.split('.')[1] ?? 'deviceType' }));
-};
-
-/** Doors are wired to ports that the board has, and to boards of locks alone. */
-const wrongBoard = async (trx: Trx, { deviceId, deviceType, boardPorts }: Device): Promise<FieldError[]> => {
-  if (deviceId === undefined) return [];
-  const { rows } = await sql<{ port: number | null }>`
-    select max(port_number) as port from boxes where device_id = ${deviceId} and deleted_time is null having count(*) > 0`.execute(
-    trx,
-  );
-  const [wired] = rows;
-  if (!wired) return [];
-  if (deviceType !== 'LOCK_CONTROL_BOARD') return [{ path: 'deviceType', code: 'doorsWired' }];
-  return (wired.port ?? 0) > boardPorts ? [{ path: 'boardPorts', code: 'portBeyondBoard' }] : [];
 };

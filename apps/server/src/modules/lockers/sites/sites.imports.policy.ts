@@ -1,5 +1,6 @@
 /** What a row of a spreadsheet of sites asks for, by the rules of creation. */
 import { type SiteInput, siteInputSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
+import { nameKey } from '@cubby/contract/kernel/texts';
 import { boardColumns } from '@cubby/contract/lockers/sites/site-imports.limits';
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { boardCapacities } from '@cubby/contract/lockers/sites/sites.limits';
@@ -10,14 +11,14 @@ import type { ImportRow } from '../../../platform/imports/index.ts';
 import { type Layout, readLayout, tooFewPorts } from '../boxes/index.ts';
 import type { ImportedSite, Named, NamedOperator } from './sites.imports.reads.ts';
 import type { ReadSite } from './sites.imports.sheet.ts';
-import { missingFields } from './sites.service.ts';
 import { areaFields } from './sites.sheets.ts';
+import { wrongForType } from './sites.type-rules.ts';
 
 type Values = ReadSite['values'];
 
 /** Ids of what a cell names; any id stands for what was not found, which is told beside. */
 const idsIn = (path: string, names: readonly string[], known: ReadonlyMap<string, string>) => {
-  const found = names.map((name) => known.get(name.toLowerCase()));
+  const found = names.map((name) => known.get(nameKey(name)));
   const wrong: FieldError[] = found.includes(undefined) ? [{ path, code: 'notFound' }] : [];
   return { ids: found.map((id) => id ?? '1'), wrong };
 };
@@ -63,7 +64,7 @@ export const checkSiteRow = (
   named: Named,
 ): ImportRow<ImportedSite> => {
   const row = { number, name: values.siteName ?? '' };
-  const operator = values.merchantId ? named.operators.get(values.merchantId.toLowerCase()) : named.own;
+  const operator = values.merchantId ? named.operators.get(nameKey(values.merchantId)) : named.own;
   const area = named.areaOf(values);
   const services = idsIn('serviceIds', values.serviceIds ?? [], named.services);
   const groups = groupsOf(values, operator);
@@ -106,5 +107,5 @@ const wrongTogether = (caller: Pick<Caller, 'scope' | 'environment'>, site: Site
   const type = factsOfSiteType(site.siteType);
   return type.ble || (type.platformOnly && !seesAll(caller.scope))
     ? [{ path: 'siteType', code: 'notAnOption' }]
-    : missingFields(caller, site);
+    : wrongForType(caller, site);
 };

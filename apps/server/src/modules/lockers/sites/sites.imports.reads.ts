@@ -1,4 +1,5 @@
 /** What the rows of a spreadsheet of sites refer to, read for all rows at once. */
+import { nameKey } from '@cubby/contract/kernel/texts';
 import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/auth/callers.ts';
@@ -16,7 +17,7 @@ export interface NamedOperator {
   readonly defaultGroup: string | undefined;
 }
 
-/** Each by its name in small letters. */
+/** Each by the key of its name. */
 export interface Named {
   readonly operators: ReadonlyMap<string, NamedOperator>;
   /** Where people of an operator make sites without naming one. */
@@ -33,7 +34,7 @@ export const findNamed = async (
   rows: readonly ReadSite[],
 ): Promise<Named> => {
   const distinct = (of: (values: ReadSite['values']) => readonly string[] | string | undefined) => [
-    ...new Set(rows.flatMap(({ values }) => of(values) ?? []).map((name) => name.toLowerCase())),
+    ...new Set(rows.flatMap(({ values }) => of(values) ?? []).map(nameKey)),
   ];
   const { rows: found } = await sql<{
     id: string;

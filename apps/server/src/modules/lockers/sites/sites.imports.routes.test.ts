@@ -185,6 +185,18 @@ describe('a file of sites', () => {
     expect(await idOf(rows[0]?.Name ?? '')).toBeUndefined();
   });
 
+  test('knows names and serial numbers by their case, spaces and accents of any make', async () => {
+    const there = locker({ Name: 'Bến xe Mỹ Đình'.normalize('NFD'), 'Serial number': 'MALL-X', Operator: ' harbour ' });
+    expect((await send([there])).body).toMatchObject({ created: 1, count: 0 });
+    const same = locker({ Name: 'BẾN XE  Mỹ Đình', 'Serial number': 'mall-x' });
+    const twice = ['Mall Y', 'mall  y'].map((Name) => locker({ Name }));
+    expect(reasons(await send([same, ...twice]))).toEqual([
+      ['2', 'siteName taken', 'siteSerialNumber taken'],
+      ['3', 'siteName twiceInFile'],
+      ['4', 'siteName twiceInFile'],
+    ]);
+  });
+
   test('that is mended and sent again makes the rest, and nothing twice', async () => {
     const [good, bad] = [locker({ Compartments: 'Small × 2' }), locker({ Compartments: 'Smal × 2' })];
     const before = await world.siteCount();

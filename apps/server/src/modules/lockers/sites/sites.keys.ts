@@ -7,8 +7,9 @@ import { type Caller } from '../../../platform/auth/callers.ts';
 import { invalid } from '../../../platform/http/call-error.ts';
 import type { UploadedSecret } from '../../../platform/http/handlers.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { keepsSecret } from './sites.repository.ts';
 
-/** Before what is sealed: no key that somebody types begins with it. */
+/** Before what is encrypted. */
 const prefix = 'sealed:';
 const purposeOf = ({ userId }: Caller): string => `ble-key-import:${userId}`;
 
@@ -18,14 +19,15 @@ export const importBleKey = (secrets: Secrets, caller: Caller, { fileName, bytes
   return prefix + secrets.seal(purposeOf(caller), bytes.toString('base64')).toString('base64');
 };
 
-/** The input with the key that was imported; another stays as it was given. @throws CallError INVALID_REQUEST */
+/** The input with the key that was imported. @throws CallError INVALID_REQUEST for a key in plain text or of another user */
 export const withImportedKey = <Input extends { readonly secrectKey?: string | null | undefined }>(
   secrets: Secrets,
   caller: Caller,
   input: Input,
 ): Input => {
   const { secrectKey } = input;
-  if (!secrectKey?.startsWith(prefix)) return input;
+  if (!secrectKey || keepsSecret(secrectKey)) return input;
+  if (!secrectKey.startsWith(prefix)) throw invalid({ path: 'secrectKey', code: 'keyNotImported' });
   try {
     const sealed = Buffer.from(secrectKey.slice(prefix.length), 'base64');
     return { ...input, secrectKey: secrets.open(purposeOf(caller), sealed) };

@@ -181,9 +181,12 @@ const replaceHours = async (trx: Trx, id: string, spans: SiteInput['siteServiceT
     )`.execute(trx);
 };
 
-/** Devices keep their identity: doors are wired to them. */
+/** Devices keep their identity: compartments are wired to them, and those of a device that is removed lose their wires. */
 const replaceDevices = async (trx: Trx, id: string, devices: SiteInput['deviceList']): Promise<void> => {
   const kept = devices.flatMap(({ deviceId }) => deviceId ?? []);
+  await sql`
+    update boxes set device_id = null, board_number = null, port_number = null
+    where site_id = ${id} and device_id is not null and not device_id = any (${kept}::bigint[])`.execute(trx);
   await sql`delete from site_devices where site_id = ${id} and not id = any (${kept}::bigint[])`.execute(trx);
   for (const device of devices) await writeDevice(trx, id, device);
 };

@@ -5,14 +5,16 @@ import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
-import { type Caller, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
+import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { mostParcels, saveGrid } from '../boxes/index.ts';
+import { wrongBoards } from './sites.boards.ts';
+import { wrongForType } from './sites.type-rules.ts';
 import { getSite } from './sites.reads.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
@@ -63,6 +65,7 @@ const taken = refuseTaken({
   sites_name_key: 'siteName',
   sites_name_en_key: 'siteNameEn',
   sites_serial_number_key: 'siteSerialNumber',
+  sites_serial_number_case_key: 'siteSerialNumber',
 });
 
 /** @throws CallError INVALID_REQUEST with `taken` at the name or the serial number, PLATFORM_ONLY for a type of the platform */
@@ -269,28 +272,10 @@ const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
     throw new CallError('SITE_IN_USE', { data: { siteId: id, ...uses } });
 };
 
-/** What a site needs by its type, and where it is. */
-export const missingFields = (
-  { environment }: Pick<Caller, 'environment'>,
-  input: SiteInput,
-  before?: Site,
-): FieldError[] => {
-  const needed = {
-    ...(environment === 'ALFRED_PAXEL' && { areaOrBuilding: input.areaOrBuilding, locationZone: input.locationZone }),
-    ...(factsOfSiteType(input.siteType).ble && {
-      macAddress: input.macAddress,
-      version: input.version,
-      secrectKey: input.secrectKey ?? before?.secrectKey,
-    }),
-    ...(input.siteType !== 'HOME_DELIVERY' && { merchantId: input.merchantId }),
-  };
-  return Object.entries(needed).flatMap(([path, given]) => (given ? [] : [{ path, code: 'required' as const }]));
-};
-
 /** What no single field can tell, and what the site refers to. What it had before it may keep. */
 const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput, before?: Site): Promise<void> => {
   if (factsOfSiteType(input.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
-  const wrong = missingFields(caller, input, before);
+  const wrong = wrongForType(caller, input, before);
   if (wrong.length > 0) throw invalid(...wrong);
   if (input.merchantId && input.merchantId !== before?.merchantId) await checkOperator(trx, input.merchantId);
   await checkServices(trx, input.serviceIds, before);
@@ -310,6 +295,8 @@ const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput,
     wrong.push({ path: 'backupLocationId', code: 'notFound' });
   const kept = (secret: string | null | undefined) => keepsSecret(secret) || sealOf(secret) !== undefined;
   if (!kept(input.secrectKey)) wrong.push({ path: 'secrectKey', code: 'invalid' });
+  // A grid that comes with the site is compared with the boards as they are to be.
+  if (before && !input.boxList) wrong.push(...(await wrongBoards(trx, before.siteId, input.deviceList)));
   if (wrong.length > 0) throw invalid(...wrong);
 };
 

@@ -1,4 +1,5 @@
 /** What the spreadsheets of sites have in common: headings, areas in four columns, names and serial numbers that are taken. */
+import { nameKey } from '@cubby/contract/kernel/texts';
 import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -33,12 +34,12 @@ export interface Repeats {
   readonly taken: readonly FieldError[];
 }
 
-/** Names that differ by their case alone are one name. */
+/** Serial numbers are compared as names are. */
 const keysOf = (values: Named): (readonly [path: string, key: string])[] =>
   Object.entries(named).flatMap(([path, field]) => {
     const value = values[path as keyof Named];
     if (value === undefined) return [];
-    return [[path, `${field} ${field === 'serial_number' ? value : value.toLowerCase()}`] as const];
+    return [[path, `${field} ${nameKey(value)}`] as const];
   });
 
 /** Looks at all rows of a file at once. */

@@ -146,6 +146,8 @@ describe('the key of a Bluetooth locker', () => {
     const { body } = await send();
     const { error } = await make(body.secrectKey, tokens.colleague);
     expect(error?.fieldErrors).toMatchObject([{ path: 'secrectKey', code: 'invalid' }]);
+    for (const plain of ['the key of this locker', key.toString('base64')])
+      expect((await make(plain)).error?.fieldErrors).toMatchObject([{ path: 'secrectKey', code: 'keyNotImported' }]);
     expect((await make('sealed:nonsense')).error?.fieldErrors).toMatchObject([{ path: 'secrectKey', code: 'invalid' }]);
   });
 

@@ -30,13 +30,23 @@ const steps: Readonly<Record<SetupStep, { readonly permission: Permission; reado
 };
 const states = setupSteps.map((step) => `'${step}', exists (select from ${steps[step].rows})`).join(', ');
 
+/** The first operator, before those that have products. */
+const firstOperator = sql`
+  select c.id::text from companies c where c.company_type = 'OPERATOR' and c.deleted_time is null
+  order by exists (select from company_products p where p.company_id = c.id), c.id limit 1`;
+
 /** The steps that the caller may do; none for people of companies, whose company somebody else has set up. */
 export const getSetup = async (db: Database, caller: Caller): Promise<SetupStepState[]> => {
   const own = setupSteps.filter((step) => hasPermission(caller, steps[step].permission));
   if (!seesAll(caller.scope) || own.length === 0) return [];
-  const [read] = await db.readAs<{ done: Record<SetupStep, boolean> }>(
+  const [read] = await db.readAs<{ done: Record<SetupStep, boolean>; operator: string | null }>(
     caller,
-    statementOf(sql`select json_build_object(${sql.raw(states)}) as done`),
+    statementOf(sql`select json_build_object(${sql.raw(states)}) as done, (${firstOperator}) as operator`),
   );
-  return own.map((step) => ({ step, done: read?.rows[0]?.done[step] ?? false }));
+  const { done, operator = null } = read?.rows[0] ?? {};
+  return own.map((step) => ({
+    step,
+    done: done?.[step] ?? false,
+    companyId: step === 'COMPANY_PRODUCTS' ? operator : null,
+  }));
 };

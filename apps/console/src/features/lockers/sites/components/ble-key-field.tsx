@@ -10,7 +10,7 @@ import { FileDrop } from '../../../../ui/file-drop/file-drop.tsx';
 import { type ControlProps, putValues, TextField } from '../../../../ui/form/controls.tsx';
 import classes from './sites.module.css';
 
-/** The key of a Bluetooth locker: typed, or taken sealed from its .bin file (network.md 5). */
+/** The key of a Bluetooth locker, which its .bin file alone has (network.md 5): the server encrypts it for the form. */
 export const BleKeyField = (control: ControlProps) => {
   const { t } = useTranslation();
   const { form, path } = control;
@@ -44,7 +44,7 @@ export const BleKeyField = (control: ControlProps) => {
       {file ? (
         <p role="status">{t('siteTerminal.key.imported', { name: file.name })}</p>
       ) : (
-        <TextField {...control} spellCheck={false} />
+        <TextField {...control} spellCheck={false} readOnly />
       )}
       <FileDrop
         accept="key"
