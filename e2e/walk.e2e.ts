@@ -17,8 +17,6 @@ test.use({
   provoked: [/status of 403.*(remote-open|open-doors)/],
 });
 
-const expectFits = async (page: Page) => await expectFits(page);
-
 /** Types the password where the sign-in was too long ago, until what was asked for is there. */
 const proveIdentity = async (page: Page, there: ReturnType<Page['getByText']>) => {
   const prompt = page.getByLabel('Password', { exact: true });
