@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
+import { calibrate } from './calibration.mjs';
 import { ensureInstalled, nodePath, root } from './node.mjs';
 
 const reports = join(root, 'test-results');
@@ -14,13 +15,16 @@ const bin = (name) => join(root, 'node_modules', '.bin', name);
 const linesAgain = 60;
 /** The end of what the last command printed. */
 let printed = '';
+/** The factor for time limits, as the steps read it from their environment. */
+let slowness = {};
 
 const run = (command, args, env = {}) =>
   new Promise((resolve) => {
     const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
     const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const stdio = ['inherit', 'pipe', 'pipe'];
-    const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, PATH: path, ...colour, ...env } });
+    const environment = { ...process.env, ...slowness, PATH: path, ...colour, ...env };
+    const child = spawn(command, args, { cwd: root, stdio, env: environment });
     printed = '';
     for (const name of ['stdout', 'stderr']) {
       child[name].on('data', (chunk) => {
@@ -120,6 +124,7 @@ export const runSteps = async (steps) => {
   await ensureInstalled();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  slowness = await calibrate();
   const total = { passed: 0, failed: 0 };
   const broken = [];
   const ends = [];

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { slowness } from '../../tools/calibration.mjs';
 
 const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'];
 /** A file that replaces a module (`vi.mock`) or looks at its first loading needs a module world of its own. */
@@ -11,8 +13,8 @@ export default defineConfig({
     css: false,
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 30_000,
-    maxWorkers: 2,
+    testTimeout: 60_000 * slowness,
+    maxWorkers: availableParallelism(),
     projects: [
       // The modules are loaded once a worker, not once a file; test/setup.ts takes back what outlives a test.
       {

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { slowness } from '../../tools/calibration.mjs';
 import { compileCache } from './test/compile-cache.ts';
 
 export default defineConfig({
@@ -12,8 +14,10 @@ export default defineConfig({
     pool: 'forks',
     // Loading the server takes longer than most files: its modules are loaded once a worker, not once a file.
     isolate: false,
-    maxWorkers: 3,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    // No test measures time: what never comes fails by these.
+    testTimeout: 120_000 * slowness,
+    hookTimeout: 120_000 * slowness,
+    expect: { poll: { timeout: 30_000 * slowness } },
   },
 });

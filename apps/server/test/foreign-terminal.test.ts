@@ -67,7 +67,7 @@ test('a terminal written from the document alone is enrolled, born, configured, 
   const terminal = await ForeignTerminal.enrol(origin, code, doors);
   await terminal.connect();
   await expect.poll(read).toMatchObject({ connection: 'ONLINE', version: '1.4.0', disagreements: [] });
-  await expect.poll(read, { timeout: 10_000 }).toMatchObject({ drifts: false, wantedConfigHash: expect.any(String) });
+  await expect.poll(read).toMatchObject({ drifts: false, wantedConfigHash: expect.any(String) });
   expect(terminal.received).toEqual(expect.arrayContaining(['clock', 'config']));
 
   const [boxId = ''] = doors;
@@ -78,7 +78,7 @@ test('a terminal written from the document alone is enrolled, born, configured, 
   });
   const { taskId } = (await click.json()) as { taskId: string };
   const task = async () => (await app.call(calls.getTask, { params: { taskId } }, { as: operator })).body;
-  await expect.poll(task, { timeout: 10_000 }).toMatchObject({ taskStatus: 'SUCCEED', attempt: 1, code: null });
+  await expect.poll(task).toMatchObject({ taskStatus: 'SUCCEED', attempt: 1, code: null });
   expect(terminal.pulsed).toEqual([boxId]);
   const door = () =>
     app.sql.selectFrom('box_states').select(['sensor', 'cause']).where('box_id', '=', boxId).executeTakeFirst();

@@ -285,7 +285,7 @@ test('the live stream says that something changed, and of no row', async () => {
     { body: { articleId: otherOrder } },
     { as: await app.signInAs(await app.buildUser()) },
   );
-  await expect.poll(() => stream.text(), { timeout: 5000 }).toContain('event: orders\ndata: {"ids":[],"more":true}');
+  await expect.poll(() => stream.text()).toContain('event: orders\ndata: {"ids":[],"more":true}');
   expect(stream.text()).not.toContain(otherOrder);
   stream.close();
 });

@@ -78,8 +78,11 @@ const expectReasons = (rows: unknown): void => {
   for (const { errorMsg } of rows as { errorMsg: string }[]) expect(errorMsg).toMatch(/\S/);
 };
 
-/** What changes by itself: how much was uploaded, sums, which the upkeep folds, and imports whose files it takes away. */
-const upkeep = /^(list_count|order_count|dashboard_|order_imports update$|upload_allowances )/;
+/**
+ * Changes that the background makes by itself: how much was uploaded, sums and their folding, imports whose files are deleted,
+ * and the access of terminals that has been sent.
+ */
+const upkeep = /^(list_count|order_count|dashboard_|order_imports update$|upload_allowances |access_due delete$)/;
 
 /** Nothing was written but what is allowed, and the server answers. */
 const expectNothing = async (what: string, allowed: readonly string[] = []): Promise<void> => {
@@ -121,7 +124,7 @@ const expectBuckets = ({ created, count, total, ...buckets }: Answer['body']): v
 const expectNoOrders = async ({ importTaskId }: Answer['body']): Promise<void> => {
   const read = async () =>
     (await server.send(calls.getOrderImport, { params: { id: String(importTaskId) } }, merchant)).body;
-  await expect.poll(async () => (await read())['importTaskStatus'], { timeout: 15_000 }).toBe('FINISHED');
+  await expect.poll(async () => (await read())['importTaskStatus']).toBe('FINISHED');
   const body = await read();
   expect(body).toMatchObject({ successProcessedElement: 0, failureProcessedElement: body['totalElement'] });
   if (body['errorCode'] === null) expectReasons(body['failureRecordList']);
@@ -288,5 +291,5 @@ test('of all of it nothing is left but the imports whose rows were looked at', a
   const imports = await app.sql.selectFrom('order_imports').select('file_id').where('error_code', 'is', null).execute();
   await sql`select graphile_worker.add_job('order-imports-upkeep', '{}')`.execute(app.sql);
   const left = imports.map(({ file_id }) => file_id).toSorted();
-  await expect.poll(async () => (await server.kept()).toSorted(), { timeout: 10_000 }).toEqual(left);
+  await expect.poll(async () => (await server.kept()).toSorted()).toEqual(left);
 });

@@ -64,7 +64,7 @@ export const startImportApp = async () => {
   };
   /** Waits for the end of an import. */
   const finished = async (as: string, id: string): Promise<void> => {
-    await expect.poll(async () => (await info(as, id)).importTaskStatus, { timeout: 15_000 }).toBe('FINISHED');
+    await expect.poll(async () => (await info(as, id)).importTaskStatus).toBe('FINISHED');
   };
 
   return {

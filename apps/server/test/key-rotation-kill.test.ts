@@ -106,7 +106,7 @@ test('a worker that is killed while it seals anew leaves whole steps; the next o
   expect(
     rows.filter((row, place) => !row.digest.equals(digestPin(only, row.site_id, String(place).padStart(6, '0')))),
   ).toEqual([]);
-}, 90_000);
+});
 
 test('a server with another key does not start, and says why in one line', async () => {
   const server = start({ DATA_KEY: Buffer.alloc(32, 9).toString('base64') });
@@ -114,4 +114,4 @@ test('a server with another key does not start, and says why in one line', async
   server.stderr?.on('data', (part: Buffer) => (said += part.toString()));
   const [code] = (await once(server, 'exit')) as [number];
   expect([code, said]).toEqual([1, expect.stringMatching(/^cubby: DATA_KEY opens nothing of what is sealed .*\n$/)]);
-}, 30_000);
+});

@@ -19,6 +19,7 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { compileCache } from './compile-cache.ts';
 import { createTestDatabase } from './database.ts';
+import { limit } from './limits.ts';
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, '../../..');
@@ -84,7 +85,7 @@ const start = async (folder: string, environment: Record<string, string>, args: 
   let log = '';
   child.stdout.on('data', (part: Buffer) => (log += part.toString()));
   const ready = /"address":"(http:\/\/127\.0\.0\.1:\d+)"/;
-  await expect.poll(() => log, { timeout: 60_000 }).toMatch(ready);
+  await expect.poll(() => log).toMatch(ready);
   return { child, url: ready.exec(log)?.[1] ?? '' };
 };
 
@@ -155,7 +156,7 @@ const work = async (server: Server, token: string, round: string): Promise<void>
     const { content } = await call(calls.listOrders, { query: { query: `RELEASE-${round}` } });
     return content.map(({ expressNumber, status }) => [expressNumber, status]).toSorted();
   };
-  await expect.poll(listed, { timeout: 20_000 }).toEqual([
+  await expect.poll(listed).toEqual([
     [`RELEASE-${round}-1`, 'Cancelled'],
     [`RELEASE-${round}-2`, 'Created'],
   ]);
@@ -193,7 +194,7 @@ test.skipIf(!isHere)(
     const again = await start(folder, { ...environment, DEMO: 'false' });
     await work(again, token, 'AFTER');
   },
-  180_000,
+  limit(600_000),
 );
 
 test('the newest section of the changelog is about the version that this is', () => {

@@ -24,7 +24,7 @@ export const atOnce = async <T>(
   const begun = await db.transaction().execute(async (trx) => {
     await hold(trx);
     const running = work();
-    await expect.poll(() => waiting(db), { timeout: 10_000 }).toBe(waiters);
+    await expect.poll(() => waiting(db)).toBe(waiters);
     return { running };
   });
   return Promise.all(begun.running);

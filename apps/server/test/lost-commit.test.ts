@@ -45,7 +45,7 @@ test('an import whose COMMIT nobody answered has its file and runs', async () =>
   way.loseNext();
   await expect(importOrders(deps, context, file, {})).rejects.toMatchObject({ code: 'OUTCOME_UNKNOWN' });
   const tasks = () => kit.app.sql.selectFrom('order_imports').selectAll().execute();
-  await expect.poll(async () => (await tasks()).map(({ status }) => status), { timeout: 15_000 }).toEqual(['FINISHED']);
+  await expect.poll(async () => (await tasks()).map(({ status }) => status)).toEqual(['FINISHED']);
   expect(await tasks()).toMatchObject([{ total_rows: 1, error_code: null }]);
 });
 

@@ -41,7 +41,7 @@ test('open streams of live events are counted, those that have ended are not', a
   const streams = [await follow(origin, token), await follow(origin, token)];
   expect(await valueOf('cubby_live_streams')).toBe(2);
   for (const stream of streams) stream.close();
-  await expect.poll(() => valueOf('cubby_live_streams'), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => valueOf('cubby_live_streams')).toBe(0);
 });
 
 test('the alerts ask for metrics, states and calls that there are, and the page explains each', async () => {

@@ -100,4 +100,4 @@ test('a mail whose worker is killed before the answer goes out again, under the 
   const ids = mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1]);
   expect(ids).toHaveLength(2);
   expect(ids[0]).toBe(ids[1]);
-}, 60_000);
+});

@@ -248,7 +248,7 @@ describe('the policies', () => {
         idle.push(`opened: ${place}`);
     }
     expect(idle).toEqual([]);
-  }, 120_000);
+  });
 
   test('are forced: were one of the tables not, its owner would see all', async () => {
     for (const { name, enabled } of await tables())
@@ -257,5 +257,5 @@ describe('the policies', () => {
           name,
           await faultsUnder(`alter table ${escapeIdentifier(name)} disable row level security`),
         ]).not.toEqual([name, []]);
-  }, 120_000);
+  });
 });

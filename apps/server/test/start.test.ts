@@ -172,24 +172,24 @@ test('a start waits for a database that takes no connections yet, and says so on
   const { child, ended } = launch({ DATABASE_URL: url.href });
   let stdout = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  await expect.poll(() => stdout, { timeout: 20_000 }).toContain('the start waits for the database');
+  await expect.poll(() => stdout).toContain('the start waits for the database');
   const late = await openDatabaseLink(database.appUrl, Number(url.port));
   const port = () => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1];
-  await expect.poll(port, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(port).toBeDefined();
   expect(stdout.match(/the start waits for the database/g)).toHaveLength(1);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
   late.close();
-}, 60_000);
+});
 
 test('a signal during the start leaves no PostgreSQL behind', async () => {
   const dataDir = join(folder, 'early');
   const { child, ended } = launch({ DATA_DIR: dataDir });
-  await expect.poll(() => readdir(dataDir).catch(() => []), { timeout: 30_000, interval: 5 }).not.toEqual([]);
+  await expect.poll(() => readdir(dataDir).catch(() => []), { interval: 5 }).not.toEqual([]);
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
   expect(await findServer(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
-}, 60_000);
+});
 
 test('a start without a database is ready, drains at SIGTERM and leaves no PostgreSQL behind', async () => {
   const dataDir = join(folder, 'data');
@@ -197,7 +197,7 @@ test('a start without a database is ready, drains at SIGTERM and leaves no Postg
   let stdout = '';
   child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   const port = () => /"address":"http:\/\/127\.0\.0\.1:(\d+)"/.exec(stdout)?.[1];
-  await expect.poll(port, { timeout: 40_000 }).toBeDefined();
+  await expect.poll(port).toBeDefined();
   // The address is printed a moment before the server calls itself ready.
   const ready = () =>
     fetch(`http://127.0.0.1:${port()}/readyz`).then(
@@ -211,4 +211,4 @@ test('a start without a database is ready, drains at SIGTERM and leaves no Postg
   child.kill('SIGTERM');
   expect((await ended).code).toBe(0);
   expect(await findServer(join(dataDir, 'postgres', 'cluster'))).toBeUndefined();
-}, 60_000);
+});

@@ -74,7 +74,7 @@ const originOf = async (server: ChildProcess): Promise<string> => {
   let printed = '';
   server.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const origin = () => /"address":"(http:\/\/127\.0\.0\.1:\d+)"/.exec(printed)?.[1];
-  await expect.poll(origin, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(origin).toBeDefined();
   return origin() ?? '';
 };
 
@@ -122,7 +122,7 @@ test('an import whose server is killed while it writes, and then its worker, lea
     ({ status }) => `answered ${status}`,
     () => 'cut off',
   );
-  await expect.poll(() => waiting(app.sql), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => waiting(app.sql)).toBe(1);
   expect(await upload()).toMatchObject({ state: 'CHECKED', total_rows: rowCount, changed_rows: 0 });
   await kill(server);
   // The file holds passwords.
@@ -134,7 +134,7 @@ test('an import whose server is killed while it writes, and then its worker, lea
   expect(await people()).toBe(0);
 
   const worker = start('worker');
-  await expect.poll(() => waiting(app.sql), { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => waiting(app.sql)).toBe(2);
   expect(await readdir(temp())).toEqual([]);
   await kill(worker);
   expect(await people()).toBe(0);
@@ -142,7 +142,7 @@ test('an import whose server is killed while it writes, and then its worker, lea
   await holder.end();
 
   start('worker');
-  await expect.poll(async () => (await upload())?.state, { timeout: 40_000 }).toBe('COMMITTED');
+  await expect.poll(async () => (await upload())?.state).toBe('COMMITTED');
   const made = rowCount - failing;
   expect(await upload()).toMatchObject({ total_rows: rowCount, changed_rows: made, failed_rows: failing });
   const { rows } = await sql<Record<string, number>>`
@@ -166,4 +166,4 @@ test('an import whose server is killed while it writes, and then its worker, lea
     { as: token },
   );
   expect(body).toMatchObject({ total: rowCount, created: 0, count: rowCount });
-}, 120_000);
+});

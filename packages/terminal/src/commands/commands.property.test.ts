@@ -101,4 +101,4 @@ test('no lock is pulsed twice for one command, nor after its time, whatever is l
   // It means something: locks were pulsed, and commands refused.
   expect(pulsed).toBeGreaterThan(30);
   expect(answered).toBeGreaterThan(pulsed);
-}, 60_000);
+});

@@ -103,7 +103,7 @@ describe('the stream', () => {
     connectivity.reached();
     await expect.poll(() => again.length, afterwards).toBe(1);
     expect(streams).toHaveLength(1);
-  }, 20_000);
+  });
 
   it('rests while the tab is hidden, and goes on when it is looked at', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -20,14 +20,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const patience = { timeout: 10_000 };
 /** Notifies until it is heard: listening begins some time after it was asked for. */
 const heardOn = async (channel: string, heard: string[]): Promise<void> => {
   await expect
     .poll(async () => {
       await client.query('select pg_notify($1, $2)', [channel, 'now']);
       return heard.at(-1);
-    }, patience)
+    })
     .toBe('now');
 };
 
@@ -48,6 +47,6 @@ test('each channel is heard by those who listen to it, again after the connectio
   const before = heard['orders']?.length;
   stopOrders();
   await client.query(`select pg_notify('orders', 'late'), pg_notify('doors', 'last')`);
-  await expect.poll(() => heard['doors']?.at(-1), patience).toBe('last');
+  await expect.poll(() => heard['doors']?.at(-1)).toBe('last');
   expect(heard['orders']).toHaveLength(before ?? -1);
 });

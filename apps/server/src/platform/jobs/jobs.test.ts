@@ -30,11 +30,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-const start = async (...jobs: JobHandler[]): Promise<RunningJobs> => {
-  const started = await startJobs({ jobs, concurrency: 2, databaseUrl: database.appUrl, log });
+const startWith = async (jobs: JobHandler[], patience?: number): Promise<RunningJobs> => {
+  const options = { jobs, concurrency: 2, databaseUrl: database.appUrl, log };
+  const started = await startJobs({ ...options, ...(patience !== undefined && { patience }) });
   running.push(started);
   return started;
 };
+const start = (...jobs: JobHandler[]) => startWith(jobs);
 const stop = async (jobs: RunningJobs): Promise<void> => {
   running.splice(running.indexOf(jobs), 1);
   await jobs.stop();
@@ -57,16 +59,16 @@ test('a connection that breaks while the schema is laid fails that, and not the 
   });
 });
 
-test('a job runs soon after its transaction commits, under the role of the server, and not before', async () => {
-  const greeted: [string, number][] = [];
+test('a job runs after its transaction commits, under the role of the server, and not before', async () => {
+  const greeted: string[] = [];
   const jobs = await start(
     handleJob(greet, async ({ name }) => {
-      greeted.push([name, performance.now()]);
+      greeted.push(name);
     }),
   );
   const sendGreeting = (name: string) => db.transactionAsSystem((trx) => enqueue(trx, greet, { name }));
-  const names = () => greeted.map(([name]) => name);
-  const soon = { interval: 5, timeout: 5000 };
+  const names = () => greeted;
+  const soon = { interval: 5 };
   // The first job of a kind holds back others of the kind until it commits.
   await sendGreeting('Amy');
   await expect.poll(names, soon).toEqual(['Amy']);
@@ -76,9 +78,7 @@ test('a job runs soon after its transaction commits, under the role of the serve
     await sendGreeting('Ben');
     await expect.poll(names, soon).toEqual(['Amy', 'Ben']);
   });
-  const committed = performance.now();
   await expect.poll(names, soon).toEqual(['Amy', 'Ben', 'Ada']);
-  expect((greeted[2]?.[1] ?? 0) - committed).toBeLessThan(500);
   await stop(jobs);
 });
 
@@ -108,7 +108,7 @@ test('a job that fails is tried again', async () => {
     }),
   );
   await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'Bo' }));
-  await expect.poll(() => tries, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => tries).toBe(2);
   await stop(jobs);
 });
 
@@ -140,7 +140,7 @@ test('a job locked by a worker that is gone runs at the next start; one of a liv
       ran.push(`next ${name}`);
     }),
   );
-  await expect.poll(() => ran, { timeout: 5000 }).toEqual(['living mine', 'next orphan']);
+  await expect.poll(() => ran).toEqual(['living mine', 'next orphan']);
   // What comes after it runs, and the job of the living worker is not run again meanwhile.
   await db.transactionAsSystem((trx) => enqueue(trx, defineJob('left-behind', greet.payload), { name: 'last' }));
   await expect.poll(() => ran).toEqual(['living mine', 'next orphan', 'next last']);
@@ -175,7 +175,25 @@ test('a worker whose connections break all at once goes on, and runs what comes 
   await expect.poll(waitingJobs).toBe(0);
   await cutWorkers('true');
   await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'after' }));
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['before', 'after']);
+  await expect.poll(() => ran).toEqual(['before', 'after']);
+  await expect.poll(waitingJobs).toBe(0);
+  await stop(jobs);
+});
+
+test('a job that hangs when its worker has lost the database keeps no other job from running', async () => {
+  const ran: string[] = [];
+  const hanging = Promise.withResolvers<void>();
+  const handler = handleJob(greet, async ({ name }) => {
+    ran.push(name);
+    if (name === 'hanging' && ran.length === 1) await hanging.promise;
+  });
+  const jobs = await startWith([handler], 100);
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'hanging' }));
+  await expect.poll(() => ran).toEqual(['hanging']);
+  await cutWorkers('true');
+  await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'next' }));
+  await expect.poll(() => ran.toSorted()).toEqual(['hanging', 'hanging', 'next']);
+  hanging.resolve();
   await expect.poll(waitingJobs).toBe(0);
   await stop(jobs);
 });
@@ -207,7 +225,7 @@ test('what a worker holds without knowing of it is given back when its lease is 
   );
   await cutWorkers(`pid in (select pid from pg_locks where locktype = 'advisory' and classid = 7402012)`);
   finish();
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['first', 'unheard']);
+  await expect.poll(() => ran).toEqual(['first', 'unheard']);
   finish();
   await expect.poll(waitingJobs).toBe(0);
   await stop(jobs);
@@ -219,15 +237,19 @@ test('a job whose end could not be told to the queue runs again, and the process
   await client.query('begin');
   await client.query('select from graphile_worker._private_jobs for update');
   finish();
-  const telling = `wait_event_type = 'Lock'`;
-  const waiting = async () => (await client.query(`select from pg_stat_activity where ${telling}`)).rowCount;
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
-  await cutWorkers(telling);
-  await client.query('commit');
-  client.release();
-  await expect.poll(() => ran, { timeout: 10_000 }).toEqual(['first', 'first']);
+  const reporting = `application_name = 'cubby-jobs' and wait_event_type = 'Lock' and datname = current_database()`;
+  // Not by the client that holds the lock: a transaction sees the activity as it was at its first look.
+  const waiting = async () => (await pool.query(`select from pg_stat_activity where ${reporting}`)).rowCount;
+  try {
+    await expect.poll(waiting).toBe(1);
+    await cutWorkers(`wait_event_type = 'Lock'`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  await expect.poll(() => ran).toEqual(['first', 'first']);
   finish();
-  await expect.poll(waitingJobs, { timeout: 10_000 }).toBe(0);
+  await expect.poll(waitingJobs).toBe(0);
   await stop(jobs);
 });
 

@@ -28,6 +28,8 @@ export interface JobsOptions {
   readonly concurrency: number;
   /** Of the role that serves requests. */
   readonly databaseUrl: string;
+  /** ms that a worker which lost the database waits for its jobs before another one takes its place. */
+  readonly patience?: number;
   readonly log: Log;
 }
 
@@ -40,8 +42,10 @@ export interface RunningJobs {
 const connectionsBeside = 3;
 /** ms before a worker that has ended is followed by another. */
 const restartAfter = 1_000;
-/** ms for what a worker still has to tell the queue. */
+/** ms for what a worker still has to report to the queue. */
 const farewell = 5_000;
+/** Jobs notice within seconds that they are to stop; what takes longer than this hangs. */
+const defaultPatience = 60_000;
 
 /**
  * A worker that loses a connection may hold jobs that it does not know of: the answer that gave one, or that took a
@@ -83,7 +87,7 @@ interface JobWorker {
 }
 
 const startWorker = async (
-  { jobs, crons = [], concurrency, databaseUrl, log }: JobsOptions,
+  { jobs, crons = [], concurrency, databaseUrl, log, patience = defaultPatience }: JobsOptions,
   stopping: AbortSignal,
 ): Promise<JobWorker> => {
   const broken = new AbortController();
@@ -122,16 +126,26 @@ const startWorker = async (
   runner.events.on('worker:getJob:error', ({ error }) => {
     if (awayOf(error) === 'lost') breakOff(error);
   });
+  /** A job that hangs is left behind: without another worker, this process would run no job any more. */
+  const endOfJobs = async (): Promise<void> => {
+    const over = Promise.allSettled(running);
+    if (stopping.aborted) return void (await over);
+    const waited = await Promise.race([
+      over,
+      sleep(patience, 'hangs' as const, { ref: false, signal: stopping }).catch(() => over),
+    ]);
+    if (waited === 'hangs') log.error({ jobs: running.size }, 'jobs of a worker that lost the database do not end');
+  };
   const end = async (): Promise<void> => {
     await aborted(signal);
     const told = runner.stop().catch(() => {});
-    await Promise.allSettled(running);
+    await endOfJobs();
     await Promise.race([told, sleep(farewell, undefined, { ref: false })]);
     await lease.release();
     // From here on it takes no job, also not by an answer that is still on the way.
     cutConnections(pool);
     await pool.end();
-    await Promise.allSettled(running);
+    await endOfJobs();
   };
   return { over: end() };
 };

@@ -60,7 +60,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
         () => true,
         () => false,
       );
-    await expect.poll(sends, { timeout: 5_000 }).toBe(true);
+    await expect.poll(sends).toBe(true);
     return link;
   };
   const terminal = (siteId: string): Promise<MqttClient> => connected(terminalAt(broker.port, siteId));
@@ -71,13 +71,10 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
   /** Sends until one arrives: the subscription of a new process may be on its way. */
   const heard = async (from: MqttClient, topic: string, got: readonly string[]) => {
     await expect
-      .poll(
-        async () => {
-          await from.publishAsync(topic, 'hello', { qos: 1 });
-          return got.includes('hello');
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        await from.publishAsync(topic, 'hello', { qos: 1 });
+        return got.includes('hello');
+      })
       .toBe(true);
   };
 
@@ -96,7 +93,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     await expect.poll(() => waiting.length).toBe(200);
     waiting.forEach(({ resolve, reject }, n) => (n % 2 === 0 ? resolve() : reject(new Error('no database'))));
     const stored = () => got.filter((text) => text !== 'hello');
-    await expect.poll(() => new Set(stored()).size, { timeout: 5_000 }).toBe(200);
+    await expect.poll(() => new Set(stored()).size).toBe(200);
     expect(stored().slice(0, 100)).toEqual(many.filter((_, n) => n % 2 === 0));
   });
 
@@ -116,7 +113,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     await from.publishAsync(door('1'), 'too much', { qos: 1 });
     await heard(other, door('2'), got);
     await other.publishAsync(door('2'), 'of another', { qos: 1 });
-    await expect.poll(() => got, { timeout: 5_000 }).toContain('of another');
+    await expect.poll(() => got).toContain('of another');
     expect(got).not.toContain('too much');
     expect(reports).toContain('1 too much');
   });
@@ -131,7 +128,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     const from = await terminal('1');
     await heard(from, door('1'), got);
     await from.publishAsync(door('1'), Buffer.alloc(1_048_576), { qos: 1 });
-    await expect.poll(() => sizes, { timeout: 5_000 }).toEqual([1_048_576]);
+    await expect.poll(() => sizes).toEqual([1_048_576]);
   });
 
   test('what terminals send while the process is away comes when it is back', async () => {
@@ -143,7 +140,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     await from.publishAsync(door('1'), 'meanwhile', { qos: 1 });
     const after = texts();
     await open(after.take);
-    await expect.poll(() => after.got, { timeout: 5_000 }).toContain('meanwhile');
+    await expect.poll(() => after.got).toContain('meanwhile');
   });
 
   test('a message reaches its terminal; while the broker is away none is sent, and afterwards all is as before', async () => {
@@ -161,7 +158,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     await expect.poll(() => publish().then(() => '', String)).toBe('Error: the broker is away');
     await broker.start();
     await heard(await terminal('1'), door('1'), got);
-    await expect.poll(() => publish().then(() => '', String), { timeout: 10_000 }).toBe('');
+    await expect.poll(() => publish().then(() => '', String)).toBe('');
   });
 
   test.runIf(real)('processes share the messages: each reaches one of them', async () => {

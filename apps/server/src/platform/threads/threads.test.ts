@@ -21,7 +21,7 @@ function begin(threads: Threads<FixtureJob, Message>, job: FixtureJob) {
 
 /** A thread is free a moment after the last message of its job. */
 const onceKept = async (threads: Threads<FixtureJob, Message>, thread: number): Promise<void> => {
-  await expect.poll(() => begin(threads, 'answer').thread, { timeout: 10_000 }).toBe(thread);
+  await expect.poll(() => begin(threads, 'answer').thread).toBe(thread);
 };
 
 test('a thread that has done its job does the next', async () => {

@@ -71,7 +71,7 @@ it('opens a door, says how far it is, and closes itself once the door has opened
   await press('Open');
   await sendOff();
   await waitFor(() => expect(lines()).toEqual(['A01Received by the terminal ']));
-  expect(await screen.findByText('Compartment A01 opened', {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText('Compartment A01 opened')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([{ boxId: '1' }]);
 });

@@ -299,7 +299,7 @@ describe('reference numbers', () => {
   it('of deliveries are followed by the list', async () => {
     await begin('Delivery requests');
     expect(await screen.findByText('Import references: 12 rows done')).toBeVisible();
-    await waitFor(() => expect(window.location.hash).toMatch('/app/article-PickupDelivery'), { timeout: 3000 });
+    await waitFor(() => expect(window.location.hash).toMatch('/app/article-PickupDelivery'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

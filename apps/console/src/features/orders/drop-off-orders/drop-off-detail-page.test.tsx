@@ -14,7 +14,7 @@ useDropOffServer();
 const detail = async (search = '?id=42', as = everything) => {
   await open(`/app/dropOrderDetail${search}`, as);
   // The first to open it waits for its code.
-  await screen.findByRole('heading', { name: 'QR codes' }, { timeout: 10_000 });
+  await screen.findByRole('heading', { name: 'QR codes' });
 };
 
 describe('one drop-off order', () => {

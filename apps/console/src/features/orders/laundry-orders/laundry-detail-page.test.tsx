@@ -251,7 +251,7 @@ describe('messages', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(await dialog.findByText('Pending')).toBeVisible();
     content = [{ ...record, status: 1, failure: null }];
-    expect(await dialog.findByText('Sent', {}, { timeout: 4000 })).toBeVisible();
+    expect(await dialog.findByText('Sent')).toBeVisible();
   });
 
   it('are read channel by channel, and the last one is sent again', async () => {

@@ -163,7 +163,7 @@ it('looks again by itself while a message is on its way', async () => {
   const dialog = await open();
   expect(await dialog.findByText('Pending')).toBeVisible();
   records = [record()];
-  expect(await dialog.findByText('Sent', { selector: 'td *' }, { timeout: 4000 })).toBeVisible();
+  expect(await dialog.findByText('Sent', { selector: 'td *' })).toBeVisible();
 });
 
 it('says what the server refuses', async () => {

@@ -17,7 +17,7 @@ describe('after the call', () => {
     const links = screen.getAllByRole('link', { name: 'C26030100000041' });
     expect(links).toHaveLength(2);
     for (const link of links) expect(link).toHaveAttribute('href', '#/app/articleInfo?articleId=41');
-    await waitFor(() => expect(window.location.hash).toMatch('/app/articleList'), { timeout: 3000 });
+    await waitFor(() => expect(window.location.hash).toMatch('/app/articleList'));
   });
 
   it('creates another and keeps the site', async () => {

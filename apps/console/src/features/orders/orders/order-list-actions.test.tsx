@@ -273,7 +273,7 @@ describe('exports', () => {
     await press('Export all');
     expect(await screen.findByText(/An export is running/)).toBeVisible();
     expect(tasks.current()).toHaveLength(1);
-    await waitFor(() => expect(tasks.current()[0]?.progress).toBe(0.25), { timeout: 3000 });
+    await waitFor(() => expect(tasks.current()[0]?.progress).toBe(0.25));
     tasks.current()[0]?.cancel?.();
     await waitFor(() => expect(tasks.current()).toEqual([]));
     await waitFor(() => expect(stopped).toBe(true));

@@ -152,4 +152,4 @@ test('200 bookings for 20 doors, on every way in at once, are 20, and parcels wi
   const single = { expressNumber: 'CROWD-P', recipientPhoneNumber: '911', siteId: site.id };
   const { error } = await app.call(calls.createOrder, { body: single }, { as: asPlain });
   expect(error.fieldErrors).toMatchObject([{ path: 'siteId', code: 'siteFull' }]);
-}, 60_000);
+});

@@ -189,9 +189,7 @@ test('an end that the database was away for is stored later, unless the terminal
   ingest.ended(back.siteId, 'LAST_WILL');
   ingest.ended(gone.siteId, 'LAST_WILL');
   await take(boot(back.identity, 2).birth().born);
-  await expect
-    .poll(() => terminal(gone.siteId), { timeout: 5_000 })
-    .toMatchObject({ connection: 'OFFLINE', why: 'LAST_WILL' });
+  await expect.poll(() => terminal(gone.siteId)).toMatchObject({ connection: 'OFFLINE', why: 'LAST_WILL' });
   await Promise.allSettled(transactions.mock.results.map(({ value }) => value as Promise<unknown>));
   transactions.mockRestore();
   expect(await terminal(back.siteId)).toMatchObject({ connection: 'ONLINE', why: 'BIRTH' });
@@ -204,7 +202,7 @@ test('a clock that is a day wrong is shown, and the time of a door is corrected'
   await take(start.birth([{ boxId: doors[0], ...closed }], { deviceTime: Date.now() + day }).born);
   await take(start.door(doors[0] ?? '', 'OPEN', 'ABSENT', { deviceTime: Date.now() + day - 60_000 }));
   const { skewMs } = await terminal(siteId);
-  expect(Math.abs((skewMs ?? 0) - day)).toBeLessThan(5_000);
+  expect(Math.abs((skewMs ?? 0) - day)).toBeLessThan(60_000);
   const { happened_time, device_time } = await app.sql
     .selectFrom('device_events')
     .select(['happened_time', 'device_time'])

@@ -102,7 +102,7 @@ describe('a channel that fails', () => {
     const failing = await app.sql.transaction().execute(async (trx) => {
       await trx.selectFrom('orders').select('id').where('id', '=', now.orderId).forUpdate().execute();
       const running = world.run(id);
-      await expect.poll(() => waiting(app.sql), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waiting(app.sql)).toBe(1);
       // PostgreSQL would end one of the two if each waited for the other.
       await trx
         .updateTable('laundry_orders')

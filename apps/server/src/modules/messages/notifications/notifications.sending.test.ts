@@ -125,7 +125,7 @@ describe('a message that goes out', () => {
     });
     try {
       const id = await queue();
-      await expect.poll(async () => (await record(id)).state, { timeout: 10_000 }).toBe('SUCCESS');
+      await expect.poll(async () => (await record(id)).state).toBe('SUCCESS');
     } finally {
       await jobs.stop();
     }

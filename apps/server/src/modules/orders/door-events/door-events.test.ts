@@ -63,7 +63,7 @@ test('what a terminal tells late keeps its own time, and undoes nothing newer', 
   const hourAgo = Date.now() - 3_600_000;
   await take(stored(site, order.tracking_number, 0, { deviceTime: hourAgo }));
   const { stored_time } = await orderOf(order.id);
-  expect(Math.abs((stored_time?.getTime() ?? 0) - hourAgo)).toBeLessThan(5_000);
+  expect(Math.abs((stored_time?.getTime() ?? 0) - hourAgo)).toBeLessThan(60_000);
   const told = await app.sql.selectFrom('order_events').selectAll().where('order_id', '=', order.id).execute();
   expect(told.at(-1)).toMatchObject({ place: expect.stringContaining('A1'), told_time: expect.any(Date) });
 });

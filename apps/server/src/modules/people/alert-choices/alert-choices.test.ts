@@ -179,7 +179,7 @@ test('an alert that begins to ring arrives by mail, once', async () => {
     log,
   });
   try {
-    await expect.poll(async () => (await waiting(id)).length, { timeout: 8000 }).toBe(0);
+    await expect.poll(async () => (await waiting(id)).length).toBe(0);
     await ring((await newSite()).site.id);
   } finally {
     await jobs.stop();

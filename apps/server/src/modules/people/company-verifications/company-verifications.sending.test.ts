@@ -83,7 +83,7 @@ test('who decides is told that a certificate waits, each in their language, and 
   const file = await buildPhoto(app.sql, { company_id: shop.id, created_by_id: merchant.id, file_name: 'BR.png' });
   await app.call(calls.sendCompanyCertificate, { body: { certificateImageId: file.id } }, { as: merchant.token });
   stops.push(await startWorker());
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => sent.length).toBe(2);
   expect(sent.map(({ to, language }) => [to, language]).toSorted()).toEqual(
     [
       [above.mail, 'zh_HK'],
@@ -101,7 +101,7 @@ test('who decides is told that a certificate waits, each in their language, and 
   const { id } = await app.sql.selectFrom('company_verifications').select('id').executeTakeFirstOrThrow();
   const body = { approved: false, reason: 'O nome {{company}} não confere' };
   await app.call(calls.decideCompanyVerification, { params: { id }, body }, { as: above.token });
-  await expect.poll(() => sent.length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => sent.length).toBe(3);
   expect(sent[2]).toMatchObject({ to: merchant.mail, language: 'pt_BR', template: 'COMPANY_CERTIFICATE_REFUSED' });
   expect(sent[2]?.text).toContain(body.reason);
   expect(sent[2]?.text).toContain(`${publicUrl}/#/app/Verification`);

@@ -150,7 +150,7 @@ describe('with a mail server', () => {
         world.elsewhere(),
       );
       const arrived = () => mails.find((text) => text.includes(`To: ${mail}`));
-      await expect.poll(arrived, { timeout: 8000 }).toBeDefined();
+      await expect.poll(arrived).toBeDefined();
       const [, code = ''] = /^Subject: (\d{6}) is your sign-in code/m.exec(arrived() ?? '') ?? [];
       const answer = await world.app.call(calls.submitOtp, { query: { otp: code } }, { as: body.token });
       expect(answer.body.needMFA).toBe(false);

@@ -147,7 +147,7 @@ const check = async (from: string, to: string, by: 'day' | 'week' | 'month', sin
 
 const day = (offset: number): string => new Date(start + offset * 24 * hour).toISOString().slice(0, 10);
 
-test('whatever happens to orders, the figures are those of counting them', { timeout: 120_000 }, () =>
+test('whatever happens to orders, the figures are those of counting them', () =>
   fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 3, maxLength: 14 }),
@@ -163,8 +163,7 @@ test('whatever happens to orders, the figures are those of counting them', { tim
       },
     ),
     { numRuns: 15, endOnFailure: true },
-  ),
-);
+  ));
 
 test('folded or computed again, they stay', async () => {
   const facts = async () => {

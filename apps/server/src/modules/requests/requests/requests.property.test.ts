@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { limit } from '../../../../test/limits.ts';
 import { buildRequestWorld, type RequestWorld } from './requests.fixture.ts';
 import { buildArena, commands, faults, run } from './requests.property.fixture.ts';
 
@@ -32,21 +33,17 @@ beforeAll(async () => {
 const tokenOf = (n: number): string => people[n % people.length] ?? '';
 const few = { numRuns: 25, endOnFailure: true } as const;
 
-test(
-  'no sequence of calls leaves orders, requests, payments, compartments or totals that disagree',
-  { timeout: 120_000 },
-  () =>
-    fc.assert(
-      fc.asyncProperty(commands(40), async (sequence) => {
-        const arena = await buildArena(app, world);
-        for (const command of sequence) await run(app, world, arena, command, tokenOf(command[3]));
-        expect(await faults(app)).toEqual([]);
-      }),
-      few,
-    ),
-);
+test('no sequence of calls leaves orders, requests, payments, compartments or totals that disagree', () =>
+  fc.assert(
+    fc.asyncProperty(commands(40), async (sequence) => {
+      const arena = await buildArena(app, world);
+      for (const command of sequence) await run(app, world, arena, command, tokenOf(command[3]));
+      expect(await faults(app)).toEqual([]);
+    }),
+    few,
+  ));
 
-test('nor do sequences of eight sessions at the same time', { timeout: 180_000 }, () =>
+test('nor do sequences of eight sessions at the same time', { timeout: limit(300_000) }, () =>
   fc.assert(
     fc.asyncProperty(fc.array(commands(10), { minLength: 8, maxLength: 8 }), async (sequences) => {
       const arena = await buildArena(app, world);

@@ -66,10 +66,10 @@ export const follow = async (origin: string, as: string, rowsAge?: number): Prom
     idsOf,
     over: () => over,
     hears: async (id) => {
-      await expect.poll(ids, { timeout: 8000, interval: 20 }).toContain(id);
+      await expect.poll(ids, { interval: 20 }).toContain(id);
     },
     ends: async () => {
-      await expect.poll(() => over, { timeout: 8000, interval: 20 }).toBe(true);
+      await expect.poll(() => over, { interval: 20 }).toBe(true);
       return events.at(-1)?.data;
     },
     close: () => abort.abort(),
@@ -80,8 +80,6 @@ export const follow = async (origin: string, as: string, rowsAge?: number): Prom
 export const begun = async (origin: string, as: string): Promise<Following> => {
   // Nobody looks for so long that the server knew what changed in a minute.
   const following = await follow(origin, as, liveLimits.rowsAgeMax);
-  await expect
-    .poll(() => following.events.map(({ name }) => name), { timeout: 8000, interval: 20 })
-    .toContain('resync');
+  await expect.poll(() => following.events.map(({ name }) => name), { interval: 20 }).toContain('resync');
   return following;
 };

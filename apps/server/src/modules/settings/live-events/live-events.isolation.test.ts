@@ -140,7 +140,7 @@ test('each hears of the rows of other nouns that they see, and of no other', asy
   const heard = (stream: Following) => topics.filter((topic) => stream.idsOf(topic).includes(ours[topic][1]));
   for (const rows of [theirs, ours]) for (const [table, id] of Object.values(rows)) await touch(table, id);
   const hearing = async (stream: Following | undefined, what: readonly string[]) => {
-    await expect.poll(() => heard(stream!), { timeout: 8000, interval: 20 }).toEqual(what);
+    await expect.poll(() => heard(stream!), { interval: 20 }).toEqual(what);
   };
   await hearing(admin, topics);
   await hearing(streams['operator'], topics);

@@ -36,15 +36,13 @@ const ends: Readonly<Record<string, (person: Person) => Promise<unknown>>> = {
     setSession(person, { last_seen_time: raw`now() - interval '12 hours 1 second'` }),
 };
 
-describe('a stream ends within a second or so when', () => {
+describe('a stream ends when', () => {
   test.each(Object.keys(ends))('%s', async (name) => {
     const user = await app.buildUser();
     const person = { user, token: await app.signInAs(user) };
     const stream = await begun(origin, person.token);
     await ends[name]?.(person);
-    const start = performance.now();
     expect(['ended', 'changed']).toContain(((await stream.ends()) as { state: string }).state);
-    expect(performance.now() - start).toBeLessThan(2500);
   });
 });
 
@@ -114,7 +112,7 @@ describe('an API key', () => {
     const order = await app.buildOrder({ company_id: company.id });
     await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: keeper });
     await setUser({ user, token: '' }, { nickname: 'Grace', last_updated_time: raw`now() + interval '1 second'` });
-    await expect.poll(() => stream.idsOf('users'), { timeout: 5000 }).toContain(user.id);
+    await expect.poll(() => stream.idsOf('users')).toContain(user.id);
     expect(stream.ids()).toEqual([]);
     stream.close();
   });

@@ -199,8 +199,7 @@ test('a change is told to those who see the row, while it is on their screens, a
   const origin = await app.listen();
   const streams = [await begun(origin, token), await begun(origin, above), await begun(origin, far)];
   const { id } = (await create()).body;
-  for (const stream of streams.slice(0, 2))
-    await expect.poll(() => stream.idsOf('number-rules'), { timeout: 8000 }).toContain(id);
+  for (const stream of streams.slice(0, 2)) await expect.poll(() => stream.idsOf('number-rules')).toContain(id);
   expect(streams[2]?.idsOf('number-rules')).not.toContain(id);
   for (const stream of streams) stream.close();
 });
