@@ -92,6 +92,7 @@ export const errors = {
     'This category can’t be deleted: there are products in it, or menus show it. Move or delete the products and take it out of the menus first.',
   BOXES_OCCUPIED: 'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged.',
   BOXES_IN_USE: 'A compartment can’t be edited while compartments of the site are in use or locked.',
+  BOXES_BOOKED: 'Orders have booked more compartments than this would leave ({{sizes}}). Move these orders first.',
   BOX_OCCUPIED: 'A selected compartment is occupied.',
   BOX_BOOKED: 'A selected compartment is reserved for an order.',
   BOX_NOT_AVAILABLE: 'Only available compartments can be locked.',

@@ -103,6 +103,8 @@ export const errors: PhrasesLike<typeof en> = {
     'Kategori ini tidak dapat dihapus: ada produk di dalamnya, atau menu menampilkannya. Pindahkan atau hapus produk itu dan keluarkan kategori ini dari menu dahulu.',
   BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',
   BOXES_IN_USE: 'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci.',
+  BOXES_BOOKED:
+    'Pesanan telah memesan lebih banyak kompartemen daripada yang akan tersisa ({{sizes}}). Pindahkan pesanan itu dahulu.',
   BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi.',
   BOX_BOOKED: 'Ada kompartemen terpilih yang dipesan untuk pesanan.',
   BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',

@@ -103,6 +103,7 @@ export const errors: PhrasesLike<typeof en> = {
   BOXES_OCCUPIED:
     'A grade não pode ser alterada enquanto houver compartimento ocupado, reservado, bloqueado ou sinalizado.',
   BOXES_IN_USE: 'Não é possível editar um compartimento enquanto houver compartimentos em uso ou bloqueados no local.',
+  BOXES_BOOKED: 'Os pedidos reservaram mais compartimentos do que restariam ({{sizes}}). Mova esses pedidos primeiro.',
   BOX_OCCUPIED: 'Um compartimento selecionado está ocupado.',
   BOX_BOOKED: 'Um compartimento selecionado está reservado para um pedido.',
   BOX_NOT_AVAILABLE: 'Só compartimentos disponíveis podem ser bloqueados.',

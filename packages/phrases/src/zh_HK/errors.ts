@@ -80,6 +80,7 @@ export const errors: PhrasesLike<typeof en> = {
     '無法刪除此類別：類別內有產品，或有選單顯示此類別。先移走或刪除這些產品，並從選單移除此類別。',
   BOXES_OCCUPIED: '有格口正被佔用、預留、鎖定或標記時，無法更改格口配置。',
   BOXES_IN_USE: '站點有格口正在使用或已鎖定時，無法編輯格口。',
+  BOXES_BOOKED: '訂單預留的格口多於變更後餘下的數目（{{sizes}}）。請先移走這些訂單。',
   BOX_OCCUPIED: '所選格口中有已被佔用的格口。',
   BOX_BOOKED: '所選格口中有已為訂單預留的格口。',
   BOX_NOT_AVAILABLE: '只可鎖定可用的格口。',

@@ -33,7 +33,7 @@ export const boxesCalls = defineCalls({
     params: z.strictObject({ siteId: queryId }),
     body: gridInputSchema,
     answer: z.array(boxSchema),
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_OCCUPIED'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_OCCUPIED', 'BOXES_BOOKED'],
   }),
   getBox: defineCall({
     id: 'getBox',
@@ -54,7 +54,7 @@ export const boxesCalls = defineCalls({
     params: ofBox,
     body: boxUpdateSchema,
     answer: boxSchema,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_IN_USE'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_IN_USE', 'BOX_BOOKED', 'BOXES_BOOKED'],
   }),
   makeBoxAvailable: defineCall({
     id: 'makeBoxAvailable',
@@ -95,7 +95,7 @@ export const boxesCalls = defineCalls({
     access: ['SITE_EDIT'],
     body: boxLabelsSchema,
     answer: z.array(boxSchema),
-    errors: ['NOT_FOUND', 'BOX_OCCUPIED', 'BOXES_OF_SEVERAL_SIZES', 'BOX_NOT_APPLICABLE'],
+    errors: ['NOT_FOUND', 'BOX_OCCUPIED', 'BOXES_OF_SEVERAL_SIZES', 'BOX_NOT_APPLICABLE', 'BOXES_BOOKED'],
   }),
   listBoxHistory: defineCall({
     id: 'listBoxHistory',

@@ -182,6 +182,43 @@ test('one compartment is rewired and given another size, while none of its site 
   expect((await list())[0]?.labels).toEqual(['Cold']);
 });
 
+describe('where orders have booked every compartment of a size', () => {
+  const update = (body: object) => app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
+  const refusal = { status: 409, error: { errorCode: 'BOXES_BOOKED', data: { booked: [expect.any(String)] } } };
+  const book = async (at: number, door?: string) => {
+    const { id: order_id } = await app.buildOrder({ company_id: merchantId, site_id: siteId });
+    const hold = { order_id, site_id: siteId, box_type_id: boxes[at]?.boxTypeId ?? '', box_id: door ?? null };
+    await app.sql
+      .insertInto('box_holds')
+      .values({ ...hold, kind: door === undefined ? 'BOOKED' : 'RESERVED' })
+      .execute();
+  };
+
+  test('none gets another size, is reserved for a company or gets labels', async () => {
+    const elsewhere = await app.buildSite({ operator_id: operatorId });
+    const [{ boxTypeId } = { boxTypeId: '' }] = await app.buildBoxes(elsewhere.id, ['X01']);
+    const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
+    await book(0);
+    await book(0);
+    await book(0);
+    expect(await update({ boxTypeId })).toMatchObject(refusal);
+    expect(await update({ logisticsMerchantId: carrier.id })).toMatchObject(refusal);
+    const labelled = { body: { boxIds: [idOf(1)], labels: ['Cold'] } };
+    expect(await app.call(calls.setBoxLabels, labelled, { as: token })).toMatchObject(refusal);
+    expect((await list()).map((box) => [box.boxTypeId, box.labels])).toEqual(boxes.map((box) => [box.boxTypeId, []]));
+    // What takes nothing from anybody is done.
+    expect((await update({ lockType: 'EM-1' })).status).toBe(200);
+  });
+
+  test('the one that is kept for an order stays of its size', async () => {
+    const elsewhere = await app.buildSite({ operator_id: operatorId });
+    const [{ boxTypeId } = { boxTypeId: '' }] = await app.buildBoxes(elsewhere.id, ['X01']);
+    await book(0, idOf(0));
+    expect((await update({ boxTypeId })).error.errorCode).toBe('BOX_BOOKED');
+    expect((await update({ lockType: 'EM-1' })).status).toBe(200);
+  });
+});
+
 test('an edit of one compartment is refused where the site has changed since, and says what of the compartment', async () => {
   const update = (body: object) => app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
   const version = async () =>

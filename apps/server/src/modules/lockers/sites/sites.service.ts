@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { mostParcels, saveGrid } from '../boxes/index.ts';
+import { mostParcels, readFree, refuseOverbooked, saveGrid } from '../boxes/index.ts';
 import { getSite } from './sites.reads.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
@@ -98,7 +98,9 @@ export const updateSite = async (
     if (input.siteType !== before.siteType) throw invalid({ path: 'siteType', code: 'notEditable' });
     await checkSite(trx, context, input, before);
     if ((input.merchantId ?? null) !== before.merchantId) await refuseInUse(trx, id);
+    const free = await readFree(trx, id);
     await writeSite(trx, id, input, { groups: input.isChangeGroupFlag, secrets }).catch(taken);
+    await refuseOverbooked(trx, id, free);
     return input.boxList && writeGrid(trx, context, before, input.boxList);
   });
   return site;
