@@ -2290,6 +2290,15 @@ CREATE OR REPLACE FUNCTION public.site_name_taken(wanted text)
  SET search_path TO 'public', 'pg_temp'
 RETURN (EXISTS (SELECT FROM sites WHERE ((lower(sites.name) = lower(site_name_taken.wanted)) AND (sites.deleted_time IS NULL))));
 
+CREATE OR REPLACE FUNCTION public.site_parcels(site bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*) from orders o where o.current_location_id = site and not is_ended(o.status)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.site_serial_number_taken(wanted text)
  RETURNS boolean
  LANGUAGE sql

@@ -98,7 +98,7 @@ export const errors = {
   VERIFICATION_DECIDED: 409,
   /** People, companies, sites or open orders depend on the company; `data` says how many of each. */
   COMPANY_IN_USE: 409,
-  /** Open orders, PINs or requests hang on the site; `data` says how many of each. */
+  /** Open orders, parcels, PINs or requests hang on the site; `data` says how many of each. */
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,

@@ -73,7 +73,7 @@ export const errors = {
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE:
-    'This site is still in use: it has open orders, PINs, requests or a price group. End, move or delete them first.',
+    'This site is still in use: it has open orders, parcels, PINs, requests or a price group. End, move or delete them first.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is the default group of the operator, some sites have no other group, orders of companies go to it, or products name it.',
   PRICE_GROUP_IN_USE: 'This price group can’t be deleted: products use it. Give these another one first.',

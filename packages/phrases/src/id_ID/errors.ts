@@ -79,7 +79,7 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY:
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE:
-    'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini, atau grup harga miliknya. Selesaikan, pindahkan, atau hapus dahulu.',
+    'Masih ada pesanan, paket, PIN, atau permintaan terbuka di lokasi ini, atau grup harga miliknya. Selesaikan, pindahkan, atau hapus dahulu.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, pesanan perusahaan ditujukan ke grup ini, atau ada produk yang memakainya.',
   PRICE_GROUP_IN_USE:

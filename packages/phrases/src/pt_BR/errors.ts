@@ -78,7 +78,7 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
   SITE_IN_USE:
-    'Ainda há pedidos, PINs ou solicitações em aberto neste local, ou um grupo de preços dele. Encerre, mova ou exclua primeiro.',
+    'Ainda há pedidos, encomendas, PINs ou solicitações em aberto neste local, ou um grupo de preços dele. Encerre, mova ou exclua primeiro.',
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, pedidos de empresas vão para ele, ou há produtos que o usam.',
   PRICE_GROUP_IN_USE:

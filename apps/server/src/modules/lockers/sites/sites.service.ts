@@ -13,6 +13,7 @@ import { type Changed, createRow, deleteRow, updateRow } from '../../../platform
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { mostParcels, readFree, refuseOverbooked, saveGrid } from '../boxes/index.ts';
+import { endDiversions } from './sites.backups.ts';
 import { getSite } from './sites.reads.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
@@ -97,10 +98,15 @@ export const updateSite = async (
     // Doors, prices and messages hang on the type.
     if (input.siteType !== before.siteType) throw invalid({ path: 'siteType', code: 'notEditable' });
     await checkSite(trx, context, input, before);
-    if ((input.merchantId ?? null) !== before.merchantId) await refuseInUse(trx, id);
+    const isGivenAway = (input.merchantId ?? null) !== before.merchantId;
+    if (isGivenAway) {
+      await refuseInUse(trx, id);
+      await endDiversions(trx, context, id);
+    }
     const free = await readFree(trx, id);
     await writeSite(trx, id, input, { groups: input.isChangeGroupFlag, secrets }).catch(taken);
     await refuseOverbooked(trx, id, free);
+    if (isGivenAway && !input.isChangeGroupFlag) await joinDefaultGroup(trx, id);
     return input.boxList && writeGrid(trx, context, before, input.boxList);
   });
   return site;
@@ -114,7 +120,7 @@ export const updateSiteSettings = async (trx: Trx, context: RequestContext, inpu
   const { siteId: id, merchantId } = input;
   const { site } = await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
     await refuseForeign(trx, id);
-    if (merchantId !== undefined) return assignOperator(trx, before, merchantId);
+    if (merchantId !== undefined) return assignOperator(trx, context, before, merchantId);
     const { serviceIds, customerScan, unclosedDoorAlertUserTime, unclosedDoorAlertAdminTime } = input;
     if (serviceIds) {
       await checkServices(trx, serviceIds);
@@ -134,18 +140,28 @@ export const updateSiteSettings = async (trx: Trx, context: RequestContext, inpu
 /** Gives a site to another operator. @throws CallError INVALID_REQUEST, SITE_IN_USE */
 const assignOperator = async (
   trx: Trx,
+  context: RequestContext,
   { siteId: id, merchantId: before }: Site,
   merchantId: string,
 ): Promise<'unchanged' | undefined> => {
   if (merchantId === before) return 'unchanged';
   await checkOperator(trx, merchantId);
   await refuseInUse(trx, id);
-  // Its groups are those of the operator that it leaves; the new one has a group for it.
-  await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
-  await sql`update sites set operator_id = ${merchantId}, maintainer_id = null where id = ${id}`.execute(trx);
-  await sql`insert into site_group_sites (group_id, site_id)
-    select id, ${id} from site_groups where operator_id = ${merchantId} and is_default`.execute(trx);
+  await endDiversions(trx, context, id);
+  await sql`
+    update sites set operator_id = ${merchantId}, maintainer_id = null, backup_site_id = null where id = ${id}`.execute(
+    trx,
+  );
+  await joinDefaultGroup(trx, id);
   return undefined;
+};
+
+/** Its groups are those of the operator that it left: it joins the one that its new operator has for such sites. */
+const joinDefaultGroup = async (trx: Trx, id: string): Promise<void> => {
+  await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
+  await sql`insert into site_group_sites (group_id, site_id)
+    select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default
+    where s.id = ${id}`.execute(trx);
 };
 
 /**
@@ -164,7 +180,7 @@ export const changeSites = async (
       // Whatever is refused is refused before anything of the site is written.
       await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
         await refuseForeign(trx, id);
-        if (merchantId !== undefined) return assignOperator(trx, before, merchantId);
+        if (merchantId !== undefined) return assignOperator(trx, context, before, merchantId);
         if (siteGroupIds !== undefined) return joinGroups(trx, before, siteGroupIds);
         if (siteCondition === undefined || siteCondition === before.siteCondition) return 'unchanged';
         await writeRow(trx, 'sites', id, { condition: siteCondition });
@@ -236,11 +252,12 @@ export const updateSitePictures = async (
 export const deleteSite = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
   deleteRow(trx, context, sites, id, {
     check: () => refuseForeign(trx, id),
-    remove: () => retireSite(trx, id),
+    remove: () => retireSite(trx, context, id),
   });
 
 /** Its orders keep it; its name is free again. */
-const retireSite = async (trx: Trx, id: string): Promise<void> => {
+const retireSite = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
+  await endDiversions(trx, context, id);
   await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
   await sql`
     update sites set deleted_time = now(), last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
@@ -254,17 +271,18 @@ export const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
 };
 
 /** What hangs on a site, of all companies. */
-type Usage = Readonly<Record<'openOrders' | 'pins' | 'requests' | 'priceGroups', number>>;
+type Usage = Readonly<Record<'openOrders' | 'parcels' | 'pins' | 'requests' | 'priceGroups', number>>;
 const usageOf = async (trx: Trx, id: string): Promise<Usage> => {
   const { rows } = await sql<Usage>`
     select open_orders::int as "openOrders", pins::int, requests::int,
+      site_parcels(${id})::int as parcels,
       (select count(*)::int from price_groups where site_id = ${id}) as "priceGroups" from site_usage(${id})`.execute(
     trx,
   );
-  return rows[0] ?? { openOrders: 0, pins: 0, requests: 0, priceGroups: 0 };
+  return rows[0] ?? { openOrders: 0, parcels: 0, pins: 0, requests: 0, priceGroups: 0 };
 };
 
-/** @throws CallError SITE_IN_USE with how many orders, PINs, requests and price groups hang on the site */
+/** @throws CallError SITE_IN_USE with how many orders, parcels, PINs, requests and price groups hang on the site */
 const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
   const uses = await usageOf(trx, id);
   if (Object.values(uses).some((count) => count > 0))
@@ -290,7 +308,12 @@ export const missingFields = (
 };
 
 /** What no single field can tell, and what the site refers to. What it had before it may keep. */
-const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput, before?: Site): Promise<void> => {
+const checkSite = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  input: SiteInput & { readonly isChangeGroupFlag?: boolean },
+  before?: Site,
+): Promise<void> => {
   if (factsOfSiteType(input.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   const wrong = missingFields(caller, input, before);
   if (wrong.length > 0) throw invalid(...wrong);
@@ -303,7 +326,9 @@ const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput,
     if (parcelsPerDoor < limit) wrong.push({ path: 'parcelsPerDoor', code: 'tooSmall', params: { limit } });
   }
   const found = await findReferences(trx, input);
-  if (found.groups < input.siteGroupIds.length) wrong.push({ path: 'siteGroupIds', code: 'notFound' });
+  // Groups that are not written are not asked about.
+  if (input.isChangeGroupFlag !== false && found.groups < input.siteGroupIds.length)
+    wrong.push({ path: 'siteGroupIds', code: 'notFound' });
   const quarter = input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId;
   if (quarter && !found.district) wrong.push({ path: 'level4AriaId', code: 'notFound' });
   if (input.maintainerId && input.maintainerId !== before?.maintainerId && !found.maintainer)

@@ -1,6 +1,5 @@
 /** Changes one order: its fields by the rules of the policy, its status by the transition table. */
 import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders/orders.field-rules';
-import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
@@ -25,6 +24,7 @@ import {
 import { rebookOrder } from '../../lockers/boxes/index.ts';
 import { closedThatDay, findSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
+import { staleError } from './orders.stale.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */
@@ -311,41 +311,4 @@ const writeFields = async (
     select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, version, ${userId}::bigint, ${nickname}
     from changed`;
   await executePrepared(trx, update.compile(trx));
-};
-
-/** The refusal of an edit of an order that has changed since: with what happened after the version that was sent. */
-export const staleError = async (
-  trx: Trx,
-  order: { readonly id: string; readonly version: number },
-  version: number,
-): Promise<CallError> => {
-  const events = await trx
-    .selectFrom('order_events')
-    .select([
-      sql<string | null>`name_told(operator_id, operator_name)`.as('operator_name'),
-      'event_time',
-      'changes',
-      'status',
-    ])
-    .where('order_id', '=', order.id)
-    .where('version', '>', version)
-    .orderBy('id')
-    .execute();
-  const data: StaleData = {
-    version: order.version,
-    changes: events.map(({ operator_name, event_time, changes, status }) => ({
-      by: operator_name,
-      at: event_time.getTime(),
-      fields: changes
-        ? Object.entries(changes as Record<string, [string | null, string | null]>).map(([field, [from, to]]) => ({
-            field,
-            from,
-            to,
-          }))
-        : status === null
-          ? []
-          : [{ field: 'statusStr', from: null, to: status }],
-    })),
-  };
-  return new CallError('STALE_VERSION', { data });
 };
