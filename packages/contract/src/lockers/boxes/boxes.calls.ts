@@ -9,6 +9,7 @@ import {
   boxServiceSchema,
   boxUpdateSchema,
   gridInputSchema,
+  orderWithoutBoxSchema,
 } from './boxes.schemas.ts';
 
 const ofBox = z.strictObject({ id: queryId.describe('Of the compartment') });
@@ -22,6 +23,17 @@ export const boxesCalls = defineCalls({
     access: ['SITE_LIST'],
     params: z.strictObject({ siteId: queryId }),
     answer: z.array(boxSchema),
+    errors: ['NOT_FOUND'],
+  }),
+  listOrdersWithoutBox: defineCall({
+    id: 'listOrdersWithoutBox',
+    method: 'GET',
+    path: '/api/v2/sites/{siteId}/orders-without-box',
+    summary:
+      'The orders whose booked compartment is out of service or of whose size too few are left, the latest bookings of each size; the first to book keep theirs',
+    access: ['ORDER_LIST'],
+    params: z.strictObject({ siteId: queryId }),
+    answer: z.array(orderWithoutBoxSchema),
     errors: ['NOT_FOUND'],
   }),
   saveBoxes: defineCall({

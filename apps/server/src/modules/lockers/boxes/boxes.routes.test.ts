@@ -182,6 +182,47 @@ test('one compartment is rewired and given another size, while none of its site 
   expect((await list())[0]?.labels).toEqual(['Cold']);
 });
 
+test('orders whose compartment goes out of service are listed until they have one again', async () => {
+  const without = async (as = token) =>
+    (await app.call(calls.listOrdersWithoutBox, { params: { siteId } }, { as })).body.map(
+      ({ articleId, boxName }) => [articleId, boxName] as const,
+    );
+  const hold = async (more: object, held: { readonly kind: string; readonly box_id?: string }) => {
+    const { id: order_id } = await app.buildOrder({ company_id: merchantId, site_id: siteId, ...more });
+    const size = { site_id: siteId, box_type_id: boxes[0]?.boxTypeId ?? '' };
+    await app.sql
+      .insertInto('box_holds')
+      .values({ order_id, ...size, ...held })
+      .execute();
+    return order_id;
+  };
+  const set = (at: number, service: 'FAULTY' | 'LOCKED' | 'IN_SERVICE') =>
+    app.call(calls.setBoxService, { body: { boxIds: [idOf(at)], service } }, { as: token });
+  const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
+  await app.sql.updateTable('boxes').set({ logistics_company_id: carrier.id }).where('id', '=', idOf(2)).execute();
+  const first = await hold({}, { kind: 'BOOKED' });
+  const own = await hold({ logistics_company_id: carrier.id }, { kind: 'BOOKED' });
+  const low = await hold({}, { kind: 'RESERVED', box_id: idOf(0) });
+  expect(await without()).toEqual([]);
+  await set(0, 'FAULTY');
+  expect(await without()).toEqual([[low, 'A01']]);
+  // The company of the other one has a compartment to itself.
+  await set(1, 'LOCKED');
+  expect(await without()).toEqual([
+    [first, null],
+    [low, 'A01'],
+  ]);
+  await set(2, 'FAULTY');
+  expect((await without()).map(([id]) => id)).toEqual([first, own, low]);
+  const other = await app.buildCompany({ operator_id: operatorId });
+  const stranger = await app.signInAs(
+    await app.buildUser({ company_id: other.id, permissions: ['SITE_LIST', 'ORDER_LIST'] }),
+  );
+  expect(await without(stranger)).toEqual([]);
+  for (const at of [0, 1, 2]) await set(at, 'IN_SERVICE');
+  expect(await without()).toEqual([]);
+});
+
 describe('where orders have booked every compartment of a size', () => {
   const update = (body: object) => app.call(calls.updateBox, { params: { id: idOf(0) }, body }, { as: token });
   const refusal = { status: 409, error: { errorCode: 'BOXES_BOOKED', data: { booked: [expect.any(String)] } } };
