@@ -15,6 +15,8 @@ import type { Secrets } from '../../../platform/secrets/index.ts';
 import { mostParcels, readFree, refuseOverbooked, saveGrid } from '../boxes/index.ts';
 import { endDiversions } from './sites.backups.ts';
 import { getSite } from './sites.reads.ts';
+import { checkOperator, checkPictures, checkServices, findReferences } from './sites.references.ts';
+import { joinDefaultGroup, refuseInUse, usageOf } from './sites.usage.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
 /** A site with its version where the kit looks for it: on the wire `version` is the protocol of a BLE locker. */
@@ -156,14 +158,6 @@ const assignOperator = async (
   return undefined;
 };
 
-/** Its groups are those of the operator that it left: it joins the one that its new operator has for such sites. */
-const joinDefaultGroup = async (trx: Trx, id: string): Promise<void> => {
-  await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
-  await sql`insert into site_group_sites (group_id, site_id)
-    select g.id, s.id from sites s join site_groups g on g.operator_id = s.operator_id and g.is_default
-    where s.id = ${id}`.execute(trx);
-};
-
 /**
  * Makes one change to each of the sites that allow it, in one order for all callers.
  * @returns what spoke against the others
@@ -270,25 +264,6 @@ export const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
   if (rows[0]?.writes !== true) throw new CallError('NOT_FOUND');
 };
 
-/** What hangs on a site, of all companies. */
-type Usage = Readonly<Record<'openOrders' | 'parcels' | 'pins' | 'requests' | 'priceGroups', number>>;
-const usageOf = async (trx: Trx, id: string): Promise<Usage> => {
-  const { rows } = await sql<Usage>`
-    select open_orders::int as "openOrders", pins::int, requests::int,
-      site_parcels(${id})::int as parcels,
-      (select count(*)::int from price_groups where site_id = ${id}) as "priceGroups" from site_usage(${id})`.execute(
-    trx,
-  );
-  return rows[0] ?? { openOrders: 0, parcels: 0, pins: 0, requests: 0, priceGroups: 0 };
-};
-
-/** @throws CallError SITE_IN_USE with how many orders, parcels, PINs, requests and price groups hang on the site */
-const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
-  const uses = await usageOf(trx, id);
-  if (Object.values(uses).some((count) => count > 0))
-    throw new CallError('SITE_IN_USE', { data: { siteId: id, ...uses } });
-};
-
 /** What a site needs by its type, and where it is. */
 export const missingFields = (
   { environment }: Pick<Caller, 'environment'>,
@@ -338,41 +313,4 @@ const checkSite = async (
   const kept = (secret: string | null | undefined) => keepsSecret(secret) || sealOf(secret) !== undefined;
   if (!kept(input.secrectKey)) wrong.push({ path: 'secrectKey', code: 'invalid' });
   if (wrong.length > 0) throw invalid(...wrong);
-};
-
-const findReferences = async (trx: Trx, input: SiteInput) => {
-  const { merchantId = null, siteGroupIds, maintainerId = null, backupLocationId = null } = input;
-  const quarter = input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId ?? null;
-  const { rows } = await sql<{ groups: number; district: boolean; maintainer: boolean; backup: boolean }>`
-    select (select count(*)::int from site_groups where id = any (${siteGroupIds}::bigint[])
-        and operator_id is not distinct from ${merchantId}::bigint) as groups,
-      exists (select from districts where id = ${quarter}::bigint) as district,
-      exists (select from users where id = ${maintainerId}::bigint and deactivated_time is null) as maintainer,
-      exists (select from sites where id = ${backupLocationId}::bigint and deleted_time is null
-        and operator_id is not distinct from ${merchantId}::bigint) as backup`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('no answer');
-  return row;
-};
-
-/** An operator whose sites the caller writes. @throws CallError INVALID_REQUEST */
-const checkOperator = async (trx: Trx, id: string): Promise<void> => {
-  const { rows } = await sql`
-    select from companies where id = ${id} and company_type = 'OPERATOR' and deleted_time is null
-      and writes_operator(id)`.execute(trx);
-  if (rows.length === 0) throw invalid({ path: 'merchantId', code: 'notFound' });
-};
-
-const checkServices = async (trx: Trx, ids: readonly string[], before?: Site): Promise<void> => {
-  const wanted = ids.filter((id) => !before?.serviceIds.includes(id));
-  const { rows } = await sql`select from services where id = any (${wanted}::bigint[])`.execute(trx);
-  if (rows.length < wanted.length) throw invalid({ path: 'serviceIds', code: 'notFound' });
-};
-
-/** Pictures that the caller sees; a picture of the site stays one whoever uploaded it. */
-const checkPictures = async (trx: Trx, ids: readonly string[], before?: Site): Promise<void> => {
-  const wanted = ids.filter((id) => !before?.pictureIds.includes(id));
-  const { rows } = await sql`
-    select from files where id = any (${wanted}::text[]) and content_type like 'image/%'`.execute(trx);
-  if (rows.length < wanted.length) throw invalid({ path: 'pictureIds', code: 'notFound' });
 };
