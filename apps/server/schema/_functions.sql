@@ -15,8 +15,8 @@ begin
     select distinct t.site_id, n.id
     from new_rows n full join old_rows o on o.id = n.id
       join terminal_states t on t.site_id in (n.site_id, n.current_location_id, o.site_id, o.current_location_id)
-    where (n.status, n.site_id, n.current_location_id, n.box_id, n.overdue_time, n.tracking_number, n.booking_box_type_id)
-      is distinct from (o.status, o.site_id, o.current_location_id, o.box_id, o.overdue_time, o.tracking_number, o.booking_box_type_id);
+    where (n.status, n.site_id, n.current_location_id, n.box_id, n.overdue_time, n.tracking_number, n.booking_box_type_id, n.logistics_company_id)
+      is distinct from (o.status, o.site_id, o.current_location_id, o.box_id, o.overdue_time, o.tracking_number, o.booking_box_type_id, o.logistics_company_id);
   end if;
   return null;
 end $function$;
@@ -879,6 +879,7 @@ AS $function$
 declare
   touched bigint[];
   doors bigint[];
+  added bigint[] := '{}';
   before jsonb;
   wrong text;
 begin
@@ -894,14 +895,19 @@ begin
     return null;
   end if;
   perform lock_site_sizes(touched);
-  select jsonb_object_agg(site_id || '/' || box_type_id, coalesce(rooms, compartments) - booked) into before
-  from site_box_types where site_id = any (touched);
+  if tg_op = 'INSERT' then
+    added := array(select order_id from new_rows);
+  end if;
+  select jsonb_object_agg(site_id || '/' || box_type_id, free) into before
+  from free_capacity(touched, added) where logistics_company_id is null;
   if doors is not null then
     perform from box_states where box_id = any (doors) order by box_id for update;
     if tg_op <> 'DELETE' then
       select string_agg(h.box_id::text, ',') into wrong
       from new_rows h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id join box_states s on s.box_id = b.id
-      where b.deleted_time is not null or t.management or (s.service <> 'IN_SERVICE' and h.kind <> 'STORED') or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id;
+      where b.deleted_time is not null or t.management or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id
+        or (h.kind <> 'STORED' and (s.service <> 'IN_SERVICE' or b.logistics_company_id <>
+          coalesce((select o.logistics_company_id from orders o where o.id = h.order_id), 0)));
       if wrong is not null then
         raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
       end if;
@@ -941,9 +947,10 @@ begin
   end if;
   if tg_op <> 'DELETE' then
     select string_agg(site_id || '/' || box_type_id, ',') into wrong
-    from site_box_types
-    where (site_id, box_type_id) in (select n.site_id, n.box_type_id from new_rows n where n.kind <> 'STORED')
-      and coalesce(rooms, compartments) - booked < least(0, coalesce((before ->> (site_id || '/' || box_type_id))::integer, 0));
+    from free_capacity(touched)
+    where logistics_company_id is null
+      and (site_id, box_type_id) in (select n.site_id, n.box_type_id from new_rows n where n.kind <> 'STORED')
+      and free < least(0, coalesce((before ->> (site_id || '/' || box_type_id))::integer, 0));
     if wrong is not null then
       raise exception 'no room: %', wrong using errcode = 'CB001';
     end if;
@@ -1124,6 +1131,21 @@ begin
   where p.company_id = wanted_company and p.kind = wanted_kind and p.status = wanted_status;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.free_capacity(sites bigint[], without bigint[] DEFAULT '{}'::bigint[])
+ RETURNS TABLE(site_id bigint, box_type_id bigint, logistics_company_id bigint, free integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with spare as materialized (select * from spare_capacity(sites, without))
+  select b.site_id, b.box_type_id, null::bigint, (coalesce(b.rooms, b.compartments) - b.booked
+    - coalesce((select sum(s.spare) from spare s where s.site_id = b.site_id and s.box_type_id = b.box_type_id), 0))::integer
+  from site_box_types b where b.site_id = any (sites)
+  union all
+  select s.site_id, s.box_type_id, s.logistics_company_id, s.spare from spare s where s.logistics_company_id is not null
+$function$;
+comment on function free_capacity(bigint[],bigint[]) is 'Parcels that still fit at the sites, by size: with a company of null for every order, with a company for the orders that it delivers. Below 0: more is booked than fits.';
+
 CREATE OR REPLACE FUNCTION public.free_rooms(sites bigint[])
  RETURNS TABLE(site_id bigint, box_type_id bigint, free integer)
  LANGUAGE plpgsql
@@ -1295,6 +1317,17 @@ begin
     select n.state from notification_records n where n.order_id = l.order_id order by n.id desc limit 1
   ) where l.order_id = any (changed);
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.lock_free_capacity(sites bigint[])
+ RETURNS TABLE(site_id bigint, box_type_id bigint, logistics_company_id bigint, free integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  perform lock_site_sizes(sites);
+  return query select * from free_capacity(sites);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.lock_site_sizes(sites bigint[])
@@ -2257,6 +2290,15 @@ CREATE OR REPLACE FUNCTION public.site_name_taken(wanted text)
  SET search_path TO 'public', 'pg_temp'
 RETURN (EXISTS (SELECT FROM sites WHERE ((lower(sites.name) = lower(site_name_taken.wanted)) AND (sites.deleted_time IS NULL))));
 
+CREATE OR REPLACE FUNCTION public.site_parcels(site bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*) from orders o where o.current_location_id = site and not is_ended(o.status)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.site_renumbered()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2291,6 +2333,28 @@ CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, s
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN (SELECT COALESCE(sum((r.open_orders + r.completed_orders)), (0)::bigint) AS "coalesce" FROM (requests r JOIN companies c ON ((c.id = r.company_id))) WHERE (((r.request_type)::text = slot_load.wanted_type) AND ((r.state)::text <> 'CANCELED'::text) AND (r.start_time = slot_load.slot_start) AND (r.end_time = slot_load.slot_end) AND (NOT (c.district_id IS DISTINCT FROM slot_load.district))));
+
+CREATE OR REPLACE FUNCTION public.spare_capacity(sites bigint[], without bigint[])
+ RETURNS TABLE(site_id bigint, box_type_id bigint, logistics_company_id bigint, spare integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.site_id, r.box_type_id, r.logistics_company_id, greatest(r.capacity - coalesce(h.booked, 0), 0)
+  from (
+    -- A company of null: labelled.
+    select b.site_id, b.box_type_id, case when b.labels = '{}' then b.logistics_company_id end as logistics_company_id,
+      coalesce(sum(greatest(p.parcels_per_door - s.parcels, 0)) filter (where s.service = 'IN_SERVICE'), 0)::integer as capacity
+    from boxes b join box_states s on s.box_id = b.id join sites p on p.id = b.site_id
+    where b.site_id = any (sites) and (b.logistics_company_id is not null or b.labels <> '{}') and b.deleted_time is null
+    group by 1, 2, 3
+  ) r
+  left join lateral (
+    select count(*)::integer as booked from box_holds h join orders o on o.id = h.order_id
+    where h.kind = 'BOOKED' and h.site_id = r.site_id and h.box_type_id = r.box_type_id
+      and o.logistics_company_id = r.logistics_company_id and h.order_id <> all (without)
+  ) h on true
+$function$;
 
 CREATE OR REPLACE FUNCTION public.take_numbers(rule bigint, in_period text, wanted integer)
  RETURNS bigint

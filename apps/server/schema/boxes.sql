@@ -49,6 +49,7 @@ comment on column boxes.deleted_time is 'The door was taken away; its history st
 CREATE INDEX boxes_device_idx ON public.boxes USING btree (device_id);
 CREATE INDEX boxes_logistics_idx ON public.boxes USING btree (logistics_company_id) WHERE (logistics_company_id IS NOT NULL);
 CREATE INDEX boxes_site_idx ON public.boxes USING btree (site_id, number) WHERE (deleted_time IS NULL);
+CREATE INDEX boxes_special_idx ON public.boxes USING btree (site_id, box_type_id) WHERE (((logistics_company_id IS NOT NULL) OR (labels <> '{}'::text[])) AND (deleted_time IS NULL));
 CREATE INDEX boxes_type_idx ON public.boxes USING btree (box_type_id);
 
 alter table boxes enable row level security;

@@ -20,5 +20,6 @@ export const boxCoverage: Readonly<
     probe('pageSiteOperationLog', 'absent', () => ({ query: { size: 1000 } })),
     probe('pageSiteOperationLog', 'absent', ({ site }) => ({ query: { siteId: site.id } })),
   ],
+  listOrdersWithoutBox: [probe('listOrdersWithoutBox', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   listBoxHistory: [probe('listBoxHistory', 'missing', ({ box }) => ({ params: { id: box.id }, query: {} }))],
 };

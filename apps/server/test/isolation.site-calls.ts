@@ -53,6 +53,7 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
     })),
     probe('changeSites', 'absent', ({ site, operator }) => ({ body: { siteIds: [site.id], merchantId: operator.id } })),
   ],
+  listDivertingSites: [probe('listDivertingSites', 'absent', ({ site }) => ({ query: { siteIds: [site.id] } }))],
   exportSites: [probe('exportSites', 'missing', ({ site }) => ({ query: { siteIds: [site.id] } }))],
   getSite: [probe('getSite', 'missing', ({ site }) => ({ params: { siteId: site.id }, query: {} }))],
   getSiteQrCode: [probe('getSiteQrCode', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],

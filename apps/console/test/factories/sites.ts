@@ -1,3 +1,4 @@
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
@@ -108,6 +109,7 @@ export const answerSitePage = (): RequestHandler[] => [
   ]),
   answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 0 }),
   answer(boxTypesCalls.listBoxTypes, []),
+  answer(boxesCalls.listOrdersWithoutBox, []),
   answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
   answer(terminalsCalls.getTerminal, buildTerminal()),
 ];

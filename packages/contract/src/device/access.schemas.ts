@@ -62,6 +62,7 @@ export const accessOrderSchema = z.looseObject({
   place: z.enum(['EXPECTED', 'STORED']).describe('On its way to this site, or in one of its doors'),
   boxId: wireId.nullable().describe('The door that it lies in, or that is kept for it'),
   size: z.string().nullable().describe('Of the door that was booked'),
+  deliveredBy: wireId.nullish().describe('The logistics company that delivers it, whose reserved doors it may use'),
   low: z.boolean().describe('Asks for a door that can be reached from a wheelchair'),
   by: z.enum(['COURIER', 'CUSTOMER']).describe('Who stored it'),
   pin: verifier.nullable().describe('Null: it has none, or it is switched off'),

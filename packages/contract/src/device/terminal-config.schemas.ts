@@ -23,6 +23,9 @@ export const configDoorSchema = z.looseObject({
   boardNumber: z.int().nullable(),
   portNumber: z.int().nullable(),
   labels: z.array(z.string()),
+  reservedFor: wireId
+    .nullish()
+    .describe('The company that has it to itself: only orders with this `deliveredBy` go in'),
   service: z.enum(serviceStates),
 });
 export type ConfigDoor = z.output<typeof configDoorSchema>;

@@ -98,7 +98,7 @@ export const errors = {
   VERIFICATION_DECIDED: 409,
   /** People, companies, sites or open orders depend on the company; `data` says how many of each. */
   COMPANY_IN_USE: 409,
-  /** Open orders, PINs or requests hang on the site; `data` says how many of each. */
+  /** Open orders, parcels, PINs or requests hang on the site; `data` says how many of each. */
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
@@ -128,6 +128,8 @@ export const errors = {
   BOXES_OCCUPIED: 409,
   /** A compartment is changed only while none of the site is in use or locked (message key updateBoxButtonError). */
   BOXES_IN_USE: 409,
+  /** Orders have booked more of a size than a change of compartments leaves; `data.booked` names the sizes. */
+  BOXES_BOOKED: 409,
   /** A parcel is in the compartment (message key siteInfoOccupiedGridState). */
   BOX_OCCUPIED: 409,
   /** The compartment is kept for an order (message key siteInfoBookingGridState). */

@@ -73,7 +73,7 @@ export const errors = {
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE:
-    'This site is still in use: it has open orders, PINs, requests or a price group. End, move or delete them first.',
+    'This site is still in use: it has open orders, parcels, PINs, requests or a price group. End, move or delete them first.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is the default group of the operator, some sites have no other group, orders or companies use it, or products name it.',
   PRICE_GROUP_IN_USE: 'This price group can’t be deleted: products use it. Give these another one first.',
@@ -92,6 +92,7 @@ export const errors = {
     'This category can’t be deleted: there are products in it, or menus show it. Move or delete the products and take it out of the menus first.',
   BOXES_OCCUPIED: 'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged.',
   BOXES_IN_USE: 'A compartment can’t be edited while compartments of the site are in use or locked.',
+  BOXES_BOOKED: 'Orders have booked more compartments than this would leave ({{sizes}}). Move these orders first.',
   BOX_OCCUPIED: 'A selected compartment is occupied.',
   BOX_BOOKED: 'A selected compartment is reserved for an order.',
   BOX_NOT_AVAILABLE: 'Only available compartments can be locked.',

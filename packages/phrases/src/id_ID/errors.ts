@@ -79,7 +79,7 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY:
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE:
-    'Masih ada pesanan, PIN, atau permintaan terbuka di lokasi ini, atau grup harga miliknya. Selesaikan, pindahkan, atau hapus dahulu.',
+    'Masih ada pesanan, paket, PIN, atau permintaan terbuka di lokasi ini, atau grup harga miliknya. Selesaikan, pindahkan, atau hapus dahulu.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, ada pesanan atau perusahaan yang memakainya, atau ada produk yang memakainya.',
   PRICE_GROUP_IN_USE:
@@ -103,6 +103,8 @@ export const errors: PhrasesLike<typeof en> = {
     'Kategori ini tidak dapat dihapus: ada produk di dalamnya, atau menu menampilkannya. Pindahkan atau hapus produk itu dan keluarkan kategori ini dari menu dahulu.',
   BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',
   BOXES_IN_USE: 'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci.',
+  BOXES_BOOKED:
+    'Pesanan telah memesan lebih banyak kompartemen daripada yang akan tersisa ({{sizes}}). Pindahkan pesanan itu dahulu.',
   BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi.',
   BOX_BOOKED: 'Ada kompartemen terpilih yang dipesan untuk pesanan.',
   BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',

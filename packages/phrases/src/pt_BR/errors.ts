@@ -78,7 +78,7 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
   SITE_IN_USE:
-    'Ainda há pedidos, PINs ou solicitações em aberto neste local, ou um grupo de preços dele. Encerre, mova ou exclua primeiro.',
+    'Ainda há pedidos, encomendas, PINs ou solicitações em aberto neste local, ou um grupo de preços dele. Encerre, mova ou exclua primeiro.',
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, há pedidos ou empresas que o usam, ou há produtos que o usam.',
   PRICE_GROUP_IN_USE:
@@ -103,6 +103,7 @@ export const errors: PhrasesLike<typeof en> = {
   BOXES_OCCUPIED:
     'A grade não pode ser alterada enquanto houver compartimento ocupado, reservado, bloqueado ou sinalizado.',
   BOXES_IN_USE: 'Não é possível editar um compartimento enquanto houver compartimentos em uso ou bloqueados no local.',
+  BOXES_BOOKED: 'Os pedidos reservaram mais compartimentos do que restariam ({{sizes}}). Mova esses pedidos primeiro.',
   BOX_OCCUPIED: 'Um compartimento selecionado está ocupado.',
   BOX_BOOKED: 'Um compartimento selecionado está reservado para um pedido.',
   BOX_NOT_AVAILABLE: 'Só compartimentos disponíveis podem ser bloqueados.',

@@ -63,7 +63,7 @@ export const errors: PhrasesLike<typeof en> = {
   COMPANY_IN_USE: '這間公司仍有用戶、下屬公司、站點或未完成訂單。先處理這些項目。',
   PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
   OWN_SITES_ONLY: '你只負責部分站點，可以更改這些站點，但不能新增其他站點或群組。',
-  SITE_IN_USE: '此站點仍有未完成的訂單、取件碼、請求或價格組，須先完成、移走或刪除。',
+  SITE_IN_USE: '此站點仍有未完成的訂單、包裹、取件碼、請求或價格組，須先完成、移走或刪除。',
   SITE_GROUP_IN_USE:
     '無法刪除此群組：這是營運商的預設群組，或有站點沒有其他群組，或有訂單或公司使用此群組，或有產品使用此群組。',
   PRICE_GROUP_IN_USE: '無法刪除此價格組：有產品使用此價格組。先為這些產品選擇其他價格組。',
@@ -80,6 +80,7 @@ export const errors: PhrasesLike<typeof en> = {
     '無法刪除此類別：類別內有產品，或有選單顯示此類別。先移走或刪除這些產品，並從選單移除此類別。',
   BOXES_OCCUPIED: '有格口正被佔用、預留、鎖定或標記時，無法更改格口配置。',
   BOXES_IN_USE: '站點有格口正在使用或已鎖定時，無法編輯格口。',
+  BOXES_BOOKED: '訂單預留的格口多於變更後餘下的數目（{{sizes}}）。請先移走這些訂單。',
   BOX_OCCUPIED: '所選格口中有已被佔用的格口。',
   BOX_BOOKED: '所選格口中有已為訂單預留的格口。',
   BOX_NOT_AVAILABLE: '只可鎖定可用的格口。',

@@ -41,7 +41,8 @@ const perDoor = ({ site }: TerminalConfig): number => site.parcelsPerDoor ?? 1;
 /**
  * Doors in service that nothing says are taken: no order that lies in them or for which they are kept, no sensor. Where a site
  * takes several parcels per door, empty doors come first, and what belongs to no order lies alone. A door with a label of its
- * own is for what was booked into it. A door whose sensor says nothing comes after those that say that they are closed.
+ * own is for what was booked into it, and one that is reserved for a company for the orders that this company delivers, which
+ * use it before doors that others may use. A door whose sensor says nothing comes after those that say that they are closed.
  */
 export const freeDoors = (places: Places, { order, by, avoid }: Wanted): ConfigDoor[] => {
   const { config, door } = places;
@@ -50,9 +51,10 @@ export const freeDoors = (places: Places, { order, by, avoid }: Wanted): ConfigD
   const inside = (boxId: string): number => parcels.get(boxId) ?? 0;
   const sensorOf = (boxId: string) => door(boxId)?.sensor ?? 'UNKNOWN';
   return config.doors
-    .filter(({ boxId, screen, service, labels, size }) => {
+    .filter(({ boxId, screen, service, labels, size, reservedFor }) => {
       if (screen || service !== 'IN_SERVICE' || avoid.includes(boxId) || inside(boxId) >= most) return false;
       if (!takesFrom(config, order, size, by)) return false;
+      if (reservedFor && reservedFor !== order?.deliveredBy) return false;
       return (
         (labels.length === 0 || order?.boxId === boxId) &&
         sensorOf(boxId) !== 'OPEN' &&
@@ -64,6 +66,7 @@ export const freeDoors = (places: Places, { order, by, avoid }: Wanted): ConfigD
         inside(a.boxId) - inside(b.boxId) ||
         Number(sensorOf(a.boxId) === 'UNKNOWN') - Number(sensorOf(b.boxId) === 'UNKNOWN') ||
         areaOf(a) - areaOf(b) ||
+        Number(!a.reservedFor) - Number(!b.reservedFor) ||
         (order?.low === true ? byReach(a, b) : a.number - b.number),
     );
 };

@@ -143,6 +143,22 @@ test('doors that are out of service, labelled or kept for another order stay shu
   expect(screen()).toMatchObject({ step: 'OPEN', boxId: '103' });
 });
 
+test.each([
+  ['the company has it to itself', { deliveredBy: '71' }, '104'],
+  ['another company delivers it', { deliveredBy: '72' }, '103'],
+  ['no company delivers it', {}, '103'],
+])('a parcel goes into a reserved door only if %s', async (_, more, boxId) => {
+  const doors = siteConfig.doors.map((door) => (door.boxId === '104' ? { ...door, reservedFor: '71' } : door));
+  const { act, signIn, screen } = await serve([expected('1', { size: 'L', ...more })], {
+    of: { ...siteConfig, doors },
+  });
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'X' });
+  expect(screen().sizes).toContainEqual({ size: 'L', free: 1 });
+  await act({ does: 'BACK' }, { does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  expect(screen()).toMatchObject({ step: 'OPEN', boxId });
+});
+
 test('several orders share a door where the site says so, each with its own PIN, once no door is empty', async () => {
   const of = { ...siteConfig, site: { ...siteConfig.site, parcelsPerDoor: 2 } };
   const inside = ['1', '2', '3', '4'].map((id) => stored(id, `10${id}`));

@@ -9,6 +9,7 @@ import {
   boxServiceSchema,
   boxUpdateSchema,
   gridInputSchema,
+  orderWithoutBoxSchema,
 } from './boxes.schemas.ts';
 
 const ofBox = z.strictObject({ id: queryId.describe('Of the compartment') });
@@ -24,6 +25,17 @@ export const boxesCalls = defineCalls({
     answer: z.array(boxSchema),
     errors: ['NOT_FOUND'],
   }),
+  listOrdersWithoutBox: defineCall({
+    id: 'listOrdersWithoutBox',
+    method: 'GET',
+    path: '/api/v2/sites/{siteId}/orders-without-box',
+    summary:
+      'The orders whose booked compartment is out of service or of whose size too few are left, the latest bookings of each size; the first to book keep theirs',
+    access: ['ORDER_LIST'],
+    params: z.strictObject({ siteId: queryId }),
+    answer: z.array(orderWithoutBoxSchema),
+    errors: ['NOT_FOUND'],
+  }),
   saveBoxes: defineCall({
     id: 'saveBoxes',
     method: 'POST',
@@ -33,7 +45,7 @@ export const boxesCalls = defineCalls({
     params: z.strictObject({ siteId: queryId }),
     body: gridInputSchema,
     answer: z.array(boxSchema),
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_OCCUPIED'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_OCCUPIED', 'BOXES_BOOKED'],
   }),
   getBox: defineCall({
     id: 'getBox',
@@ -54,7 +66,7 @@ export const boxesCalls = defineCalls({
     params: ofBox,
     body: boxUpdateSchema,
     answer: boxSchema,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_IN_USE'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'BOXES_IN_USE', 'BOX_BOOKED', 'BOXES_BOOKED'],
   }),
   makeBoxAvailable: defineCall({
     id: 'makeBoxAvailable',
@@ -95,7 +107,7 @@ export const boxesCalls = defineCalls({
     access: ['SITE_EDIT'],
     body: boxLabelsSchema,
     answer: z.array(boxSchema),
-    errors: ['NOT_FOUND', 'BOX_OCCUPIED', 'BOXES_OF_SEVERAL_SIZES', 'BOX_NOT_APPLICABLE'],
+    errors: ['NOT_FOUND', 'BOX_OCCUPIED', 'BOXES_OF_SEVERAL_SIZES', 'BOX_NOT_APPLICABLE', 'BOXES_BOOKED'],
   }),
   listBoxHistory: defineCall({
     id: 'listBoxHistory',

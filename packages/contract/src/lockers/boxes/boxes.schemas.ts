@@ -73,6 +73,20 @@ export const boxSchema = z.strictObject({
 });
 export type Box = z.infer<typeof boxSchema>;
 
+/** An order that booked a compartment of a site which it can't get as the compartments are now. */
+export const orderWithoutBoxSchema = z.strictObject({
+  articleId: idTextSchema,
+  orderNumber: z.string(),
+  expressNumber: z.string(),
+  merchantName: z.string(),
+  status: z.string(),
+  boxTypeName: z.string().describe('The size that it booked'),
+  boxName: nullableText.describe(
+    'The compartment that is reserved for it and is out of service; null: too few of its size are left',
+  ),
+});
+export type OrderWithoutBox = z.infer<typeof orderWithoutBoxSchema>;
+
 const gridNumber = (min: number, max: number) =>
   z.int().min(min, fieldCode('tooSmall')).max(max, fieldCode('tooLarge'));
 const optionalText = (max: number) => emptyIsNone(lineText().max(max, fieldCode('tooLong')));

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import {
+  divertingSiteSchema,
+  divertingSitesQuery,
   siteChangesAnswer,
   siteChangesSchema,
   siteCountsQuery,
@@ -29,6 +32,16 @@ export const siteAdministrationCalls = defineCalls({
     access: ['SITE_EDIT'],
     body: siteChangesSchema,
     answer: siteChangesAnswer,
+  }),
+  listDivertingSites: defineCall({
+    id: 'listDivertingSites',
+    method: 'GET',
+    path: '/api/v2/sites/diversions',
+    summary:
+      'The sites that have one of these as their backup, and have none once it is deleted or given to another operator',
+    access: ['SITE_LIST'],
+    query: divertingSitesQuery,
+    answer: z.array(divertingSiteSchema),
   }),
   exportSites: defineCall({
     id: 'exportSites',

@@ -53,6 +53,18 @@ export const siteChangesSchema = z
   });
 export type SiteChanges = z.output<typeof siteChangesSchema>;
 
+export const divertingSitesQuery = z.strictObject({
+  siteIds: queryList(queryId, limits.changedMax).describe('The backups'),
+});
+
+/** A site whose new orders go to its backup while it takes none. */
+export const divertingSiteSchema = z.strictObject({
+  siteId: idTextSchema,
+  siteName: z.string(),
+  backupLocationId: idTextSchema,
+});
+export type DivertingSite = z.infer<typeof divertingSiteSchema>;
+
 /** A site that stayed as it was. */
 export const refusedSiteSchema = z.strictObject({
   siteId: idTextSchema,

@@ -205,7 +205,12 @@ export const siteUpdateSchema = z.strictObject({
   ...siteFields,
   siteId: idSchema,
   dataVersion: readVersionSchema,
-  isChangeGroupFlag: z.boolean().default(true).describe('False leaves the groups as they are'),
+  isChangeGroupFlag: z
+    .boolean()
+    .default(true)
+    .describe(
+      'False leaves the groups as they are; with another operator the site joins the default group of that one',
+    ),
 });
 export type SiteUpdate = z.output<typeof siteUpdateSchema>;
 

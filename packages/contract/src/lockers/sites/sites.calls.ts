@@ -96,7 +96,7 @@ export const sitesCalls = defineCalls({
     access: ['SITE_EDIT'],
     body: siteUpdateSchema,
     answer: result,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'SITE_IN_USE', 'BOXES_OCCUPIED'],
+    errors: ['NOT_FOUND', 'STALE_VERSION', 'SITE_IN_USE', 'BOXES_OCCUPIED', 'BOXES_BOOKED'],
   }),
   updateSiteSettings: defineCall({
     id: 'updateSiteSettings',

@@ -15,7 +15,6 @@ export const grid = {
   },
   occupied: 'In use or out of service: {{names}}',
   inUse: 'In use or out of service',
-  booked: 'Too few compartments would be left for what is reserved: {{sizes}}',
   help: 'Arrow keys move. A letter sets the size of that name. Enter adds a compartment below, Delete deletes, Ctrl+D copies down, Ctrl+Z undoes, Ctrl+Shift+Z does it again. A size can also be dragged onto a place.',
   cabinet: 'Cabinet',
   cell: '{{name}}, {{size}}, column {{column}}, place {{place}}',

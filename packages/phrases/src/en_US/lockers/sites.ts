@@ -195,6 +195,8 @@ export const sites = {
     refused: '{{name}} is still in use by {{what}}. End or move these first.',
     openOrders_one: '{{count, number}} open order',
     openOrders_other: '{{count, number}} open orders',
+    parcels_one: '{{count, number}} parcel that lies there',
+    parcels_other: '{{count, number}} parcels that lie there',
     pins_one: '{{count, number}} PIN',
     pins_other: '{{count, number}} PINs',
     requests_one: '{{count, number}} request',
@@ -206,6 +208,10 @@ export const sites = {
   count_other: '{{count, number}} sites',
   first: { title: 'No sites yet', text: 'Sites are the places where parcels are stored and collected.' },
   noMatch: { title: 'No site matches', text: 'Change the search or remove a filter.' },
+  backup: {
+    diverting_one: '{{count, number}} site sends its orders here while it takes none, and will have no backup:',
+    diverting_other: '{{count, number}} sites send their orders here while they take none, and will have no backup:',
+  },
   remove: {
     action: 'Delete site',
     title: 'Delete {{name}}?',

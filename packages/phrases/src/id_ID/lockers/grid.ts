@@ -17,7 +17,6 @@ export const grid: PhrasesLike<typeof en> = {
   },
   occupied: 'Sedang digunakan atau tidak beroperasi: {{names}}',
   inUse: 'Sedang digunakan atau tidak beroperasi',
-  booked: 'Kompartemen yang tersisa terlalu sedikit untuk yang sudah dipesan: {{sizes}}',
   help: 'Tombol panah memindahkan. Huruf menetapkan ukuran dengan nama itu. Enter menambah kompartemen di bawah, Delete menghapus, Ctrl+D menyalin ke bawah, Ctrl+Z mengurungkan, Ctrl+Shift+Z mengulangi. Ukuran juga dapat diseret ke suatu tempat.',
   cabinet: 'Kabinet',
   cell: '{{name}}, {{size}}, kolom {{column}}, tempat {{place}}',

@@ -203,6 +203,8 @@ export const sites: PhrasesLike<typeof en> = {
     refused: '{{name}} masih digunakan: {{what}}. Selesaikan atau pindahkan dahulu.',
     openOrders_one: '{{count, number}} pesanan terbuka',
     openOrders_other: '{{count, number}} pesanan terbuka',
+    parcels_one: '{{count, number}} paket yang ada di sana',
+    parcels_other: '{{count, number}} paket yang ada di sana',
     pins_one: '{{count, number}} PIN',
     pins_other: '{{count, number}} PIN',
     requests_one: '{{count, number}} permintaan',
@@ -214,6 +216,12 @@ export const sites: PhrasesLike<typeof en> = {
   count_other: '{{count, number}} lokasi',
   first: { title: 'Belum ada lokasi', text: 'Lokasi adalah tempat paket disimpan dan diambil.' },
   noMatch: { title: 'Tidak ada lokasi yang cocok', text: 'Ubah pencarian atau hapus filter.' },
+  backup: {
+    diverting_one:
+      '{{count, number}} lokasi mengalihkan pesanan ke sini saat tidak menerima pesanan, dan tidak akan punya cadangan:',
+    diverting_other:
+      '{{count, number}} lokasi mengalihkan pesanan ke sini saat tidak menerima pesanan, dan tidak akan punya cadangan:',
+  },
   remove: {
     action: 'Hapus lokasi',
     title: 'Hapus {{name}}?',

@@ -17,7 +17,6 @@ export const grid: PhrasesLike<typeof en> = {
   },
   occupied: 'Em uso ou fora de serviço: {{names}}',
   inUse: 'Em uso ou fora de serviço',
-  booked: 'Restariam poucos compartimentos para o que está reservado: {{sizes}}',
   help: 'As setas movem. Uma letra define o tamanho com esse nome. Enter adiciona um compartimento abaixo, Delete exclui, Ctrl+D copia para baixo, Ctrl+Z desfaz, Ctrl+Shift+Z refaz. Também é possível arrastar um tamanho até um lugar.',
   cabinet: 'Gabinete',
   cell: '{{name}}, {{size}}, coluna {{column}}, posição {{place}}',

@@ -204,6 +204,9 @@ export const sites: PhrasesLike<typeof en> = {
     openOrders_one: '{{count, number}} pedido em aberto',
     openOrders_many: '{{count, number}} de pedidos em aberto',
     openOrders_other: '{{count, number}} pedidos em aberto',
+    parcels_one: '{{count, number}} encomenda que está lá',
+    parcels_many: '{{count, number}} de encomendas que estão lá',
+    parcels_other: '{{count, number}} encomendas que estão lá',
     pins_one: '{{count, number}} PIN',
     pins_many: '{{count, number}} de PINs',
     pins_other: '{{count, number}} PINs',
@@ -218,6 +221,13 @@ export const sites: PhrasesLike<typeof en> = {
   count_other: '{{count, number}} locais',
   first: { title: 'Ainda não há locais', text: 'Locais são os lugares onde as encomendas são guardadas e retiradas.' },
   noMatch: { title: 'Nenhum local corresponde', text: 'Altere a busca ou remova um filtro.' },
+  backup: {
+    diverting_one: '{{count, number}} local envia seus pedidos para cá quando não recebe nenhum e ficará sem reserva:',
+    diverting_many:
+      '{{count, number}} de locais enviam seus pedidos para cá quando não recebem nenhum e ficarão sem reserva:',
+    diverting_other:
+      '{{count, number}} locais enviam seus pedidos para cá quando não recebem nenhum e ficarão sem reserva:',
+  },
   remove: {
     action: 'Excluir local',
     title: 'Excluir {{name}}?',

@@ -17,7 +17,6 @@ export const grid: PhrasesLike<typeof en> = {
   },
   occupied: '使用中或暫停服務：{{names}}',
   inUse: '使用中或暫停服務',
-  booked: '餘下的格口不足以應付預留：{{sizes}}',
   help: '方向鍵移動。按字母設定該名稱的尺寸。Enter 在下方新增格口，Delete 刪除，Ctrl+D 向下複製，Ctrl+Z 復原，Ctrl+Shift+Z 重做。亦可將尺寸拖到任何位置。',
   cabinet: '櫃體',
   cell: '{{name}}，{{size}}，第 {{column}} 欄第 {{place}} 格',

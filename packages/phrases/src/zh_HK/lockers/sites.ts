@@ -196,6 +196,8 @@ export const sites: PhrasesLike<typeof en> = {
     refused: '{{name}} 仍在使用中：{{what}}。先結束或轉移這些項目。',
     openOrders_one: '{{count, number}} 張未完成訂單',
     openOrders_other: '{{count, number}} 張未完成訂單',
+    parcels_one: '{{count, number}} 件存放中的包裹',
+    parcels_other: '{{count, number}} 件存放中的包裹',
     pins_one: '{{count, number}} 個取件碼',
     pins_other: '{{count, number}} 個取件碼',
     requests_one: '{{count, number}} 項請求',
@@ -207,6 +209,10 @@ export const sites: PhrasesLike<typeof en> = {
   count_other: '{{count, number}} 個站點',
   first: { title: '尚無站點', text: '站點是存放和領取包裹的地方。' },
   noMatch: { title: '沒有符合的站點', text: '更改搜尋內容或移除篩選條件。' },
+  backup: {
+    diverting_one: '{{count, number}} 個站點以此作後備，之後將沒有後備站點：',
+    diverting_other: '{{count, number}} 個站點以此作後備，之後將沒有後備站點：',
+  },
   remove: {
     action: '刪除站點',
     title: '刪除 {{name}}？',

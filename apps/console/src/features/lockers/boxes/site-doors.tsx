@@ -9,6 +9,7 @@ import { Block } from '../../../ui/block/block.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { refusesGridEdit } from './boxes.rules.ts';
 import { DoorGrid } from './door-grid.tsx';
+import { OrdersWithoutBox } from './orders-without-box.tsx';
 import { warnIfRefused } from './warn-if-refused.ts';
 
 interface SiteDoorsProps {
@@ -31,20 +32,23 @@ export const SiteDoors = ({ siteId, locked, openId, onOpen, alerts }: SiteDoorsP
     if (!warnIfRefused(refusesGridEdit(data ?? []))) goTo('/app/siteAdd', { step: 2, id: siteId });
   };
   return (
-    <Block
-      title={t('boxes.title')}
-      actions={
-        can('SITE_EDIT') &&
-        !locked &&
-        data && (
-          <Button size="xs" onClick={editGrid}>
-            {t('boxes.editGrid')}
-          </Button>
-        )
-      }
-    >
-      {data?.length === 0 && <p>{t('boxes.none')}</p>}
-      {data && data.length > 0 && <DoorGrid {...{ siteId, locked, openId, onOpen, alerts }} boxes={data} />}
-    </Block>
+    <>
+      <OrdersWithoutBox siteId={siteId} />
+      <Block
+        title={t('boxes.title')}
+        actions={
+          can('SITE_EDIT') &&
+          !locked &&
+          data && (
+            <Button size="xs" onClick={editGrid}>
+              {t('boxes.editGrid')}
+            </Button>
+          )
+        }
+      >
+        {data?.length === 0 && <p>{t('boxes.none')}</p>}
+        {data && data.length > 0 && <DoorGrid {...{ siteId, locked, openId, onOpen, alerts }} boxes={data} />}
+      </Block>
+    </>
   );
 };

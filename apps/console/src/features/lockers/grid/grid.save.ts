@@ -8,7 +8,6 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useStaleSave } from '../../../platform/api/use-stale-save.ts';
 import { message } from '../../../platform/i18n/message.ts';
-import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { boxListOf, type GridState } from './grid.model.ts';
 
 /** Why a grid was not saved. */
@@ -33,13 +32,11 @@ export const useGridSave = () => {
 
   const problemOf = (state: GridState, error: unknown, words?: string): GridProblem => {
     if (isApiError(error, 'BOXES_OCCUPIED')) {
-      const { boxes = [], booked = [] } = (error.data ?? {}) as Partial<Record<'boxes', Pick<Box, 'boxId'>[]>> & {
-        booked?: string[];
-      };
+      const { boxes = [] } = (error.data ?? {}) as Partial<Record<'boxes', Pick<Box, 'boxId'>[]>>;
       return {
         message: message('occupiedDoorsError'),
         at: new Map(boxes.map(({ boxId }) => [boxId, t('grid.inUse')])),
-        others: booked.length > 0 ? [t('grid.booked', { sizes: listText(booked) })] : [],
+        others: [],
       };
     }
     const refusal = refusalOf(error, words);

@@ -26,6 +26,7 @@ import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { GroupsField } from './components/site-controls.tsx';
 import classes from './components/sites.module.css';
+import { DivertingSites } from './components/diverting-sites.tsx';
 import { sites } from './site.resource.ts';
 import { conditionText, inUseWords } from './site.words.ts';
 
@@ -82,7 +83,10 @@ const ChangeForm = ({ kind, rows, close, onDone, onRefused }: Asked & Effects) =
       {kind !== 'condition' && <p>{t(`sites.bulk.${kind}Body`)}</p>}
       {kind === 'groups' && <GroupsField form={form} path="siteGroupIds" label={t('sites.fields.siteGroupIds')} />}
       {kind === 'operator' && (
-        <PickField form={form} path="merchantId" label={t('sites.fields.merchantId')} load={loadOperators} />
+        <>
+          <DivertingSites siteIds={rows.map(({ siteId }) => siteId)} />
+          <PickField form={form} path="merchantId" label={t('sites.fields.merchantId')} load={loadOperators} />
+        </>
       )}
       {kind === 'condition' && (
         <ChoiceField

@@ -48,6 +48,7 @@ beforeEach(() => {
     answer(siteAdministrationCalls.countSites, { ENABLED: 1, DISABLED: 0, MAINTENANCE: 2 }),
     answerSites([{ cctvLink: 'https://cctv.example/9' }]),
     answer(boxesCalls.listBoxes, []),
+    answer(siteAdministrationCalls.listDivertingSites, []),
     answer(terminalsCalls.getTerminal, buildTerminal()),
     answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
     answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
@@ -95,6 +96,25 @@ it('lists sites, each leading to its screen, and says what prevents a deletion',
   await userEvent.click(await screen.findByRole('button', { name: 'Delete 1' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete site' }));
   expect(await screen.findByText(/still in use by 3 open orders and 1 PIN/)).toBeVisible();
+});
+
+it('names the sites that divert to one before it is deleted or given away', async () => {
+  server.use(
+    answer(siteAdministrationCalls.listDivertingSites, [
+      { siteId: '9', siteName: 'Central Plaza', backupLocationId: '9' },
+      { siteId: '12', siteName: 'Ferry Pier', backupLocationId: '9' },
+    ]),
+  );
+  await open('/app/siteList');
+  const row = (await screen.findByText('Central Plaza')).closest('tr')!;
+  await userEvent.click(within(row).getByRole('checkbox'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete 1' }));
+  const warning = /^1 site sends its orders here .* Ferry Pier$/;
+  const asked = within(await screen.findByRole('dialog'));
+  expect(asked.getByRole('alert')).toHaveTextContent(warning);
+  await userEvent.click(asked.getByRole('button', { name: 'Keep' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Assign 1' }));
+  expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(warning);
 });
 
 it('shows in the list that a terminal has just gone offline', async () => {

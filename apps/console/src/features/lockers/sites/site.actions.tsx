@@ -1,5 +1,6 @@
 /** What a person may do with sites beside changing their fields: delete them, and give one to another operator. */
 import { idSchema } from '@cubby/contract/kernel/schemas';
+import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { sitesCalls as calls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { IconBuildingCommunity, IconCopy, IconTrash } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { DivertingNames, DivertingSites, othersOf } from './components/diverting-sites.tsx';
 import { sites } from './site.resource.ts';
 import { inUseWords } from './site.words.ts';
 
@@ -52,9 +54,22 @@ export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
   const run = async (rows: readonly Named[]): Promise<void> => {
     const count = rows.length;
     const name = rows[0]?.siteName ?? '';
+    const siteIds = rows.map(({ siteId }) => siteId);
+    const diverting = await callApi(siteAdministrationCalls.listDivertingSites, { query: { siteIds } }).catch(
+      (error: unknown) => {
+        reportRefusal(error);
+        return undefined;
+      },
+    );
+    if (!diverting) return;
     const sure = await confirm({
       title: count === 1 ? t('sites.remove.title', { name }) : t('sites.remove.titleMany', { count }),
-      body: t('sites.remove.body'),
+      body: (
+        <>
+          {t('sites.remove.body')}
+          <DivertingNames sites={othersOf(diverting, siteIds)} />
+        </>
+      ),
       ...(count > 1 && { items: rows.map(({ siteName }) => siteName) }),
       action: count === 1 ? t('sites.remove.action') : t('sites.remove.chosen', { count }),
       cancel: t('sites.remove.keep'),
@@ -103,6 +118,7 @@ const AssignForm = ({ site, close }: { readonly site: Named; readonly close: () 
   return (
     <Form form={form} variant="dialog" submitLabel={t('sites.assign.action')} onCancel={close}>
       <p>{t('sites.assign.body')}</p>
+      <DivertingSites siteIds={[siteId]} />
       <PickField form={form} path="merchantId" label={t('sites.fields.merchantId')} load={loadOperators} />
     </Form>
   );

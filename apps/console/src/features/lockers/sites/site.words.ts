@@ -8,7 +8,7 @@ export const conditionText = (condition: string, t: TFunction): string =>
 export const zoneText = (zone: string | null, t: TFunction): string =>
   zone === null ? '' : t(`parameters.locationZones.${zone as (typeof locationZones)[number]}`, { defaultValue: zone });
 
-const counts = ['openOrders', 'pins', 'requests', 'priceGroups'] as const;
+const counts = ['openOrders', 'parcels', 'pins', 'requests', 'priceGroups'] as const;
 
 /** What hangs on a site, from the `data` of SITE_IN_USE; undefined where it says nothing. */
 export const inUseWords = (data: unknown, name: string, t: TFunction, tag: string): string | undefined => {

@@ -161,7 +161,7 @@ export const insertBoxes = async (
  * Makes the grid of a site what is given. Each box keeps its id, and with it its history; none goes or changes while one of
  * the site is in use. The caller holds the row of the site.
  * @returns the names that were added, changed and taken away; undefined where nothing changes
- * @throws CallError BOXES_OCCUPIED, INVALID_REQUEST with what is wrong at each box
+ * @throws CallError BOXES_OCCUPIED, BOXES_BOOKED, INVALID_REQUEST with what is wrong at each box
  */
 export const saveGrid = async (
   trx: Trx,
@@ -197,6 +197,7 @@ export const saveGrid = async (
   if (gone.length + added.length + changed.length === 0) return undefined;
   const used = before.filter(({ boxStatus }) => !['AVAILABLE', 'INTERGRATED', 'UNAPPLICABLE'].includes(boxStatus));
   if (used.length > 0) throw new CallError('BOXES_OCCUPIED', named(used));
+  const freeBefore = await readFree(trx, siteId);
   await sql`update boxes set deleted_time = now() where id = any (${gone.map(({ boxId }) => boxId)}::bigint[])`.execute(
     trx,
   );
@@ -206,7 +207,7 @@ export const saveGrid = async (
     actorOf(context),
     added.map((box) => ({ ...box, siteId })),
   );
-  await refuseOverbooked(trx, siteId);
+  await refuseOverbooked(trx, siteId, freeBefore);
   return {
     boxesAdded: added.map(({ name }) => name),
     boxesChanged: changed.map(({ name }) => name),
@@ -219,10 +220,23 @@ const isSame = (one: BoxInput, other: BoxInput): boolean =>
     (field) => JSON.stringify(one[field] ?? null) === JSON.stringify(other[field] ?? null),
   );
 
-/** Orders have booked sizes of which there would be too few. */
-const refuseOverbooked = async (trx: Trx, siteId: string): Promise<void> => {
-  const { rows } = await sql<{ name: string }>`
-    select t.name from site_box_types s join box_types t on t.id = s.box_type_id
-    where s.site_id = ${siteId} and s.booked > 0 and coalesce(s.rooms, s.compartments) < s.booked`.execute(trx);
-  if (rows.length > 0) throw new CallError('BOXES_OCCUPIED', { data: { booked: rows.map(({ name }) => name) } });
+/** Parcels that still fit into the compartments of a site that every order may use, by size; below 0: more are booked. */
+export const readFree = async (trx: Trx, siteId: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await sql<{ name: string; free: number }>`
+    select t.name, c.free from free_capacity(array[${siteId}::bigint]) c join box_types t on t.id = c.box_type_id
+    where c.logistics_company_id is null`.execute(trx);
+  return new Map(rows.map(({ name, free }) => [name, free]));
+};
+
+/** @throws CallError BOXES_BOOKED with the sizes of which orders have booked more than a change leaves */
+export const refuseOverbooked = async (
+  trx: Trx,
+  siteId: string,
+  before: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const booked = [...(await readFree(trx, siteId))].flatMap(([name, free]) =>
+    free < Math.min(0, before.get(name) ?? 0) ? [name] : [],
+  );
+  if (booked.length > 0)
+    throw new CallError('BOXES_BOOKED', { data: { booked }, params: { sizes: booked.join(', ') } });
 };

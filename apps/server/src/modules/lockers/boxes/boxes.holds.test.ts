@@ -36,7 +36,7 @@ const buildLocker = async (doors: number) => {
   );
   return { siteId, boxes, boxTypeId: boxes[0]?.boxTypeId ?? '' };
 };
-const book = (siteId: string, boxTypeId: string, more: { accessibilityCompartment?: boolean } = {}) =>
+const book = (siteId: string, boxTypeId: string, more: { accessibilityCompartment?: boolean } = {}, as = token) =>
   app.call(
     calls.createOrder,
     {
@@ -53,7 +53,7 @@ const book = (siteId: string, boxTypeId: string, more: { accessibilityCompartmen
         expressNumber: `B-${Math.random().toString(36).slice(2, 12).toUpperCase()}`,
       },
     },
-    { as: token },
+    { as },
   );
 const sizesOf = async (siteId: string) =>
   (
@@ -96,6 +96,79 @@ describe('bookings', () => {
     expect([await sizesOf(siteId), await sizesOf(other.id)]).toMatchObject([{ booked: 0 }, { booked: 1 }]);
     await app.call(calls.cancelOrder, { body: { articleId: body.articleId } }, { as: token });
     expect(await sizesOf(other.id)).toMatchObject({ booked: 0, rooms: 1 });
+  });
+});
+
+describe('a compartment that is reserved for a logistics company', () => {
+  let carrierId: string;
+  let asCarrier: string;
+  beforeAll(async () => {
+    carrierId = (await app.buildCompany({ company_type: 'LOGISTICS' })).id;
+    const company = await app.buildCompany({ environment: 'ALFRED_HKMU' });
+    await app.sql
+      .insertInto('company_logistics')
+      .values({ company_id: company.id, logistics_company_id: carrierId })
+      .execute();
+    asCarrier = await app.signInAs(
+      await app.buildUser({ company_id: company.id, permissions: ['ORDER_CREATE_HKMU', 'ORDER_CANCEL', 'ORDER_LIST'] }),
+    );
+  });
+  const reserved = async (doors: number, low = false) => {
+    const locker = await buildLocker(doors);
+    await app.sql
+      .updateTable('boxes')
+      .set({ logistics_company_id: carrierId })
+      .where('id', '=', locker.boxes[doors - 1]?.id ?? '')
+      .execute();
+    await app.sql.updateTable('box_types').set({ accessible: low }).where('id', '=', locker.boxTypeId).execute();
+    return locker;
+  };
+  const codes = async (answer: ReturnType<typeof book>) => {
+    const { status, error } = await answer.then((given) => ({
+      ...given,
+      error: given.status === 200 ? null : given.error,
+    }));
+    return error?.fieldErrors?.map(({ code }) => code) ?? status;
+  };
+
+  test('is capacity for the orders that it delivers alone', async () => {
+    const { siteId, boxTypeId } = await reserved(2);
+    expect(await codes(book(siteId, boxTypeId))).toBe(200);
+    expect(await codes(book(siteId, boxTypeId))).toEqual(['noneFree']);
+    const { body } = await book(siteId, boxTypeId, {}, asCarrier);
+    expect(await codes(book(siteId, boxTypeId, {}, asCarrier))).toEqual(['noneFree']);
+    await app.call(calls.cancelOrder, { body: { articleId: body.articleId } }, { as: asCarrier });
+    expect(await codes(book(siteId, boxTypeId))).toEqual(['noneFree']);
+    expect(await codes(book(siteId, boxTypeId, {}, asCarrier))).toBe(200);
+  });
+
+  test('is used by its company before those that others may use', async () => {
+    const { siteId, boxTypeId } = await reserved(2);
+    expect(await codes(book(siteId, boxTypeId, {}, asCarrier))).toBe(200);
+    expect(await codes(book(siteId, boxTypeId))).toBe(200);
+    expect(await codes(book(siteId, boxTypeId, {}, asCarrier))).toEqual(['noneFree']);
+  });
+
+  test('is kept for nobody else who needs a low one', async () => {
+    const { siteId, boxTypeId } = await reserved(2, true);
+    const low = { accessibilityCompartment: true };
+    expect(await codes(book(siteId, boxTypeId, low))).toBe(200);
+    expect(await codes(book(siteId, boxTypeId, low))).toEqual(['noneFree']);
+    expect(await codes(book(siteId, boxTypeId, low, asCarrier))).toBe(200);
+    expect(await keptDoors(siteId)).toBe(2);
+  });
+
+  test('is no place for orders of others that name no size', async () => {
+    const { siteId } = await reserved(1);
+    const operator = await app.signInAs(
+      await app.buildUser({ company_id: (await app.buildCompany()).id, permissions: ['ORDER_CREATE', 'ORDER_LIST'] }),
+    );
+    const { error } = await app.call(
+      calls.createOrder,
+      { body: { expressNumber: `N-${siteId}`, recipientPhoneNumber: '91234567', siteId } },
+      { as: operator },
+    );
+    expect(error.fieldErrors).toMatchObject([{ path: 'siteId', code: 'siteFull' }]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import { listBoxHistory, readBox } from './boxes.reads.ts';
+import { listOrdersWithoutBox } from './boxes.shortage.ts';
 import { lockBox, makeBoxAvailable, setBoxLabels, setBoxService, updateBox } from './boxes.service.ts';
 
 const found = <T>(box: T | undefined): T => {
@@ -14,6 +15,8 @@ const found = <T>(box: T | undefined): T => {
 export const boxesHandlers = (db: Database) =>
   handlersOf<Omit<typeof boxesCalls, 'listBoxes' | 'saveBoxes'>>()({
     getBox: ({ params }, { caller }) => db.transactionAs(caller, (trx) => readBox(trx, caller, params.id)),
+    listOrdersWithoutBox: ({ params }, { caller }) =>
+      db.transactionAs(caller, (trx) => listOrdersWithoutBox(trx, params.siteId)),
     updateBox: async ({ params, body }, context) =>
       found(await db.transactionAs(context.caller, (trx) => updateBox(trx, context, params.id, body))),
     makeBoxAvailable: async ({ params }, context) =>

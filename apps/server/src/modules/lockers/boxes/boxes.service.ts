@@ -10,7 +10,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { tellService } from '../commands/index.ts';
-import { findFaults, inputOf, lockSite, named, updateRows } from './boxes.grid.ts';
+import { findFaults, inputOf, lockSite, named, readFree, refuseOverbooked, updateRows } from './boxes.grid.ts';
 import { listBoxes, readBoxes } from './boxes.reads.ts';
 
 /**
@@ -188,7 +188,7 @@ export const correctArticle = async (
     where box_id = ${boxId}::bigint and article not in ('UNKNOWN', ${article})`.execute(trx);
 };
 
-/** @throws CallError NOT_FOUND, BOX_OCCUPIED, BOXES_OF_SEVERAL_SIZES, BOX_NOT_APPLICABLE */
+/** @throws CallError NOT_FOUND, BOX_OCCUPIED, BOXES_OF_SEVERAL_SIZES, BOX_NOT_APPLICABLE, BOXES_BOOKED */
 export const setBoxLabels = async (
   trx: Trx,
   context: RequestContext,
@@ -199,7 +199,10 @@ export const setBoxLabels = async (
   refuse(boxes, 'BOX_OCCUPIED', ({ doorStatus }) => doorStatus === 'OCCUPIED');
   if (new Set(boxes.map(({ boxTypeId }) => boxTypeId)).size > 1) throw new CallError('BOXES_OF_SEVERAL_SIZES');
   const distinct = [...new Set(labels)];
+  const siteId = boxes[0]?.siteId ?? '';
+  const free = await readFree(trx, siteId);
   await sql`update boxes set labels = ${distinct}::text[] where id = any (${boxIds}::bigint[])`.execute(trx);
+  await refuseOverbooked(trx, siteId, free);
   const after = await readBoxes(trx, context.caller, boxIds);
   await record(trx, context, 'boxes.label', boxes, after);
   return after;
@@ -217,7 +220,7 @@ const holdSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> 
 /** What the lines of a box name otherwise than its form. */
 const renamed = { name: undefined, boxTypeName: 'boxTypeId', logisticsMerchantName: 'logisticsMerchantId' };
 
-/** @throws CallError NOT_FOUND, STALE_VERSION where the site has changed since, BOXES_IN_USE, INVALID_REQUEST */
+/** @throws CallError NOT_FOUND, STALE_VERSION where the site has changed since, BOXES_IN_USE, BOX_BOOKED, BOXES_BOOKED, INVALID_REQUEST */
 export const updateBox = async (
   trx: Trx,
   context: RequestContext,
@@ -235,6 +238,9 @@ export const updateBox = async (
   if (used.length > 0) throw new CallError('BOXES_IN_USE', named(used));
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
   const wanted = { ...inputOf(box), ...given };
+  // An order holds this very compartment, of this size.
+  if (wanted.boxTypeId !== box.boxTypeId || (wanted.logisticsMerchantId ?? null) !== box.logisticsMerchantId)
+    refuse([box], 'BOX_BOOKED', ({ doorStatus }) => doorStatus === 'BOOKING');
   const list = all.map((one) => (one.boxId === id ? wanted : inputOf(one)));
   const place = list.indexOf(wanted);
   // Another box of the site may be wrong from before; only this one is asked about.
@@ -242,7 +248,9 @@ export const updateBox = async (
     path.startsWith(`boxList.${place}.`) ? [{ ...fault, path: path.slice(`boxList.${place}.`.length) }] : [],
   );
   if (wrong.length > 0) throw invalid(...wrong);
+  const free = await readFree(trx, box.siteId);
   await updateRows(trx, [wanted]);
+  await refuseOverbooked(trx, box.siteId, free);
   const after = await readBoxes(trx, context.caller, [id]);
   await record(trx, context, line.action, [box], after, { [line.versionKey]: await holdSiteOf(trx, id) });
   return after[0];

@@ -1,17 +1,17 @@
 export { copyBoxes } from './boxes.copy.ts';
 export {
-  bookRooms,
+  bookCompartments,
+  destinationKey,
   findFullSites,
   holdsGivenBack,
-  lockFreeRooms,
+  lockCapacity,
   moveParcel,
   occupyDoor,
-  rebookRoom,
-  roomKey,
+  rebookOrder,
 } from './boxes.holds.ts';
 export { listBoxes, readBoxes } from './boxes.reads.ts';
 export { boxesHandlers } from './boxes.routes.ts';
 export { correctArticle, mostParcels, setBoxService } from './boxes.service.ts';
-export { insertBoxes, saveGrid } from './boxes.grid.ts';
+export { insertBoxes, readFree, refuseOverbooked, saveGrid } from './boxes.grid.ts';
 export { boxesOf, type Layout, type NamedSize, readLayout, tooFewPorts } from './boxes.layout.ts';
 export { boxUpkeepCrons, boxUpkeepJobs } from './boxes.upkeep.ts';

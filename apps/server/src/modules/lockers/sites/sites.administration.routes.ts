@@ -4,6 +4,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, type RequestContext } from '../../../platform/http/handlers.ts';
 import { fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
+import { listDivertingSites } from './sites.backups.ts';
 import { exportSites } from './sites.exports.ts';
 import { countSites, nameSites } from './sites.reads.ts';
 import { changeSites } from './sites.service.ts';
@@ -19,6 +20,8 @@ export const siteAdministrationHandlers = (db: Database) =>
           refused: await namedRefusals(trx, context, refused),
         };
       }),
+    listDivertingSites: ({ query }, { caller }) =>
+      db.transactionAs(caller, (trx) => listDivertingSites(trx, query.siteIds)),
     exportSites: ({ query }, context) => exportSites(db, context, query),
   });
 

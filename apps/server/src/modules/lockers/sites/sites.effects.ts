@@ -7,12 +7,14 @@ import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
-import { findFullSites, lockFreeRooms, roomKey } from '../boxes/index.ts';
+import { destinationKey, findFullSites, lockCapacity } from '../boxes/index.ts';
 import { closedSite, findSites, type FoundSite, openTo } from './sites.lookups.ts';
 
 /** What an order asks for. */
 interface Wish {
   readonly companyId: string;
+  /** The logistics company that delivers it, whose compartments it may use; null where none does. */
+  readonly deliverer: string | null;
   /** One that is open to the company. */
   readonly site: FoundSite;
   /** The size that the order books, if it does. */
@@ -46,34 +48,36 @@ export const placeOrders = async (
   const sitesOf = (some: readonly Wish[]): FoundSite[] =>
     some.flatMap((wish) => [wish.site, backups.get(backupKey(wish)) ?? []].flat());
   const today = await lockDays(trx, sitesOf(given));
-  const rooms = await lockFreeRooms(trx, idsOf(sitesOf(given.filter(({ boxTypeId }) => boxTypeId))));
+  const capacity = await lockCapacity(trx, idsOf(sitesOf(given.filter(({ boxTypeId }) => boxTypeId))));
   const full = await findFullSites(
     trx,
-    idsOf(
-      sitesOf(given.filter(({ boxTypeId }) => !boxTypeId)).filter((site) => factsOfSiteType(site.site_type).hasDoors),
-    ),
+    given
+      .filter(({ boxTypeId }) => !boxTypeId)
+      .flatMap((wish) =>
+        sitesOf([wish])
+          .filter((site) => factsOfSiteType(site.site_type).hasDoors)
+          .map((site) => ({ siteId: site.id, deliverer: wish.deliverer })),
+      ),
   );
   /** Counts the order there, or says why not. */
-  const take = (site: FoundSite, boxTypeId: string | null | undefined): SiteRefusal | undefined => {
+  const take = (site: FoundSite, { boxTypeId, deliverer }: Wish): SiteRefusal | undefined => {
     const closed = closedSite(site);
     if (closed) return closed;
     const orders = today.get(site.id) ?? 0;
     if (site.day_capacity !== null && orders >= site.day_capacity) return 'siteDayFull';
     if (boxTypeId) {
-      const free = rooms.get(roomKey(site.id, boxTypeId)) ?? 0;
-      if (free <= 0) return 'noneFree';
-      rooms.set(roomKey(site.id, boxTypeId), free - 1);
-    } else if (full.has(site.id)) return 'siteFull';
+      if (!capacity.take(site.id, boxTypeId, deliverer)) return 'noneFree';
+    } else if (full.has(destinationKey({ siteId: site.id, deliverer }))) return 'siteFull';
     today.set(site.id, orders + 1);
     return undefined;
   };
   return wishes.map((wish): Placed | undefined => {
     if (!wish) return undefined;
-    const { site, boxTypeId, fits } = wish;
-    const why = take(site, boxTypeId);
+    const { site, fits } = wish;
+    const why = take(site, wish);
     if (why === undefined) return { siteId: site.id };
     const backup = backups.get(backupKey(wish));
-    if (!backup || fits?.(backup) === false || take(backup, boxTypeId) !== undefined) return { refusal: why };
+    if (!backup || fits?.(backup) === false || take(backup, wish) !== undefined) return { refusal: why };
     return { siteId: backup.id, diversion: { from: site.id, why } };
   });
 };
@@ -136,29 +140,38 @@ export const pickSite = async (
   trx: Trx,
   {
     companyId,
+    deliverer,
     groupIds,
     boxTypeId = null,
   }: {
     readonly companyId: string;
+    /** The logistics company that delivers it; null where none does. */
+    readonly deliverer: string | null;
     readonly groupIds: readonly string[];
     readonly boxTypeId?: string | null | undefined;
   },
 ): Promise<FoundSite | undefined> => {
   const { rows } = await sql<{ id: string }>`
-    select s.id::text from sites s
-    left join lateral (
-      select sum(coalesce(b.rooms, b.compartments) - b.booked) as free
-      from site_box_types b join box_types t on t.id = b.box_type_id and not t.management
-      where b.site_id = s.id and (b.box_type_id = ${boxTypeId}::bigint or ${boxTypeId}::bigint is null) and b.compartments > 0
-    ) r on true
-    where s.id in (select m.site_id from site_group_sites m where m.group_id = any (${groupIds}::bigint[]))
-      and s.deleted_time is null and s.status = 'ENABLED' and ${openTo(companyId)}
-      and coalesce(r.free, case when ${boxTypeId}::bigint is null then 1 else 0 end) > 0
+    with candidates as materialized (
+      select s.id from sites s
+      where s.id in (select m.site_id from site_group_sites m where m.group_id = any (${groupIds}::bigint[]))
+        and s.deleted_time is null and s.status = 'ENABLED' and ${openTo(companyId)}
+    ), capacity as (
+      select c.site_id, sum(c.free) as free
+      from free_capacity(array(select id from candidates)) c
+        join site_box_types b on b.site_id = c.site_id and b.box_type_id = c.box_type_id and b.compartments > 0
+        join box_types t on t.id = c.box_type_id and not t.management
+      where (c.box_type_id = ${boxTypeId}::bigint or ${boxTypeId}::bigint is null)
+        and (c.logistics_company_id is null or c.logistics_company_id = ${deliverer}::bigint)
+      group by 1
+    )
+    select s.id::text from candidates s left join capacity r on r.site_id = s.id
+    where coalesce(r.free, case when ${boxTypeId}::bigint is null then 1 else 0 end) > 0
     order by r.free desc nulls last, s.id limit ${mostTried}`.execute(trx);
   const found = await findSites(trx, { ids: rows.map(({ id }) => id), companyId });
   for (const { id } of rows) {
     const site = found.find((each) => each.id === id);
-    const [placed] = site ? await placeOrders(trx, [{ companyId, site, boxTypeId, diverts: false }]) : [];
+    const [placed] = site ? await placeOrders(trx, [{ companyId, deliverer, site, boxTypeId, diverts: false }]) : [];
     if (placed?.siteId !== undefined) return site;
   }
   return undefined;

@@ -57,4 +57,14 @@ test('a change of parcels per compartment makes room at once, and leaves none wi
   expect(body.parcelsPerDoor).toBe(2);
   expect((await send(20)).status).toBe(200);
   expect(await rooms()).toBe(38);
+  for (let n = 0; n < 3; n++) {
+    const order = await app.buildOrder({ company_id: merchant.id, site_id: id });
+    const hold = { order_id: order.id, site_id: id, box_type_id: box?.boxTypeId ?? '' };
+    await app.sql
+      .insertInto('box_holds')
+      .values({ ...hold, kind: 'BOOKED' })
+      .execute();
+  }
+  expect((await send(2)).error.errorCode).toBe('BOXES_BOOKED');
+  expect(await rooms()).toBe(38);
 });

@@ -12,10 +12,13 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { mostParcels, saveGrid } from '../boxes/index.ts';
+import { mostParcels, readFree, refuseOverbooked, saveGrid } from '../boxes/index.ts';
+import { endDiversions } from './sites.backups.ts';
 import { wrongBoards } from './sites.boards.ts';
 import { wrongForType } from './sites.type-rules.ts';
 import { getSite } from './sites.reads.ts';
+import { checkOperator, checkPictures, checkServices, findReferences } from './sites.references.ts';
+import { joinDefaultGroup, refuseInUse, usageOf } from './sites.usage.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
 /** A site with its version where the kit looks for it: on the wire `version` is the protocol of a BLE locker. */
@@ -100,8 +103,15 @@ export const updateSite = async (
     // Doors, prices and messages hang on the type.
     if (input.siteType !== before.siteType) throw invalid({ path: 'siteType', code: 'notEditable' });
     await checkSite(trx, context, input, before);
-    if ((input.merchantId ?? null) !== before.merchantId) await refuseInUse(trx, id);
+    const isGivenAway = (input.merchantId ?? null) !== before.merchantId;
+    if (isGivenAway) {
+      await refuseInUse(trx, id);
+      await endDiversions(trx, context, id);
+    }
+    const free = await readFree(trx, id);
     await writeSite(trx, id, input, { groups: input.isChangeGroupFlag, secrets }).catch(taken);
+    await refuseOverbooked(trx, id, free);
+    if (isGivenAway && !input.isChangeGroupFlag) await joinDefaultGroup(trx, id);
     return input.boxList && writeGrid(trx, context, before, input.boxList);
   });
   return site;
@@ -115,7 +125,7 @@ export const updateSiteSettings = async (trx: Trx, context: RequestContext, inpu
   const { siteId: id, merchantId } = input;
   const { site } = await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
     await refuseForeign(trx, id);
-    if (merchantId !== undefined) return assignOperator(trx, before, merchantId);
+    if (merchantId !== undefined) return assignOperator(trx, context, before, merchantId);
     const { serviceIds, customerScan, unclosedDoorAlertUserTime, unclosedDoorAlertAdminTime } = input;
     if (serviceIds) {
       await checkServices(trx, serviceIds);
@@ -135,17 +145,19 @@ export const updateSiteSettings = async (trx: Trx, context: RequestContext, inpu
 /** Gives a site to another operator. @throws CallError INVALID_REQUEST, SITE_IN_USE */
 const assignOperator = async (
   trx: Trx,
+  context: RequestContext,
   { siteId: id, merchantId: before }: Site,
   merchantId: string,
 ): Promise<'unchanged' | undefined> => {
   if (merchantId === before) return 'unchanged';
   await checkOperator(trx, merchantId);
   await refuseInUse(trx, id);
-  // Its groups are those of the operator that it leaves; the new one has a group for it.
-  await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
-  await sql`update sites set operator_id = ${merchantId}, maintainer_id = null where id = ${id}`.execute(trx);
-  await sql`insert into site_group_sites (group_id, site_id)
-    select id, ${id} from site_groups where operator_id = ${merchantId} and is_default`.execute(trx);
+  await endDiversions(trx, context, id);
+  await sql`
+    update sites set operator_id = ${merchantId}, maintainer_id = null, backup_site_id = null where id = ${id}`.execute(
+    trx,
+  );
+  await joinDefaultGroup(trx, id);
   return undefined;
 };
 
@@ -165,7 +177,7 @@ export const changeSites = async (
       // Whatever is refused is refused before anything of the site is written.
       await updateRow(trx, context, sites, { id, version: undefined }, async ({ site: before }) => {
         await refuseForeign(trx, id);
-        if (merchantId !== undefined) return assignOperator(trx, before, merchantId);
+        if (merchantId !== undefined) return assignOperator(trx, context, before, merchantId);
         if (siteGroupIds !== undefined) return joinGroups(trx, before, siteGroupIds);
         if (siteCondition === undefined || siteCondition === before.siteCondition) return 'unchanged';
         await writeRow(trx, 'sites', id, { condition: siteCondition });
@@ -237,11 +249,12 @@ export const updateSitePictures = async (
 export const deleteSite = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
   deleteRow(trx, context, sites, id, {
     check: () => refuseForeign(trx, id),
-    remove: () => retireSite(trx, id),
+    remove: () => retireSite(trx, context, id),
   });
 
 /** Its orders keep it; its name is free again. */
-const retireSite = async (trx: Trx, id: string): Promise<void> => {
+const retireSite = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
+  await endDiversions(trx, context, id);
   await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
   await sql`
     update sites set deleted_time = now(), last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
@@ -254,26 +267,13 @@ export const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
   if (rows[0]?.writes !== true) throw new CallError('NOT_FOUND');
 };
 
-/** What hangs on a site, of all companies. */
-type Usage = Readonly<Record<'openOrders' | 'pins' | 'requests' | 'priceGroups', number>>;
-const usageOf = async (trx: Trx, id: string): Promise<Usage> => {
-  const { rows } = await sql<Usage>`
-    select open_orders::int as "openOrders", pins::int, requests::int,
-      (select count(*)::int from price_groups where site_id = ${id}) as "priceGroups" from site_usage(${id})`.execute(
-    trx,
-  );
-  return rows[0] ?? { openOrders: 0, pins: 0, requests: 0, priceGroups: 0 };
-};
-
-/** @throws CallError SITE_IN_USE with how many orders, PINs, requests and price groups hang on the site */
-const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
-  const uses = await usageOf(trx, id);
-  if (Object.values(uses).some((count) => count > 0))
-    throw new CallError('SITE_IN_USE', { data: { siteId: id, ...uses } });
-};
-
 /** What no single field can tell, and what the site refers to. What it had before it may keep. */
-const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput, before?: Site): Promise<void> => {
+const checkSite = async (
+  trx: Trx,
+  { caller }: RequestContext,
+  input: SiteInput & { readonly isChangeGroupFlag?: boolean },
+  before?: Site,
+): Promise<void> => {
   if (factsOfSiteType(input.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   const wrong = wrongForType(caller, input, before);
   if (wrong.length > 0) throw invalid(...wrong);
@@ -286,7 +286,9 @@ const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput,
     if (parcelsPerDoor < limit) wrong.push({ path: 'parcelsPerDoor', code: 'tooSmall', params: { limit } });
   }
   const found = await findReferences(trx, input);
-  if (found.groups < input.siteGroupIds.length) wrong.push({ path: 'siteGroupIds', code: 'notFound' });
+  // Groups that are not written are not asked about.
+  if (input.isChangeGroupFlag !== false && found.groups < input.siteGroupIds.length)
+    wrong.push({ path: 'siteGroupIds', code: 'notFound' });
   const quarter = input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId;
   if (quarter && !found.district) wrong.push({ path: 'level4AriaId', code: 'notFound' });
   if (input.maintainerId && input.maintainerId !== before?.maintainerId && !found.maintainer)
@@ -298,41 +300,4 @@ const checkSite = async (trx: Trx, { caller }: RequestContext, input: SiteInput,
   // A grid that comes with the site is compared with the boards as they are to be.
   if (before && !input.boxList) wrong.push(...(await wrongBoards(trx, before.siteId, input.deviceList)));
   if (wrong.length > 0) throw invalid(...wrong);
-};
-
-const findReferences = async (trx: Trx, input: SiteInput) => {
-  const { merchantId = null, siteGroupIds, maintainerId = null, backupLocationId = null } = input;
-  const quarter = input.level4AriaId ?? input.level3AriaId ?? input.level2AriaId ?? input.level1AriaId ?? null;
-  const { rows } = await sql<{ groups: number; district: boolean; maintainer: boolean; backup: boolean }>`
-    select (select count(*)::int from site_groups where id = any (${siteGroupIds}::bigint[])
-        and operator_id is not distinct from ${merchantId}::bigint) as groups,
-      exists (select from districts where id = ${quarter}::bigint) as district,
-      exists (select from users where id = ${maintainerId}::bigint and deactivated_time is null) as maintainer,
-      exists (select from sites where id = ${backupLocationId}::bigint and deleted_time is null
-        and operator_id is not distinct from ${merchantId}::bigint) as backup`.execute(trx);
-  const [row] = rows;
-  if (!row) throw new Error('no answer');
-  return row;
-};
-
-/** An operator whose sites the caller writes. @throws CallError INVALID_REQUEST */
-const checkOperator = async (trx: Trx, id: string): Promise<void> => {
-  const { rows } = await sql`
-    select from companies where id = ${id} and company_type = 'OPERATOR' and deleted_time is null
-      and writes_operator(id)`.execute(trx);
-  if (rows.length === 0) throw invalid({ path: 'merchantId', code: 'notFound' });
-};
-
-const checkServices = async (trx: Trx, ids: readonly string[], before?: Site): Promise<void> => {
-  const wanted = ids.filter((id) => !before?.serviceIds.includes(id));
-  const { rows } = await sql`select from services where id = any (${wanted}::bigint[])`.execute(trx);
-  if (rows.length < wanted.length) throw invalid({ path: 'serviceIds', code: 'notFound' });
-};
-
-/** Pictures that the caller sees; a picture of the site stays one whoever uploaded it. */
-const checkPictures = async (trx: Trx, ids: readonly string[], before?: Site): Promise<void> => {
-  const wanted = ids.filter((id) => !before?.pictureIds.includes(id));
-  const { rows } = await sql`
-    select from files where id = any (${wanted}::text[]) and content_type like 'image/%'`.execute(trx);
-  if (rows.length < wanted.length) throw invalid({ path: 'pictureIds', code: 'notFound' });
 };

@@ -45,7 +45,8 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
     ...(await wrongPhoto(trx, caller, { fileId: input.photoId, companyId: company.id, use: 'DROP_OFF_PHOTO' })),
   ];
   if (wrong.length > 0 || !site) throw invalid(...firstOfEach(wrong));
-  const wish = { companyId: company.id, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
+  const { logistics_company_id: deliverer } = company;
+  const wish = { companyId: company.id, deliverer, site, boxTypeId: input.boxTypeId, fits: takesDropOffs };
   const { siteId, diversion } = await placeOrder(trx, wish, 'boxTypeId');
   const expressNumber = input.expressNumber || (await newTrackingNumber(trx, company.id, site));
   const placed = { currency: company.currency, site_id: siteId, service_id: serviceId };

@@ -65,7 +65,7 @@ const register = async (
   const mailroom = await findMailroom(trx, company.id, siteId);
   // The parcel is there already: it goes nowhere else.
   const [place] = mailroom
-    ? await placeOrders(trx, [{ companyId: company.id, site: mailroom.site, diverts: false }])
+    ? await placeOrders(trx, [{ companyId: company.id, deliverer: null, site: mailroom.site, diverts: false }])
     : [];
   const siteCode = mailroom ? place?.refusal : siteId === null ? 'required' : 'notFound';
   const noSite: FieldError[] = siteCode ? [{ path: 'siteId', code: siteCode }] : [];

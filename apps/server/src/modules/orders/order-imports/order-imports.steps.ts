@@ -128,7 +128,7 @@ export const commitNext = async (trx: Trx, task: ImportTask): Promise<boolean> =
   if (!company) return failClosed(trx, task, rows);
   const operator = { id: task.created_by_id, name: task.created_by_name };
   const sites = await sitesOf(trx, task, rows);
-  const places = await placeRows(trx, task, rows, sites);
+  const places = await placeRows(trx, task, company, { rows, sites });
   const fitting = rows.filter(({ row_number }) => places.has(row_number));
   let failed = rows.length - fitting.length;
   rows = fitting;
@@ -221,15 +221,15 @@ const failed = (row_number: number, { path, code }: Pick<FieldError, 'path' | 'c
 const placeRows = async (
   trx: Trx,
   task: ImportTask,
-  rows: readonly ValidRow[],
-  sites: SitesOfRows,
+  { logistics_company_id: deliverer }: CompanyForOrders,
+  { rows, sites }: { readonly rows: readonly ValidRow[]; readonly sites: SitesOfRows },
 ): Promise<ReadonlyMap<number, Taken | undefined>> => {
   const companyId = task.company_id;
   const placed = await placeOrders(
     trx,
     rows.map(({ input }) => {
       const site = sites.get(input.siteId ?? '');
-      return site?.open ? { companyId, site, boxTypeId: input.bookingBoxTypeId } : undefined;
+      return site?.open ? { companyId, deliverer, site, boxTypeId: input.bookingBoxTypeId } : undefined;
     }),
   );
   const places = new Map<number, Taken | undefined>();

@@ -215,7 +215,15 @@ const siteOf = (
 const placeRows = async (trx: Trx, rows: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
   const placed = await placeOrders(
     trx,
-    rows.map(({ site, order }) => site && { companyId: order.company_id, site, boxTypeId: order.booking_box_type_id }),
+    rows.map(
+      ({ site, order }) =>
+        site && {
+          companyId: order.company_id,
+          deliverer: order.logistics_company_id,
+          site,
+          boxTypeId: order.booking_box_type_id,
+        },
+    ),
   );
   return rows.flatMap((row, at) => {
     const place = placed[at];

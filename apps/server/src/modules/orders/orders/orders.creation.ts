@@ -32,7 +32,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   if (input.serviceId !== undefined && !hasPermission(context.caller, 'SELECT_SERVICE_FOR_BULK_ORDER_CREATION'))
     throw noPermission('SELECT_SERVICE_FOR_BULK_ORDER_CREATION');
   const groups = input.siteGroupIds ?? [];
-  const { site, wrong: wrongPlace } = await wantedSite(trx, company.id, input);
+  const { site, wrong: wrongPlace } = await wantedSite(trx, company, input);
   const given = input.items ?? [];
   const items =
     hkmu && input.productVariantId !== undefined ? [{ productVariantId: input.productVariantId, quantity: 1 }] : given;
@@ -67,7 +67,8 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
     ),
   ];
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
-  const wish = site && { companyId: company.id, site, boxTypeId: input.bookingBoxTypeId };
+  const { logistics_company_id: deliverer } = company;
+  const wish = site && { companyId: company.id, deliverer, site, boxTypeId: input.bookingBoxTypeId };
   const place = wish && (await placeOrder(trx, wish, 'bookingBoxTypeId'));
   const decided: DecidedFields = {
     company_id: company.id,
@@ -116,12 +117,12 @@ export const priceOf = async (
 /** The site that is named, or the one that is picked among those of the groups. */
 const wantedSite = async (
   trx: Trx,
-  companyId: string,
+  { id: companyId, logistics_company_id: deliverer }: CompanyForOrders,
   { siteId, siteGroupIds = [], bookingBoxTypeId: boxTypeId }: OrderInput,
 ): Promise<{ readonly site: FoundSite | undefined; readonly wrong: readonly FieldError[] }> => {
   if (siteGroupIds.length > 0) {
     if (siteId !== undefined) return { site: undefined, wrong: [{ path: 'siteGroupIds', code: 'siteOrGroups' }] };
-    return siteOfGroups(trx, { companyId, groupIds: siteGroupIds, boxTypeId });
+    return siteOfGroups(trx, { companyId, deliverer, groupIds: siteGroupIds, boxTypeId });
   }
   const site = await findSite(trx, siteId, companyId);
   const code = siteId === undefined ? undefined : wrongSite(site, { diverts: true });

@@ -2,7 +2,7 @@
 import type { PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { bookRooms } from '../../lockers/boxes/index.ts';
+import { bookCompartments } from '../../lockers/boxes/index.ts';
 import type { Diversion } from '../../lockers/sites/index.ts';
 import { tellOrders } from '../../messages/notifications/index.ts';
 import { insertLaundry } from './orders.laundry.ts';
@@ -103,7 +103,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
   );
   if (orders.some(({ charge, additional_handling_fee: fee }) => (charge ?? fee ?? null) !== null))
     await insertCharges(trx, ids);
-  if (orders.some(({ booking_box_type_id: size, site_id: site }) => size && site)) await bookRooms(trx, ids);
+  if (orders.some(({ booking_box_type_id: size, site_id: site }) => size && site)) await bookCompartments(trx, ids);
   const laundry = rows.filter(({ kind }) => kind === 'LAUNDRY').map(({ id }) => id);
   if (laundry.length > 0) await insertLaundry(trx, laundry);
   const told = rows.filter(({ kind }) => kind !== 'DROP_OFF').map(({ id }) => id);

@@ -1,6 +1,5 @@
 /** Changes one order: its fields by the rules of the policy, its status by the transition table. */
 import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders/orders.field-rules';
-import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
@@ -22,9 +21,10 @@ import {
   staffMayMove,
   wrongOverdueTime,
 } from './orders.policy.ts';
-import { rebookRoom } from '../../lockers/boxes/index.ts';
+import { rebookOrder } from '../../lockers/boxes/index.ts';
 import { closedThatDay, findSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
+import { staleError } from './orders.stale.ts';
 import { takesDropOffs, unknownRefs, wrongPhone } from './orders.update-refs.ts';
 
 /** The dispatch date has a window and a step of its own besides its rule. */
@@ -60,7 +60,7 @@ const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
 /** What the rules look at; named one by one, since a new column would break a statement that is planned already. */
 const lockText = `
-  select o.id, o.order_number, o.version, o.company_id, o.kind, o.booking_box_type_id, c.environment, w.dirty_site_id, w.clean_site_id,
+  select o.id, o.order_number, o.version, o.company_id, o.kind, o.booking_box_type_id, o.logistics_company_id, c.environment, w.dirty_site_id, w.clean_site_id,
     ${Object.entries(columns)
       .flatMap(([field, { column }]) => (sides.has(field) ? [] : [`o.${column}`]))
       .join(', ')}
@@ -94,6 +94,7 @@ type OrderRow = Record<string, unknown> & {
   status: OrderUpdate['statusStr'] & string;
   kind: OrderKind;
   booking_box_type_id: string | null;
+  logistics_company_id: string | null;
 };
 
 /** @throws CallError NOT_FOUND, STALE_VERSION, NO_PERMISSION, STATUS_NOT_ALLOWED, INVALID_REQUEST */
@@ -125,7 +126,12 @@ const withSite = async (trx: Trx, order: OrderRow, update: OrderUpdate): Promise
   const groupIds = groupsOf(update);
   if (groupIds.length === 0) return update;
   const boxTypeId = order.booking_box_type_id;
-  const { site, wrong } = await siteOfGroups(trx, { companyId: order.company_id, groupIds, boxTypeId });
+  const { site, wrong } = await siteOfGroups(trx, {
+    companyId: order.company_id,
+    deliverer: order.logistics_company_id,
+    groupIds,
+    boxTypeId,
+  });
   if (!site) throw invalid(...wrong);
   return { ...update, siteId: site.id };
 };
@@ -259,7 +265,7 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
   const moves = site && order.booking_box_type_id !== null;
   if (target === undefined) await writeFields(trx, context, order, sets, facts);
   else await moveOrders(trx, actorOf(context), [order], { to: target, cause: 'STAFF', sets, changes: facts });
-  if (moves) await rebookRoom(trx, order.id);
+  if (moves) await rebookOrder(trx, order.id);
   // Another day, or another clean side of laundry, is another outbound record.
   const leavesOtherwise = facts['outboundTime'] ?? facts['cleanSiteId'];
   if (order.status === 'Ready for dispatch' && target === undefined && leavesOtherwise) {
@@ -273,7 +279,9 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
 /** Somebody chose the site: it takes the order, or says why not. @throws CallError INVALID_REQUEST */
 const placeAt = async (trx: Trx, order: OrderRow, siteId: string, boxTypeId: string | null): Promise<void> => {
   const site = await findSite(trx, siteId, order.company_id);
-  if (site) await placeOrder(trx, { companyId: order.company_id, site, boxTypeId, diverts: false }, 'siteId');
+  if (!site) return;
+  const { company_id: companyId, logistics_company_id: deliverer } = order;
+  await placeOrder(trx, { companyId, deliverer, site, boxTypeId, diverts: false }, 'siteId');
 };
 
 const writeFields = async (
@@ -303,41 +311,4 @@ const writeFields = async (
     select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, version, ${userId}::bigint, ${nickname}
     from changed`;
   await executePrepared(trx, update.compile(trx));
-};
-
-/** The refusal of an edit of an order that has changed since: with what happened after the version that was sent. */
-export const staleError = async (
-  trx: Trx,
-  order: { readonly id: string; readonly version: number },
-  version: number,
-): Promise<CallError> => {
-  const events = await trx
-    .selectFrom('order_events')
-    .select([
-      sql<string | null>`name_told(operator_id, operator_name)`.as('operator_name'),
-      'event_time',
-      'changes',
-      'status',
-    ])
-    .where('order_id', '=', order.id)
-    .where('version', '>', version)
-    .orderBy('id')
-    .execute();
-  const data: StaleData = {
-    version: order.version,
-    changes: events.map(({ operator_name, event_time, changes, status }) => ({
-      by: operator_name,
-      at: event_time.getTime(),
-      fields: changes
-        ? Object.entries(changes as Record<string, [string | null, string | null]>).map(([field, [from, to]]) => ({
-            field,
-            from,
-            to,
-          }))
-        : status === null
-          ? []
-          : [{ field: 'statusStr', from: null, to: status }],
-    })),
-  };
-  return new CallError('STALE_VERSION', { data });
 };

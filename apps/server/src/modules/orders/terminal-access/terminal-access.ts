@@ -19,7 +19,7 @@ import { type CostParts, costFor } from './order-cost.ts';
 const mostDue = 1_000;
 const mostSites = 100;
 /** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told anew. */
-const bodyVersion = '3';
+const bodyVersion = '4';
 /** s until a terminal that does not say that it has a version is told again. */
 const againSeconds = 10;
 
@@ -39,6 +39,7 @@ interface Found extends CostParts {
   readonly place: AccessOrder['place'];
   readonly boxId: string | null;
   readonly size: string | null;
+  readonly deliveredBy: string | null;
   readonly low: boolean;
   readonly by: AccessOrder['by'];
   readonly overdueTime: number | null;
@@ -71,7 +72,7 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
       o.service_id::text as "serviceId", array[o.tracking_number, o.order_number] as numbers,
       case when p.here then 'STORED' else 'EXPECTED' end as place,
       case when p.here then o.box_id::text else h.box_id::text end as "boxId", t.name as size,
-      o.accessibility_compartment as low, case when o.status = 'Customer stored' then 'CUSTOMER' else 'COURIER' end as by,
+      o.logistics_company_id::text as "deliveredBy", o.accessibility_compartment as low, case when o.status = 'Customer stored' then 'CUSTOMER' else 'COURIER' end as by,
       case when p.here then k.sealed end as pin, case when not p.here then x.store_code end as "storeCode",
       case when p.here then x.take_code end as "takeCode",
       floor(extract(epoch from o.overdue_time) * 1000)::float8 as "overdueTime",
@@ -124,6 +125,7 @@ const writeOrders = async (trx: Trx, secrets: Secrets, due: readonly Due[]): Pro
         place: found.place,
         boxId: found.boxId,
         size: found.size,
+        deliveredBy: found.deliveredBy,
         low: found.low,
         by: found.by,
         overdueTime: found.overdueTime,

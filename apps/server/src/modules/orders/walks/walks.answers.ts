@@ -12,7 +12,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { correctArticle, lockFreeRooms, readBoxes, setBoxService } from '../../lockers/boxes/index.ts';
+import { correctArticle, lockCapacity, readBoxes, setBoxService } from '../../lockers/boxes/index.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
@@ -144,7 +144,7 @@ const correct = async (
   const stored = await storedIn(trx, door.box_id);
   if (foundId !== undefined) await refuseOtherNumber(trx, foundId, answer.found);
   const locked = await lockOrders(trx, [...stored.ids, ...(foundId === undefined ? [] : [foundId])]);
-  await lockFreeRooms(trx, await sitesOf(trx, [door.site_id], foundId));
+  await lockCapacity(trx, await sitesOf(trx, [door.site_id], foundId));
   const box = await readOne(trx, context, door.box_id);
   const before = factsOf(box);
   const again = await storedIn(trx, door.box_id);
