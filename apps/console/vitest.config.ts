@@ -14,6 +14,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     testTimeout: 60_000 * slowness,
+    hookTimeout: 60_000 * slowness,
+    expect: { poll: { timeout: 30_000 * slowness } },
     maxWorkers: availableParallelism(),
     projects: [
       // The modules are loaded once a worker, not once a file; test/setup.ts takes back what outlives a test.

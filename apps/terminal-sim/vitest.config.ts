@@ -6,6 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     testTimeout: 60_000 * slowness,
+    hookTimeout: 60_000 * slowness,
     expect: { poll: { timeout: 30_000 * slowness } },
   },
 });

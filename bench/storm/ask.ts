@@ -3,12 +3,13 @@ import { toHttpRequest } from '@cubby/contract/client/request';
 import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import type { Report } from './report.ts';
+import { slowness } from '../../tools/calibration.mjs';
 
 /** `undone`: nothing was made. `unknown`: it was made, or not. */
 export type Outcome<Body> = { kind: 'done'; body: Body } | { kind: 'undone' | 'unknown' };
 
 /** ms in which every call has its answer, whatever happens to the database. */
-const patience = 20_000;
+const patience = 20_000 * slowness;
 
 export interface Asker {
   <C extends CallDefinition>(origin: string, call: C, request: CallRequest<C>): Promise<Outcome<CallAnswer<C>>>;

@@ -4,9 +4,10 @@ import { commandLimits } from '@cubby/contract/device/device.limits';
 import type { Client } from 'pg';
 import type { Known, KnownOrder } from './load.ts';
 import type { Report } from './report.ts';
+import { slowness } from '../../tools/calibration.mjs';
 
 /** ms in which what was begun has to come to its end. */
-const patience = 90_000;
+const patience = 90_000 * slowness;
 
 const unfinished = `
   select (select count(*) from order_imports where status <> 'FINISHED')

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Report } from './report.ts';
 import type { StormTerminals } from './terminals.ts';
+import { slowness } from '../../tools/calibration.mjs';
 
 /** ms that terminals have to be told everything. */
-const patience = 45_000;
+const patience = 45_000 * slowness;
 
 /** Each finds rows that must not be. */
 const invariants: readonly (readonly [string, string])[] = [

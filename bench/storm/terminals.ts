@@ -16,6 +16,7 @@ import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';
 import type { Visitors } from './visitors.ts';
 import type { StormWorld } from './world.ts';
+import { slowness } from '../../tools/calibration.mjs';
 
 /** A lock that was pulsed. */
 export interface Pulse {
@@ -30,7 +31,7 @@ export interface Pulse {
 export type MessageKey = readonly [siteId: string, bootId: number, seq: number];
 
 /** ms in which the next terminal has its doors before a storm, or is back after it, or tells something of what it kept. */
-const patience = 30_000;
+const patience = 30_000 * slowness;
 /** ms between two things that happen at the lockers. */
 const stepMs = 50;
 /** Of twenty terminals, those at which somebody does something in that time. */

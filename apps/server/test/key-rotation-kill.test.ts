@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,7 +78,7 @@ const done = async (): Promise<number> =>
     }>`select count(*)::int as n from order_pins where get_byte(sealed, 0) = ${only.keyId}`.execute(app.sql)
   ).rows[0]?.n ?? 0;
 const until = async (n: number): Promise<void> => {
-  for (let tries = 0; tries < 600 && (await done()) < n; tries++) await sleep(50);
+  await expect.poll(done).toBeGreaterThanOrEqual(n);
 };
 const rotating = { DATA_KEY: newKey, DATA_KEY_PREVIOUS: testDataKey };
 

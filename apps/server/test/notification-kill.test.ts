@@ -4,7 +4,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -94,7 +93,7 @@ test('a mail whose worker is killed before the answer goes out again, under the 
   // The claim of the dead worker runs out: sooner than in life.
   await sql`update notification_records set claimed_until = now()`.execute(app.sql);
   const next = startWorker();
-  for (let tries = 0; tries < 300 && (await state()).state === 'PENDING'; tries++) await sleep(100);
+  await expect.poll(async () => (await state()).state).not.toBe('PENDING');
   await kill(next);
   expect(await state()).toMatchObject({ state: 'SUCCESS', attempts: 2 });
   const ids = mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1]);

@@ -192,6 +192,8 @@ export const errors = {
   FILES_FULL: 507,
   /** Headings that an import needs are missing; `data.missing` names them. */
   FILE_HEADINGS_MISSING: 400,
+  /** The rights of the user changed again and again while the request was handled; nothing was done. */
+  RIGHTS_CHANGED: 409,
   /** Too many requests from this address or account; Retry-After says when to come back. */
   TOO_MANY_REQUESTS: 429,
   /** A fault of ours; the request id leads to the log line. */

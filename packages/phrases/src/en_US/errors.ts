@@ -41,6 +41,7 @@ export const errors = {
   FILES_AWAY: 'The file storage does not respond. Try again in a moment.',
   FILES_FULL: 'The file storage is full. Nothing was saved. Tell your administrator the request ID.',
   PREFETCH_REFUSED: 'This address changes something, so it isn’t opened in advance.',
+  RIGHTS_CHANGED: 'Your permissions have just changed. Try again.',
   TOO_MANY_REQUESTS: 'Too many attempts. Wait a minute and try again.',
   INTERNAL: 'Something went wrong on our side. Try again; if it happens again, tell support the request ID.',
   UNAVAILABLE: 'The service is starting or busy. It will answer again in a moment.',

@@ -43,6 +43,7 @@ export const errors: PhrasesLike<typeof en> = {
   FILES_AWAY: 'Tempat penyimpanan berkas tidak menjawab. Coba lagi sebentar lagi.',
   FILES_FULL: 'Tempat penyimpanan berkas penuh. Tidak ada yang disimpan. Beri tahu administrator ID permintaannya.',
   PREFETCH_REFUSED: 'Alamat ini mengubah data, jadi tidak dibuka lebih dulu.',
+  RIGHTS_CHANGED: 'Izin Anda baru saja berubah. Coba lagi.',
   TOO_MANY_REQUESTS: 'Terlalu banyak percobaan. Tunggu satu menit lalu coba lagi.',
   INTERNAL: 'Terjadi kesalahan di pihak kami. Coba lagi; jika berulang, sampaikan ID permintaan ke tim dukungan.',
   UNAVAILABLE: 'Layanan sedang mulai atau sibuk. Sebentar lagi akan menjawab.',

@@ -44,6 +44,7 @@ export const errors: PhrasesLike<typeof en> = {
   FILES_AWAY: 'O local onde os arquivos são guardados não responde. Tente de novo daqui a pouco.',
   FILES_FULL: 'Não há mais espaço para arquivos. Nada foi salvo. Informe ao administrador o ID da solicitação.',
   PREFETCH_REFUSED: 'Este endereço altera dados e por isso não é aberto com antecedência.',
+  RIGHTS_CHANGED: 'Suas permissões acabaram de mudar. Tente de novo.',
   TOO_MANY_REQUESTS: 'Tentativas demais. Espere um minuto e tente de novo.',
   INTERNAL: 'Algo deu errado do nosso lado. Tente de novo; se persistir, informe ao suporte o ID da solicitação.',
   UNAVAILABLE: 'O serviço está iniciando ou ocupado. Ele voltará a responder em instantes.',

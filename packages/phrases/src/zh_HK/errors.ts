@@ -38,6 +38,7 @@ export const errors: PhrasesLike<typeof en> = {
   FILES_AWAY: '存放檔案的服務沒有回應。稍後再試。',
   FILES_FULL: '存放檔案的空間已滿，沒有儲存任何內容。將支援代碼告知管理員。',
   PREFETCH_REFUSED: '此網址會作出更改，因此不會預先開啟。',
+  RIGHTS_CHANGED: '你的權限剛有變更，請再試一次。',
   TOO_MANY_REQUESTS: '嘗試次數太多。一分鐘後再試。',
   INTERNAL: '系統出現問題。再試一次；如問題持續，將支援代碼告知支援人員。',
   UNAVAILABLE: '服務正在啟動或繁忙，稍後會恢復。',

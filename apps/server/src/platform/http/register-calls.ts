@@ -93,11 +93,12 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
         const fields = validate(call.upload?.fields ?? nothing, received.fields);
         if (call.upload?.fields) input['fields'] = fields;
       }
-      const handle = (): Promise<unknown> =>
-        run(caller).catch(async (error: unknown) => {
+      // Nothing was done by a stale caller: the stamp is compared before the first statement.
+      const handle = async (who = caller, attempts = mostAttempts): Promise<unknown> =>
+        run(who).catch(async (error: unknown) => {
           if (!(error instanceof StaleCallerError) || !token) throw error;
-          // Nothing was done: the stamp is compared before the first statement. Once more with what the person may do now.
-          return run(await reloadedCaller(options.callers, token, call));
+          if (attempts === 1) throw new CallError('RIGHTS_CHANGED', { cause: error });
+          return handle(await reloadedCaller(options.callers, token, call), attempts - 1);
         });
       const result = await (mayChange(call) ? tellingCommits(handle) : handle());
       return sendAnswer(call, result, reply, options.checkAnswers);
@@ -105,6 +106,9 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
       await received?.dispose();
     }
   };
+
+/** Attempts to handle a request whose user's rights change meanwhile: each is made with what the user may do by then. */
+const mostAttempts = 5;
 
 /** The bytes of an upload as the request announces them; the most there may be where it doesn't. */
 const announcedBytes = ({ headers }: FastifyRequest, { maxBytes }: Upload): number =>

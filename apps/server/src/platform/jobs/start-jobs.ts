@@ -34,7 +34,7 @@ export interface JobsOptions {
 }
 
 export interface RunningJobs {
-  /** Ends the steps at hand; resolves when nothing runs any more. */
+  /** Ends the steps at hand; resolves when nothing runs any more but jobs that a former worker left behind. */
   stop(): Promise<void>;
 }
 
@@ -82,7 +82,7 @@ export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
 };
 
 interface JobWorker {
-  /** Resolves when it has ended, told to or by itself, and nothing of it runs any more. */
+  /** Resolves when it has ended, and nothing of it runs any more but jobs that hang. */
   readonly over: Promise<void>;
 }
 
@@ -127,6 +127,7 @@ const startWorker = async (
     if (awayOf(error) === 'lost') breakOff(error);
   });
   /** A job that hangs is left behind: without another worker, this process would run no job any more. */
+  let leftBehind = false;
   const endOfJobs = async (): Promise<void> => {
     const over = Promise.allSettled(running);
     if (stopping.aborted) return void (await over);
@@ -134,7 +135,8 @@ const startWorker = async (
       over,
       sleep(patience, 'hangs' as const, { ref: false, signal: stopping }).catch(() => over),
     ]);
-    if (waited === 'hangs') log.error({ jobs: running.size }, 'jobs of a worker that lost the database do not end');
+    leftBehind = waited === 'hangs';
+    if (leftBehind) log.error({ jobs: running.size }, 'jobs of a worker that lost the database do not end');
   };
   const end = async (): Promise<void> => {
     await aborted(signal);
@@ -145,7 +147,7 @@ const startWorker = async (
     // From here on it takes no job, also not by an answer that is still on the way.
     cutConnections(pool);
     await pool.end();
-    await endOfJobs();
+    if (!leftBehind) await endOfJobs();
   };
   return { over: end() };
 };

@@ -209,8 +209,8 @@ test('a clock that is a day wrong is shown, and the time of a door is corrected'
     .where('site_id', '=', siteId)
     .where('uplink', '=', 'door')
     .executeTakeFirstOrThrow();
-  expect(Math.abs(happened_time.getTime() - (Date.now() - 60_000))).toBeLessThan(10_000);
-  expect(device_time.getTime() - happened_time.getTime()).toBeGreaterThan(day - 10_000);
+  expect(Math.abs(happened_time.getTime() - (Date.now() - 60_000))).toBeLessThan(60_000);
+  expect(device_time.getTime() - happened_time.getTime()).toBeGreaterThan(day - 60_000);
 });
 
 test('a sign of life that was long on its way does not set the clock; two that agree do', async () => {
