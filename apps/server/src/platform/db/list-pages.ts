@@ -180,10 +180,14 @@ const orderBy = ({ direction }: ListOrder, at: Fragment = sql`t.at`, id: Fragmen
   return sql`${at} ${way}, ${id} ${way}`;
 };
 
-/** @param ids a relation `p (id, place)` */
+/**
+ * The rows are found in a scope of their own: the aliases that a list gives to its joins can't meet those in here.
+ * @param ids a relation `p (id, place)`
+ */
 const rowsByIds = (list: ListTable, ids: Fragment): Fragment => {
-  const { table, alias, id } = namesOf(list);
-  return rowsOf(list, sql`${ids} join ${table} ${alias} on ${id} = p.id`, sql`p.place`);
+  const { table, alias } = namesOf(list);
+  const rows = sql`(select r.*, p.place as "place on page" from ${ids} join ${table} r on r.id = p.id)`;
+  return rowsOf(list, sql`${rows} ${alias}`, sql`${alias}."place on page"`);
 };
 
 const rowsOf = ({ columns, joins = sql`` }: ListTable, from: Fragment, order: Fragment): Fragment =>
