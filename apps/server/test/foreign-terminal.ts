@@ -212,6 +212,11 @@ export class ForeignTerminal {
     return boxId;
   }
 
+  async closeDoor(boxId: string): Promise<void> {
+    this.#sensors.set(boxId, 'CLOSED');
+    await this.#send('sendDoor', { ...this.#next(), ...this.#door(boxId), cause: 'UNKNOWN' });
+  }
+
   async #openAndClose(boxId: string): Promise<void> {
     for (const sensor of ['OPEN', 'CLOSED']) {
       this.#sensors.set(boxId, sensor);
@@ -235,11 +240,19 @@ export class ForeignTerminal {
     else if (name === 'access') {
       if (this.people.take(body)) await this.#beat();
     } else if (name === 'openDoor') await this.#open(body);
+    else if (body['commandId'] !== undefined && name === undefined) {
+      const { commandId, attempt } = body;
+      const answer = { commandId, attempt, state: 'REFUSED', code: 'UNKNOWN_COMMAND' };
+      await this.#send('sendAck', { ...this.#next(), ...answer });
+    }
   }
 
   async #configure({ config, configHash }: Json): Promise<void> {
     const hash = createHash('sha256').update(canonical(config)).digest('hex');
-    if (hash !== configHash) throw new Error('The hash of the configuration is another one');
+    if (hash !== configHash) {
+      const event = { type: 'CONFIG_REFUSED', data: { reason: 'The hash is another one' } };
+      return this.#send('sendEvent', { ...this.#next(), ...event });
+    }
     this.#configHash = hash;
     this.people.config = config as Json;
     const doors = new Set(this.people.doors().map(({ boxId }) => boxId));
