@@ -3,6 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Packet, parser } from 'mqtt-packet';
 import { expect, test } from 'vitest';
+import { downlinkExamples } from '../packages/contract/src/asyncapi/examples.ts';
+import { costOf } from '../packages/contract/src/device/access-cost.ts';
+import { type AccessOrder, accessSchema } from '../packages/contract/src/device/access.schemas.ts';
 import { cfgSchema, commandSchema } from '../packages/contract/src/device/downlinks.schemas.ts';
 import { readUplink } from '../packages/contract/src/device/messages.ts';
 import { downlinkFilter, mayPublish, maySubscribe, parseUplink } from '../packages/contract/src/device/topics.ts';
@@ -56,6 +59,13 @@ test('every message is one that its receiver takes', () => {
     // The page shows the same with spaces.
     expect(page.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));
   }
+});
+
+test('the example of what a parcel costs is what the code computes', () => {
+  const { orders } = accessSchema.parse(downlinkExamples.ACCESS.stored);
+  const order = orders[0] as AccessOrder;
+  const now = (order.cost?.storedTime ?? 0) + 49.5 * 3_600_000;
+  expect(page).toContain(`so the amount is ${costOf(order, now)}.`);
 });
 
 test('a page that asks for what there is not is refused', () => {

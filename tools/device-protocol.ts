@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { generate, type Packet } from 'mqtt-packet';
+import { z } from 'zod';
 import {
   config,
   configHash,
@@ -12,6 +13,12 @@ import {
   identity,
   uplinkExamples,
 } from '../packages/contract/src/asyncapi/examples.ts';
+import { verifierExamples } from '../packages/contract/src/asyncapi/verifier-examples.ts';
+import {
+  type Method,
+  methodFacts,
+  methodNames,
+} from '../packages/contract/src/catalogue/workflows/workflow-methods.ts';
 import { canonicalJson } from '../packages/contract/src/device/canonical-json.ts';
 import {
   ackCodeMeanings,
@@ -21,6 +28,7 @@ import {
   doorCauseMeanings,
 } from '../packages/contract/src/device/device.limits.ts';
 import { asideMeanings } from '../packages/contract/src/device/messages.ts';
+import { credentialMeanings, visitFailureMeanings } from '../packages/contract/src/device/parcel-events.schemas.ts';
 import {
   type Downlink,
   downlinkFilter,
@@ -29,6 +37,7 @@ import {
   uplinkTopic,
 } from '../packages/contract/src/device/topics.ts';
 import { terminalsCalls } from '../packages/contract/src/lockers/terminals/terminals.calls.ts';
+import { phrases } from '../packages/phrases/src/index.ts';
 
 const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -97,6 +106,7 @@ const bytes: Readonly<Record<string, () => string>> = {
     if (hash !== configHash) throw new Error(`The hash of the example is ${hash}: write it into examples.ts`);
     return `${fenced('text', canonicalJson(config))}\n\n${fenced('text', `SHA-256 ${hash}`)}`;
   },
+  reborn: () => up('birth', uplinkExamples.birth.configured),
   heartbeat: () => up('tele', uplinkExamples.tele.heartbeat),
   door: () => up('door', uplinkExamples.door.closedByUser),
   event: () => up('event', uplinkExamples.event.lockStuck),
@@ -109,8 +119,41 @@ const bytes: Readonly<Record<string, () => string>> = {
   late: () => down('cmd', downlinkExamples.OPEN_DOOR.late),
   expired: () => up('ack', uplinkExamples.ack.expired),
   interrupted: () => up('ack', uplinkExamples.ack.interrupted),
+  verifiers: () =>
+    [
+      '| kind | value | verifier |',
+      '| --- | --- | --- |',
+      ...Object.values(verifierExamples).map(
+        ({ kind, value, verifier }) => `| \`${kind}\` | \`${value}\` | \`${verifier}\` |`,
+      ),
+    ].join('\n'),
+  access: () => down('cfg', downlinkExamples.ACCESS.access),
+  accessStored: () => down('cfg', downlinkExamples.ACCESS.stored),
+  accessCollected: () => down('cfg', downlinkExamples.ACCESS.collected),
+  signedIn: () => up('event', uplinkExamples.event.signedIn),
+  parcelStored: () => up('event', uplinkExamples.event.parcelStored),
+  parcelTaken: () => up('event', uplinkExamples.event.parcelTaken),
+  storeFailed: () => up('event', uplinkExamples.event.storeFailed),
+  nothingChanged: () => up('event', uplinkExamples.event.nothingChanged),
+  goodbye: () => up('tele', uplinkExamples.tele.goodbye),
   secret: () => down('cfg', downlinkExamples.SECRET.secret),
   disconnect: () => packet({ cmd: 'disconnect' }),
+};
+
+/** What a step needs and gives, in which flows it runs, and its settings. */
+const methodText = (method: Method): string => {
+  const { input, output, flows, settings } = methodFacts(method);
+  const { properties = {}, required = [] } = z.toJSONSchema(settings) as {
+    properties?: Record<string, { enum?: readonly string[]; description?: string }>;
+    required?: string[];
+  };
+  const named = Object.entries(properties).map(([name, { enum: of, description }]) => {
+    const more = [required.includes(name) ? '' : 'optional', of?.join(', ') ?? '', description ?? ''];
+    return `\`${name}\` (${more.filter((each) => each !== '').join('; ')})`;
+  });
+  const list = (words: readonly string[]) => (words.length === 0 ? 'nothing' : words.join(', '));
+  const allFlows = flows.length === 4 ? 'all flows' : flows.join(', ');
+  return `needs ${list(input)}; gives ${list(output)}; ${allFlows}${named.length === 0 ? '' : `; settings: ${named.join(', ')}`}`;
 };
 
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -118,14 +161,18 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ackStateMeanings,
   asideMeanings,
   deviceEventMeanings,
+  credentialMeanings,
   doorCauseMeanings,
+  methods: Object.fromEntries(methodNames.map((method) => [method, methodText(method)])),
+  screenTexts: phrases.en_US.terminalScreen,
+  visitFailureMeanings,
 };
 const codes = (name: string): string | undefined => {
   const table = tables[name];
   return (
     table &&
     Object.entries(table)
-      .map(([code, meaning]) => `- \`${code}\`: ${meaning}.`)
+      .map(([code, meaning]) => `- \`${code}\`: ${/[.?]$/.test(meaning) ? meaning : `${meaning}.`}`)
       .join('\n')
   );
 };

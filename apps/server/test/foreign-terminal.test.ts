@@ -1,5 +1,5 @@
 /**
- * A terminal that knows docs/asyncapi.json alone opens a door of a real server, whose processes share the database alone: one
+ * A terminal that knows the device documents alone opens doors and serves people of a real server, whose processes share the database alone: one
  * answers people, the other one has the link.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,9 +13,13 @@ import { readConfig } from '../src/platform/config/config.ts';
 import { createLifecycle, type Lifecycle } from '../src/platform/lifecycle/lifecycle.ts';
 import { createLog } from '../src/platform/log/log.ts';
 import { serve } from '../src/serve.ts';
+import { openPin } from '../src/modules/lockers/pins/index.ts';
+import { secrets } from './account-app.ts';
 import { startTestApp, type TestApp, testDataKey } from './app.ts';
 import { ForeignTerminal } from './foreign-terminal.ts';
 
+/** Whatever a slow machine needs: the test passes as soon as it is so. */
+const waiting = { timeout: 60_000 };
 let app: TestApp;
 let folder: string;
 const lifecycles: Lifecycle[] = [];
@@ -64,7 +68,7 @@ const read = async () => (await app.call(calls.getTerminal, { params: { siteId }
 
 test('a terminal written from the document alone is enrolled, born, configured, and opens a door', async () => {
   const { code } = (await app.call(calls.makeEnrolment, { params: { siteId } }, { as: operator })).body;
-  const terminal = await ForeignTerminal.enrol(origin, code, doors);
+  const terminal = await ForeignTerminal.enrol(origin, code);
   await terminal.connect();
   await expect.poll(read).toMatchObject({ connection: 'ONLINE', version: '1.4.0', disagreements: [] });
   await expect.poll(read).toMatchObject({ drifts: false, wantedConfigHash: expect.any(String) });
@@ -87,4 +91,59 @@ test('a terminal written from the document alone is enrolled, born, configured, 
 
   terminal.cut();
   await expect.poll(read).toMatchObject({ connection: 'OFFLINE', why: 'LAST_WILL' });
+});
+
+test('it checks PINs, takes the access list, stores, hands out, and works offline', async () => {
+  const company = await app.buildCompany({ company_type: 'OPERATOR' });
+  const merchant = await app.buildCompany({ operator_id: company.id });
+  const site = await app.buildSite({ operator_id: company.id });
+  const boxes = (await app.buildBoxes(site.id, ['B01', 'B02', 'B03'])).map(({ id }) => id);
+  await app.buildUser({ company_id: company.id, permissions: ['LOCKER_COURIER'], card_number: '0412345678' });
+  const staff = await app.signInAs(await app.buildUser({ company_id: company.id, permissions: ['TERMINAL_EDIT'] }));
+  const orderAt = () => app.buildOrder({ company_id: merchant.id, site_id: site.id });
+  const [first, second, third] = [await orderAt(), await orderAt(), await orderAt()];
+  const { code } = (await app.call(calls.makeEnrolment, { params: { siteId: site.id } }, { as: staff })).body;
+  const terminal = await ForeignTerminal.enrol(origin, code);
+  await terminal.connect();
+  await expect.poll(() => terminal.people.doors().length, waiting).toBe(boxes.length);
+  const placeOf = (id: string) => () => terminal.people.orders.get(id)?.place;
+  const statusOf = (id: string) => async () =>
+    (await app.sql.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
+  const pinOf = async (id: string) => {
+    const { sealed } = await app.sql
+      .selectFrom('order_pins')
+      .select('sealed')
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return openPin(secrets, id, sealed);
+  };
+  for (const { id } of [first, second, third]) await expect.poll(placeOf(id), waiting).toBe('EXPECTED');
+
+  expect(await terminal.signIn('card', '0000000000')).toBe(false);
+  expect(await terminal.signIn('card', '0412345678')).toBe(true);
+  expect(boxes).toContain(await terminal.deposit(first.tracking_number));
+  await expect.poll(statusOf(first.id), waiting).toBe('Courier stored');
+  await terminal.deposit(second.tracking_number);
+  for (const { id } of [first, second])
+    await expect.poll(() => terminal.people.orders.get(id)?.['pin'], waiting).toEqual(expect.any(String));
+  const [firstPin, secondPin] = [await pinOf(first.id), await pinOf(second.id)];
+  expect(await terminal.collect('not a PIN')).toBeUndefined();
+  expect(boxes).toContain(await terminal.collect(firstPin));
+  await expect.poll(statusOf(first.id), waiting).toBe('Completed');
+  await expect.poll(() => terminal.people.orders.has(first.id), waiting).toBe(false);
+
+  terminal.cut();
+  expect(await terminal.collect(firstPin)).toBeUndefined();
+  expect(boxes).toContain(await terminal.collect(secondPin));
+  expect(boxes).toContain(await terminal.deposit(third.tracking_number));
+  expect(await statusOf(second.id)()).toBe('Courier stored');
+  await terminal.connect();
+  await expect.poll(statusOf(second.id), waiting).toBe('Completed');
+  await expect.poll(statusOf(third.id), waiting).toBe('Courier stored');
+  for (let tries = 0; tries < 5; tries++) await terminal.collect('wrong');
+  expect(await terminal.collect(firstPin)).toBeUndefined();
+  expect(terminal.people.isBlocked()).toBe(true);
+  await terminal.disconnect();
+  const asides = app.sql.selectFrom('device_messages_aside').selectAll().where('site_id', '=', site.id);
+  expect(await asides.execute()).toEqual([]);
 });

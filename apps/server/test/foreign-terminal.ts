@@ -1,15 +1,13 @@
 /**
- * A terminal as somebody builds it who has docs/asyncapi.json and nothing else of ours: addresses, topics, the connection and
- * the messages come from that file. So it imports an MQTT library and Node alone.
+ * A terminal as a maker builds it who has docs/asyncapi.json and docs/device-protocol.md and nothing else of ours: addresses,
+ * topics, the connection and the messages come from that file. So it imports an MQTT library and Node alone.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
+import { type Json, type Order, People } from './foreign-terminal.people.ts';
 
-interface Json {
-  readonly [name: string]: unknown;
-}
 interface Message {
   readonly payload: { readonly $ref: string };
   readonly examples: readonly { readonly payload: Json }[];
@@ -84,37 +82,40 @@ const canonical = (value: unknown): string =>
 
 export class ForeignTerminal {
   readonly identity: Json;
+  readonly people = new People();
   readonly pulsed: string[] = [];
-  /** What came down, by the names of its messages. */
+  /** The names of the messages that came down. */
   readonly received: string[] = [];
-  readonly #sensors: Map<string, string>;
+  readonly #sensors = new Map<string, string>();
   readonly #answers = new Map<string, Json>();
+  /** Messages that no broker has acknowledged. */
+  readonly #queue: { readonly operation: string; readonly bytes: string }[] = [];
   #client: MqttClient | undefined;
   #seq = 0;
   #configHash: string | null = null;
   #atMost: (() => number) | undefined;
+  #visitor: Json | undefined;
 
-  private constructor(identity: Json, doors: readonly string[]) {
+  private constructor(identity: Json) {
     this.identity = identity;
-    this.#sensors = new Map(doors.map((boxId) => [boxId, 'CLOSED']));
   }
 
   /** @param origin of the server, as the QR code has it */
-  static async enrol(origin: string, code: string, doors: readonly string[]): Promise<ForeignTerminal> {
+  static async enrol(origin: string, code: string): Promise<ForeignTerminal> {
     const answer = await fetch(`${origin}${channelOf('enrol').address}`, {
       method: operations['enrol']?.bindings.http?.method ?? '',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(messageOf('enrol', 'enrolInput', { code })),
     });
     if (!answer.ok) throw new Error(await answer.text());
-    return new ForeignTerminal((await answer.json()) as Json, doors);
+    return new ForeignTerminal((await answer.json()) as Json);
   }
 
   async connect(): Promise<void> {
     const { clientId, cleanSession, keepAlive, lastWill } = servers.mqtt.bindings.mqtt;
     const birth = this.#next();
     const will = messageOf('sendDeath', 'death', this.#next());
-    this.#client = await connectAsync(String(this.identity['mqttUrl']), {
+    const client = await connectAsync(String(this.identity['mqttUrl']), {
       protocolVersion: 4,
       clean: cleanSession,
       keepalive: keepAlive,
@@ -126,23 +127,107 @@ export class ForeignTerminal {
     });
     const downs = Object.keys(operations).filter((name) => operations[name]?.action === 'receive');
     const byTopic = new Map(downs.map((name) => [this.#filled(channelOf(name).address), channelOf(name)]));
-    this.#client.on('message', (topic, payload) => {
+    client.on('message', (topic, payload) => {
       const channel = byTopic.get(topic);
-      if (channel) void this.#take(channel, JSON.parse(payload.toString()) as Json);
+      // What was on its way when the connection ended is sent again.
+      if (channel) this.#take(channel, JSON.parse(payload.toString()) as Json).catch(() => undefined);
     });
-    await this.#client.subscribeAsync([...byTopic.keys()], { qos: 1 });
-    await this.#send('sendBirth', {
+    await client.subscribeAsync([...byTopic.keys()], { qos: 1 });
+    this.#client = client;
+    await this.#publish('sendBirth', {
       ...birth,
-      monotonicMs: now(),
-      configHash: this.#configHash,
+      ...this.#state(),
       doors: [...this.#sensors.keys()].map((boxId) => this.#door(boxId)),
-      queued: 0,
     });
+    await this.#flush();
   }
 
-  /** Breaks off without a goodbye. */
+  /** Ends the connection without a goodbye; the terminal serves on. */
   cut(): void {
-    this.#client?.stream.destroy();
+    const client = this.#client;
+    this.#client = undefined;
+    client?.stream.destroy();
+  }
+
+  async disconnect(): Promise<void> {
+    const client = this.#client;
+    await this.#publish('sendTele', { ...this.#next(), ...this.#state(), goodbye: true });
+    this.#client = undefined;
+    await client?.endAsync();
+  }
+
+  /** A courier or a member of staff presents a card or types a PIN. @returns whether they are signed in */
+  async signIn(kind: 'card' | 'pin', value: string): Promise<boolean> {
+    if (this.people.isBlocked()) return false;
+    const person = this.people.person(kind, value);
+    await this.#entered(person !== undefined);
+    if (!person) return false;
+    const how = kind === 'card' ? 'CARD' : 'PIN';
+    this.#visitor = { by: person.role, userId: person.userId, how };
+    await this.#send('sendEvent', { ...this.#next(), type: 'SIGNED_IN', userId: person.userId, how });
+    return true;
+  }
+
+  /** Who is signed in stores a parcel. @returns the door; undefined: no door is free */
+  async deposit(number: string): Promise<string | undefined> {
+    if (!this.#visitor) throw new Error('No user is signed in');
+    return this.#store(this.people.expected(number), number, this.#visitor);
+  }
+
+  /** A customer stores a parcel with a code. @returns the door */
+  async dropOff(code: string): Promise<string | undefined> {
+    if (this.people.isBlocked()) return undefined;
+    const order = this.people.storable(code);
+    await this.#entered(order !== undefined);
+    return order && this.#store(order, order.numbers[0] ?? '', { by: 'CUSTOMER', how: 'QR' });
+  }
+
+  /** A customer types a PIN or scans a code and takes the parcel. @returns the door; undefined: refused */
+  async collect(typed: string): Promise<string | undefined> {
+    if (this.people.isBlocked()) return undefined;
+    const found = this.people.collectable(typed);
+    await this.#entered(found !== undefined);
+    if (!found) return undefined;
+    const { order, how } = found;
+    const boxId = String(order.boxId);
+    await this.#openAndClose(boxId);
+    this.people.orders.delete(order.orderId);
+    const event = { type: 'PARCEL_TAKEN', boxId, ...parcelOf(order), by: 'CUSTOMER', how };
+    await this.#send('sendEvent', { ...this.#next(), ...event });
+    return boxId;
+  }
+
+  async #store(order: Order | undefined, number: string, visitor: Json): Promise<string | undefined> {
+    const door = this.people.doorFor(order, (boxId) => this.#sensors.get(boxId) !== 'OPEN');
+    const parcel = { ...(order && parcelOf(order)), number, ...visitor };
+    if (!door) {
+      const event = { type: 'STORE_FAILED', ...parcel, reason: 'NO_FREE_COMPARTMENT' };
+      await this.#send('sendEvent', { ...this.#next(), ...event });
+      return undefined;
+    }
+    const { boxId } = door;
+    await this.#openAndClose(boxId);
+    this.people.lies(order, number, boxId, String(visitor['by']));
+    await this.#send('sendEvent', { ...this.#next(), type: 'PARCEL_STORED', boxId, ...parcel });
+    return boxId;
+  }
+
+  async closeDoor(boxId: string): Promise<void> {
+    this.#sensors.set(boxId, 'CLOSED');
+    await this.#send('sendDoor', { ...this.#next(), ...this.#door(boxId), cause: 'UNKNOWN' });
+  }
+
+  async #openAndClose(boxId: string): Promise<void> {
+    for (const sensor of ['OPEN', 'CLOSED']) {
+      this.#sensors.set(boxId, sensor);
+      await this.#send('sendDoor', { ...this.#next(), ...this.#door(boxId), cause: 'USER' });
+    }
+  }
+
+  async #entered(isRight: boolean): Promise<void> {
+    const tries = this.people.entered(isRight);
+    if (tries !== undefined)
+      await this.#send('sendEvent', { ...this.#next(), type: 'KEYPAD_BLOCKED', data: { tries } });
   }
 
   async #take(channel: Channel, body: Json): Promise<void> {
@@ -151,13 +236,41 @@ export class ForeignTerminal {
     if (name === 'clock' && body['bootId'] === this.identity['firstBootId']) {
       const ahead = Number(body['serverTime']) - Number(body['monotonicMs']);
       this.#atMost = () => now() + ahead;
-    } else if (name === 'config') {
-      const hash = createHash('sha256').update(canonical(body['config'])).digest('hex');
-      if (hash !== body['configHash']) throw new Error('The hash of the configuration is another one');
-      this.#configHash = hash;
-      const heartbeat = { ...this.#next(), monotonicMs: now(), queued: 0, configHash: hash };
-      await this.#send('sendTele', heartbeat);
+    } else if (name === 'config') await this.#configure(body);
+    else if (name === 'access') {
+      if (this.people.take(body)) await this.#beat();
     } else if (name === 'openDoor') await this.#open(body);
+    else if (body['commandId'] !== undefined && name === undefined) {
+      const { commandId, attempt } = body;
+      const answer = { commandId, attempt, state: 'REFUSED', code: 'UNKNOWN_COMMAND' };
+      await this.#send('sendAck', { ...this.#next(), ...answer });
+    }
+  }
+
+  async #configure({ config, configHash }: Json): Promise<void> {
+    const hash = createHash('sha256').update(canonical(config)).digest('hex');
+    if (hash !== configHash) {
+      const event = { type: 'CONFIG_REFUSED', data: { reason: 'The hash is another one' } };
+      return this.#send('sendEvent', { ...this.#next(), ...event });
+    }
+    this.#configHash = hash;
+    this.people.config = config as Json;
+    const doors = new Set(this.people.doors().map(({ boxId }) => boxId));
+    const isSame = doors.size === this.#sensors.size && [...doors].every((boxId) => this.#sensors.has(boxId));
+    if (isSame) return this.#beat();
+    for (const boxId of this.#sensors.keys()) if (!doors.has(boxId)) this.#sensors.delete(boxId);
+    for (const boxId of doors) if (!this.#sensors.has(boxId)) this.#sensors.set(boxId, 'CLOSED');
+    await this.disconnect();
+    await this.connect();
+  }
+
+  #beat(): Promise<void> {
+    return this.#publish('sendTele', { ...this.#next(), ...this.#state() });
+  }
+
+  #state(): Json {
+    const { version } = this.people;
+    return { monotonicMs: now(), configHash: this.#configHash, access: version, queued: this.#queue.length };
   }
 
   async #open({ commandId, attempt, notAfter, boxId }: Json): Promise<void> {
@@ -190,11 +303,33 @@ export class ForeignTerminal {
     return { bootId: this.identity['firstBootId'], seq: this.#seq, deviceTime: Date.now() };
   }
 
+  /** A message that must not be lost. */
   async #send(operation: string, fields: Json): Promise<void> {
-    const channel = channelOf(operation);
-    const [name = ''] = Object.keys(channel.messages);
+    const [name = ''] = Object.keys(channelOf(operation).messages);
+    // The fields of an event depend on its type.
+    const body = operation === 'sendEvent' ? { v: 1, ...fields } : messageOf(operation, name, fields);
+    this.#queue.push({ operation, bytes: JSON.stringify(body) });
+    await this.#flush();
+  }
+
+  async #flush(): Promise<void> {
+    for (let first = this.#queue[0]; first && this.#client; first = this.#queue[0]) {
+      const { operation, bytes } = first;
+      try {
+        await this.#client.publishAsync(this.#filled(channelOf(operation).address), bytes, { qos: 1 });
+      } catch {
+        return;
+      }
+      // A concurrent call may have sent it as well: the server takes each number once.
+      if (this.#queue[0] === first) this.#queue.shift();
+    }
+  }
+
+  /** A message that says how things are now. */
+  async #publish(operation: string, fields: Json): Promise<void> {
+    const [name = ''] = Object.keys(channelOf(operation).messages);
     const body = JSON.stringify(messageOf(operation, name, fields));
-    await this.#client?.publishAsync(this.#filled(channel.address), body, { qos: 1 });
+    await this.#client?.publishAsync(this.#filled(channelOf(operation).address), body, { qos: 1 });
   }
 
   #filled(template: string): string {
@@ -202,4 +337,8 @@ export class ForeignTerminal {
   }
 }
 
+const parcelOf = ({ orderId, numbers }: Order): Json => ({
+  ...(!orderId.startsWith('door ') && { orderId }),
+  number: numbers[0],
+});
 const now = (): number => Math.floor(performance.now());

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { config } from '@cubby/contract/asyncapi/examples';
+import { verifierExamples } from '@cubby/contract/asyncapi/verifier-examples';
 import type { Access } from '@cubby/contract/device/access.schemas';
 import { createAccess } from './access.ts';
 import { createConfiguration } from './configuration.ts';
@@ -96,4 +98,10 @@ test('a parcel that nobody announced stays out once it was taken, also where ano
   hears({ gone: ['11', '5'] });
   expect(lies()).toEqual([]);
   expect(access.marks.size).toBe(0);
+});
+
+test.each(Object.entries(verifierExamples))('computes the documented verifier %s', (_, { kind, value, verifier }) => {
+  const store = openStore(memoryFlash());
+  const configuration = { current: config } as ReturnType<typeof createConfiguration>;
+  expect(createAccess(store, configuration).verifier(kind, value)).toBe(verifier);
 });

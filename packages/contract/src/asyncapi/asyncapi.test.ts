@@ -6,7 +6,7 @@ import { cfgSchema, commandSchema } from '../device/downlinks.schemas.ts';
 import { readUplink, uplinkMessages } from '../device/messages.ts';
 import { downlinks, parseUplink, uplinks } from '../device/topics.ts';
 import { asyncApiOf } from './asyncapi.ts';
-import { downlinkExamples } from './examples.ts';
+import { downlinkExamples, identity, uplinkExamples } from './examples.ts';
 
 interface Message {
   readonly payload: object;
@@ -68,6 +68,21 @@ describe('docs/asyncapi.json', () => {
       ...up.map((uplink) => [uplink, 'send']),
       ...down.map((downlink) => [downlink, 'receive']),
     ]);
+  });
+
+  test('takes an enrolment code in either case, and counts boots from 1', () => {
+    const check = (name: string, value: object): boolean =>
+      ajv.validate({ ...document.components.schemas[name], components: document.components }, value);
+    expect(check('EnrolInput', { code: 'k7qd-3xmp' })).toBe(true);
+    expect(check('EnrolInput', { code: 'K7QD3XMP' })).toBe(true);
+    expect(check('EnrolInput', { code: 'K7QD-3XM0' })).toBe(false);
+    expect(check('Identity', { ...identity, firstBootId: 0 })).toBe(false);
+    expect(check('Identity', identity)).toBe(true);
+  });
+
+  test('names no door in a birth before there is a configuration', () => {
+    for (const birth of Object.values(uplinkExamples.birth))
+      expect(birth.doors.length > 0).toBe(birth.configHash !== null);
   });
 
   test('has a message for each kind of command, with an example at least', () => {

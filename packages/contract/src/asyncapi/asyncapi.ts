@@ -1,6 +1,7 @@
 /** The device protocol as an AsyncAPI 3.0 document, from the point of view of a terminal: what it sends, and what it receives. */
 import type { z } from 'zod';
 import { commandLimits, deviceLimits, enrolmentLimits } from '../device/device.limits.ts';
+import { verifierLength } from '../device/access.schemas.ts';
 import { cfgSchema, commandSchema } from '../device/downlinks.schemas.ts';
 import { asideMeanings, downlinkMessages, uplinkMessages, type UplinkName } from '../device/messages.ts';
 import { clientIdOf, downlinkFilter, downlinkTopic, uplinkTopic } from '../device/topics.ts';
@@ -10,6 +11,7 @@ import { enrolInputSchema, identitySchema } from '../lockers/terminals/terminals
 import { type Json, Schemas } from '../openapi/json-schemas.ts';
 import { pascal } from '../openapi/named-schemas.ts';
 import { downlinkExamples, enrolInput, identity, uplinkExamples } from './examples.ts';
+import { verifierExamples, verifierKey } from './verifier-examples.ts';
 
 const owner = { tenant: '{tenant}', siteId: '{siteId}' };
 const ref = (path: string): Json => ({ $ref: `#/${path}` });
@@ -49,6 +51,15 @@ for a minute.
   nothing. A higher attempt is a repeat too, unless the answer was \`CLOCK_UNKNOWN\`.
 - A command that a power cut broke off is answered after the next start: \`DONE\` where the door says that it is open, else \`FAILED\`
   with \`INTERRUPTED\`. It is never done again.
+
+**Verifiers** say what a person may type or scan without saying what it is. The terminal computes the verifier of what was entered and
+compares it with those in the configuration (\`card\` and \`pin\` of people) and in \`ACCESS\` (\`pin\`, \`storeCode\` and \`takeCode\` of orders):
+
+    verifier = first ${verifierLength} characters of base64url(HMAC-SHA256(key, kind + ":" + value))
+
+\`key\` is \`verifierKey\` of the configuration, decoded from base64url to 32 bytes. \`kind\` is \`pin\` for the PIN of an order or a person,
+\`card\` for the number of a card, and \`code\` for the content of a QR code. \`value\` is UTF-8, without spaces at its ends, otherwise as it
+was entered: case and leading zeros count. base64url is that of RFC 4648 section 5, without padding. \`x-verifiers\` has a key and examples.
 
 **Messages that are not taken** are acknowledged, kept for support, and otherwise ignored:
 
@@ -268,6 +279,7 @@ export const asyncApiOf = (version: string): Json => {
         },
       },
     },
+    'x-verifiers': { key: verifierKey, examples: verifierExamples },
     'x-limits': { ...deviceLimits, attemptMs: commandLimits.attemptMs, attemptsMax: commandLimits.attemptsMax },
   };
 };

@@ -2,11 +2,13 @@
  * One story, told by the messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
  * and is back after a power cut. The examples of docs/asyncapi.json and the bytes of docs/device-protocol.md are these.
  */
+import type { AccessCost, AccessOrder } from '../device/access.schemas.ts';
 import type { Cfg, Command } from '../device/downlinks.schemas.ts';
 import type { TerminalConfig } from '../device/terminal-config.schemas.ts';
 import type { ParcelEvent } from '../device/parcel-events.schemas.ts';
 import type { Ack, Birth, Death, DeviceEvent, Door, Tele } from '../device/uplinks.schemas.ts';
 import type { Identity } from '../lockers/terminals/terminals.schemas.ts';
+import { verifierExamples, verifierKey } from './verifier-examples.ts';
 
 /** 2027-01-15, 08:00:00 UTC; the wall clock of the terminal is 40 s slow. */
 const serverTime = 1_800_000_000_000;
@@ -26,8 +28,6 @@ export const identity: Identity = {
   mqttUrl: 'mqtts://lockers.example:8883',
   webSocketUrl: 'wss://lockers.example:8083/mqtt',
 };
-
-const verifierExample = 'Zs3v0Jd1T9qkq2mC5b8WxA';
 
 export const config: TerminalConfig = {
   site: {
@@ -70,20 +70,30 @@ export const config: TerminalConfig = {
     },
   ],
   people: [
-    { userId: '71', name: 'Chan Tai Man', role: 'COURIER', card: verifierExample, pin: null, from: null, until: null },
+    {
+      userId: '71',
+      name: 'Chan Tai Man',
+      role: 'COURIER',
+      card: verifierExamples.courierCard.verifier,
+      pin: verifierExamples.leadingZeros.verifier,
+      from: null,
+      until: null,
+    },
   ],
-  verifierKey: 'a-key-of-32-bytes-in-base64url-0123456789AB',
+  verifierKey,
   bleKey: null,
   languages: ['en_US', 'zh_HK'],
   texts: { en_US: { welcome: 'Welcome' }, zh_HK: { welcome: '歡迎' } },
 };
 /** SHA-256 of `canonicalJson(config)`; what writes docs/device-protocol.md compares. */
-export const configHash = '1bb7653db63e074207b31d13296fa9e4bf1b15f07b4b3f4e0312b0d311ce4625';
+export const configHash = 'b8af46f27d19f022003330821a5401d2e548acf76297692076f308d022cf6c2a';
 
 const closed = { boxId: '512', sensor: 'CLOSED', article: 'UNKNOWN' } as const;
 const open = { ...closed, sensor: 'OPEN' } as const;
 const told = (bootId: number, seq: number, afterMs: number) =>
   ({ v: 1, bootId, seq, deviceTime: deviceTime + afterMs }) as const;
+
+const software = { version: '1.4.0', system: 'LINUX', hardware: 'LK-24' } as const;
 
 /** Each message by what it says. */
 export const uplinkExamples = {
@@ -91,8 +101,17 @@ export const uplinkExamples = {
     birth: {
       ...told(1, 1, 0),
       monotonicMs: 5_200,
-      software: { version: '1.4.0', system: 'LINUX', hardware: 'LK-24' },
+      software,
       configHash: null,
+      access: 0,
+      doors: [],
+      queued: 0,
+    } satisfies Birth,
+    configured: {
+      ...told(1, 3, 800),
+      monotonicMs: 6_000,
+      software,
+      configHash,
       access: 0,
       doors: [closed],
       queued: 0,
@@ -100,16 +119,25 @@ export const uplinkExamples = {
   },
   death: { death: told(1, 2, 0) satisfies Death },
   tele: {
-    heartbeat: { ...told(1, 3, 900), monotonicMs: 6_100, queued: 0, configHash, access: 0 } satisfies Tele,
+    heartbeat: { ...told(1, 5, 60_800), monotonicMs: 66_000, queued: 0, configHash, access: 12 } satisfies Tele,
+    goodbye: {
+      ...told(1, 18, 1_000_000),
+      monotonicMs: 1_005_200,
+      queued: 0,
+      configHash,
+      access: 14,
+      goodbye: true,
+    } satisfies Tele,
   },
   door: {
-    openedByCommand: { ...told(1, 5, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
-    closedByUser: { ...told(1, 8, 38_000), ...closed, cause: 'USER' } satisfies Door,
+    openedByCommand: { ...told(1, 7, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
+    closedByUser: { ...told(1, 10, 38_000), ...closed, cause: 'USER' } satisfies Door,
   },
   event: {
-    lockStuck: { ...told(1, 9, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
+    lockStuck: { ...told(1, 11, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
+    signedIn: { ...told(1, 13, 225_000), type: 'SIGNED_IN', userId: '71', how: 'CARD' } satisfies ParcelEvent,
     parcelStored: {
-      ...told(1, 11, 240_000),
+      ...told(1, 14, 240_000),
       type: 'PARCEL_STORED',
       boxId: '512',
       orderId: '9001',
@@ -119,7 +147,7 @@ export const uplinkExamples = {
       how: 'CARD',
     } satisfies ParcelEvent,
     parcelTaken: {
-      ...told(1, 12, 900_000),
+      ...told(1, 15, 900_000),
       type: 'PARCEL_TAKEN',
       boxId: '512',
       orderId: '9001',
@@ -127,20 +155,32 @@ export const uplinkExamples = {
       how: 'PIN',
     } satisfies ParcelEvent,
     storeFailed: {
-      ...told(1, 13, 960_000),
+      ...told(1, 16, 960_000),
       type: 'STORE_FAILED',
       number: 'SF1234567891',
       by: 'COURIER',
       userId: '71',
+      how: 'CARD',
       reason: 'PARCEL_TOO_BIG',
+    } satisfies ParcelEvent,
+    nothingChanged: {
+      ...told(1, 17, 990_000),
+      type: 'NOTHING_CHANGED',
+      boxId: '512',
+      wanted: 'STORE',
+      reason: 'COMPARTMENT_BROKEN',
+      number: 'SF1234567892',
+      by: 'COURIER',
+      userId: '71',
+      how: 'CARD',
     } satisfies ParcelEvent,
   },
   ack: {
-    received: { ...told(1, 4, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
-    done: { ...told(1, 6, 30_460), commandId, attempt: 1, state: 'DONE', door: open } satisfies Ack,
-    repeated: { ...told(1, 7, 35_000), commandId, attempt: 2, state: 'DONE', door: open } satisfies Ack,
+    received: { ...told(1, 6, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
+    done: { ...told(1, 8, 30_460), commandId, attempt: 1, state: 'DONE', door: open } satisfies Ack,
+    repeated: { ...told(1, 9, 35_000), commandId, attempt: 2, state: 'DONE', door: open } satisfies Ack,
     expired: {
-      ...told(1, 10, 200_000),
+      ...told(1, 12, 200_000),
       commandId: lateId,
       attempt: 1,
       state: 'REFUSED',
@@ -160,6 +200,42 @@ export const uplinkExamples = {
 const command = { v: 1, commandId, attempt: 1, notAfter: serverTime + 92_000 } as const;
 const uploadUrl = `https://lockers.example/api/v2/terminal-uploads/${'u'.repeat(43)}`;
 
+const storedTime = serverTime + 200_000;
+const cost = {
+  base: '10.00',
+  chargedTime: null,
+  chargedOverdue: null,
+  rules: {
+    standardTime: 48,
+    standardPayType: 'TIME',
+    overdueTime: 24,
+    overduePayType: 'HOUR',
+    allowOverdue: true,
+    allowOffline: true,
+    valueList: [{ valueType: 'OVERDUE_CHARGE', unitType: 'BOX', boxTypeId: null, payType: 'HOUR', priceValue: '2.50' }],
+  },
+  unitType: 'BOX',
+  boxTypeId: '4',
+  storedTime: null,
+} satisfies AccessCost;
+const expected = {
+  orderId: '9001',
+  serviceId: '3',
+  numbers: ['SF1234567890', '202701150001'],
+  place: 'EXPECTED',
+  boxId: null,
+  size: 'M',
+  deliveredBy: null,
+  low: false,
+  by: 'COURIER',
+  pin: null,
+  storeCode: null,
+  takeCode: null,
+  overdueTime: null,
+  stay: { hours: 48, lateHours: 24 },
+  cost,
+} satisfies AccessOrder;
+
 export const downlinkExamples = {
   OPEN_DOOR: {
     openDoor: { ...command, kind: 'OPEN_DOOR', boxId: '512' },
@@ -178,24 +254,37 @@ export const downlinkExamples = {
       from: 0,
       to: 12,
       orders: [
+        expected,
         {
-          orderId: '9001',
-          numbers: ['SF1234567890', '202701150001'],
-          place: 'STORED',
-          boxId: '512',
-          size: 'M',
-          low: false,
-          by: 'COURIER',
-          pin: verifierExample,
-          storeCode: null,
-          takeCode: null,
-          overdueTime: serverTime + 172_800_000,
-          serviceId: '2',
-          stay: { hours: 48, lateHours: 0 },
+          ...expected,
+          orderId: '9002',
+          numbers: ['DO-7KQ2M9XHTA3F', '202701150002'],
+          by: 'CUSTOMER',
+          storeCode: verifierExamples.storeCode.verifier,
+          stay: null,
+          cost: null,
         },
       ],
       gone: [],
     },
+    stored: {
+      v: 1,
+      type: 'ACCESS',
+      from: 12,
+      to: 13,
+      orders: [
+        {
+          ...expected,
+          place: 'STORED',
+          boxId: '512',
+          pin: verifierExamples.orderPin.verifier,
+          overdueTime: storedTime + 172_800_000,
+          cost: { ...cost, storedTime },
+        },
+      ],
+      gone: [],
+    },
+    collected: { v: 1, type: 'ACCESS', from: 13, to: 14, orders: [], gone: ['9001'] },
   },
   CLOCK: { clock: { v: 1, type: 'CLOCK', bootId: 1, monotonicMs: 5_200, serverTime: serverTime + 30 } },
   SECRET: { secret: { v: 1, type: 'SECRET', secret: 'another-example-43-characters-9876543210zyx' } },

@@ -38,8 +38,8 @@ export const enrolmentLimits = {
   codeLength: 8,
 } as const;
 
-/** Letters and digits of a code; none that is read as another. */
-export const enrolmentCodePattern = /^[A-HJ-NP-Z2-9]{4}-?[A-HJ-NP-Z2-9]{4}$/i;
+/** Letters of either case and digits of a code; none that is read as another. JSON Schema has no flag for the case. */
+export const enrolmentCodePattern = /^[A-HJ-NP-Za-hj-np-z2-9]{4}-?[A-HJ-NP-Za-hj-np-z2-9]{4}$/;
 
 export const commandLimits = {
   /** ms that one attempt waits for the answer of the terminal. */

@@ -62,7 +62,7 @@ export const identitySchema = z.strictObject({
   clientId: z.string(),
   username: z.string(),
   secret: z.string().describe('The password of MQTT'),
-  firstBootId: z.int().describe('Its next start takes this bootId or a higher one'),
+  firstBootId: z.int().min(1).describe('Its next start takes this bootId or a higher one'),
   mqttUrl: nullableText.describe('mqtt:// or mqtts://; null: not offered'),
   webSocketUrl: nullableText.describe('ws:// or wss://; null: not offered'),
 });
