@@ -82,6 +82,22 @@ describe('several rows', () => {
   });
 });
 
+test('a new order is priced like any other, plus the additional handling fee of its row', async () => {
+  const service = await app.buildService();
+  await app.sql
+    .insertInto('service_box_configs')
+    .values({ service_id: service.id, standard_time: 24, standard_price: '20.00' })
+    .execute();
+  const first = await original({ service_id: service.id, charge: '99.00' });
+  const { created } = await recreate([rowOf(first, { priceNumber: '1.5' })]);
+  const { charge } = await app.sql
+    .selectFrom('orders')
+    .select('charge')
+    .where('id', '=', created[0]?.articleId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(charge).toBe('21.50');
+});
+
 describe('many at once', () => {
   test('one tracking number never goes to two orders, one original never becomes two, and the sums are right', async () => {
     const originals = await Promise.all(Array.from({ length: 12 }, () => original()));

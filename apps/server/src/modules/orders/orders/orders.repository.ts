@@ -87,7 +87,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
         recipient_address, invoice_number, invoice_amount, note, age_verification, import_task_id, import_row,
         coalesce(kind, (select s.kind from services s where s.id = service_id), 'STANDARD'), booking_box_type_id, coalesce(accessibility_compartment, false), recreated_from_id,
         photo_id, mailroom_recipient_id, overdue_time, additional_handling_fee, coalesce(delivery_fee_flag, false),
-        coalesce(price_rules, (select r.price_rules from orders r where r.id = recreated_from_id)),
+        price_rules,
         ${operator.id}::bigint,
         'C' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0')
       from input order by place
