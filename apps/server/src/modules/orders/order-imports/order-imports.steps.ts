@@ -343,6 +343,7 @@ const newOrder = (
       diversion: place?.diversion,
       currency: company.currency,
       price_rules: price?.rules ?? null,
+      compartment_charge: price?.compartmentCharge ?? null,
       import_task_id: task.id,
       import_row: row_number,
     },

@@ -252,7 +252,12 @@ const priceRows = async (trx: Trx, rows: readonly Ready[]): Promise<Ready[]> => 
   );
   return rows.map((row, at) => ({
     ...row,
-    order: { ...row.order, charge: prices[at]?.charge ?? null, price_rules: prices[at]?.rules ?? null },
+    order: {
+      ...row.order,
+      charge: prices[at]?.charge ?? null,
+      price_rules: prices[at]?.rules ?? null,
+      compartment_charge: prices[at]?.compartmentCharge ?? null,
+    },
   }));
 };
 
