@@ -30,6 +30,12 @@ export interface OrderPrice {
   readonly compartmentCharge?: string | undefined;
 }
 
+/** The columns of an order that hold what its price group charges. */
+export const priceColumns = (price: OrderPrice | undefined) => ({
+  price_rules: price?.rules ?? null,
+  compartment_charge: price?.compartmentCharge ?? null,
+});
+
 interface Found {
   /** Of the items whose prices are in the currency of the order. */
   readonly prices: readonly { readonly amount: string; readonly times: number }[];

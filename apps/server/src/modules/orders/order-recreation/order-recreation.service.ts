@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { catalogueCharges } from '../../catalogue/charges/index.ts';
+import { catalogueCharges, priceColumns } from '../../catalogue/charges/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
 import {
@@ -252,12 +252,7 @@ const priceRows = async (trx: Trx, rows: readonly Ready[]): Promise<Ready[]> => 
   );
   return rows.map((row, at) => ({
     ...row,
-    order: {
-      ...row.order,
-      charge: prices[at]?.charge ?? null,
-      price_rules: prices[at]?.rules ?? null,
-      compartment_charge: prices[at]?.compartmentCharge ?? null,
-    },
+    order: { ...row.order, charge: prices[at]?.charge ?? null, ...priceColumns(prices[at]) },
   }));
 };
 
