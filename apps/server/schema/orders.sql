@@ -60,10 +60,12 @@ create table orders (
   mailroom_recipient_id bigint,
   box_id bigint,
   price_rules jsonb,
+  compartment_charge numeric(12,2),
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_import_task_id_import_row_key UNIQUE (import_task_id, import_row),
   constraint orders_order_number_key UNIQUE (order_number),
   constraint orders_charge_check CHECK ((charge >= (0)::numeric)),
+  constraint orders_compartment_charge_check CHECK ((compartment_charge >= (0)::numeric)),
   constraint orders_invoice_amount_check CHECK ((invoice_amount >= (0)::numeric)),
   constraint orders_note_check CHECK ((note !~ '[/\\<>]'::text)),
   constraint orders_recipient_name_check CHECK ((length(recipient_name) <= 32)),
@@ -93,6 +95,7 @@ comment on column orders.kind is 'Laundry and drop-off orders have a list and a 
 comment on column orders.recreated_from_id is 'The order that this one was made anew from.';
 comment on column orders.box_id is 'The door that the parcel lies in; `compartment` is its name.';
 comment on column orders.price_rules is 'What the price group said of time when the order was made; null: no price group is for it.';
+comment on column orders.compartment_charge is 'What the charge includes for the compartment, once; null: nothing that its size changes.';
 
 CREATE INDEX orders_arranged_idx ON public.orders USING btree (arranged_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (arranged_time IS NOT NULL);
 CREATE INDEX orders_box_idx ON public.orders USING btree (box_id) WHERE (box_id IS NOT NULL);

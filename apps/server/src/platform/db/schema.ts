@@ -1211,6 +1211,10 @@ export interface Orders {
   collected_time: Timestamp | null;
   company_id: Int8;
   compartment: string | null;
+  /**
+   * What the charge includes for the compartment, once; null: nothing that its size changes.
+   */
+  compartment_charge: Numeric | null;
   created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
   currency: string;

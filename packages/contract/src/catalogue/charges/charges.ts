@@ -133,6 +133,23 @@ export const chargeOf = (rules: PriceRules, { storedMs, dueMs, offline = false, 
   };
 };
 
+/** Where an order is charged the prices that are charged once. */
+export type ChargedPlace = Pick<Stay, 'unitType'> & {
+  /** The size that the order booked; null: none. */
+  readonly bookedBoxTypeId: string | null;
+  /** The size of the compartment of its first storing, as corrected; null: it was not stored yet. */
+  readonly storedBoxTypeId: string | null;
+};
+
+/**
+ * What an order is charged once for its compartment (TIME): the price of the size that it booked, or else of the size of its
+ * first storing, or else of all sizes. Later storings and transfers by staff are not a part of it.
+ */
+export const compartmentCharge = (rules: PriceRules, place: ChargedPlace): string => {
+  const { unitType, bookedBoxTypeId, storedBoxTypeId } = place;
+  return chargeOf(rules, { unitType, boxTypeId: bookedBoxTypeId ?? storedBoxTypeId, storedMs: 0 }).total;
+};
+
 /** The most that a price group can charge: for the longest stay, in the dearest size. */
 export const greatestCharge = (rules: PriceRules): string => {
   const storedMs = (rules.standardTime + rules.overdueTime) * hourMs;

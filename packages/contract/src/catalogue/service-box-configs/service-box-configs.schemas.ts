@@ -32,13 +32,14 @@ export type ServiceBoxConfig = z.infer<typeof serviceBoxConfigSchema>;
 
 const hours = z.int().min(1, fieldCode('tooSmall')).max(hoursMax, fieldCode('tooLarge'));
 const price = emptyIsNone(moneySchema);
+const priceLimit = '9999.99 at most; 99999999 if a company with products of the service has the currency IDR';
 const fields = {
   compartmentName: emptyIsNone(lineText().max(nameMax, fieldCode('tooLong'))),
   boxTypeId: emptyIsNone(idSchema).describe('Null: all sizes that have no config of their own'),
   standardTime: hours,
   overdueTime: emptyIsNone(hours),
-  standardPrice: price,
-  overduePrice: price,
+  standardPrice: price.describe(priceLimit),
+  overduePrice: price.describe(priceLimit),
 };
 
 /** A config that is created, of a service that is saved. */

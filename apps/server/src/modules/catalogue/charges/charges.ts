@@ -3,7 +3,7 @@
  * charges before any time has passed. Time is charged when it has passed, by the rules that the order keeps. It promises
  * amounts in the currency of the order.
  */
-import { chargeOf, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
+import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
 import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import { moneyMax } from '@cubby/contract/kernel/schemas';
 import { sql } from 'kysely';
@@ -26,7 +26,15 @@ export interface OrderPrice {
   readonly charge: string | undefined;
   /** What the price group says of time; null: none is for the order. */
   readonly rules: PriceRules | null;
+  /** What `charge` includes for the compartment, once; undefined: nothing that the size of the compartment changes. */
+  readonly compartmentCharge?: string | undefined;
 }
+
+/** The columns of an order that hold what its price group charges. */
+export const priceColumns = (price: OrderPrice | undefined) => ({
+  price_rules: price?.rules ?? null,
+  compartment_charge: price?.compartmentCharge ?? null,
+});
 
 interface Found {
   /** Of the items whose prices are in the currency of the order. */
@@ -43,7 +51,9 @@ export const catalogueCharges = async (trx: Trx, orders: readonly Charged[]): Pr
   return orders.map((order) => {
     const { rules, ...prices } = found(order);
     const charge = order.charge ?? totalOf(order, prices);
-    if (!rules || (order.charge === undefined && charge !== undefined)) return { charge, rules: rules ?? null };
+    if (!rules) return { charge, rules: null };
+    if (order.charge === undefined && charge !== undefined)
+      return { charge, rules, compartmentCharge: prices.stay ?? '0.00' };
     // The catalogue did not make the charge, which stands for the standard time.
     const late = rules.valueList.filter(({ valueType }) => valueType === 'OVERDUE_CHARGE');
     return { charge, rules: { ...rules, valueList: late } };
@@ -110,7 +120,8 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
   const stays = new Map<string, string>();
   const stayIn = ({ id, rules }: FoundGroup, unitType: UnitType, boxTypeId: string | null): string => {
     const key = `${id} ${unitType} ${boxTypeId}`;
-    const stay = stays.get(key) ?? chargeOf(rules, { unitType, boxTypeId, storedMs: 0 }).total;
+    const stay =
+      stays.get(key) ?? compartmentCharge(rules, { unitType, bookedBoxTypeId: boxTypeId, storedBoxTypeId: null });
     stays.set(key, stay);
     return stay;
   };

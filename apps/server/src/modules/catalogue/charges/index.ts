@@ -1,1 +1,1 @@
-export { type Charged, catalogueCharges, type OrderPrice } from './charges.ts';
+export { type Charged, catalogueCharges, type OrderPrice, priceColumns } from './charges.ts';

@@ -4,6 +4,7 @@ import type {
   ServiceBoxConfigInput,
   ServiceBoxConfigUpdate,
 } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.schemas';
+import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
@@ -46,7 +47,7 @@ export const createServiceBoxConfig = async (
   // Held, so that it is not deleted meanwhile.
   const { rows } = await sql`select from services where id = ${lockerServiceId}::bigint for key share`.execute(trx);
   const faults: FieldError[] = rows.length > 0 ? [] : [{ path: 'lockerServiceId', code: 'notFound' }];
-  faults.push(...(await wrongFields(trx, given)));
+  faults.push(...(await wrongFields(trx, { ...given, lockerServiceId })));
   if (faults.length > 0) throw invalid(...faults);
   return createRow(trx, context, serviceBoxConfigs, () =>
     insertRow(trx, table, { ...columnsGiven(columns, given), service_id: lockerServiceId }).catch(sizeTaken),
@@ -77,16 +78,28 @@ export const deleteServiceBoxConfig = (trx: Trx, context: RequestContext, id: st
 const columnsKept = (given: object) =>
   Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 
+/** The highest price of a config, which has no currency: that of the currencies of the companies with products of the service. */
+const ceilingOf = async (trx: Trx, serviceId: string): Promise<number> => {
+  const { rows } = await sql<{ currency: string }>`
+    select distinct c.currency from products p join companies c on c.id = p.company_id
+    where p.service_id = ${serviceId}::bigint`.execute(trx);
+  return Math.max(priceCeiling(''), ...rows.map(({ currency }) => priceCeiling(currency)));
+};
+
 /** A size of parcels; a price of overdue periods needs their length, and the other way round. */
 const wrongFields = async (
   trx: Trx,
   {
+    lockerServiceId,
     boxTypeId,
     overdueTime,
+    standardPrice,
     overduePrice,
   }: {
+    readonly lockerServiceId: string;
     readonly boxTypeId?: string | null | undefined;
     readonly overdueTime?: number | null | undefined;
+    readonly standardPrice?: string | null | undefined;
     readonly overduePrice?: string | null | undefined;
   },
   before?: ServiceBoxConfig,
@@ -101,5 +114,10 @@ const wrongFields = async (
   }
   if (overduePrice && !overdueTime) faults.push({ path: 'overdueTime', code: 'required' });
   if (overdueTime && !overduePrice) faults.push({ path: 'overduePrice', code: 'required' });
+  const prices = { standardPrice, overduePrice };
+  const limit = await ceilingOf(trx, lockerServiceId);
+  for (const path of ['standardPrice', 'overduePrice'] as const)
+    if (Number(prices[path] ?? 0) > limit && prices[path] !== before?.[path])
+      faults.push({ path, code: 'tooLarge', params: { limit } });
   return faults;
 };

@@ -183,9 +183,31 @@ describe('compartment configs', () => {
     ['for no time', { standardTime: 0 }, 'standardTime', 'tooSmall'],
     ['with a price of overdue time alone', { overduePrice: '1' }, 'overdueTime', 'required'],
     ['with a price of three decimals', { standardPrice: '1.234' }, 'standardPrice', 'tooManyDecimals'],
+    ['with a price above the ceiling', { standardPrice: '10000.00' }, 'standardPrice', 'tooLarge'],
+    ['with an overdue price above it', { overdueTime: 1, overduePrice: '10000' }, 'overduePrice', 'tooLarge'],
   ])('are refused %s', async (_name, more, path, code) => {
     const { lockerServiceId } = (await create()).body;
     expect((await addConfig(lockerServiceId, more)).error.fieldErrors).toMatchObject([{ path, code }]);
+  });
+
+  test('cost up to the ceiling, which is that of rupiah where a company with products of the service has them', async () => {
+    const { lockerServiceId } = (await create()).body;
+    const { body } = await addConfig(lockerServiceId, { standardPrice: '9999.99' });
+    expect(body.standardPrice).toBe('9999.99');
+    const change = (standardPrice: string) =>
+      app.call(
+        calls.updateServiceBoxConfig,
+        { body: { compartmentConfigId: body.compartmentConfigId, version: body.version, standardPrice } },
+        { as },
+      );
+    expect((await change('10000')).error.fieldErrors).toMatchObject([{ path: 'standardPrice', code: 'tooLarge' }]);
+    const company = await app.buildCompany({ company_type: 'OPERATOR', currency: 'IDR' });
+    await app.sql
+      .insertInto('products')
+      .values({ name: 'Loker', service_id: lockerServiceId, company_id: company.id })
+      .execute();
+    expect((await change('100000000')).error.fieldErrors).toMatchObject([{ path: 'standardPrice', code: 'tooLarge' }]);
+    expect((await change('99999999')).body.standardPrice).toBe('99999999.00');
   });
 
   test('are found for the doors of a site, and for a size', async () => {

@@ -6,9 +6,9 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { moveParcel } from '../../lockers/boxes/index.ts';
-import { correctOverdueCharge } from '../deadlines/index.ts';
+import { chargeCompartments, correctOverdueCharge } from '../deadlines/index.ts';
 import { givePin } from '../order-pins/index.ts';
-import { moveOrders } from '../orders/index.ts';
+import { type LockedOrder, moveOrders } from '../orders/index.ts';
 import type { FoundOrder, ToldEvent } from './door-events.reads.ts';
 import { writeStepFacts } from './step-facts.ts';
 
@@ -39,6 +39,14 @@ const isDoorRefusal = (error: unknown): boolean =>
   error instanceof DoorMissing ||
   (error instanceof Error && 'code' in error && (error.code === 'CB002' || error.code === '23505'));
 
+const lockedOf = ({ id, orderNumber, status, companyId, kind }: FoundOrder): LockedOrder => ({
+  id,
+  order_number: orderNumber,
+  status,
+  company_id: companyId,
+  kind,
+});
+
 interface DoorMove {
   readonly to: FoundOrder['status'];
   /** Left out: the terminal's own word moves the order. */
@@ -62,13 +70,7 @@ export const moveAtDoor = async (
   if (stores && boxId === null) throw new DoorMissing();
   const compartment =
     stores && boxId !== null ? { siteId, boxId, name: event.place.split(' · ').at(-1) ?? '' } : undefined;
-  const locked = {
-    id: order.id,
-    order_number: order.orderNumber,
-    status: order.status,
-    company_id: order.companyId,
-    kind: order.kind,
-  };
+  const locked = lockedOf(order);
   await moveOrders(trx, actor, [locked], {
     to,
     cause,
@@ -80,6 +82,7 @@ export const moveAtDoor = async (
     ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
   });
   await noteLateness(trx, order.id, event);
+  if (stores && boxId !== null) await chargeCompartments(trx, [locked], boxId);
   if (body.type === 'PARCEL_TAKEN') await correctOverdueCharge(trx, locked, boxId, event.happenedTime);
   if (to === 'Courier stored' && !isOver) await givePin(trx, secrets, { orderId: order.id, siteId });
   return {
@@ -101,6 +104,8 @@ export const relocate = async (
   if (boxId === null) throw new DoorMissing();
   await moveParcel(trx, order.id, boxId);
   await noteEvent(trx, order, event, actor);
+  // A terminal reports where the parcel of the visit really lies; what staff transfer is no event of this kind.
+  await chargeCompartments(trx, [lockedOf(order)], boxId);
   return { ...order, boxId, door: event };
 };
 

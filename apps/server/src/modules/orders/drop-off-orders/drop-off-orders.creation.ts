@@ -64,6 +64,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
       logistics_company_id: company.logistics_company_id,
       ...placed,
       price_rules: price.rules,
+      compartment_charge: price.compartmentCharge ?? null,
       import_task_id: null,
       import_row: null,
       diversion,

@@ -10,7 +10,7 @@ import type { FieldError } from '../../../platform/http/call-error.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
-import { catalogueCharges, type OrderPrice } from '../../catalogue/charges/index.ts';
+import { catalogueCharges, type OrderPrice, priceColumns } from '../../catalogue/charges/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import {
   bookedVariants,
@@ -342,7 +342,7 @@ const newOrder = (
       site_id: place?.siteId ?? input.siteId,
       diversion: place?.diversion,
       currency: company.currency,
-      price_rules: price?.rules ?? null,
+      ...priceColumns(price),
       import_task_id: task.id,
       import_row: row_number,
     },

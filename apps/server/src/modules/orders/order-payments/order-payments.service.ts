@@ -71,7 +71,7 @@ export const chargeTime = async (
   [before, now]: readonly [string, string],
 ): Promise<void> => {
   const { rows } = await sql<{ amount: string }>`
-    select (coalesce(sum(amount), 0) + ${now}::numeric - ${before}::numeric)::text as amount
+    select greatest(coalesce(sum(amount), 0) + ${now}::numeric - ${before}::numeric, 0)::text as amount
     from order_payments where order_id = ${order.id} and kind = 'CHARGE'`.execute(trx);
   await writePayment(trx, actor, order, 'CHARGE', rows[0]?.amount ?? now);
 };

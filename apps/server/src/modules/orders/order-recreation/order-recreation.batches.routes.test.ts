@@ -1,11 +1,12 @@
 import { calls } from '@cubby/contract';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
 import { buildRecreationWorld } from './order-recreation.fixture.ts';
 
 const app = await startTestApp();
 const world = await buildRecreationWorld(app);
-const { operator, merchant, stranger, carrier, token, admin, original, rowOf, recreate } = world;
+const { operator, merchant, stranger, carrier, site, token, admin, original, rowOf, recreate } = world;
 
 const ofCompany = (trackingNumber: string, companyId = merchant.id) =>
   app.sql
@@ -80,6 +81,54 @@ describe('several rows', () => {
     const { status } = await app.call(calls.recreateOrders, { body: rows(201) }, { as: token });
     expect(status).toBe(400);
   });
+});
+
+test('a new order is priced like any other, plus the additional handling fee of its row', async () => {
+  const service = await app.buildService();
+  await app.sql
+    .insertInto('service_box_configs')
+    .values({ service_id: service.id, standard_time: 24, standard_price: '20.00' })
+    .execute();
+  const first = await original({ service_id: service.id, charge: '99.00' });
+  const { created } = await recreate([rowOf(first, { priceNumber: '1.5' })]);
+  const { charge } = await app.sql
+    .selectFrom('orders')
+    .select('charge')
+    .where('id', '=', created[0]?.articleId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(charge).toBe('21.50');
+});
+
+test('a new order has today’s prices of its variants and the price group of its site, plus the fee', async () => {
+  const service = await app.buildService();
+  const { rows } = await sql<{ variant: string }>`
+    with prices as (
+      insert into price_groups (company_id, name, standard_hours, standard_pay_type, overdue_hours, site_id)
+      select operator_id, 'Site', 24, 'TIME', 0, id from sites where id = ${site.id} returning id, company_id
+    ), amounts as (
+      insert into price_group_values (price_group_id, value_type, unit_type, price_value)
+      select id, 'SERVICE_CHARGE', 'BOX', 1.76 from prices
+    ), product as (
+      insert into products (name, service_id, company_id) select 'Lockers', ${service.id}, company_id from prices returning id
+    ), variants as (
+      insert into product_variants (name, service_id, product_id) select 'Plain', ${service.id}, id from product returning id
+    ), dated as (
+      insert into product_variant_prices (variant_id, valid_from, price_value)
+      select id, now() - interval '1 day', 12.00 from variants
+    )
+    select id::text as variant from variants`.execute(app.sql);
+  const first = await original({ service_id: service.id, charge: '99.00' });
+  await app.sql
+    .insertInto('order_items')
+    .values({ order_id: first.id, product_variant_id: rows[0]?.variant ?? '', quantity: 2 })
+    .execute();
+  const { created } = await recreate([rowOf(first, { priceNumber: '1.5' })]);
+  const again = await app.sql
+    .selectFrom('orders')
+    .select(['charge', 'compartment_charge', 'price_rules'])
+    .where('id', '=', created[0]?.articleId ?? '')
+    .executeTakeFirstOrThrow();
+  expect(again).toMatchObject({ charge: '27.26', compartment_charge: '1.76', price_rules: { standardTime: 24 } });
 });
 
 describe('many at once', () => {

@@ -12,9 +12,17 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { catalogueCharges, priceColumns } from '../../catalogue/charges/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
-import { bookedVariants, insertOrderItems, insertOrders, isClosed, wrongVariant } from '../orders/index.ts';
+import {
+  bookedVariants,
+  insertOrderItems,
+  insertOrders,
+  isClosed,
+  orConfigPrices,
+  wrongVariant,
+} from '../orders/index.ts';
 import {
   dropTaken,
   dropUnfit,
@@ -169,7 +177,6 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
       site_id: site?.id ?? null,
       tracking_number: fields.newExpressNumber,
       currency: original.currency,
-      // What the first order cost stays with it (docs/decisions/017).
       charge: null,
       additional_handling_fee: fee ?? null,
       delivery_fee_flag: input.deliveryFeeFlag ?? false,
@@ -235,6 +242,28 @@ const placeRows = async (trx: Trx, rows: readonly Ready[], refuse: Refuse): Prom
   });
 };
 
+/** Prices the rows as new orders at their sites are priced (docs/decisions/017). */
+const priceRows = async (trx: Trx, rows: readonly Ready[]): Promise<Ready[]> => {
+  const charges = await catalogueCharges(
+    trx,
+    rows.map(({ order, items }) => ({
+      currency: order.currency,
+      siteId: order.site_id,
+      boxTypeId: order.booking_box_type_id ?? null,
+      items: items.map(({ product_variant_id: productVariantId, quantity }) => ({ productVariantId, quantity })),
+    })),
+  );
+  const prices = await orConfigPrices(
+    trx,
+    charges,
+    rows.map(({ order }) => ({ serviceId: order.service_id, boxTypeId: order.booking_box_type_id ?? null })),
+  );
+  return rows.map((row, at) => ({
+    ...row,
+    order: { ...row.order, charge: prices[at]?.charge ?? null, ...priceColumns(prices[at]) },
+  }));
+};
+
 /** Makes the orders; rows whose tracking numbers somebody has, and those for which none is left, go to `refuse`. */
 const createReady = async (
   trx: Trx,
@@ -243,7 +272,7 @@ const createReady = async (
   refuse: Refuse,
 ): Promise<RecreateResult['created']> => {
   const operator = { id: context.caller.userId, name: context.caller.nickname };
-  let rows = await placeRows(trx, await dropTaken(trx, ready, refuse), refuse);
+  let rows = await priceRows(trx, await placeRows(trx, await dropTaken(trx, ready, refuse), refuse));
   for (let tries = 0; rows.length > 0; tries++) {
     const { numbered, left } = await numberRows(trx, rows);
     const refuseLeft = () => left.forEach(({ input }) => refuse(input, noneLeft));

@@ -83,7 +83,14 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   const price = await priceOf(trx, decided, { boxTypeId: input.bookingBoxTypeId, items, charge: input.charge });
   const numbered = { companyId: company.id, siteType: site?.site_type ?? null };
   const { id, expressNumber } = await insertNumbered(trx, context, numbered, input.expressNumber, (number) =>
-    toNewOrder({ ...input, charge: price.charge, expressNumber: number }, { ...decided, price_rules: price.rules }),
+    toNewOrder(
+      { ...input, charge: price.charge, expressNumber: number },
+      {
+        ...decided,
+        price_rules: price.rules,
+        compartment_charge: price.compartmentCharge ?? null,
+      },
+    ),
   );
   await insertOrderItems(
     trx,
@@ -110,7 +117,9 @@ export const priceOf = async (
 ): Promise<OrderPrice> => {
   const boxTypeId = wantedSize ?? null;
   const prices = await catalogueCharges(trx, [{ currency, siteId, boxTypeId, ...order }]);
-  const [price = { charge: undefined, rules: null }] = await orConfigPrices(trx, prices, [{ serviceId, boxTypeId }]);
+  const [price = { charge: undefined, rules: null }]: readonly OrderPrice[] = await orConfigPrices(trx, prices, [
+    { serviceId, boxTypeId },
+  ]);
   return price;
 };
 

@@ -17,6 +17,7 @@ export type DecidedFields = Pick<
   | 'site_id'
   | 'currency'
   | 'price_rules'
+  | 'compartment_charge'
   | 'import_task_id'
   | 'import_row'
   | 'diversion'

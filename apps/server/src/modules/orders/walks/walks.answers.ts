@@ -14,6 +14,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { correctArticle, lockCapacity, readBoxes, setBoxService } from '../../lockers/boxes/index.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
+import { chargeCompartments } from '../deadlines/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
 import { findPlace, roomIn } from './walks.found.ts';
@@ -268,6 +269,7 @@ const putInto = async (
   if (way === 'STORE' && found.step) {
     const changes = { compartment: [null, door.name], walk } as const;
     await moveOrders(trx, actor, [order], { ...found.step, ...told, compartment, changes });
+    await chargeCompartments(trx, [order], door.box_id);
   } else await relocateParcel(trx, actor, order, { ...compartment, ...told, changes: { walk } });
   await keepPin(trx, secrets, foundId, door.site_id);
   return true;

@@ -1,0 +1,174 @@
+import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { catalogueCharges } from '../../catalogue/charges/index.ts';
+import { tick } from '../deadlines/deadlines.clock.ts';
+import { lockOrders, relocateParcel } from '../orders/index.ts';
+import { app, db, newSite, type Site, startDoorEvents, stored, take, toldTo } from './door-events.fixture.ts';
+
+startDoorEvents();
+
+const staff = { userId: null, userName: 'Staff', address: null, requestId: null };
+const hour = 3_600_000;
+const names = ['Small', 'Large', 'Unpriced'] as const;
+
+let site: Site;
+/** The size of each door, by its position. */
+let sizes: string[];
+let rules: PriceRules;
+let variant = '';
+
+const place = () => ({ currency: 'HKD', siteId: site.siteId, items: [{ productVariantId: variant, quantity: 1 }] });
+
+/** All sizes cost 1.76 once, small ones 0.50, large ones 16.76; each begun hour costs 1.00 everywhere. */
+beforeAll(async () => {
+  const first = await newSite(names[0]);
+  const others = [
+    ...(await app.buildBoxes(first.siteId, [names[1]])),
+    ...(await app.buildBoxes(first.siteId, [names[2]])),
+  ];
+  site = { ...first, boxes: [...first.boxes, ...others.map(({ id }) => id)] };
+  const { rows } = await sql<{ size: string }>`
+    select box_type_id::text as size from boxes where site_id = ${site.siteId} order by number`.execute(app.sql);
+  sizes = rows.map(({ size }) => size);
+  await sql`update sites set site_type = 'ALFRED_LOCKER' where id = ${site.siteId}`.execute(app.sql);
+  await sql`update companies set currency = 'HKD' where id = ${site.operator.id}`.execute(app.sql);
+  const service = await app.buildService();
+  const made = await sql<{ variant: string }>`
+    with prices as (
+      insert into price_groups (company_id, name, standard_hours, standard_pay_type, overdue_hours, site_id)
+      values (${site.operator.id}, 'Site', 24, 'TIME', 0, ${site.siteId}) returning id
+    ), amounts as (
+      insert into price_group_values (price_group_id, value_type, unit_type, box_type_id, pay_type, price_value)
+      select id, type, 'BOX', size, pay, price from prices, (values
+        ('SERVICE_CHARGE', null, 'TIME', 1.76), ('SERVICE_CHARGE', ${sizes[0]}::bigint, 'TIME', 0.50),
+        ('SERVICE_CHARGE', ${sizes[1]}::bigint, 'TIME', 16.76), ('COURIER_CHARGE', null, 'HOUR', 1.00)) v (type, size, pay, price)
+    ), product as (
+      insert into products (name, service_id, company_id) values ('Lockers', ${service.id}, ${site.operator.id}) returning id
+    ), variants as (
+      insert into product_variants (name, service_id, product_id) select 'Plain', ${service.id}, id from product returning id
+    ), dated as (
+      insert into product_variant_prices (variant_id, valid_from, price_value)
+      select id, now() - interval '1 day', 12.00 from variants
+    )
+    select id::text as variant from variants`.execute(app.sql);
+  variant = made.rows[0]?.variant ?? '';
+  const [price] = await db.transactionAsSystem((trx) => catalogueCharges(trx, [{ ...place(), boxTypeId: null }]));
+  rules = price?.rules ?? expect.unreachable();
+});
+
+/** An order as creation writes it. */
+const newOrder = async (booked: string | null) => {
+  const [price] = await db.transactionAsSystem((trx) => catalogueCharges(trx, [{ ...place(), boxTypeId: booked }]));
+  const order = await app.buildOrder({
+    company_id: site.merchant.id,
+    site_id: site.siteId,
+    currency: 'HKD',
+    charge: price?.charge ?? null,
+    price_rules: JSON.stringify(price?.rules),
+    compartment_charge: price?.compartmentCharge ?? null,
+    booking_box_type_id: booked,
+  });
+  await sql`insert into order_payments (order_id, kind, amount) values (${order.id}, 'CHARGE', ${price?.charge}::numeric)`.execute(
+    app.sql,
+  );
+  return order;
+};
+const sumsOf = async (id: string) => {
+  const { rows } = await sql<{ charge: string; payments: string }>`
+    select o.charge::text, (select sum(amount)::text from order_payments where order_id = o.id) as payments
+    from orders o where o.id = ${id}`.execute(app.sql);
+  return rows[0];
+};
+const moved = (number: string, from: number, to: number) =>
+  site.terminal.event({
+    type: 'PARCEL_MOVED',
+    boxId: site.boxes[to],
+    fromBoxId: site.boxes[from],
+    number,
+    by: 'COURIER',
+  });
+const taken = (number: string, door: number) =>
+  site.terminal.event({ type: 'PARCEL_TAKEN', boxId: site.boxes[door], number, by: 'STAFF' });
+const free = (id: string) =>
+  sql`update orders set status = 'Cancelled', box_id = null where id = ${id}`.execute(app.sql);
+const emptyDoors = () => sql`delete from box_holds where site_id = ${site.siteId}`.execute(app.sql);
+
+test('the first storing charges the size once, with or without a network, and the terminal says the same', async () => {
+  const order = await newOrder(null);
+  expect(await sumsOf(order.id)).toEqual({ charge: '13.76', payments: '13.76' });
+  await take(stored(site, order.tracking_number, 1, { deviceTime: Date.now() - 2.5 * hour }));
+  expect(await sumsOf(order.id)).toEqual({ charge: '28.76', payments: '28.76' });
+  expect((await toldTo(site.siteId)).get(order.id)?.cost).toMatchObject({ base: '28.76' });
+  await emptyDoors();
+  await free(order.id);
+});
+
+const door = fc.nat(names.length - 1);
+const step = fc.oneof(
+  fc.record({ does: fc.constantFrom('CORRECTED', 'TRANSFERRED'), to: door }),
+  fc.record({ does: fc.constant('STORED_AGAIN'), to: door }),
+);
+const life = fc.record({
+  booked: fc.option(door),
+  first: door,
+  steps: fc.array(step, { maxLength: 4 }),
+});
+
+test('whatever becomes of an order, its payments are what its history costs', { timeout: 120_000 }, () =>
+  fc.assert(
+    fc.asyncProperty(life, async ({ booked, first, steps }) => {
+      const bookedBoxTypeId = booked === null ? null : (sizes[booked] ?? null);
+      const order = await newOrder(bookedBoxTypeId);
+      const { tracking_number: number } = order;
+      const costs = (firstDoor: number | null, hours: number) =>
+        sumOf([
+          { amount: '12.00' },
+          {
+            amount: compartmentCharge(rules, {
+              unitType: 'BOX',
+              bookedBoxTypeId,
+              storedBoxTypeId: firstDoor === null ? null : (sizes[firstDoor] ?? null),
+            }),
+          },
+          { amount: '1.00', times: hours },
+        ]);
+      const agrees = async (firstDoor: number | null, hours: number) => {
+        const cost = costs(firstDoor, hours);
+        // A terminal may be some milliseconds ahead of the clock.
+        const read = async () => {
+          while ((await db.transactionAsSystem(tick)) > 0);
+          return sumsOf(order.id);
+        };
+        await expect.poll(read, { timeout: 30_000 }).toEqual({ charge: cost, payments: cost });
+      };
+      await agrees(null, 0);
+      await take(stored(site, number, first));
+      // As corrected; the door that it lies in; how many storings have begun an hour.
+      let [charged, at, storings] = [first, first, 1];
+      await agrees(charged, storings);
+      for (const { does, to } of steps) {
+        if (does === 'STORED_AGAIN') {
+          await take(taken(number, at), stored(site, number, to));
+          storings += 1;
+        } else if (to === at) continue;
+        else if (does === 'CORRECTED') {
+          await take(moved(number, at, to));
+          if (storings === 1) charged = to;
+        } else
+          await db.transactionAsSystem(async (trx) => {
+            const [locked = expect.unreachable()] = await lockOrders(trx, [order.id]);
+            const [boxId = '', name = ''] = [site.boxes[to], names[to]];
+            const where = { siteId: site.siteId, boxId, name, note: undefined, place: name, changes: {} };
+            await relocateParcel(trx, staff, locked, where);
+          });
+        at = to;
+        await agrees(charged, storings);
+      }
+      await take(taken(number, at));
+      await agrees(charged, storings);
+    }),
+    { numRuns: 25, endOnFailure: true },
+  ),
+);
