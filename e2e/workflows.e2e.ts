@@ -63,7 +63,7 @@ test('a parcel workflow is changed to ask for a photo and published, the kiosk a
   await page.goto(`/#/app/workflow?query=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expectAccessible(page, 'a workflow', false);
+  await expectAccessible(page, 'a workflow');
 
   await test.step('a photo is dragged to where the door is open, its block says that this is wrong, and a key moves it', async () => {
     await page.getByRole('button', { name: 'Add step' }).click();
@@ -80,7 +80,7 @@ test('a parcel workflow is changed to ask for a photo and published, the kiosk a
     await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeDisabled();
     await page.getByRole('button', { name: 'Take a photo', exact: true }).press('Alt+ArrowUp');
     await expect(page.getByText('The steps fit together.')).toBeVisible();
-    await expectAccessible(page, 'a workflow that is edited', false);
+    await expectAccessible(page, 'a workflow that is edited');
   });
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
