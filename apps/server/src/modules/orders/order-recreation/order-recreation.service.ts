@@ -12,17 +12,9 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { catalogueCharges, priceColumns } from '../../catalogue/charges/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
-import { findSites, type FoundSite, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
-import {
-  bookedVariants,
-  insertOrderItems,
-  insertOrders,
-  isClosed,
-  orConfigPrices,
-  wrongVariant,
-} from '../orders/index.ts';
+import { findSites, type FoundSite } from '../../lockers/sites/index.ts';
+import { bookedVariants, insertOrderItems, insertOrders, isClosed, wrongVariant } from '../orders/index.ts';
 import {
   dropTaken,
   dropUnfit,
@@ -32,6 +24,7 @@ import {
   type Refuse,
   type Why,
 } from './order-recreation.numbers.ts';
+import { placeRows, priceRows } from './order-recreation.placing.ts';
 import { bucketOf, checkFields, refusalOf, refusalWords } from './order-recreation.policy.ts';
 import {
   findVariants,
@@ -217,52 +210,6 @@ const siteOf = (
   sites
     .get(company_id)
     ?.find((site) => site.open && (siteId === null ? site.serial_number === siteSerialNumber : site.id === siteId));
-
-/** The rows with where their orders go, without those whose site takes no order now. */
-const placeRows = async (trx: Trx, rows: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
-  const placed = await placeOrders(
-    trx,
-    rows.map(
-      ({ site, order }) =>
-        site && {
-          companyId: order.company_id,
-          deliverer: order.logistics_company_id,
-          site,
-          boxTypeId: order.booking_box_type_id,
-        },
-    ),
-  );
-  return rows.flatMap((row, at) => {
-    const place = placed[at];
-    if (!place) return [row];
-    if (place.siteId !== undefined)
-      return [{ ...row, order: { ...row.order, site_id: place.siteId, diversion: place.diversion } }];
-    refuse(row.input, { bucket: 'BAD_PARAMETER', wrong: [refusedPlace(place.refusal, 'bookingBoxTypeId')] });
-    return [];
-  });
-};
-
-/** Prices the rows as new orders at their sites are priced (docs/decisions/017). */
-const priceRows = async (trx: Trx, rows: readonly Ready[]): Promise<Ready[]> => {
-  const charges = await catalogueCharges(
-    trx,
-    rows.map(({ order, items }) => ({
-      currency: order.currency,
-      siteId: order.site_id,
-      boxTypeId: order.booking_box_type_id ?? null,
-      items: items.map(({ product_variant_id: productVariantId, quantity }) => ({ productVariantId, quantity })),
-    })),
-  );
-  const prices = await orConfigPrices(
-    trx,
-    charges,
-    rows.map(({ order }) => ({ serviceId: order.service_id, boxTypeId: order.booking_box_type_id ?? null })),
-  );
-  return rows.map((row, at) => ({
-    ...row,
-    order: { ...row.order, charge: prices[at]?.charge ?? null, ...priceColumns(prices[at]) },
-  }));
-};
 
 /** Makes the orders; rows whose tracking numbers somebody has, and those for which none is left, go to `refuse`. */
 const createReady = async (
