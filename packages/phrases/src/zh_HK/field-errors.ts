@@ -107,7 +107,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   halfWired: '鎖控制板、板號和連接埠須全部填寫，或全部留空',
   screenWired: '控制屏不連接鎖控制板',
   bleOnly: '只有藍牙櫃才有此項',
-  keyNotImported: '請從 .bin 檔案匯入金鑰',
+  keyNotImported: '從 .bin 檔案匯入金鑰',
   interfaceMissing: messages.SelectInterface,
   interfaceTwice: messages.repeatedMouth,
   link: '網址須以 https:// 或 http:// 開頭',

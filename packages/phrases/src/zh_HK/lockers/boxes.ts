@@ -27,7 +27,7 @@ export const boxes: PhrasesLike<typeof en> = {
   without: {
     title_one: '{{count, number}} 張訂單沒有格口',
     title_other: '{{count, number}} 張訂單沒有格口',
-    body: '這些訂單預留的格口已停用，或專用於其他公司。請把訂單移往另一站點，或恢復使用格口。',
+    body: '這些訂單預留的格口已停用，或專用於其他公司。把訂單移往另一站點，或恢復使用格口。',
     tooFew: '{{size}} 尺寸的格口不足',
     outOfService: '格口 {{name}} 已停用',
     move: '移走',

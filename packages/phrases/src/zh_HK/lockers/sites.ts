@@ -67,7 +67,7 @@ export const sites: PhrasesLike<typeof en> = {
     dayCapacity: '留空即不設上限',
     parcelsPerDoor: '不可少於任何格口現有的包裹數',
     accessKey: '保留星號即沿用現有金鑰',
-    secrectKey: '由儲物櫃的 .bin 檔案匯入',
+    secrectKey: '由智能櫃的 .bin 檔案匯入',
     operatorLocked: '在站點頁面使用「指派予營運商」',
     typeLocked: '格口和價格取決於類型',
     chooseOperator: '先選擇營運商',
