@@ -170,6 +170,8 @@ describe('a site, its doors and its orders', () => {
         },
         { as: token },
       );
+    // With a label, a compartment is capacity for no order.
+    await app.sql.updateTable('boxes').set({ labels: [] }).where('site_id', '=', mine).execute();
     expect((await make(mine)).status).toBe(200);
     expect((await make(other)).error.fieldErrors).toMatchObject([{ path: 'siteId', code: 'notFound' }]);
   });
