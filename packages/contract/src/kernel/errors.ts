@@ -310,6 +310,7 @@ export const fieldErrorCodes = [
   'serialNumber',
   'postalCode',
   'timeOfDay',
+  'halfHour',
   'allDayTimes',
   'hoursOverlap',
   'hoursOfRestDay',

@@ -8,7 +8,7 @@ interface HoursFault {
   /** Place of the span in the list. */
   readonly at: number;
   readonly path: 'openTime' | 'closeTime';
-  readonly code: 'hoursOverlap' | 'hoursOfRestDay' | 'timeOfDay';
+  readonly code: 'hoursOverlap' | 'hoursOfRestDay' | 'halfHour';
 }
 
 /** Closed, or open for 24 hours: the day has no other hours. */
@@ -27,9 +27,9 @@ export const findHoursFaults = (spans: readonly OpeningSpan[]): HoursFault[] => 
   const faults: HoursFault[] = placed.flatMap(({ span, at }): HoursFault[] => {
     const { serviceTimeType, openTime, closeTime } = span;
     if (serviceTimeType === 'ALL_TIME') return [];
-    if (openTime === allDay.closeTime) return [{ at, path: 'openTime', code: 'timeOfDay' }];
+    if (openTime === allDay.closeTime) return [{ at, path: 'openTime', code: 'halfHour' }];
     const endsEarly = closeTime === allDay.closeTime && openTime !== allDay.openTime;
-    return endsEarly ? [{ at, path: 'closeTime', code: 'timeOfDay' }] : [];
+    return endsEarly ? [{ at, path: 'closeTime', code: 'halfHour' }] : [];
   });
   for (const [, day] of Map.groupBy(placed, ({ span }) => dayOf(span))) {
     const whole = day.find(({ span }) => fillsDay(span));

@@ -19,7 +19,7 @@ import {
   siteNamePattern,
   siteStatuses,
   stateRegistrationNumberPattern,
-  timeOfDayPattern,
+  halfHourPattern,
 } from './sites.limits.ts';
 
 const limits = siteLimits;
@@ -46,8 +46,8 @@ export const serviceTimeSchema = z
     serviceTimeType: oneOf(serviceTimeTypes),
     weekDay: z.int().min(1).max(7).nullish().describe('1 Monday to 7 Sunday; not for SPECIAL'),
     day: z.iso.date(fieldCode('notADate')).nullish().describe('For SPECIAL: the day'),
-    openTime: z.string().regex(timeOfDayPattern, fieldCode('timeOfDay')).nullish().describe('HH:mm'),
-    closeTime: z.string().regex(timeOfDayPattern, fieldCode('timeOfDay')).nullish().describe('HH:mm, up to 24:00'),
+    openTime: z.string().regex(halfHourPattern, fieldCode('halfHour')).nullish().describe('HH:mm'),
+    closeTime: z.string().regex(halfHourPattern, fieldCode('halfHour')).nullish().describe('HH:mm, up to 24:00'),
   })
   .superRefine((span, context) => {
     const wrong = (path: string, code: 'required' | 'rangeReversed' | 'allDayTimes') =>

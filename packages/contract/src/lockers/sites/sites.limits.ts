@@ -50,4 +50,4 @@ export const stateRegistrationNumberPattern = /^\d{7,14}$/;
 /** Colons or hyphens, not both. */
 export const macAddressPattern = /^[0-9A-Fa-f]{2}((:[0-9A-Fa-f]{2}){5}|(-[0-9A-Fa-f]{2}){5})$/;
 /** Half hours, `24:00` among them, and 23:59, which ends the choice of 24 hours (network.md 5). */
-export const timeOfDayPattern = /^(([01]\d|2[0-3]):[03]0|24:00|23:59)$/;
+export const halfHourPattern = /^(([01]\d|2[0-3]):[03]0|24:00|23:59)$/;

@@ -8,3 +8,6 @@ export const requestSlotLimits = {
 
 /** The fields that the list sorts by. */
 export const requestSlotSortFields = ['startTime', 'lastUpdatedTime'] as const;
+
+/** Any minute of a day, `24:00` among them. */
+export const timeOfDayPattern = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/;

@@ -9,11 +9,10 @@ import {
   versionSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone } from '../../kernel/texts.ts';
-import { timeOfDayPattern } from '../../lockers/sites/sites.limits.ts';
 import { districtPathSchema } from '../../settings/districts/districts.schemas.ts';
 import { requestLimits } from '../requests/requests.limits.ts';
 import { pickupDeliveryTypeSchema } from '../requests/requests.schemas.ts';
-import { requestSlotLimits, requestSlotSortFields } from './request-slots.limits.ts';
+import { requestSlotLimits, requestSlotSortFields, timeOfDayPattern } from './request-slots.limits.ts';
 
 const { cutoffMax, capacityMax, searchMax } = requestSlotLimits;
 

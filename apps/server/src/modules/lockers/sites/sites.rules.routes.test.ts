@@ -68,8 +68,8 @@ describe('a site is refused', () => {
   test.each<[string, () => Partial<Body>, string[]]>([
     ['with mixed signs in its MAC address', () => ({ macAddress: '00:1A-2B:3C:4D:5E' }), ['macAddress macAddress']],
     ['with what a Bluetooth locker alone has', () => ({ version: '2.1' }), ['version bleOnly']],
-    ['with hours off the half hour', () => hours(['09:15', '18:00']), ['siteServiceTime.0.openTime timeOfDay']],
-    ['with a day that ends at 23:59', () => hours(['09:00', '23:59']), ['siteServiceTime.0.closeTime timeOfDay']],
+    ['with hours off the half hour', () => hours(['09:15', '18:00']), ['siteServiceTime.0.openTime halfHour']],
+    ['with a day that ends at 23:59', () => hours(['09:00', '23:59']), ['siteServiceTime.0.closeTime halfHour']],
     [
       'with hours that overlap',
       () => hours(['09:00', '12:00'], ['11:30', '18:00']),
