@@ -28,7 +28,7 @@ describe('hours of one day', () => {
     ['that rests twice', [christmas(), christmas()], ['1 hoursOfRestDay']],
     ['of a special day and its weekday', [christmas('09:00', '18:00'), monday('09:00', '18:00')], []],
     ['for 24 hours on a special day', [christmas('00:00', '23:59')], []],
-    ['up to 23:59', [christmas('09:00', '23:59')], ['0 timeOfDay']],
+    ['up to 23:59', [christmas('09:00', '23:59')], ['0 halfHour']],
   ])('%s', (_, spans, expected) => {
     expect(findHoursFaults(spans).map(({ at, code }) => `${at} ${code}`)).toEqual(expected);
   });
