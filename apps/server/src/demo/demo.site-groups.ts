@@ -1,4 +1,4 @@
-/** Groups of the demo's sites beside the default ones, and what tells its sites apart in a list. */
+/** Groups of the demo's sites in addition to the default ones, and attributes that distinguish its sites in a list. */
 import type { ClientBase } from 'pg';
 import type { siteConditions } from '@cubby/contract/settings/parameters/parameters.values';
 import { companyNamed } from './demo.companies.ts';

@@ -56,7 +56,7 @@ export const priceGroups = {
     HOUR: 'For each begun hour',
   },
   siteTitle: 'Prices of one site',
-  usedByNone: 'No product names it: it charges nobody',
+  usedByNone: 'No product uses it, so no order is charged',
   addForSite: 'Add prices for one site',
   yes: 'Yes',
   no: 'No',

@@ -35,7 +35,7 @@ export const setup = {
     PRODUCT_CATEGORY: 'Products of a service are in categories.',
     PRODUCT: 'What is booked of the service, with its prices. It names the price groups that charge for time.',
     COMPANY_PRODUCTS: 'Which products the operator books, and which roles its people can have.',
-    PRICE_GROUP: 'What time in a compartment costs. It charges nobody until a product names it.',
+    PRICE_GROUP: 'What time in a compartment costs. No order is charged until a product uses it.',
     FLAGS: 'Marks orders that need attention.',
     HOLIDAYS: 'Days without pickups and deliveries.',
     REQUEST_SLOTS: 'When pickups and deliveries take place.',

@@ -170,15 +170,15 @@ describe('a new price group', () => {
   });
 });
 
-it('that no product names says that it charges nobody; the prices of one site hold without a product', async () => {
+it('that no product uses says that no order is charged; the prices of one site hold without a product', async () => {
   const { unmount } = await open('/app/Commodity_priceSet_detail?id=1');
   await heading('Lockers');
-  expect(screen.getByText('No product names it: it charges nobody')).toBeVisible();
+  expect(screen.getByText('No product uses it, so no order is charged')).toBeVisible();
   unmount();
   shown = { ...row, siteId: '3', siteName: 'Pier' };
   await open('/app/Commodity_priceSet_detail?id=1');
   await heading('Lockers');
-  expect(screen.queryByText(/charges nobody/)).toBeNull();
+  expect(screen.queryByText(/no order is charged/)).toBeNull();
 });
 
 it('one is edited in place; one that products use says why it can’t be deleted, and a company below only reads it', async () => {

@@ -100,7 +100,7 @@ export type SiteValues = ReturnType<typeof valuesOf>;
 
 const orNone = <T>(value: T | ''): T | null => (value === '' ? null : value);
 
-/** The fields as the calls take them; what is missing is told by their schema. What a type does not have is not sent. */
+/** The fields as the calls take them; their schema reports missing ones. Fields that a type does not have are not sent. */
 export const toSiteRequest = ({ names: _names, districtPath, ...fields }: SiteValues): Partial<Request> =>
   ({
     ...fields,

@@ -48,7 +48,7 @@ it('opens the operator that needs products, and says what a step builds on', asy
   expect(products).toHaveAttribute('href', '#/app/companyInfo?id=7');
   expect(products).toHaveTextContent('Needs: Operator, Product');
   const prices = steps.getByRole('link', { name: /^Price group/ });
-  expect(prices).toHaveTextContent('It charges nobody until a product names it.');
+  expect(prices).toHaveTextContent('No order is charged until a product uses it.');
   expect(steps.getAllByRole('link').at(-1)).toBe(steps.getByRole('link', { name: /^Terminal/ }));
 });
 

@@ -1,5 +1,5 @@
 /**
- * Orders that a site has too few compartments for, after some went out of service or were reserved for others. Whoever booked
+ * Orders that a site has too few compartments for, after some went out of service or were reserved for others. The order that booked
  * first gets one: orders of a logistics company those that are reserved for it, then all the others.
  */
 import type { OrderWithoutBox } from '@cubby/contract/lockers/boxes/boxes.schemas';
@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 
-/** Of all companies: each has its place in the queue, whoever asks. */
+/** The orders of all companies: each has its position in the queue, independent of the caller. */
 const findIds = async (trx: Trx, siteId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     with special as (

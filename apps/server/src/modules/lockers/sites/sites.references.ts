@@ -34,7 +34,7 @@ export const checkServices = async (trx: Trx, ids: readonly string[], before?: S
   if (rows.length < wanted.length) throw invalid({ path: 'serviceIds', code: 'notFound' });
 };
 
-/** Pictures that the caller sees; a picture of the site stays one whoever uploaded it. */
+/** Pictures that the caller sees; a picture of the site remains one, independent of the user who uploaded it. */
 export const checkPictures = async (trx: Trx, ids: readonly string[], before?: Site): Promise<void> => {
   const wanted = ids.filter((id) => !before?.pictureIds.includes(id));
   const { rows } = await sql`

@@ -1,4 +1,4 @@
-/** What keeps a site from being deleted or given to another operator, and what a site that is given away joins. */
+/** Counts the uses of a site, which prevent its deletion or reassignment, and moves a reassigned site to the default group. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';

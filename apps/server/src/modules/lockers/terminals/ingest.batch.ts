@@ -1,7 +1,7 @@
 /**
  * Puts messages of terminals into batches. It promises that `take` resolves once its message is stored, and rejects where
- * it is not; that a batch is as large as what came while the last one was stored, so that a single message waits for
- * nobody; that one message that can't be stored spoils no other; and that no terminal holds up another, however much it sends.
+ * it is not; that a batch is as large as what came while the last one was stored, so that a single message
+ * does not wait; that one message that can't be stored affects no other; and that no terminal delays another, however much it sends.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -27,7 +27,7 @@ interface Waiting<T> {
 
 export class Batches<T> {
   readonly #options: BatchOptions<T>;
-  /** By sender, whoever has waited longest first. */
+  /** By sender, the sender that has waited longest first. */
   readonly #waiting = new Map<string, Waiting<T>[]>();
   #running: Promise<void> | undefined;
 
@@ -62,7 +62,7 @@ export class Batches<T> {
     const { weigh, most } = this.#options;
     const batch: Waiting<T>[] = [];
     let weight = 0;
-    // Whoever has more comes again at the end.
+    // A sender with more messages moves to the end.
     for (const [sender, waiting] of this.#waiting) {
       const [first] = waiting;
       if (!first) continue;

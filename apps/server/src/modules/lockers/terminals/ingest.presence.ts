@@ -10,7 +10,7 @@ const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 
 const isGoodbye = ({ message }: Arrived): boolean => message.uplink === 'tele' && message.body.goodbye === true;
 
-/** In the order of (bootId, seq): the last birth, death or goodbye of each site stands, and what was told last of the rest. */
+/** In the order of (bootId, seq): stores the last birth, death or goodbye of each site, and the last report of the rest. */
 export const writePresence = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> => {
   const connections = new Map<string, Arrived>();
   const births = new Map<string, { readonly birth: Birth; readonly arrived: Arrived }>();

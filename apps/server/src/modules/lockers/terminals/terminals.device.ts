@@ -116,7 +116,7 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
   };
 };
 
-/** Raises the alert, and keeps an example of what is dropped. @param time epoch ms */
+/** Raises the alert, and stores an example of the dropped messages. @param time epoch ms */
 const noteFlood = (
   db: Database,
   siteId: string,

@@ -1,4 +1,4 @@
-/** Charges the size of the compartment of a first storing, which nobody knew when the order was created. */
+/** Charges the size of the compartment of a first storing, which is unknown when the order is created. */
 import { compartmentCharge, type PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import { sql } from 'kysely';
