@@ -242,6 +242,7 @@ test('a service that nothing uses is deleted with its configs; one in use is ref
   expect((await remove(used.lockerServiceId)).error).toMatchObject({
     errorCode: 'SERVICE_IN_USE',
     data: { lockerServiceName: used.lockerServiceName, sites: 1, orders: 1, products: 0 },
+    message: 'The service is in use and can’t be deleted: 1 site and 1 order.',
   });
 });
 
