@@ -60,5 +60,5 @@ test('a service gets a price, its label is offered at a site that has it, and th
     .click();
   await page.getByRole('menuitem', { name: 'Delete service' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete service' }).click();
-  await expect(page.getByText(/The service is in use and can’t be deleted.*Sites: 1/)).toBeVisible();
+  await expect(page.getByText(/The service is in use and can’t be deleted.*1 site/)).toBeVisible();
 });

@@ -391,7 +391,7 @@ CREATE OR REPLACE FUNCTION public.company_name_key(name text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN btrim(regexp_replace(regexp_replace(lower(NORMALIZE(name, NFKC)), '[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text));
+RETURN btrim(regexp_replace(regexp_replace(translate(NORMALIZE(lower(NORMALIZE(name, NFKC)), NFKD), 'đħıłøŧ'::text, 'dhilot'::text), '[\u00ad\u0300-\u036f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]'::text, ''::text, 'g'::text), '\s+'::text, ' '::text, 'g'::text));
 comment on function company_name_key(text) is 'What names of companies have in common that look alike.';
 
 CREATE OR REPLACE FUNCTION public.company_renamed()

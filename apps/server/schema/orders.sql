@@ -103,8 +103,8 @@ CREATE INDEX orders_box_type_idx ON public.orders USING btree (booking_box_type_
 CREATE INDEX orders_collected_idx ON public.orders USING btree (collected_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (collected_time IS NOT NULL);
 CREATE INDEX orders_company_status_updated_idx ON public.orders USING btree (company_id, status, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id);
 CREATE INDEX orders_company_updated_idx ON public.orders USING btree (company_id, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, status);
+CREATE INDEX orders_compartment_case_idx ON public.orders USING btree (lower(compartment), last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE UNIQUE INDEX orders_compartment_key ON public.orders USING btree (current_location_id, compartment) WHERE (((status)::text = ANY (ARRAY['Courier stored'::text, 'Customer stored'::text])) AND (compartment IS NOT NULL) AND (box_id IS NULL));
-CREATE INDEX orders_compartment_updated_idx ON public.orders USING btree (compartment, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_created_idx ON public.orders USING btree (created_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time);
 CREATE INDEX orders_dispatch_idx ON public.orders USING btree (dispatch_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (dispatch_time IS NOT NULL);
 CREATE INDEX orders_inbound_idx ON public.orders USING btree (inbound_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (inbound_time IS NOT NULL);

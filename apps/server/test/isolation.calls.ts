@@ -182,7 +182,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   listLogisticsCompanies: [probe('listLogisticsCompanies', 'absent', () => ({}))],
   listProductVariants: [
     probe('listProductVariants', 'absent', () => ({ query: {} })),
-    probe('listProductVariants', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('listProductVariants', 'missing', ({ company }) => ({ query: { merchantId: company.id } })),
   ],
   getLoginData: [probe('getLoginData', 'refused', ({ user }) => ({ params: { username: user.username } }))],
   listOrderStatuses: 'no rows: the statuses of the contract',

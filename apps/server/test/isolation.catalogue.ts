@@ -148,6 +148,7 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
   createService: 'no rows: services belong to no company; staff of the platform alone change them',
   updateService: 'no rows: services belong to no company; staff of the platform alone change them',
   deleteService: [probe('deleteService', 'refused', ({ company }) => ({ params: { id: company.id } }))],
+  deleteServiceByPost: [probe('deleteServiceByPost', 'refused', ({ company }) => ({ params: { id: company.id } }))],
   getServiceBoxConfig: [probe('getServiceBoxConfig', 'missing', ({ company }) => ({ params: { id: company.id } }))],
   listServiceBoxConfigs: [probe('listServiceBoxConfigs', 'absent', ({ site }) => ({ body: { siteId: site.id } }))],
   createServiceBoxConfig: 'no rows: how services use compartments; staff of the platform alone change it',

@@ -58,7 +58,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('price_group_values')
     .values({ price_group_id: priceGroup.id, value_type: 'SERVICE_CHARGE', unit_type: 'BOX', price_value: '1' })
     .execute();
-  const service = await app.buildService({ name: `${name} service` });
+  const service = await app.buildService({ name: `${name} service`, function_type: 'DROP_OFF' });
   const onSite = { site_id: site.id };
   await sql
     .insertInto('site_services')

@@ -165,8 +165,11 @@ const searched = (order: WorldOrder): string[] =>
 export const matches = (world: World, filter: OrderFilter, order: WorldOrder): boolean => {
   const site = world.sites.find(({ id }) => id === order.site_id);
   const is = (wanted: unknown, value: unknown) => wanted === undefined || wanted === value;
-  const anyFlag = (wanted: readonly string[] | undefined) =>
-    !wanted?.length || order.flagIds.some((flag) => wanted.includes(flag));
+  const anyFlag = (category: string, wanted: readonly string[] | undefined) =>
+    !wanted?.length ||
+    world.flags.some(
+      (flag) => flag.category === category && wanted.includes(flag.id) && order.flagIds.includes(flag.id),
+    );
   const inRange = ([name, column]: [string, keyof WorldOrder]) => {
     const [from, to] = [`${name}Start`, `${name}End`].map((key) => filter[key as 'creationTimeStart']);
     const at = order[column] as Date | null;
@@ -176,14 +179,14 @@ export const matches = (world: World, filter: OrderFilter, order: WorldOrder): b
   return (
     (!filter.statusList?.length || filter.statusList.includes(order.status)) &&
     is(filter.merchantId, order.company_id) &&
-    anyFlag(filter.csFlagIds) &&
-    anyFlag(filter.ordersFlagIds) &&
+    anyFlag('CS', filter.csFlagIds) &&
+    anyFlag('ORDER', filter.ordersFlagIds) &&
     is(filter.serviceId, order.service_id) &&
     is(filter.siteType, site?.site_type) &&
     is(filter.deliveryLogisticsId, order.logistics_company_id) &&
     is(filter.overdueFlag, isOverdue(order)) &&
     is(filter.currentLocationId, order.current_location_id) &&
-    is(filter.compartment, order.compartment) &&
+    is(filter.compartment?.toUpperCase(), order.compartment?.toUpperCase()) &&
     is(filter.siteId, order.site_id) &&
     (filter.districtId === undefined || districtsBelow(world, filter.districtId).has(site?.district_id ?? '')) &&
     is(filter.trakingNumber, order.tracking_number) &&

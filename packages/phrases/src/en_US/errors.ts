@@ -58,7 +58,7 @@ export const errors = {
   ROLE_NOT_YOURS:
     'This role also belongs to companies that you do not manage. Add a role of your own, or ask the platform.',
   ROLE_FIXED: 'This role is built in and can’t be changed.',
-  ROLE_IN_USE: 'Somebody has this role. Give them another one first, then delete it.',
+  ROLE_IN_USE: 'This role can’t be deleted: it is in use by {{what}}. Give them another role first.',
   ROLE_LABEL_TAKEN: 'A role type with this name already exists. Enter another name.',
   VIEW_ONLY:
     'You are viewing the console as another user: nothing can be changed, downloaded or revealed. End the view first.',
@@ -69,33 +69,32 @@ export const errors = {
   OWN_COMPANY: 'You can’t decide on a certificate of your own company. The company above it or the platform does.',
   VERIFICATION_DECIDED:
     'This certificate has already been decided, or the company has sent a newer one. Reload the list.',
-  COMPANY_IN_USE:
-    'This company is still in use: it has people, companies under it, sites or open orders. Move or end these first.',
+  COMPANY_IN_USE: 'Not deleted: {{merchantName}} has {{what}}. Move or end these first.',
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
-  SITE_IN_USE:
-    'This site is still in use: it has open orders, parcels, PINs, requests or a price group. End, move or delete them first.',
+  SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
   SITE_GROUP_IN_USE:
-    'This group can’t be deleted: it is the default group of the operator, some sites have no other group, orders or companies use it, or products name it.',
-  PRICE_GROUP_IN_USE: 'This price group can’t be deleted: products use it. Give these another one first.',
-  SERVICE_IN_USE: 'The service is in use and can’t be deleted.',
-  MENU_IN_USE: 'This menu can’t be deleted: there are menus in it. Move or delete these first.',
-  WORKFLOW_IN_USE: 'This workflow can’t be deleted: services have it. Give these another one first.',
-  WORKFLOW_BLOCK_IN_USE: 'This block can’t be deleted: steps of workflows do it. Remove these first.',
+    'This group can’t be deleted: it is in use by {{what}}. Give these another group, or end these first.',
+  PRICE_GROUP_IN_USE:
+    'This price group can’t be deleted: it is in use by {{what}}. Choose another price group there first.',
+  SERVICE_IN_USE: 'The service is in use and can’t be deleted: {{what}}.',
+  MENU_IN_USE: 'This menu can’t be deleted: it contains {{what}}. Move or delete the content first.',
+  WORKFLOW_IN_USE: 'This workflow can’t be deleted: it is in use by {{what}}. Choose another workflow there first.',
+  WORKFLOW_BLOCK_IN_USE: 'This block can’t be deleted: it is in use by {{what}}. Remove it there first.',
   WORKFLOW_HAS_PROBLEMS: 'The workflow can’t be published: some steps do not fit together. See what is marked.',
-  FLAG_IN_USE: 'This flag can’t be deleted: orders carry it ({{orders}}). Remove it from these first.',
+  FLAG_IN_USE: 'This flag can’t be deleted: it is in use by {{what}}. Remove it there first.',
   REQUEST_SLOT_IN_USE:
-    'This time slot can’t be deleted: open requests are in it ({{requests}}). Wait until they are done, or cancel them.',
-  PRODUCT_ATTRIBUTE_IN_USE:
-    'This attribute can’t be deleted: categories or products have it. Remove it from these first.',
-  PRODUCT_IN_USE: 'This product can’t be deleted: orders, imports, companies or menus have it. Take it off instead.',
+    'This time slot can’t be deleted: it is in use by {{what}}. Wait for the end of these, or cancel them.',
+  PRODUCT_ATTRIBUTE_IN_USE: 'This attribute can’t be deleted: it is in use by {{what}}. Remove it there first.',
+  PRODUCT_IN_USE: 'This product can’t be deleted: it is in use by {{what}}. Take it off instead.',
   PRODUCT_CATEGORY_IN_USE:
-    'This category can’t be deleted: there are products in it, or menus show it. Move or delete the products and take it out of the menus first.',
-  BOXES_OCCUPIED: 'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged.',
-  BOXES_IN_USE: 'A compartment can’t be edited while compartments of the site are in use or locked.',
+    'This category can’t be deleted: it is in use by {{what}}. Move or delete the products, and take the category out of the menus first.',
+  BOXES_OCCUPIED:
+    'The grid can’t be changed while a compartment is occupied, reserved, locked or flagged (now: {{count}}).',
+  BOXES_IN_USE: 'A compartment can’t be edited while compartments of the site are in use or locked (now: {{count}}).',
   BOXES_BOOKED: 'Orders have booked more compartments than this would leave ({{sizes}}). Move these orders first.',
-  BOX_OCCUPIED: 'A selected compartment is occupied.',
-  BOX_BOOKED: 'A selected compartment is reserved for an order.',
+  BOX_OCCUPIED: 'Some selected compartments are occupied ({{count}}).',
+  BOX_BOOKED: 'Some selected compartments are reserved for orders ({{count}}).',
   BOX_NOT_AVAILABLE: 'Only available compartments can be locked.',
   BOX_NOT_APPLICABLE: 'A control screen is not a compartment.',
   BOXES_OF_SEVERAL_SIZES: 'Select compartments of one size to set their label.',

@@ -92,7 +92,7 @@ export const fieldErrors = {
   notImported: 'Orders of this service can’t be imported',
   noMerchantUpload: 'This service takes no parcels from merchants in this size of compartment',
   noCustomerUpload: 'This service takes no parcels from customers in this size of compartment',
-  notDropOff: 'A laundry product can’t be dropped off as a parcel: choose another product',
+  notDropOff: 'Choose a product of a drop-off service',
   siteName: "Letters, digits, spaces and . , ' & ( ) # / _ - only",
   serialNumber: 'Letters, digits and _ - | ? / only',
   postalCode: 'Letters, digits, spaces and hyphens only',

@@ -59,7 +59,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Kata sandi di dalam alamat tidak diterima di sini karena proxy mencatat alamat. Kirimkan lewat POST /api/v2/account/password-confirmations.',
   ROLE_NOT_YOURS: 'Peran ini juga milik perusahaan yang tidak Anda kelola. Buat peran sendiri, atau hubungi platform.',
   ROLE_FIXED: 'Peran ini bawaan sistem dan tidak dapat diubah.',
-  ROLE_IN_USE: 'Masih ada yang memakai peran ini. Beri mereka peran lain, lalu hapus.',
+  ROLE_IN_USE: 'Peran ini tidak dapat dihapus: digunakan oleh {{what}}. Beri mereka peran lain dahulu.',
   ROLE_LABEL_TAKEN: 'Jenis peran dengan nama ini sudah ada. Masukkan nama lain.',
   VIEW_ONLY:
     'Anda sedang melihat sebagai orang lain: tidak ada yang dapat diubah, diunduh sebagai berkas, atau ditampilkan rahasianya. Akhiri tampilan ini dulu.',
@@ -74,40 +74,35 @@ export const errors: PhrasesLike<typeof en> = {
     'Anda tidak dapat memutuskan sertifikat perusahaan Anda sendiri. Perusahaan di atasnya atau platform yang memutuskan.',
   VERIFICATION_DECIDED:
     'Sertifikat ini sudah diputuskan, atau perusahaan telah mengirim yang lebih baru. Muat ulang daftarnya.',
-  COMPANY_IN_USE:
-    'Masih ada pengguna, perusahaan di bawahnya, lokasi, atau pesanan terbuka pada perusahaan ini. Pindahkan atau selesaikan dahulu.',
+  COMPANY_IN_USE: 'Tidak dihapus: {{merchantName}} memiliki {{what}}. Pindahkan atau selesaikan dahulu.',
   PLATFORM_ONLY: 'Ini dipakai bersama semua perusahaan, jadi hanya staf platform yang dapat mengubahnya.',
   OWN_SITES_ONLY:
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
-  SITE_IN_USE:
-    'Masih ada pesanan, paket, PIN, atau permintaan terbuka di lokasi ini, atau grup harga miliknya. Selesaikan, pindahkan, atau hapus dahulu.',
+  SITE_IN_USE: '{{siteName}} masih digunakan oleh {{what}}. Selesaikan atau pindahkan dahulu.',
   SITE_GROUP_IN_USE:
-    'Grup ini tidak dapat dihapus: ini grup bawaan operator, ada lokasi yang tidak punya grup lain, ada pesanan atau perusahaan yang memakainya, atau ada produk yang memakainya.',
+    'Grup ini tidak dapat dihapus: digunakan oleh {{what}}. Pilih grup lain di sana, atau selesaikan dahulu.',
   PRICE_GROUP_IN_USE:
-    'Grup harga ini tidak dapat dihapus: ada produk yang memakainya. Beri produk itu grup lain dahulu.',
-  SERVICE_IN_USE: 'Layanan sedang dipakai dan tidak dapat dihapus.',
-  MENU_IN_USE: 'Menu ini tidak dapat dihapus: ada menu di dalamnya. Pindahkan atau hapus menu itu dahulu.',
-  WORKFLOW_IN_USE:
-    'Alur kerja ini tidak dapat dihapus: ada layanan yang memakainya. Beri layanan itu alur kerja lain dahulu.',
-  WORKFLOW_BLOCK_IN_USE:
-    'Blok ini tidak dapat dihapus: ada langkah alur kerja yang memakainya. Hapus langkah itu dahulu.',
+    'Grup harga ini tidak dapat dihapus: digunakan oleh {{what}}. Pilih grup harga lain di sana dahulu.',
+  SERVICE_IN_USE: 'Layanan sedang dipakai dan tidak dapat dihapus: {{what}}.',
+  MENU_IN_USE: 'Menu ini tidak dapat dihapus: berisi {{what}}. Pindahkan atau hapus isinya dahulu.',
+  WORKFLOW_IN_USE: 'Alur kerja ini tidak dapat dihapus: digunakan oleh {{what}}. Pilih alur kerja lain di sana dahulu.',
+  WORKFLOW_BLOCK_IN_USE: 'Blok ini tidak dapat dihapus: digunakan oleh {{what}}. Hapus dari sana dahulu.',
   WORKFLOW_HAS_PROBLEMS: 'Alur kerja tidak dapat diterbitkan: beberapa langkah tidak cocok. Lihat yang ditandai.',
-  FLAG_IN_USE:
-    'Tanda ini tidak dapat dihapus: ada pesanan yang memakainya ({{orders}}). Hapus dahulu dari pesanan itu.',
+  FLAG_IN_USE: 'Tanda ini tidak dapat dihapus: digunakan oleh {{what}}. Hapus dari sana dahulu.',
   REQUEST_SLOT_IN_USE:
-    'Slot waktu ini tidak dapat dihapus: ada permintaan terbuka di dalamnya ({{requests}}). Tunggu sampai selesai, atau batalkan.',
-  PRODUCT_ATTRIBUTE_IN_USE:
-    'Atribut ini tidak dapat dihapus: ada kategori atau produk yang memakainya. Keluarkan dari sana dahulu.',
-  PRODUCT_IN_USE:
-    'Produk ini tidak dapat dihapus: ada pesanan, impor, perusahaan, atau menu yang memakainya. Tarik saja.',
+    'Slot waktu ini tidak dapat dihapus: digunakan oleh {{what}}. Tunggu sampai selesai, atau batalkan.',
+  PRODUCT_ATTRIBUTE_IN_USE: 'Atribut ini tidak dapat dihapus: digunakan oleh {{what}}. Keluarkan dari sana dahulu.',
+  PRODUCT_IN_USE: 'Produk ini tidak dapat dihapus: digunakan oleh {{what}}. Tarik saja.',
   PRODUCT_CATEGORY_IN_USE:
-    'Kategori ini tidak dapat dihapus: ada produk di dalamnya, atau menu menampilkannya. Pindahkan atau hapus produk itu dan keluarkan kategori ini dari menu dahulu.',
-  BOXES_OCCUPIED: 'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai.',
-  BOXES_IN_USE: 'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci.',
+    'Kategori ini tidak dapat dihapus: digunakan oleh {{what}}. Pindahkan atau hapus produknya, dan keluarkan kategori ini dari menu dahulu.',
+  BOXES_OCCUPIED:
+    'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai (sekarang: {{count}}).',
+  BOXES_IN_USE:
+    'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci (sekarang: {{count}}).',
   BOXES_BOOKED:
     'Pesanan telah memesan lebih banyak kompartemen daripada yang akan tersisa ({{sizes}}). Pindahkan pesanan itu dahulu.',
-  BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi.',
-  BOX_BOOKED: 'Ada kompartemen terpilih yang dipesan untuk pesanan.',
+  BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi ({{count}}).',
+  BOX_BOOKED: 'Ada kompartemen terpilih yang dipesan untuk pesanan ({{count}}).',
   BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',
   BOX_NOT_APPLICABLE: 'Layar kontrol bukan kompartemen.',
   BOXES_OF_SEVERAL_SIZES: 'Pilih kompartemen dengan satu ukuran untuk mengatur labelnya.',

@@ -96,7 +96,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notImported: 'Pesanan layanan ini tidak dapat diimpor',
   noMerchantUpload: 'Layanan ini tidak menerima paket dari merchant untuk ukuran kompartemen ini',
   noCustomerUpload: 'Layanan ini tidak menerima paket dari pelanggan untuk ukuran kompartemen ini',
-  notDropOff: 'Cucian tidak dapat dititipkan sebagai paket: pilih produk lain',
+  notDropOff: 'Pilih produk dari layanan penitipan paket',
   siteName: "Hanya huruf, angka, spasi, dan . , ' & ( ) # / _ -",
   serialNumber: 'Hanya huruf, angka, dan _ - | ? /',
   postalCode: 'Hanya huruf, angka, spasi, dan tanda hubung',

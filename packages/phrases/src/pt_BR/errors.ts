@@ -61,7 +61,7 @@ export const errors: PhrasesLike<typeof en> = {
   ROLE_NOT_YOURS:
     'Esta função também pertence a empresas que você não administra. Crie a sua própria função ou fale com a plataforma.',
   ROLE_FIXED: 'Esta função faz parte do sistema e não muda.',
-  ROLE_IN_USE: 'Alguém tem esta função. Dê outra a essas pessoas e depois exclua.',
+  ROLE_IN_USE: 'Esta função não pode ser excluída: está em uso por {{what}}. Dê outra função a essas pessoas primeiro.',
   ROLE_LABEL_TAKEN: 'Já existe um tipo de função com este nome. Informe outro.',
   VIEW_ONLY:
     'Você está vendo o console como outra pessoa: nada pode ser alterado, baixado como arquivo ou revelado. Encerre a visualização antes.',
@@ -74,39 +74,35 @@ export const errors: PhrasesLike<typeof en> = {
     'Você não pode decidir sobre um certificado da sua própria empresa. Isso cabe à empresa acima dela ou à plataforma.',
   VERIFICATION_DECIDED:
     'Já há uma decisão sobre este certificado, ou a empresa enviou um mais novo. Carregue a lista novamente.',
-  COMPANY_IN_USE:
-    'Ainda há pessoas, empresas subordinadas, locais ou pedidos em aberto ligados a esta empresa. Mova ou encerre isso primeiro.',
+  COMPANY_IN_USE: 'Não excluída: {{merchantName}} tem {{what}}. Mova ou encerre isso primeiro.',
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
-  SITE_IN_USE:
-    'Ainda há pedidos, encomendas, PINs ou solicitações em aberto neste local, ou um grupo de preços dele. Encerre, mova ou exclua primeiro.',
+  SITE_IN_USE: '{{siteName}} ainda está em uso por {{what}}. Encerre ou mova isso primeiro.',
   SITE_GROUP_IN_USE:
-    'Este grupo não pode ser excluído: é o grupo padrão do operador, alguns locais não têm outro grupo, há pedidos ou empresas que o usam, ou há produtos que o usam.',
+    'Este grupo não pode ser excluído: está em uso por {{what}}. Escolha outro grupo ali ou encerre isso primeiro.',
   PRICE_GROUP_IN_USE:
-    'Este grupo de preços não pode ser excluído: há produtos que o usam. Dê a eles outro grupo primeiro.',
-  SERVICE_IN_USE: 'O serviço está em uso e não pode ser excluído.',
-  MENU_IN_USE: 'Este menu não pode ser excluído: há menus nele. Mova ou exclua esses menus primeiro.',
+    'Este grupo de preços não pode ser excluído: está em uso por {{what}}. Escolha outro grupo ali primeiro.',
+  SERVICE_IN_USE: 'O serviço está em uso e não pode ser excluído: {{what}}.',
+  MENU_IN_USE: 'Este menu não pode ser excluído: contém {{what}}. Mova ou exclua o conteúdo primeiro.',
   WORKFLOW_IN_USE:
-    'Não é possível excluir este fluxo de trabalho: há serviços que o usam. Dê outro a esses serviços primeiro.',
-  WORKFLOW_BLOCK_IN_USE:
-    'Não é possível excluir este bloco: há etapas de fluxos de trabalho que o usam. Remova essas etapas primeiro.',
+    'Este fluxo de trabalho não pode ser excluído: está em uso por {{what}}. Escolha outro ali primeiro.',
+  WORKFLOW_BLOCK_IN_USE: 'Este bloco não pode ser excluído: está em uso por {{what}}. Remova-o dali primeiro.',
   WORKFLOW_HAS_PROBLEMS:
     'Não é possível publicar o fluxo de trabalho: algumas etapas não combinam. Veja o que está marcado.',
-  FLAG_IN_USE: 'Este marcador não pode ser excluído: há pedidos com ele ({{orders}}). Remova-o deles primeiro.',
+  FLAG_IN_USE: 'Este marcador não pode ser excluído: está em uso por {{what}}. Remova-o dali primeiro.',
   REQUEST_SLOT_IN_USE:
-    'Este horário não pode ser excluído: há solicitações abertas nele ({{requests}}). Espere que terminem ou cancele-as.',
-  PRODUCT_ATTRIBUTE_IN_USE:
-    'Este atributo não pode ser excluído: há categorias ou produtos que o usam. Remova-o deles primeiro.',
-  PRODUCT_IN_USE:
-    'Este produto não pode ser excluído: pedidos, importações, empresas ou menus o têm. Retire-o em vez disso.',
+    'Este horário não pode ser excluído: está em uso por {{what}}. Espere o fim delas ou cancele-as.',
+  PRODUCT_ATTRIBUTE_IN_USE: 'Este atributo não pode ser excluído: está em uso por {{what}}. Remova-o dali primeiro.',
+  PRODUCT_IN_USE: 'Este produto não pode ser excluído: está em uso por {{what}}. Retire-o em vez disso.',
   PRODUCT_CATEGORY_IN_USE:
-    'Esta categoria não pode ser excluída: há produtos nela, ou menus que a mostram. Mova ou exclua esses produtos e tire a categoria dos menus primeiro.',
+    'Esta categoria não pode ser excluída: está em uso por {{what}}. Mova ou exclua os produtos e tire a categoria dos menus primeiro.',
   BOXES_OCCUPIED:
-    'A grade não pode ser alterada enquanto houver compartimento ocupado, reservado, bloqueado ou sinalizado.',
-  BOXES_IN_USE: 'Não é possível editar um compartimento enquanto houver compartimentos em uso ou bloqueados no local.',
+    'A grade não pode ser alterada enquanto houver compartimento ocupado, reservado, bloqueado ou sinalizado (agora: {{count}}).',
+  BOXES_IN_USE:
+    'Não é possível editar um compartimento enquanto houver compartimentos em uso ou bloqueados no local (agora: {{count}}).',
   BOXES_BOOKED: 'Os pedidos reservaram mais compartimentos do que restariam ({{sizes}}). Mova esses pedidos primeiro.',
-  BOX_OCCUPIED: 'Um compartimento selecionado está ocupado.',
-  BOX_BOOKED: 'Um compartimento selecionado está reservado para um pedido.',
+  BOX_OCCUPIED: 'Há compartimentos selecionados ocupados ({{count}}).',
+  BOX_BOOKED: 'Há compartimentos selecionados reservados para pedidos ({{count}}).',
   BOX_NOT_AVAILABLE: 'Só compartimentos disponíveis podem ser bloqueados.',
   BOX_NOT_APPLICABLE: 'Uma tela de controle não é um compartimento.',
   BOXES_OF_SEVERAL_SIZES: 'Selecione compartimentos de um mesmo tamanho para definir a etiqueta.',

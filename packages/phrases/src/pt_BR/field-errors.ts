@@ -96,7 +96,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notImported: 'Pedidos deste serviço não podem ser importados',
   noMerchantUpload: 'Este serviço não aceita encomendas de lojistas neste tamanho de compartimento',
   noCustomerUpload: 'Este serviço não aceita encomendas de clientes neste tamanho de compartimento',
-  notDropOff: 'Um produto de lavanderia não pode ser depositado como encomenda: escolha outro produto',
+  notDropOff: 'Escolha um produto de um serviço de postagem de encomendas',
   siteName: "Só letras, números, espaços e . , ' & ( ) # / _ -",
   serialNumber: 'Só letras, números e _ - | ? /',
   postalCode: 'Só letras, números, espaços e hifens',

@@ -93,7 +93,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notImported: '此服務的訂單不能匯入',
   noMerchantUpload: '此服務不接受商戶使用這個尺寸的格口',
   noCustomerUpload: '此服務不接受顧客使用這個尺寸的格口',
-  notDropOff: '洗衣不能作為包裹投寄：選擇其他產品',
+  notDropOff: '選擇投寄服務的產品',
   siteName: "只可使用中英文字母、數字、空格及 . , ' & ( ) # / _ -",
   serialNumber: '只可使用英文字母、數字及 _ - | ? /',
   postalCode: '只可使用英文字母、數字、空格及連字號',

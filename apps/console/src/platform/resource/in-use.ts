@@ -13,24 +13,21 @@ const kinds = [
   'services',
   'sites',
   'units',
+  'users',
 ] as const;
-export type Uses = Partial<Record<(typeof kinds)[number], unknown>>;
+export type Uses = Partial<Record<(typeof kinds)[number], number>>;
 
 const usesText = (uses: Uses, t: TFunction, tag: string): string | undefined => {
   const parts = kinds.flatMap((kind) => {
     const count = uses[kind];
-    return typeof count === 'number' && count > 0 ? [t(`uses.${kind}`, { count })] : [];
+    return count !== undefined && count > 0 ? [t(`uses.${kind}`, { count })] : [];
   });
-  if (parts.length === 0) return undefined;
-  return t('uses.by', { what: new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts) });
+  return parts.length === 0 ? undefined : new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts);
 };
 
-/** Says by what a row is in use, from how many of what use it, after the words before; undefined where nothing uses it. */
-export const useUsesText = (): ((uses: Uses, before?: string) => string | undefined) => {
+/** Lists what uses a row, as "2 companies and 1 menu", for the sentence of a refusal; undefined if nothing does. */
+export const useUsesText = (): ((uses: Uses) => string | undefined) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
-  return (uses, before) => {
-    const said = usesText(uses, t, tag);
-    return said === undefined ? undefined : [before, said].filter(Boolean).join(' ');
-  };
+  return (uses) => usesText(uses, t, tag);
 };

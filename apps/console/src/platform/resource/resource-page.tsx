@@ -61,10 +61,10 @@ export interface ResourcePageParts<
   };
   readonly remove: {
     readonly send: (row: Row) => Promise<unknown>;
-    /** Why it can't be deleted now. */
-    /** What uses it, as far as the row tells, and the words for that: it stays. */
+    /** What uses it, as far as the row says. */
     readonly uses?: (row: Row) => Uses;
-    readonly inUse?: string;
+    /** Why it can't be deleted, from the list of what uses it. */
+    readonly inUse?: (what: string) => string;
   };
   readonly addressOf: (id: string) => string;
   /** Beside the title. */
@@ -127,11 +127,11 @@ const OneRow = <Row,>({ parts, row, locked, made }: OneRowProps<Row>) => {
   useEffect(() => {
     if (made) focusTitle();
   }, [made]);
-  const usesText = useUsesText();
+  const what = useUsesText()(removal.uses?.(row) ?? {});
   const remove = useRemove(resource, {
     allowed: mayEdit,
     send: removal.send,
-    disabled: removal.uses && usesText(removal.uses(row), removal.inUse),
+    disabled: what && removal.inUse?.(what),
   });
   const fields = useMemo(() => sections(row), [sections, row]);
   const named = { [update.idField]: resource.id(row) };

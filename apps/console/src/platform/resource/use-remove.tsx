@@ -5,11 +5,9 @@ import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { navigateToFirstAllowed } from '../address/ways-on.ts';
 import { useMarkStale } from '../api/use-call.ts';
-import { ApiError } from '../api/api-error.ts';
-import { errorText, reportError } from '../api/report-error.ts';
+import { reportError } from '../api/report-error.ts';
 import { message } from '../i18n/message.ts';
 import type { RowAction } from './actions.tsx';
-import { type Uses, useUsesText } from './in-use.ts';
 import type { Resource } from './resource.ts';
 
 interface Removal<Row> {
@@ -23,14 +21,13 @@ interface Removal<Row> {
   readonly uses?: (row: Row) => string;
 }
 
-/** Deletes a row after a question, and leads back to its list. What is in use stays, and the refusal says by what. */
+/** Deletes a row after a question, and leads back to its list. */
 export const useRemove = <Row,>(
   { noun, name, memory, stale }: Resource<Row>,
   { send, uses, ...removal }: Removal<Row>,
 ): RowAction<Row> => {
   const { t } = useTranslation();
   const markStale = useMarkStale();
-  const usesText = useUsesText();
   const remove = async (row: Row): Promise<void> => {
     const words = { name: name(row) };
     const sure = await confirm({
@@ -44,9 +41,7 @@ export const useRemove = <Row,>(
     try {
       await send(row);
     } catch (error) {
-      const used = error instanceof ApiError ? usesText((error.data ?? {}) as Uses, errorText(error)) : undefined;
-      if (used === undefined) reportError(error);
-      else toast.error(used);
+      reportError(error);
       return;
     }
     // The screen of the deleted row is still up: it must not ask for it again.

@@ -12,7 +12,7 @@ import type { Outage } from '../db/outage.ts';
 import { CallError } from './call-error.ts';
 import { downloadName } from './file-names.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
-import { amountIn, fieldWords, fill, languageOf, wordsOf } from './words.ts';
+import { amountIn, errorWords, fieldWords, fill, languageOf, wordsOf } from './words.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -24,9 +24,9 @@ declare module 'fastify' {
 export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody => {
   const language = languageOf(request.headers['x-req-language']);
   const words = wordsOf(language);
-  const { fieldErrors, data, params } = error.details;
+  const { fieldErrors, data } = error.details;
   const more = (fieldErrors?.length ?? 0) - fieldErrorsMax;
-  const message = fill(words.errors[error.code], params);
+  const message = errorWords(language, error.code, error.details);
   return {
     statusCode: error.statusCode,
     errorCode: wireErrorCodes[error.code] ?? error.code,

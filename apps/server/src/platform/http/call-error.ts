@@ -4,6 +4,7 @@
  */
 import { type ErrorCode, errors, type FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { Permission } from '@cubby/contract/permissions';
+import type { Uses } from './words.ts';
 
 /** One thing that is wrong with one field; `path` as in `items.0.quantity`. */
 export interface FieldError {
@@ -19,6 +20,8 @@ export interface CallErrorDetails {
   readonly data?: unknown;
   /** Fills the placeholders of the phrase. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** What keeps a row from being deleted; the phrase lists it. */
+  readonly uses?: Uses;
   /** Seconds after which another try is looked at, sent as Retry-After. */
   readonly retryAfter?: number;
   readonly cause?: unknown;

@@ -2,7 +2,7 @@
  * The words of the server: messages and headings in the language that a request asks for with X-Req-Language. An
  * unknown or missing language is answered in English (orders.md 1).
  */
-import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
+import type { ErrorCode, FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { defaultLanguage, isLanguage, type Language, languages, phrases, type Phrases } from '@cubby/phrases';
 
 export const languageOf = (header: string | string[] | undefined): Language =>
@@ -28,9 +28,9 @@ export const amountIn =
   (count: number): string =>
     count.toLocaleString(languages[language].tag);
 
-/** Fills `{{name}}` in a phrase. Numbers come as texts (`amountIn`). */
+/** Fills `{{name}}` and `{{name, number}}` in a phrase. Numbers come as texts (`amountIn`). */
 export const fill = (phrase: string, params: Readonly<Record<string, string | number>> = {}): string =>
-  phrase.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(params[name] ?? whole));
+  phrase.replace(/\{\{(\w+)(?:, number)?\}\}/g, (whole, name: string) => String(params[name] ?? whole));
 
 /** What is wrong with one field, with the limit that was passed where one is known. */
 export const fieldWords = (
@@ -51,6 +51,29 @@ export const amountsOf = (language: Language, params: Readonly<Record<string, st
       typeof value === 'number' ? amountIn(language)(value) : value,
     ]),
   );
+
+type Use = keyof { [K in keyof Phrases['uses'] as K extends `${infer Stem}_other` ? Stem : never]: true };
+/** How many of what use a row. */
+export type Uses = Readonly<Partial<Record<Use, number>>>;
+
+/** Lists what uses a row, as "2 companies and 1 menu". */
+const usesWords = (language: Language, uses: Uses): string => {
+  const { tag } = languages[language];
+  const plurals = new Intl.PluralRules(tag);
+  const words: Readonly<Partial<Record<string, string>>> = wordsOf(language).uses;
+  const parts = Object.entries(uses).flatMap(([use, count]) => {
+    const phrase = words[`${use}_${plurals.select(count)}`] ?? words[`${use}_other`];
+    return count > 0 && phrase !== undefined ? [fill(phrase, { count: amountIn(language)(count) })] : [];
+  });
+  return new Intl.ListFormat(tag).format(parts);
+};
+
+/** The sentence of a refusal; what uses the row goes to `{{what}}`. */
+export const errorWords = (
+  language: Language,
+  code: ErrorCode,
+  { params, uses }: { readonly params?: Readonly<Record<string, string | number>>; readonly uses?: Uses },
+): string => fill(wordsOf(language).errors[code], uses ? { ...params, what: usesWords(language, uses) } : params);
 
 type BuiltInService = keyof Phrases['builtInNames']['services'];
 const builtInServices = new Map(

@@ -12,7 +12,7 @@ import { refuseStale } from '../audit/stale.ts';
 import type { Trx } from '../db/database.ts';
 import { CallError, invalid } from '../http/call-error.ts';
 import type { RequestContext } from '../http/handlers.ts';
-import { amountsOf } from '../http/words.ts';
+import type { Uses } from '../http/words.ts';
 
 type Kind = 'create' | 'update' | 'delete';
 
@@ -37,9 +37,9 @@ export interface Changed<Row extends { readonly version: number }> {
   readonly inUse?: {
     readonly code: ErrorCode;
     /** How many of what use the row. */
-    readonly count: (trx: Trx, row: Row) => Promise<Readonly<Record<string, number>>>;
-    /** What tells the row from others in the refusal, beside the numbers. */
-    readonly named: (row: Row) => object;
+    readonly count: (trx: Trx, row: Row) => Promise<Uses>;
+    /** What tells the row from others in the refusal, in addition to the counts. */
+    readonly named: (row: Row) => Readonly<Record<string, string>>;
   };
 }
 
@@ -118,11 +118,10 @@ export const deleteRow = async <Row extends { readonly version: number }>(
   await check?.(row);
   if (inUse) {
     const uses = await inUse.count(trx, row);
-    if (Object.values(uses).some((count) => count > 0))
-      throw new CallError(inUse.code, {
-        data: { ...inUse.named(row), ...uses },
-        params: amountsOf(context.language, uses),
-      });
+    if (Object.values(uses).some((count) => count > 0)) {
+      const named = inUse.named(row);
+      throw new CallError(inUse.code, { data: { ...named, ...uses }, params: named, uses });
+    }
   }
   await (remove ? remove(row) : sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx));
   await recordChange(trx, context, { noun, kind: 'delete', id, companyId: companyOf(row), before: facts(row) });

@@ -30,6 +30,7 @@ export const productVariantsCalls = defineCalls({
     ],
     query: z.strictObject({ merchantId: queryId.optional(), siteId: queryId.optional() }),
     answer: z.array(productVariantOptionSchema),
+    errors: ['NOT_FOUND'],
   }),
   createProductVariants: defineCall({
     id: 'createProductVariants',

@@ -10,6 +10,7 @@ import {
 import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
 import { productLimits } from '../products/products.limits.ts';
+import { functionTypes } from '../services/services.limits.ts';
 
 const { combinationsMax } = productLimits;
 
@@ -18,6 +19,7 @@ export const productVariantOptionSchema = z.strictObject({
   productVariantId: idTextSchema,
   productName: z.string(),
   serviceId: idTextSchema,
+  functionType: z.enum(functionTypes).describe('Of the service; drop-off orders take products of DROP_OFF alone'),
 });
 export type ProductVariantOption = z.infer<typeof productVariantOptionSchema>;
 

@@ -11,6 +11,13 @@ import {
   serviceUpdateSchema,
 } from './services.schemas.ts';
 
+const deletion = {
+  access: ['SERVICE_EDIT'],
+  params: z.strictObject({ id: queryId }),
+  answer: z.strictObject({ success: z.literal(true) }),
+  errors: ['NOT_FOUND', 'SERVICE_IN_USE', 'PLATFORM_ONLY'],
+} as const;
+
 export const servicesCalls = defineCalls({
   listServices: defineCall({
     id: 'listServices',
@@ -74,7 +81,8 @@ export const servicesCalls = defineCalls({
     method: 'GET',
     path: '/api/service/v1/service/merchant',
     summary: 'The services that the own company books products of; those of every company for staff of the platform',
-    access: ['SERVICE_LIST'],
+    access: 'signed-in',
+    withKey: 'any',
     answer: z.array(serviceSchema),
   }),
   listServerFunctionTypes: defineCall({
@@ -90,9 +98,13 @@ export const servicesCalls = defineCalls({
     method: 'DELETE',
     path: '/api/v2/services/{id}',
     summary: 'Delete a service that nothing uses, with its compartment configs; staff of the platform alone',
-    access: ['SERVICE_EDIT'],
-    params: z.strictObject({ id: queryId }),
-    answer: z.strictObject({ success: z.literal(true) }),
-    errors: ['NOT_FOUND', 'SERVICE_IN_USE', 'PLATFORM_ONLY'],
+    ...deletion,
+  }),
+  deleteServiceByPost: defineCall({
+    id: 'deleteServiceByPost',
+    method: 'POST',
+    path: '/api/service/v1/service/delete/{id}',
+    summary: 'Delete a service, as DELETE /api/v2/services/{id} does',
+    ...deletion,
   }),
 });

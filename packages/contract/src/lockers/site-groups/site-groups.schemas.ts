@@ -47,6 +47,8 @@ export const siteGroupPageSchema = pageOf(siteGroupRowSchema);
 
 export const siteGroupListQuery = z.strictObject({
   ...pagingQuery,
+  // The pickers of the specified console request all groups at once (administration.md 7, 10).
+  size: queryInt(1, optionsMax).default(10),
   sort: sortBy(siteGroupSortFields, 'lastUpdatedTime,desc'),
   query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name'),
   merchantId: queryId.optional().describe('The operator'),

@@ -43,7 +43,7 @@ const laundryFilterFields = {
   cleanSiteId: queryId.optional().describe('Where the clean laundry is taken out'),
   serviceId: queryId.optional(),
   productVariantId: queryId.optional().describe('Orders that hold this product'),
-  csFlagIds: queryList(queryId, 50).optional().describe('Any of these flags'),
+  csFlagIds: queryList(queryId, 50).optional().describe('Any of these flags of customer service'),
   ordersFlagIds: queryList(queryId, 50).optional().describe('Any of these order flags'),
   overdueFlag: queryBoolean.optional().describe('Expired or not'),
   notifyStatus: z.enum(notifyStatuses).optional().describe('How the last message about it went'),

@@ -56,7 +56,10 @@ export const orderNotificationsCalls = defineCalls({
     params: z.strictObject({ channel: z.enum(notificationChannels) }),
     body: z.strictObject({
       businessId: idSchema.describe('Order'),
-      orderBy: z.enum(['createTime,desc', 'createTime,asc', 'sendTime,desc', 'sendTime,asc']).optional(),
+      orderBy: z
+        .enum(['createTime', 'createTime,desc', 'createTime,asc', 'sendTime', 'sendTime,desc', 'sendTime,asc'])
+        .optional()
+        .describe('The newest first where no direction is given'),
       page: z.int().min(0).max(1_000_000).optional(),
       size: z.int().min(1).max(100).optional(),
     }),

@@ -17,7 +17,7 @@ const timeRangeFields = Object.fromEntries(
 export const orderFilterFields = {
   statusList: queryList(orderStatusSchema, orderStatuses.length).optional(),
   merchantId: queryId.optional().describe('Company of the order'),
-  csFlagIds: queryList(queryId, 50).optional().describe('Any of these flags'),
+  csFlagIds: queryList(queryId, 50).optional().describe('Any of these flags of customer service'),
   ordersFlagIds: queryList(queryId, 50).optional().describe('Any of these order flags'),
   serviceId: queryId.optional(),
   siteType: z.string().max(32).optional().describe('Location type'),
@@ -25,7 +25,7 @@ export const orderFilterFields = {
   overdueFlag: queryBoolean.optional().describe('Expired or not'),
   ...timeRangeFields,
   currentLocationId: queryId.optional().describe('Where the parcel is now'),
-  compartment: z.string().trim().min(1).max(32).optional(),
+  compartment: z.string().trim().min(1).max(32).optional().describe('In upper or lower case'),
   siteId: queryId.optional(),
   districtId: queryId.optional().describe('A district of any of the four levels; those below it are included'),
   trakingNumber: z

@@ -81,12 +81,4 @@ export const services = {
     body: 'Its prices are deleted with it. This can’t be undone.',
     keep: 'Keep',
   },
-  inUse: {
-    sites: 'Sites: {{many, number}}',
-    categories: 'Product categories: {{many, number}}',
-    products: 'Products: {{many, number}}',
-    companies: 'Companies: {{many, number}}',
-    orders: 'Orders: {{many, number}}',
-    more: 'Orders: more than {{many, number}}',
-  },
 };

@@ -83,12 +83,4 @@ export const services: PhrasesLike<typeof en> = {
     body: 'Harganya ikut dihapus. Ini tidak dapat dibatalkan.',
     keep: 'Biarkan',
   },
-  inUse: {
-    sites: 'Lokasi: {{many, number}}',
-    categories: 'Kategori produk: {{many, number}}',
-    products: 'Produk: {{many, number}}',
-    companies: 'Perusahaan: {{many, number}}',
-    orders: 'Pesanan: {{many, number}}',
-    more: 'Pesanan: lebih dari {{many, number}}',
-  },
 };

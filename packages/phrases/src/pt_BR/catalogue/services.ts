@@ -83,12 +83,4 @@ export const services: PhrasesLike<typeof en> = {
     body: 'Os preços dele também são excluídos. Isso não pode ser desfeito.',
     keep: 'Manter',
   },
-  inUse: {
-    sites: 'Locais: {{many, number}}',
-    categories: 'Categorias de produtos: {{many, number}}',
-    products: 'Produtos: {{many, number}}',
-    companies: 'Empresas: {{many, number}}',
-    orders: 'Pedidos: {{many, number}}',
-    more: 'Pedidos: mais de {{many, number}}',
-  },
 };

@@ -83,12 +83,4 @@ export const services: PhrasesLike<typeof en> = {
     body: '其價格會一併刪除。此操作無法復原。',
     keep: '保留',
   },
-  inUse: {
-    sites: '站點：{{many, number}}',
-    categories: '產品類別：{{many, number}}',
-    products: '產品：{{many, number}}',
-    companies: '公司：{{many, number}}',
-    orders: '訂單：{{many, number}}',
-    more: '訂單：多於 {{many, number}}',
-  },
 };

@@ -14,6 +14,7 @@ import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { menuOf } from '../../../platform/resource/actions.tsx';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
+import { useUsesText } from '../../../platform/resource/in-use.ts';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -43,13 +44,15 @@ const MenuDetail = ({
 }) => {
   const { t } = useTranslation();
   const { productMenuId, menuName } = menu;
-  const isParent = all.some(({ firstLevelMenuId, secondLevelMenuId }) =>
-    [firstLevelMenuId, secondLevelMenuId].includes(productMenuId),
-  );
+  const what = useUsesText()({
+    menus: all.filter(({ firstLevelMenuId, secondLevelMenuId }) =>
+      [firstLevelMenuId, secondLevelMenuId].includes(productMenuId),
+    ).length,
+  });
   const remove = useRemove(menus, {
     allowed: mayEdit,
     send: () => callApi(calls.deleteMenu, { params: { id: productMenuId } }),
-    disabled: isParent ? t('errors.MENU_IN_USE') : undefined,
+    disabled: what && t('errors.MENU_IN_USE', { what }),
   });
   const sections = menuSections(t, all, menu);
   return (

@@ -61,7 +61,7 @@ const Page = ({ forSite }: { readonly forSite: boolean }) => {
         remove: {
           send: ({ priceGroupId }) => callApi(calls.deletePriceGroup, { params: { id: priceGroupId } }),
           uses: ({ productCount }) => ({ products: productCount }),
-          inUse: t('errors.PRICE_GROUP_IN_USE'),
+          inUse: (what) => t('errors.PRICE_GROUP_IN_USE', { what }),
         },
         addressOf: (priceGroupId) => addressOf(path, { id: priceGroupId }),
         status: statusOf,

@@ -186,7 +186,7 @@ it('one is edited in place; one that products use says why it can’t be deleted
   const { unmount } = await open('/app/Commodity_priceSet_detail?id=1');
   await heading('Lockers');
   await press(/more/i);
-  expect(await screen.findByRole('menuitem', { name: /Delete price group/ })).toBeDisabled();
+  expect(await screen.findByRole('menuitem', { name: /Delete price group.*in use by 2 products\./ })).toBeDisabled();
   await userEvent.keyboard('{Escape}');
   await press('Edit Details');
   await fill(field(/^Standard time \(hours\)/), '12');

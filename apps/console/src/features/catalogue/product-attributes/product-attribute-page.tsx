@@ -51,7 +51,7 @@ export const ProductAttributePage = () => {
         remove: {
           send: ({ attributeId }) => callApi(calls.deleteProductAttribute, { params: { id: attributeId } }),
           uses: ({ categoryCount }) => ({ categories: categoryCount }),
-          inUse: t('errors.PRODUCT_ATTRIBUTE_IN_USE'),
+          inUse: (what) => t('errors.PRODUCT_ATTRIBUTE_IN_USE', { what }),
         },
         addressOf: (attributeId) => addressOf('/app/Commodity_Attribute_detail', { id: attributeId }),
         status: statusOf,

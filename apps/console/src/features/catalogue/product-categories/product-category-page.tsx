@@ -54,7 +54,7 @@ export const ProductCategoryPage = () => {
         remove: {
           send: ({ categoryId }) => callApi(calls.deleteProductCategory, { params: { id: categoryId } }),
           uses: ({ productCount }) => ({ products: productCount }),
-          inUse: t('errors.PRODUCT_CATEGORY_IN_USE'),
+          inUse: (what) => t('errors.PRODUCT_CATEGORY_IN_USE', { what }),
         },
         addressOf: (categoryId) => addressOf('/app/Commodity_Category_detail', { id: categoryId }),
         status: statusOf,

@@ -258,7 +258,9 @@ describe('one product', () => {
     await open(detail);
     await heading('Box');
     await press(/more/i);
-    expect(await screen.findByRole('menuitem', { name: /Delete product/ })).toBeDisabled();
+    expect(
+      await screen.findByRole('menuitem', { name: /Delete product.*in use by 2 companies and 1 menu\./ }),
+    ).toBeDisabled();
     await userEvent.click(screen.getByRole('menuitem', { name: 'Take off' }));
     expect(await screen.findByText(/In use by 2 companies and 1 menu\./)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take off' }));

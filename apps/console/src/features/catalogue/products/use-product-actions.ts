@@ -23,19 +23,18 @@ export const useProductActions = (product: Product, allowed: boolean): readonly 
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const { productId, productName: name, version, status, companyCount, menuCount, inOrders } = product;
-  const usesText = useUsesText();
-  const uses = { companies: companyCount, menus: menuCount };
+  const what = useUsesText()({ companies: companyCount, menus: menuCount });
   const remove = useRemove(products, {
     allowed,
     send: (row) => callApi(calls.deleteProduct, { params: { id: row.productId } }),
-    disabled: usesText(uses, t('products.inUse')) ?? (inOrders ? t('products.inUse') : undefined),
+    disabled: what ? t('errors.PRODUCT_IN_USE', { what }) : inOrders ? t('products.inUse') : undefined,
   });
   const move = async (to: Move): Promise<void> => {
     const sure =
       to !== 'TAKEN_OFF' ||
       (await confirm({
         title: t('products.takeOff.title', { name }),
-        body: usesText(uses, t('products.takeOff.body')) ?? t('products.takeOff.body'),
+        body: [t('products.takeOff.body'), what && t('uses.by', { what })].filter(Boolean).join(' '),
         action: t('products.moves.TAKEN_OFF'),
         cancel: t('products.takeOff.keep'),
         danger: true,

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
 import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
@@ -15,7 +16,6 @@ import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { MoreMenu } from '../../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { useSendRemoval } from './service.removal.ts';
 import { serviceHref, services } from './service.resource.ts';
 import { serviceListMemory, serviceListSearch } from './service.search.ts';
 
@@ -90,7 +90,10 @@ export const ServiceListPage = () => {
     calls.queryServices,
     ({ query: serviceOrFunctionGroupName, ...paging }) => ({ query: { ...paging, serviceOrFunctionGroupName } }),
   );
-  const remove = useRemove(services, { allowed: can('SERVICE_EDIT') && isPlatform, send: useSendRemoval() });
+  const remove = useRemove(services, {
+    allowed: can('SERVICE_EDIT') && isPlatform,
+    send: ({ lockerServiceId: id }) => callApi(calls.deleteService, { params: { id } }),
+  });
   const columns = columnsOf(t, remove);
   const filters = useMemo(() => [], []);
   return (

@@ -16,7 +16,6 @@ import { useSession } from '../../../platform/session/session.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { BoxConfigs } from './components/box-configs.tsx';
 import { serviceSections, toRequest, valuesOf } from './service.fields.tsx';
-import { useSendRemoval } from './service.removal.ts';
 import { serviceHref, services } from './service.resource.ts';
 import { serviceSearch } from './service.search.ts';
 
@@ -27,7 +26,6 @@ export const ServicePage = () => {
   const { t } = useTranslation();
   const [{ lockerServiceId: id = '' }] = useAddressSearch(serviceSearch);
   const locked = useSession().companyType !== 'ADMIN';
-  const remove = useSendRemoval();
   const client = useQueryClient();
   const seesWorkflows = useCan()('WORKFLOW_LIST');
   const sections = useMemo(() => {
@@ -56,7 +54,7 @@ export const ServicePage = () => {
           idField: 'lockerServiceId',
           send: (body) => callApi(calls.updateService, { body }),
         },
-        remove: { send: remove },
+        remove: { send: ({ lockerServiceId }) => callApi(calls.deleteService, { params: { id: lockerServiceId } }) },
         addressOf: serviceHref,
         below: prices,
         belowNew: <p className="ui-hint">{t('services.configs.first')}</p>,

@@ -44,7 +44,7 @@ export const WorkflowBlockPage = () => {
         remove: {
           send: ({ blockId }) => callApi(calls.deleteWorkflowBlock, { params: { id: blockId } }),
           uses: ({ unitCount }) => ({ units: unitCount }),
-          inUse: t('errors.WORKFLOW_BLOCK_IN_USE'),
+          inUse: (what) => t('errors.WORKFLOW_BLOCK_IN_USE', { what }),
         },
         addressOf: () => workflowBlockListMemory.address(),
       }}

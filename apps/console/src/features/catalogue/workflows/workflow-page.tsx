@@ -17,6 +17,7 @@ import { menuOf } from '../../../platform/resource/actions.tsx';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
+import { useUsesText } from '../../../platform/resource/in-use.ts';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
@@ -44,10 +45,11 @@ const Detail = ({ info }: { readonly info: WorkflowInfo }) => {
   const { units, dirty } = draft;
   const problems = useMemo(() => problemsOf(units), [units]);
   const same = isSame(units, versions?.[0]?.program);
+  const what = useUsesText()({ services: services.length });
   const remove = useRemove(workflows, {
     allowed: mayEdit,
     send: () => callApi(calls.deleteWorkflow, { params: { id } }),
-    disabled: services.length > 0 ? t('errors.WORKFLOW_IN_USE') : undefined,
+    disabled: what && t('errors.WORKFLOW_IN_USE', { what }),
   });
   const refused = () => {
     if (problems.length > 0) return t('workflows.publish.problems');

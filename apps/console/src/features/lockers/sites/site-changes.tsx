@@ -28,7 +28,7 @@ import { GroupsField } from './components/site-controls.tsx';
 import classes from './components/sites.module.css';
 import { DivertingSites } from './components/diverting-sites.tsx';
 import { sites } from './site.resource.ts';
-import { conditionText, inUseWords } from './site.words.ts';
+import { conditionText } from './site.words.ts';
 
 type Kind = 'groups' | 'operator' | 'condition';
 interface Asked {
@@ -102,14 +102,13 @@ const ChangeForm = ({ kind, rows, close, onDone, onRefused }: Asked & Effects) =
 
 const RefusedSites = ({ refused, close }: { readonly refused: readonly RefusedSite[]; readonly close: () => void }) => {
   const { t } = useTranslation();
-  const tag = useLocaleTag();
   return (
     <div className={classes.stack}>
       <ul className={classes.refused}>
-        {refused.map(({ siteId, siteName, errorMsg, data }) => (
+        {refused.map(({ siteId, siteName, errorMsg }) => (
           <li key={siteId}>
             <strong>{siteName || siteId}</strong>
-            <span>{inUseWords(data, siteName, t, tag) ?? errorMsg}</span>
+            <span>{errorMsg}</span>
           </li>
         ))}
       </ul>

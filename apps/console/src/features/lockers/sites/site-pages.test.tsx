@@ -82,7 +82,9 @@ beforeEach(() => {
 
 it('lists sites, each leading to its screen, and says what prevents a deletion', async () => {
   server.use(
-    refuse(sitesCalls.deleteSite, 'SITE_IN_USE', { data: { siteId: '9', openOrders: 3, pins: 1, requests: 0 } }),
+    refuse(sitesCalls.deleteSite, 'SITE_IN_USE', {
+      message: 'Central Plaza is still in use by 3 open orders and 1 PIN.',
+    }),
   );
   await open('/app/siteList');
   await heading('Sites');
@@ -136,8 +138,7 @@ it('changes the sites that allow it, and names the others with the reason', asyn
             siteId: '9',
             siteName: 'Central Plaza',
             errorCode: 'SITE_IN_USE' as const,
-            errorMsg: 'In use',
-            data: { pins: 2 },
+            errorMsg: 'Central Plaza is still in use by 2 PINs.',
           },
         ],
       };

@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { goTo } from '../../../platform/address/address-of.ts';
-import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
@@ -23,11 +22,9 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
-import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { DivertingNames, DivertingSites, othersOf } from './components/diverting-sites.tsx';
 import { sites } from './site.resource.ts';
-import { inUseWords } from './site.words.ts';
 
 type Named = Pick<SiteRow, 'siteId' | 'siteName'>;
 
@@ -38,16 +35,13 @@ const mostDeleted = 50;
 export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
   const { t } = useTranslation();
   const can = useCan();
-  const tag = useLocaleTag();
   const markStale = useMarkStale();
-  const remove = async ({ siteId, siteName }: Named): Promise<boolean> => {
+  const remove = async ({ siteId }: Named): Promise<boolean> => {
     try {
       await callApi(calls.deleteSite, { params: { id: siteId } });
       return true;
     } catch (error) {
-      const words = isApiError(error, 'SITE_IN_USE') ? inUseWords(error.data, siteName, t, tag) : undefined;
-      if (words === undefined) reportRefusal(error);
-      else toast.error(words, error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {});
+      reportRefusal(error);
       return false;
     }
   };
@@ -97,7 +91,6 @@ export const useSiteDelete = (onDone: () => void): RowAction<Named> => {
 
 const AssignForm = ({ site, close }: { readonly site: Named; readonly close: () => void }) => {
   const { t } = useTranslation();
-  const tag = useLocaleTag();
   const invalidate = useInvalidate();
   const { siteId, siteName: name } = site;
   const form = useContractForm({
@@ -106,8 +99,7 @@ const AssignForm = ({ site, close }: { readonly site: Named; readonly close: () 
     onSubmit: async ({ merchantId }) => {
       const { data } = await callApi(calls.updateSiteSettings, { body: { siteId, merchantId } }).catch(
         (error: unknown) => {
-          const words = isApiError(error, 'SITE_IN_USE') ? inUseWords(error.data, name, t, tag) : undefined;
-          throw words === undefined ? refusalOf(error) : refusalOf(error, words);
+          throw refusalOf(error);
         },
       );
       void invalidate(...sites.stale);

@@ -29,7 +29,9 @@ const fill = async () => {
   dropPhoto(file(10));
   await screen.findByRole('img', { name: 'The photo of the parcel' });
   await userEvent.click(screen.getByLabelText(/^Product/, { selector: 'input:not([type=hidden])' }));
-  await userEvent.click(await screen.findByRole('option', { name: 'Paket kecil' }));
+  const product = await screen.findByRole('option', { name: 'Paket kecil' });
+  expect(screen.queryByRole('option', { name: 'Ordinary parcel' })).toBeNull();
+  await userEvent.click(product);
   await pick(/^Site/, /Blok M Plaza/);
   await type(/^Recipient phone/, '6281234567890');
 };

@@ -148,7 +148,8 @@ export const useDropOffServer = (): void => {
         },
       ]),
       answer(productVariantsCalls.listProductVariants, [
-        { productVariantId: '31', productName: 'Paket kecil', serviceId: '2' },
+        { productVariantId: '31', productName: 'Paket kecil', serviceId: '2', functionType: 'DROP_OFF' },
+        { productVariantId: '32', productName: 'Ordinary parcel', serviceId: '3', functionType: 'STORE' },
       ]),
       answer(boxTypesCalls.listParcelBoxTypes, [
         {

@@ -95,7 +95,7 @@ describe('choosing a file', () => {
     server.use(
       answer(
         productVariantsCalls.listProductVariants,
-        [{ productVariantId: '31', productName: 'Small box', serviceId: '2' }],
+        [{ productVariantId: '31', productName: 'Small box', serviceId: '2', functionType: 'NONE' }],
         { delay: 500 },
       ),
     );

@@ -5,7 +5,6 @@ import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lo
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError, isApiError } from '../../../platform/api/api-error.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
@@ -13,9 +12,7 @@ import type { RowAction } from '../../../platform/resource/actions.tsx';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { inUseWords } from './company.words.ts';
 
 /** Companies that one call takes out of use. */
 const mostDeleted = 100;
@@ -32,7 +29,6 @@ type Named = Pick<Company, 'merchantId' | 'merchantName'>;
 export const useCompanyDelete = () => {
   const { t } = useTranslation();
   const can = useCan();
-  const tag = useLocaleTag();
   const one = useCallMutation(companyAdministrationCalls.deleteCompany, { quiet: true, invalidates });
   const many = useCallMutation(companyAdministrationCalls.deleteCompanies, { quiet: true, invalidates });
   const run = async (companies: readonly Named[]): Promise<boolean> => {
@@ -55,9 +51,7 @@ export const useCompanyDelete = () => {
       toast.done(pairText(message('DeleteSuccess'), single ? name : t('companies.count', { count })));
       return true;
     } catch (error) {
-      const words = isApiError(error, 'COMPANY_IN_USE') ? inUseWords(error.data, t, tag) : undefined;
-      if (words === undefined) reportRefusal(error);
-      else toast.error(words, error instanceof ApiError && error.requestId ? { requestId: error.requestId } : {});
+      reportRefusal(error);
       return false;
     }
   };

@@ -87,7 +87,7 @@ describe('the list of companies', () => {
     await open('/app/companyList');
     server.use(
       refuse(companyAdministrationCalls.deleteCompany, 'COMPANY_IN_USE', {
-        data: { merchantId: '100', merchantName: 'Company 100', users: 2, companies: 0, sites: 1, openOrders: 1 },
+        message: 'Not deleted: Company 100 has 2 users, 1 site, and 1 open order.',
       }),
     );
     await select('Company 100');

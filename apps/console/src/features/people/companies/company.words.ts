@@ -31,29 +31,3 @@ export const choiceWords = (field: Choice, value: string | null, t: TFunction): 
 /** The choices of a list as a select has them, in the order of the contract. */
 export const choiceOptions = (field: Choice, values: readonly string[], t: TFunction) =>
   values.map((value) => ({ value, label: choiceWords(field, value, t) }));
-
-const counts = ['users', 'companies', 'sites', 'orders'] as const;
-
-interface Usage {
-  readonly merchantName?: unknown;
-  readonly users?: unknown;
-  readonly companies?: unknown;
-  readonly sites?: unknown;
-  readonly openOrders?: unknown;
-}
-
-/** What hangs on a company that can't be deleted, from the `data` of COMPANY_IN_USE; undefined where it says nothing. */
-export const inUseWords = (data: unknown, t: TFunction, tag: string): string | undefined => {
-  const usage = (data ?? {}) as Usage;
-  const numbers = { users: usage.users, companies: usage.companies, sites: usage.sites, orders: usage.openOrders };
-  const parts = counts.flatMap((what) => {
-    const count = numbers[what];
-    return typeof count === 'number' && count > 0 ? [t(`companies.remove.${what}`, { count })] : [];
-  });
-  if (parts.length === 0) return undefined;
-  const what = new Intl.ListFormat(tag, { type: 'conjunction' }).format(parts);
-  const { merchantName: name } = usage;
-  const said =
-    typeof name === 'string' ? t('companies.remove.inUseOf', { name, what }) : t('companies.remove.inUseHas', { what });
-  return t('companies.remove.inUse', { what: said });
-};

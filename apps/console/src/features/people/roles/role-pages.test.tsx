@@ -242,7 +242,7 @@ describe('Manage Access', () => {
     world.roles[0] = buildRole('20', 'Clerk', { deleteFlag: true });
     await open('/app/roleEdit?id=20');
     await remove();
-    expect(await screen.findByText('The role is in use and can’t be deleted')).toBeVisible();
+    expect(await screen.findByText('The role is in use and can’t be deleted: 2 users')).toBeVisible();
     expect(world.sent).toEqual([]);
   });
 });

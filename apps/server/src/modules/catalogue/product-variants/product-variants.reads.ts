@@ -5,18 +5,27 @@ import type {
   ProductVariantOption,
 } from '@cubby/contract/catalogue/product-variants/product-variants.schemas';
 import { sql } from 'kysely';
+import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { allOf, epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/http/call-error.ts';
 import { getProduct } from '../products/index.ts';
 
-/** Variants that are offered now. @param company that books them; undefined: whichever */
+/** Variants that are offered now and that the company can book. @throws CallError NOT_FOUND if the caller doesn't see the company */
 export const listProductVariants = async (
   trx: Trx,
-  { company, siteId }: { readonly company: string | undefined; readonly siteId: string | undefined },
+  caller: Caller,
+  { merchantId, siteId }: { readonly merchantId?: string | undefined; readonly siteId?: string | undefined },
 ): Promise<ProductVariantOption[]> => {
+  const company = merchantId ?? caller.companyId ?? undefined;
+  if (merchantId !== undefined) {
+    const { rows } = await sql`select from companies where id = ${merchantId}`.execute(trx);
+    if (rows.length === 0) throw new CallError('NOT_FOUND');
+  }
   const { rows } = await sql<ProductVariantOption>`
-    select v.id::text as "productVariantId", v.name as "productName", v.service_id::text as "serviceId"
-    from product_variants v
+    select v.id::text as "productVariantId", v.name as "productName", v.service_id::text as "serviceId",
+      s.function_type as "functionType"
+    from product_variants v join services s on s.id = v.service_id
     where variant_offered(v.id, ${siteId ?? null}::bigint)
       and ${allOf(whereAsked(company, (id) => sql`company_books(${id}::bigint, v.company_id, v.product_id)`))}
     order by v.name, v.id`.execute(trx);

@@ -8,9 +8,7 @@ import { createProductVariants, updateProductVariants } from './product-variants
 export const productVariantsHandlers = (db: Database) =>
   handlersOf<typeof productVariantsCalls>()({
     listProductVariants: ({ query }, { caller }) =>
-      db.transactionAs(caller, (trx) =>
-        listProductVariants(trx, { company: query.merchantId ?? caller.companyId ?? undefined, siteId: query.siteId }),
-      ),
+      db.transactionAs(caller, (trx) => listProductVariants(trx, caller, query)),
     createProductVariants: ({ body }, context) =>
       db.transactionAs(context.caller, (trx) => createProductVariants(trx, context, body)),
     updateProductVariants: ({ body }, context) =>

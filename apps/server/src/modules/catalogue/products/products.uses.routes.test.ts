@@ -27,6 +27,7 @@ test('what uses a product, an attribute or a group of sites is counted before it
   expect((await remove(productId, platform)).error).toMatchObject({
     errorCode: 'PRODUCT_IN_USE',
     data: { menus: 1, orders: 0, imports: 0, companies: 0 },
+    message: 'This product can’t be deleted: it is in use by 1 menu. Take it off instead.',
   });
   const { body } = await app.call(calls.getProduct, { params: { id: productId } }, { as: platform });
   expect(body.menuCount).toBe(1);

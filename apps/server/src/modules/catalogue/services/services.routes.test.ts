@@ -235,6 +235,10 @@ test('a service that nothing uses is deleted with its configs; one in use is ref
   const { lockerServiceId } = (await create()).body;
   await addConfig(lockerServiceId);
   expect((await remove(lockerServiceId)).body).toEqual({ success: true });
+  const byPost = { params: { id: (await create()).body.lockerServiceId } };
+  expect((await app.call(calls.deleteServiceByPost, byPost, { as: staff })).status).toBe(403);
+  expect((await app.call(calls.deleteServiceByPost, byPost, { as })).body).toEqual({ success: true });
+  expect((await app.call(calls.deleteServiceByPost, byPost, { as })).status).toBe(404);
   const used = (await create()).body;
   const site = await app.buildSite();
   await offerAt(site.id, used.lockerServiceId);
@@ -242,6 +246,7 @@ test('a service that nothing uses is deleted with its configs; one in use is ref
   expect((await remove(used.lockerServiceId)).error).toMatchObject({
     errorCode: 'SERVICE_IN_USE',
     data: { lockerServiceName: used.lockerServiceName, sites: 1, orders: 1, products: 0 },
+    message: 'The service is in use and can’t be deleted: 1 site and 1 order.',
   });
 });
 
@@ -250,5 +255,7 @@ test('the look-ups of a company name the services of what it books, and the type
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThan(0);
   expect((await app.call(calls.listServicesOfMerchant, {}, { as: staff })).body).toEqual([]);
+  const clerk = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id, permissions: [] }));
+  expect((await app.call(calls.listServicesOfMerchant, {}, { as: clerk })).body).toEqual([]);
   expect((await app.call(calls.listServerFunctionTypes, {}, { as })).body).toContain('LABEL');
 });

@@ -32,7 +32,7 @@ const services: Changed<Service> = {
   inUse: {
     code: 'SERVICE_IN_USE',
     count: async (trx, { lockerServiceId: id }) => {
-      const { rows } = await sql<Record<string, number>>`
+      const { rows } = await sql<Record<'sites' | 'categories' | 'products' | 'companies' | 'orders', number>>`
         select (select count(*)::int from site_services where service_id = ${id}) as sites,
           (select count(*)::int from product_categories where service_id = ${id}) as categories,
           (select count(*)::int from products where service_id = ${id}) as products,
@@ -40,7 +40,8 @@ const services: Changed<Service> = {
             where p.service_id = ${id}) as companies,
           (select count(*)::int from (select from orders where service_id = ${id} limit ${mostCounted}) o) as orders
       `.execute(trx);
-      return rows[0] ?? {};
+      const { orders = 0, ...others } = rows[0] ?? {};
+      return { ...others, [orders < mostCounted ? 'orders' : 'manyOrders']: orders };
     },
     named: ({ lockerServiceId, lockerServiceName }) => ({ lockerServiceId, lockerServiceName }),
   },

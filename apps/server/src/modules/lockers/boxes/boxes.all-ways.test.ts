@@ -30,7 +30,7 @@ test('200 bookings for 20 doors, on every way in at once, are 20, and parcels wi
     .select('name')
     .where('id', '=', boxTypeId)
     .executeTakeFirstOrThrow();
-  const service = await app.buildService();
+  const service = await app.buildService({ function_type: 'DROP_OFF' });
   const { id: productVariantId } = await app.sql
     .insertInto('product_variants')
     .values({ service_id: service.id, name: 'Locker' })

@@ -17,6 +17,7 @@ export const lockSite = async (trx: Trx, siteId: string): Promise<void> => {
 /** The compartments that speak against a change. */
 export const named = (boxes: readonly Box[]) => ({
   data: { boxes: boxes.map(({ boxId, name }) => ({ boxId, name })) },
+  params: { count: boxes.length },
 });
 
 /** A box as a grid gives it. */

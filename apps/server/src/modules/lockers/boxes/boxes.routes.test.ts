@@ -205,6 +205,7 @@ test('one compartment is rewired and given another size, while none of its site 
   await store(1);
   const refused = await update({ labels: [] });
   expect(refused.error.errorCode).toBe('BOXES_IN_USE');
+  expect(refused.error.message).toContain('(now: 1)');
   expect((await list())[0]?.labels).toEqual(['Cold']);
 });
 

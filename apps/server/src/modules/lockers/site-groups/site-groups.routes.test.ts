@@ -45,6 +45,9 @@ test('a group is made of sites of one operator, found, changed and deleted', asy
   });
   const list = await app.call(calls.listSiteGroups, { query: { query: 'ferry' } }, { as });
   expect(list.body).toMatchObject({ totalElements: 1, content: [{ siteGroupId: made.siteGroupId, siteCount: 2 }] });
+  // Pickers request all groups at once.
+  expect((await app.call(calls.listSiteGroups, { query: { size: 9999 } }, { as })).body.size).toBe(9999);
+  expect((await app.call(calls.listSiteGroups, { query: { size: 100_000 } }, { as })).status).toBe(400);
   const { siteGroupId, version } = made;
   const update = (body: object) =>
     app.call(

@@ -3,7 +3,7 @@ import type { RefusedSite } from '@cubby/contract/lockers/sites/site-administrat
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, type RequestContext } from '../../../platform/http/handlers.ts';
-import { fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
+import { errorWords, fieldWords } from '../../../platform/http/words.ts';
 import { listDivertingSites } from './sites.backups.ts';
 import { exportSites } from './sites.exports.ts';
 import { countSites, nameSites } from './sites.reads.ts';
@@ -36,7 +36,7 @@ const namedRefusals = async (
   );
   return refused.map(({ siteId, error: { code, details } }) => {
     const [wrong] = details.fieldErrors ?? [];
-    const errorMsg = wrong ? fieldWords(language, wrong) : fill(wordsOf(language).errors[code], details.params);
+    const errorMsg = wrong ? fieldWords(language, wrong) : errorWords(language, code, details);
     const data = details.data === undefined ? {} : { data: details.data };
     return { siteId, siteName: names.get(siteId) ?? '', errorCode: code, errorMsg, ...data };
   });

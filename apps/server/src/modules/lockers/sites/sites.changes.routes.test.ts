@@ -232,6 +232,7 @@ describe('a change', () => {
     const refused = await give();
     expect(refused.error?.errorCode).toBe('SITE_IN_USE');
     expect(refused.error?.data).toMatchObject({ openOrders: 1 });
+    expect(refused.error?.message).toMatch(/ is still in use by 1 open order\. /);
     await app.sql.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', order.id).execute();
     const { body } = await give();
     expect(body.data).toMatchObject({ merchantId: other.id, siteGroupIds: [await groupOf(other)] });

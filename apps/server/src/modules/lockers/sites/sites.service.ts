@@ -105,7 +105,7 @@ export const updateSite = async (
     await checkSite(trx, context, input, before);
     const isGivenAway = (input.merchantId ?? null) !== before.merchantId;
     if (isGivenAway) {
-      await refuseInUse(trx, id);
+      await refuseInUse(trx, before);
       await endDiversions(trx, context, id);
     }
     const free = await readFree(trx, id);
@@ -146,12 +146,13 @@ export const updateSiteSettings = async (trx: Trx, context: RequestContext, inpu
 const assignOperator = async (
   trx: Trx,
   context: RequestContext,
-  { siteId: id, merchantId: before }: Site,
+  site: Site,
   merchantId: string,
 ): Promise<'unchanged' | undefined> => {
-  if (merchantId === before) return 'unchanged';
+  const { siteId: id } = site;
+  if (merchantId === site.merchantId) return 'unchanged';
   await checkOperator(trx, merchantId);
-  await refuseInUse(trx, id);
+  await refuseInUse(trx, site);
   await endDiversions(trx, context, id);
   await sql`
     update sites set operator_id = ${merchantId}, maintainer_id = null, backup_site_id = null where id = ${id}`.execute(

@@ -1,4 +1,5 @@
 /** Counts the uses of a site, which prevent its deletion or reassignment, and moves a reassigned site to the default group. */
+import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
@@ -16,10 +17,10 @@ export const usageOf = async (trx: Trx, id: string): Promise<Usage> => {
 };
 
 /** @throws CallError SITE_IN_USE with how many orders, parcels, PINs, requests and price groups hang on the site */
-export const refuseInUse = async (trx: Trx, id: string): Promise<void> => {
-  const uses = await usageOf(trx, id);
+export const refuseInUse = async (trx: Trx, { siteId, siteName }: Pick<Site, 'siteId' | 'siteName'>): Promise<void> => {
+  const uses = await usageOf(trx, siteId);
   if (Object.values(uses).some((count) => count > 0))
-    throw new CallError('SITE_IN_USE', { data: { siteId: id, ...uses } });
+    throw new CallError('SITE_IN_USE', { data: { siteId, ...uses }, params: { siteName }, uses });
 };
 
 /** Its groups are those of the operator that it left: it joins the one that its new operator has for such sites. */

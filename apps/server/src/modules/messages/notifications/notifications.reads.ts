@@ -39,10 +39,13 @@ const told = (row: Row, language: Language): NotificationRecord => {
 };
 
 /** The orders of the list; ids break ties, so that pages never overlap. */
+const [byCreation, bySending] = ['create_time desc, id desc', 'send_time desc nulls last, id desc'];
 const orders = {
-  'createTime,desc': 'create_time desc, id desc',
+  createTime: byCreation,
+  'createTime,desc': byCreation,
   'createTime,asc': 'create_time, id',
-  'sendTime,desc': 'send_time desc nulls last, id desc',
+  sendTime: bySending,
+  'sendTime,desc': bySending,
   'sendTime,asc': 'send_time nulls last, id',
 } as const;
 

@@ -119,7 +119,7 @@ describe('a drop-off order', () => {
     expect(await world.wrongIn({ items: [] })).toEqual(['items required']);
   });
 
-  test('takes no laundry, and products of one service alone', async () => {
+  test('takes products of one drop-off service alone, and no laundry', async () => {
     const variantOf = async (service_id: string) =>
       (
         await app.sql
@@ -129,9 +129,17 @@ describe('a drop-off order', () => {
           .executeTakeFirstOrThrow()
       ).id;
     const item = (productVariantId: string) => ({ productVariantId, quantity: 1 });
-    const laundry = await variantOf((await app.buildService({ kind: 'LAUNDRY' })).id);
-    expect(await world.wrongIn({ items: [item(laundry)] })).toEqual(['items.0.productVariantId notDropOff']);
-    const other = await variantOf((await app.buildService()).id);
+    for (const service of [
+      { kind: 'LAUNDRY' },
+      { kind: 'LAUNDRY', function_type: 'DROP_OFF' },
+      { function_type: 'NONE' },
+      { function_type: 'STORE' },
+    ]) {
+      const variant = await variantOf((await app.buildService(service)).id);
+      expect(await world.wrongIn({ items: [item(variant)] })).toEqual(['items.0.productVariantId notDropOff']);
+    }
+    expect(await world.wrongIn({ items: [item('999999')] })).toEqual(['items.0.productVariantId notFound']);
+    const other = await variantOf((await app.buildService({ function_type: 'DROP_OFF' })).id);
     expect(await world.wrongIn({ items: [item(world.variant.id), item(other)] })).toEqual([
       'items.1.productVariantId otherService',
     ]);

@@ -117,17 +117,18 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
   return id;
 };
 
-/** Laundry has orders of its own: a product of it is none that somebody puts into a locker as a parcel. */
+/** A product can be dropped off if its service has the drop-off button on terminals. Laundry has orders of its own. */
 const notForDropOff = async (trx: Trx, items: DropOffInput['items']): Promise<FieldError[]> => {
   const services = await servicesOf(
     trx,
     items.map(({ productVariantId }) => productVariantId),
   );
-  return items.flatMap(({ productVariantId }, place): FieldError[] =>
-    services.get(productVariantId)?.kind === 'LAUNDRY'
-      ? [{ path: `items.${place}.productVariantId`, code: 'notDropOff' }]
-      : [],
-  );
+  return items.flatMap(({ productVariantId }, place): FieldError[] => {
+    const service = services.get(productVariantId);
+    return service?.functionType === 'DROP_OFF' && service.kind !== 'LAUNDRY'
+      ? []
+      : [{ path: `items.${place}.productVariantId`, code: 'notDropOff' }];
+  });
 };
 
 const wrongPlace = async (

@@ -16,7 +16,7 @@ export const buildDropOffWorld = async (app: TestApp) => {
     .values({ company_id: merchant.id, logistics_company_id: carrier.id })
     .execute();
   const site = await app.buildSite({ operator_id: operator.id });
-  const service = await app.buildService();
+  const service = await app.buildService({ function_type: 'DROP_OFF' });
   const variant = await app.sql
     .insertInto('product_variants')
     .values({ service_id: service.id, name: 'Paket kecil' })

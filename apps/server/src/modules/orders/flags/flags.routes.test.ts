@@ -78,7 +78,7 @@ test('a flag that orders carry stays, and the refusal says how many; any other i
   await app.sql.insertInto('order_flags').values({ order_id: order.id, flag_id: flagId }).execute();
   const { error } = await remove(flagId);
   expect(error).toMatchObject({ errorCode: 'FLAG_IN_USE', data: { flagId, flagName, orders: 1 } });
-  expect(error.message).toContain('(1)');
+  expect(error.message).toContain('in use by 1 order.');
   await app.sql.deleteFrom('order_flags').where('flag_id', '=', flagId).execute();
   expect((await remove(flagId)).body).toEqual({ success: true });
   expect((await remove(flagId)).status).toBe(404);

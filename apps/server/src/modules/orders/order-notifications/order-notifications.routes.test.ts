@@ -109,6 +109,8 @@ describe('the messages of an order', () => {
       }),
     ]);
     expect((await list({ orderBy: 'sendTime,asc' })).content.map(({ msgRecordId }) => msgRecordId)).toEqual([two, one]);
+    for (const field of ['createTime', 'sendTime'] as const)
+      expect((await list({ orderBy: field })).content).toEqual((await list({ orderBy: `${field},desc` })).content);
     const second = await list({ orderBy: 'createTime,asc', page: 1, size: 1 });
     expect([second.content[0]?.msgRecordId, second.totalPages, second.totalElements]).toEqual([two, 2, 2]);
   });

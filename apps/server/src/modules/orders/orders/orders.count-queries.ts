@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
 import { keptCount } from './orders.counts.ts';
-import { plainConditions, rangeConditions } from './orders.filter.ts';
+import { isFlag, plainConditions, rangeConditions } from './orders.filter.ts';
 
 /** A scalar query for the exact count. The search text has a way of its own (`orders.search.ts`). */
 export const exactCount = (caller: Caller, filter: OrderFilter): Fragment =>
@@ -23,10 +23,11 @@ const notOverdueCount = (caller: Caller, filter: OrderFilter): Fragment | undefi
 /** Whoever sees everything counts flagged orders by their flags alone, without reading the orders. */
 const flaggedCount = (caller: Caller, filter: OrderFilter): Fragment | undefined => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
+  const category = filter.csFlagIds ? 'CS' : 'ORDER';
   const flagIds = filter.csFlagIds ?? filter.ordersFlagIds;
   if (!seesAll(caller.scope) || asked.length !== 1 || !flagIds?.length) return undefined;
   return sql`select count(*)::float8 from (
-    select distinct order_id from order_flags where flag_id = any (${flagIds}::bigint[])) flagged`;
+    select distinct order_id from order_flags f where ${isFlag(category, flagIds)}) flagged`;
 };
 
 const countingAll = (caller: Caller, filter: OrderFilter): Fragment =>

@@ -40,6 +40,16 @@ const wrongFields = async (more: Partial<Input>, as = token) => {
 };
 
 describe('a created order', () => {
+  test('goes to a warehouse as to any other site', async () => {
+    const { id: siteId } = await app.buildSite({ operator_id: operator.id, site_type: 'WAREHOUSE' });
+    expect((await create({ siteId })).body).toMatchObject({ siteId, status: 'Created' });
+  });
+
+  test('of an operator that names no company is of its own', async () => {
+    const staff = await app.signInAs(await app.buildUser({ company_id: operator.id, permissions: ['ORDER_CREATE'] }));
+    expect((await create({}, staff)).body).toMatchObject({ merchantId: operator.id, siteId: site.id });
+  });
+
   test('is answered whole, with its first event', async () => {
     const { body } = await create({
       expressNumber: 'WHOLE-1|#',

@@ -1,4 +1,5 @@
 /** Turns the filters of the order list into conditions on `orders o`. */
+import type { FlagCategory } from '@cubby/contract/orders/flags/flags.limits';
 import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
@@ -54,8 +55,14 @@ const hasId = (column: string, id: string | undefined): Fragment => sql`${sql.re
 const statusCondition = (statuses: readonly string[]): Fragment =>
   statuses.length === 1 ? sql`o.status = ${statuses[0]}::text` : sql`o.status = any (${statuses}::text[])`;
 
-const flagCondition = (flagIds: readonly string[]): Fragment =>
-  sql`exists (select from order_flags f where f.order_id = o.id and f.flag_id = any (${flagIds}::bigint[]))`;
+/** Flags of orders `f`: those of the category that have one of the ids. */
+export const isFlag = (category: FlagCategory, flagIds: readonly string[]): Fragment =>
+  sql`f.flag_id = any (${flagIds}::bigint[]) and exists (select from flags g where g.id = f.flag_id and g.category = ${category}::flag_category)`;
+
+const flagCondition =
+  (category: FlagCategory) =>
+  (flagIds: readonly string[]): Fragment =>
+    sql`exists (select from order_flags f where f.order_id = o.id and ${isFlag(category, flagIds)})`;
 
 /** Orders with a product; `wide` looks at the products order by order. */
 export const holdsVariant = (variantId: string, reach: Reach): Fragment =>
@@ -84,8 +91,8 @@ export const plainConditions = (caller: Caller, filter: OrderFilter, reach: Reac
   ...scopeHint(caller, filter, reach),
   ...whereAsked(filter.merchantId, (id) => hasId('company_id', id)),
   ...whereAsked(some(filter.statusList), statusCondition),
-  ...whereAsked(some(filter.csFlagIds), flagCondition),
-  ...whereAsked(some(filter.ordersFlagIds), flagCondition),
+  ...whereAsked(some(filter.csFlagIds), flagCondition('CS')),
+  ...whereAsked(some(filter.ordersFlagIds), flagCondition('ORDER')),
   ...whereAsked(filter.serviceId, (id) => hasId('service_id', id)),
   ...sitesOfPlace(filter).map((condition) => sql`o.site_id in (select s.id from sites s where ${condition})`),
   ...whereAsked(filter.deliveryLogisticsId, (id) => hasId('logistics_company_id', id)),
@@ -94,7 +101,7 @@ export const plainConditions = (caller: Caller, filter: OrderFilter, reach: Reac
     (overdue) => sql`${sql.raw(overdueCondition)}${sql.raw(overdue ? '' : ' is not true')}`,
   ),
   ...whereAsked(filter.currentLocationId, (id) => hasId('current_location_id', id)),
-  ...whereAsked(filter.compartment, (compartment) => sql`o.compartment = ${compartment}::text`),
+  ...whereAsked(filter.compartment, (compartment) => sql`lower(o.compartment) = lower(${compartment}::text)`),
   ...whereAsked(filter.siteId, (id) => hasId('site_id', id)),
   ...whereAsked(filter.trakingNumber, (number) => sql`o.tracking_number = ${number}::text`),
 ];

@@ -72,7 +72,8 @@ const singles = (): [string, Query][] => [
     'a flag',
     category === 'CS' ? { csFlagIds: [id] } : { ordersFlagIds: [id] },
   ]),
-  ['both flags', { csFlagIds: world.flags.slice(0, 2).map(({ id }) => id) }],
+  ['all flags', { csFlagIds: world.flags.map(({ id }) => id) }],
+  ['all flags', { ordersFlagIds: world.flags.map(({ id }) => id) }],
   ...world.services.map(({ id }): [string, Query] => ['serviceId', { serviceId: id }]),
   ...world.sites.map(({ site_type }): [string, Query] => ['siteType', { siteType: site_type }]),
   ...world.sites.map(({ id }): [string, Query] => ['siteId', { siteId: id }]),
@@ -81,6 +82,7 @@ const singles = (): [string, Query][] => [
   ['overdue', { overdueFlag: true }],
   ['not overdue', { overdueFlag: false }],
   ['compartment', { compartment: 'A01' }],
+  ['compartment', { compartment: 'a01' }],
   ...world.districts.map(({ id }): [string, Query] => ['districtId', { districtId: id }]),
   ['trakingNumber', { trakingNumber: world.orders[3]?.tracking_number ?? '' }],
 ];

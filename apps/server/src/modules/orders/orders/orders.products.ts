@@ -61,13 +61,13 @@ export const wrongVariant = (booking: Booking | undefined): FieldError['code'] |
 export const servicesOf = async (
   trx: Trx,
   variantIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly id: string; readonly kind: string }>> => {
+): Promise<ReadonlyMap<string, { readonly id: string; readonly kind: string; readonly functionType: string }>> => {
   if (variantIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('product_variants as v')
     .innerJoin('services as s', 's.id', 'v.service_id')
-    .select(['v.id as variantId', 's.id', 's.kind'])
+    .select(['v.id as variantId', 's.id', 's.kind', 's.function_type as functionType'])
     .where((is) => is('v.id', '=', is.fn.any(is.val([...variantIds]))))
     .execute();
-  return new Map(rows.map(({ variantId, id, kind }) => [variantId, { id, kind }]));
+  return new Map(rows.map(({ variantId, ...service }) => [variantId, service]));
 };

@@ -100,6 +100,7 @@ describe('a company', () => {
       'COMPANY_IN_USE',
       { merchantId: company.id, merchantName: company.name, ...none, [what]: 1 },
     ]);
+    expect(error.message).toMatch(new RegExp(`^Not deleted: ${company.name} has 1 `));
   });
 
   test('goes with what is over, and is nowhere to be chosen', async () => {

@@ -20,7 +20,7 @@ const taken = [{ path: 'merchantName', code: 'taken' }];
 describe('names of companies that look alike', () => {
   test('are the same, whatever their case, spaces and width', async () => {
     expect((await create('Ferry Street Books')).status).toBe(200);
-    for (const name of ['FERRY STREET BOOKS', 'Ferry  Street   Books'])
+    for (const name of ['FERRY STREET BOOKS', 'Ferry  Street   Books', 'Fërry Stréet Books'])
       expect((await create(name)).error.fieldErrors).toMatchObject(taken);
     const { merchantId } = (await create('Ferry Street Cooks')).body;
     const body = { merchantId, merchantName: 'Ferry   street Books' };
@@ -28,12 +28,16 @@ describe('names of companies that look alike', () => {
     expect(changed.error.fieldErrors).toMatchObject(taken);
   });
 
-  test.each(['\uff28arbour Lockers', 'Harbour\u200b Lockers', 'Harbour\u00a0Lockers', 'harbour lockers '])(
-    '%j is kept out by the database, too',
-    async (name) => {
-      await expect(app.buildCompany({ name })).rejects.toThrow('companies_name_look_key');
-    },
-  );
+  test.each([
+    '\uff28arbour Lockers',
+    'Harbour\u200b Lockers',
+    'Harbour\u00a0Lockers',
+    'harbour lockers ',
+    'H\u00e1rbour Lockers',
+    'Ha\u0301rbour \u0141ockers',
+  ])('%j is kept out by the database, too', async (name) => {
+    await expect(app.buildCompany({ name })).rejects.toThrow('companies_name_look_key');
+  });
 
   test('stay where they were before the rule, until they get another', async () => {
     const old = await app.buildCompany({ name: 'Harbour  Lockers', looks_like_another: true });
@@ -41,6 +45,15 @@ describe('names of companies that look alike', () => {
     await rename('HARBOUR  LOCKERS');
     await rename('Peak Lockers');
     await expect(rename('Harbour  Lockers')).rejects.toThrow('companies_name_look_key');
+  });
+
+  test('differ by letters, and by the marks that make other letters of kana', async () => {
+    const { rows } = await sql<{ same: boolean }>`
+      select company_name_key(a) = company_name_key(b) as same
+      from (values ('Wíng', 'Wing'), ('Đà Nẵng', 'Da Nang'), ('Wing', 'Wang'), ('カキ', 'ガキ')) n (a, b)`.execute(
+      app.sql,
+    );
+    expect(rows.map(({ same }) => same)).toEqual([true, true, false, false]);
   });
 
   test('of deleted companies are free', async () => {

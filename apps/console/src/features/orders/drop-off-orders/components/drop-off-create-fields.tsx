@@ -93,7 +93,9 @@ export const ParcelSection = ({ form: f, pickCompany }: SectionProps & { readonl
           {...f.field('items.0.productVariantId')}
           label={t('dropOffOrders.fields.product')}
           required
-          data={variants.map(({ productVariantId, productName }) => ({ value: productVariantId, label: productName }))}
+          data={variants
+            .filter(({ functionType }) => functionType === 'DROP_OFF')
+            .map(({ productVariantId, productName }) => ({ value: productVariantId, label: productName }))}
           value={items[0]?.productVariantId || null}
           onChange={(id, option) => {
             f.form.clearFieldError('items.0.productVariantId');
