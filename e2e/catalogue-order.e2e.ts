@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { callServer, createOrder, findCompany, sessionOf } from './support/calls.ts';
 import { makeCategory } from './support/catalogue.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
+import { expectFits } from './support/narrow.ts';
 
 signedInAs('admin');
 
@@ -58,6 +59,13 @@ test('a price group of a product makes the price of an order', async ({ page }) 
   });
   await page.goto(`/#/app/articleInfo?articleId=${order.articleId}`);
   await expect(page.getByText('HKD 32.50').first()).toBeVisible();
+  const reason = `${prices}, because the product names it for Alfred Lockers HK`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(reason)).toBeVisible();
+  await expectFits(page);
+  await page.goto(`/#/app/siteInfo?id=${order.siteId}`);
+  await expect(page.getByRole('region', { name: 'Price groups at this site' }).getByText(reason)).toBeVisible();
+  await expectFits(page);
 });
 
 test('an image over the limit of each form is refused where it is chosen, in the words for that limit', async ({

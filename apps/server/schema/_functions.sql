@@ -1849,6 +1849,33 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
 
+CREATE OR REPLACE FUNCTION public.price_candidates(of_products bigint[], of_sites bigint[])
+ RETURNS TABLE(site_id bigint, product_id bigint, price_group_id bigint, price_group_name text, site_group_name text, site_count integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with named as (
+    select m.site_id, l.product_id, g.id, g.name, l.site_group_id,
+      min(g.id) over (partition by m.site_id) <> max(g.id) over (partition by m.site_id) as differ
+    from product_site_groups l
+    join price_groups g on g.id = l.price_group_id and g.site_id is null and g.status = 'VALID'
+    join site_group_sites m on m.group_id = l.site_group_id
+    where l.product_id = any (of_products) and m.site_id = any (of_sites)
+  ), sizes as materialized (
+    select m.group_id, count(*)::int as sites from site_group_sites m join sites s on s.id = m.site_id
+    where s.deleted_time is null and m.group_id in (select n.site_group_id from named n where n.differ)
+    group by m.group_id
+  )
+  select s.id, null::bigint, g.id, g.name, null::text, null::int
+  from price_groups g join sites s on s.id = g.site_id and s.operator_id = g.company_id
+  where g.site_id = any (of_sites) and g.status = 'VALID'
+  union all
+  select n.site_id, n.product_id, n.id, n.name, q.name, z.sites
+  from named n join site_groups q on q.id = n.site_group_id left join sizes z on z.group_id = n.site_group_id
+$function$;
+comment on function price_candidates(bigint[],bigint[]) is 'The price groups that apply to products at sites: those of the sites themselves (no product), and those of their groups. Counts the sites of a group only where the choice depends on it. The choice is made in price-groups.choice.ts.';
+
 CREATE OR REPLACE FUNCTION public.price_group_products(price_group bigint)
  RETURNS bigint
  LANGUAGE sql

@@ -131,6 +131,8 @@ export const catalogueCoverage: Readonly<Record<CatalogueCall, readonly Probe[] 
   getPriceGroup: [probe('getPriceGroup', 'missing', ({ priceGroup }) => ({ params: { id: priceGroup.id } }))],
   listPriceValueTypes: 'no rows: words of a closed list',
   getPriceGroupOptions: 'no rows: words of a closed list, and sizes of compartments, which all companies share',
+  listPriceConflicts: [probe('listPriceConflicts', 'absent', ({ product }) => ({ query: { productId: product.id } }))],
+  listPricesOfSite: [probe('listPricesOfSite', 'absent', ({ site }) => ({ query: { siteId: site.id } }))],
   createPriceGroup: [
     probe('createPriceGroup', 'refused', ({ operator }) => ({ body: { ...prices, merchantId: operator.id } })),
     probe('createPriceGroup', 'refused', ({ site }) => ({ body: { ...prices, siteId: site.id } })),

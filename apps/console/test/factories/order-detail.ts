@@ -94,6 +94,7 @@ export const buildOrder = (overrides: Partial<Order> = {}): Order => ({
   openRequest: null,
   bookingBoxType: null,
   accessibilityCompartment: false,
+  pricedBy: null,
   photoId: null,
   version: 4,
   ...overrides,

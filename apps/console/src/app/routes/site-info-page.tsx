@@ -1,4 +1,5 @@
 import { SiteInfoPage as Screen, type SiteInfoParts } from '../../features/lockers/sites/site-info-page.tsx';
+import { SitePrices } from '../../features/catalogue/price-groups/site-prices.tsx';
 import { DoorAlerts, SiteAlerts } from '../../features/lockers/alerts/site-alerts.tsx';
 import { SiteWalk } from '../../features/orders/walks/site-walk.tsx';
 import { SiteTerminal } from '../../features/lockers/terminal/site-terminal.tsx';
@@ -16,8 +17,13 @@ const parts: SiteInfoParts = {
       <DoorAlerts boxId={boxId} />
     </Can>
   ),
+  prices: ({ siteId }) => (
+    <Can permission={['PRODUCT_LIST', 'PRICE_GROUP_LIST']}>
+      <SitePrices siteId={siteId} />
+    </Can>
+  ),
   walk: ({ siteId, siteName }) => <SiteWalk siteId={siteId} siteName={siteName} />,
 };
 
-/** siteInfo: the site, its compartments and its terminal, its open alerts, and the way to a walk. */
+/** siteInfo: the site, its compartments and its terminal, its open alerts, its price groups, and the way to a walk. */
 export const SiteInfoPage = () => <Screen parts={parts} />;

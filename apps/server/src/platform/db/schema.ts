@@ -1251,6 +1251,10 @@ export interface Orders {
   overdue_time: Timestamp | null;
   photo_id: string | null;
   /**
+   * The price group that the order is charged by, why, and the others that applied to its site; null: none.
+   */
+  price_reason: Json | null;
+  /**
    * What the price group said of time when the order was made; null: no price group is for it.
    */
   price_rules: Json | null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { queryId } from '../../kernel/schemas.ts';
+import { priceChoicesSchema, productIdQuery, siteIdQuery } from './price-reasons.schemas.ts';
 import {
   priceGroupInputSchema,
   priceGroupListQuery,
@@ -46,6 +47,24 @@ export const priceGroupsCalls = defineCalls({
     summary: 'What prices can be for: value types, and point types with their sizes',
     access: ['PRICE_GROUP_LIST', 'PRICE_GROUP_EDIT'],
     answer: priceGroupOptionsSchema,
+  }),
+  listPriceConflicts: defineCall({
+    id: 'listPriceConflicts',
+    method: 'GET',
+    path: '/api/v2/price-groups/conflicts',
+    summary: 'The sites that are in groups which price a product differently, and the price group that is used there',
+    access: ['PRODUCT_LIST'],
+    query: productIdQuery,
+    answer: priceChoicesSchema,
+  }),
+  listPricesOfSite: defineCall({
+    id: 'listPricesOfSite',
+    method: 'GET',
+    path: '/api/v2/price-groups/of-site',
+    summary: 'The price group of each product at a site, and why that one',
+    access: ['PRODUCT_LIST', 'PRICE_GROUP_LIST'],
+    query: siteIdQuery,
+    answer: priceChoicesSchema,
   }),
   createPriceGroup: defineCall({
     id: 'createPriceGroup',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { serverFunctionTypes } from '../../catalogue/services/services.limits.ts';
+import { pricedBySchema } from '../../catalogue/price-groups/price-reasons.schemas.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import {
   epochMsSchema,
@@ -216,6 +217,9 @@ export const orderSchema = z.strictObject({
   openRequest: openRequestSchema.nullable().describe('An order waits in one request at most'),
   bookingBoxType: text.describe('Kind of compartment that is kept free for it'),
   accessibilityCompartment: z.boolean().describe('A low door was asked for, to be reached from a wheelchair'),
+  pricedBy: pricedBySchema
+    .nullable()
+    .describe('What its time in a compartment costs, and why by that price group; null: nothing'),
   photoId: text.describe('Id of its photo, for the download of files'),
   version: z.int().describe('Grows with each change; sent back with an edit'),
 });

@@ -18,6 +18,7 @@ import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
+import { PriceConflicts } from './components/price-conflicts.tsx';
 import { PriceTab } from './components/price-tab.tsx';
 import { ProductStatusBadge } from './components/product-status.tsx';
 import { attributesOf, type ProductChoices, productSections } from './product.fields.tsx';
@@ -80,6 +81,7 @@ const OneProduct = ({ product, choices }: ProductProps) => {
             }}
           />
         )}
+        {tab === 'publish' && <PriceConflicts product={product} />}
       </TabPanel>
     </PageColumn>
   );

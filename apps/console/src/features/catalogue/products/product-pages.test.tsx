@@ -273,3 +273,41 @@ describe('one product', () => {
     expect(screen.queryByRole('button', { name: 'Edit General' })).toBeNull();
   });
 });
+
+it('the sites that its groups price differently are named, with the price group that is used and the rule', async () => {
+  const group = (number: number, name: string) => ({
+    productPriceGroupId: `${number}`,
+    siteGroupId: `${number}`,
+    siteGroupName: name,
+    priceGroupId: `8${number}`,
+    priceGroupName: `Of ${name}`,
+  });
+  shown = { ...row, productPriceGroupList: [group(1, 'Alpha'), group(2, 'Beta')] };
+  server.use(
+    answer(priceGroupsCalls.listPriceConflicts, {
+      content: [
+        {
+          siteId: '9',
+          siteName: 'Central Plaza',
+          productId: '1',
+          productName: 'Box',
+          priceGroupId: '82',
+          priceGroupName: 'Of Beta',
+          reason: 'FEWEST_SITES',
+          siteGroupName: 'Beta',
+          siteCount: 3,
+          others: [{ priceGroupName: 'Of Alpha', siteGroupName: 'Alpha', siteCount: 8 }],
+        },
+      ],
+      totalElements: 4,
+    }),
+  );
+  await open(`${detail}&tab=publish`);
+  const conflicts = within(await screen.findByRole('region', { name: 'Sites with more than one price group' }));
+  expect(conflicts.getByText('Central Plaza')).toBeVisible();
+  expect(
+    conflicts.getByText(/^Of Beta, because Beta has the fewest sites of the groups \(3 sites\)/),
+  ).toHaveTextContent('Not used: Of Alpha (Alpha)');
+  expect(conflicts.getByText(/^The prices of the site itself come first/)).toBeVisible();
+  expect(conflicts.getByText('And 3 more')).toBeVisible();
+});

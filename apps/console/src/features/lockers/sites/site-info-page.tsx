@@ -37,6 +37,8 @@ export interface SiteInfoParts {
   readonly walk?: (site: Site) => ReactNode;
   /** How many alerts are open at the site. */
   readonly alerts?: (site: Site) => ReactNode;
+  /** The price group of each product at the site. */
+  readonly prices?: (site: Site) => ReactNode;
   /** The open alerts of a compartment. */
   readonly doorAlerts?: (boxId: string) => ReactNode;
 }
@@ -129,6 +131,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
           onOpen={setOpen}
         />
       )}
+      {parts.prices?.(site)}
       <ScreenSaverBlock siteId={siteId} canEdit={can('SITE_EDIT') && !locked} />
       <SiteQrCode site={site} />
       {can('AUDIT_LIST') && <SiteTimeline siteId={siteId} />}

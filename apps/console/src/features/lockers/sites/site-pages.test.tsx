@@ -1,5 +1,6 @@
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import { priceGroupsCalls } from '@cubby/contract/catalogue/price-groups/price-groups.calls';
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import { siteTerminalCalls } from '@cubby/contract/lockers/sites/site-terminal.calls';
@@ -299,4 +300,32 @@ it('creates a site as it was filled in, 0 degrees too, once the answer names it'
   });
   // Its compartments come next.
   await heading('Compartments');
+});
+
+it('shows the price group of each product at the site and why, to those who read products', async () => {
+  const choice = {
+    siteId: '9',
+    siteName: 'Central Plaza',
+    productId: '1',
+    productName: 'Box',
+    priceGroupId: '82',
+    priceGroupName: 'Day prices',
+    siteCount: null,
+    others: [],
+  };
+  server.use(
+    answer(priceGroupsCalls.listPricesOfSite, {
+      content: [
+        { ...choice, reason: 'ONLY_ONE', siteGroupName: 'Beta' },
+        { ...choice, productId: null, productName: null, reason: 'OWN_PRICES', siteGroupName: null },
+      ],
+      totalElements: 2,
+    }),
+  );
+  await open('/app/siteInfo?id=9', [...everything, 'PRODUCT_LIST']);
+  const prices = within(await screen.findByRole('region', { name: 'Price groups at this site' }));
+  expect(prices.getByText('Box').closest('li')).toHaveTextContent('Day prices, because the product names it for Beta');
+  expect(prices.getByText('Every product').closest('li')).toHaveTextContent(
+    'Day prices, because it is the price group of the site itself',
+  );
 });

@@ -39,6 +39,21 @@ describe('reading', () => {
     );
   });
 
+  it('says by which price group it is priced, and why', async () => {
+    const pricedBy = {
+      priceGroupId: '8',
+      priceGroupName: 'Of Alpha',
+      reason: 'FIRST_BY_NAME' as const,
+      siteGroupName: 'Alpha',
+      siteCount: 2,
+      others: [{ priceGroupName: 'Of Beta', siteGroupName: 'Beta', siteCount: 2 }],
+    };
+    await open(buildOrder({ pricedBy }));
+    const fact = screen.getByText('Priced by').parentElement;
+    expect(fact).toHaveTextContent('Of Alpha, because Alpha is the first by name of the groups with the fewest sites');
+    expect(fact).toHaveTextContent('Not used: Of Beta (Beta)');
+  });
+
   it('tells each event in words, and an unknown type as it is spelt', async () => {
     await open(
       buildOrder({

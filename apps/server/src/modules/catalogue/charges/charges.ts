@@ -5,10 +5,11 @@
  */
 import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
 import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
+import type { PricedBy } from '@cubby/contract/catalogue/price-groups/price-reasons.schemas';
 import { moneyMax } from '@cubby/contract/kernel/schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { pricesOf } from '../price-groups/index.ts';
+import { choosePriceGroup, listPriceCandidates, pricesOf } from '../price-groups/index.ts';
 
 /** An order as far as its charge goes. */
 export interface Charged {
@@ -28,12 +29,15 @@ export interface OrderPrice {
   readonly rules: PriceRules | null;
   /** What `charge` includes for the compartment, once; undefined: nothing that the size of the compartment changes. */
   readonly compartmentCharge?: string | undefined;
+  /** The price group of `rules`, and why that one. */
+  readonly pricedBy?: PricedBy | undefined;
 }
 
 /** The columns of an order that hold what its price group charges. */
 export const priceColumns = (price: OrderPrice | undefined) => ({
   price_rules: price?.rules ?? null,
   compartment_charge: price?.compartmentCharge ?? null,
+  price_reason: price?.pricedBy ?? null,
 });
 
 interface Found {
@@ -42,6 +46,7 @@ interface Found {
   /** What its price group charges before any time has passed. */
   readonly stay: string | undefined;
   readonly rules: PriceRules | undefined;
+  readonly pricedBy: PricedBy | undefined;
 }
 
 /** @returns the price of each order, in their order */
@@ -49,14 +54,14 @@ export const catalogueCharges = async (trx: Trx, orders: readonly Charged[]): Pr
   if (orders.length === 0) return [];
   const found = await findPrices(trx, orders);
   return orders.map((order) => {
-    const { rules, ...prices } = found(order);
+    const { rules, pricedBy, ...prices } = found(order);
     const charge = order.charge ?? totalOf(order, prices);
     if (!rules) return { charge, rules: null };
     if (order.charge === undefined && charge !== undefined)
-      return { charge, rules, compartmentCharge: prices.stay ?? '0.00' };
+      return { charge, rules, compartmentCharge: prices.stay ?? '0.00', pricedBy };
     // The catalogue did not make the charge, which stands for the standard time.
     const late = rules.valueList.filter(({ valueType }) => valueType === 'OVERDUE_CHARGE');
-    return { charge, rules: { ...rules, valueList: late } };
+    return { charge, rules: { ...rules, valueList: late }, pricedBy };
   });
 };
 
@@ -70,16 +75,11 @@ interface FoundVariant {
 interface FoundSite {
   readonly id: string;
   readonly siteType: string;
-  readonly groupIds: readonly string[];
 }
 
 interface FoundGroup {
   readonly id: string;
   readonly currency: string;
-  /** Of the one site that it is for. */
-  readonly siteId: string | null;
-  /** The products that name it, each for a group of sites. */
-  readonly offers: readonly { readonly productId: string; readonly groupId: string }[];
   readonly rules: PriceRules;
 }
 
@@ -92,31 +92,36 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
     from product_variants v join products p on p.id = v.product_id join companies c on c.id = p.company_id
     where v.id = any (${[...variantIds]}::bigint[])`.execute(trx);
   const { rows: foundSites } = await sql<FoundSite>`
-    select s.id::text, s.site_type as "siteType", array_agg(m.group_id::text) as "groupIds"
-    from sites s left join site_group_sites m on m.site_id = s.id
-    where s.id = any (${[...siteIds]}::bigint[]) group by s.id`.execute(trx);
+    select id::text, site_type as "siteType" from sites where id = any (${[...siteIds]}::bigint[])`.execute(trx);
   const productIds = [...new Set(foundVariants.map(({ productId }) => productId))];
-  const { rows: groups } = await sql<FoundGroup>`
-    select g.id::text, c.currency, g.site_id::text as "siteId", (
-        select coalesce(json_agg(json_build_object('productId', l.product_id::text, 'groupId', l.site_group_id::text)), '[]')
-        from product_site_groups l
-        where l.price_group_id = g.id and g.site_id is null and l.product_id = any (${productIds}::bigint[])
-      ) as offers,
+  const candidates = await listPriceCandidates(trx, productIds, [...siteIds]);
+  const groupIds = [...new Set(candidates.map(({ priceGroupId }) => priceGroupId))];
+  const { rows: foundGroups } = await sql<FoundGroup>`
+    select g.id::text, c.currency,
       json_build_object('standardTime', g.standard_hours, 'standardPayType', g.standard_pay_type,
         'overdueTime', g.overdue_hours, 'overduePayType', g.overdue_pay_type, 'allowOverdue', g.allow_overdue,
         'allowOffline', g.allow_offline, 'valueList', ${sql.raw(pricesOf('g.id'))}) as rules
-    from price_groups g join companies c on c.id = g.company_id left join sites s on s.id = g.site_id
-    where g.status = 'VALID' and (s.id = any (${[...siteIds]}::bigint[]) and s.operator_id = g.company_id
-      or g.site_id is null and g.id in (
-        select l.price_group_id from product_site_groups l where l.product_id = any (${productIds}::bigint[])))
-    order by g.id`.execute(trx);
+    from price_groups g join companies c on c.id = g.company_id where g.id = any (${groupIds}::bigint[])`.execute(trx);
   const variants = new Map(foundVariants.map((variant) => [variant.id, variant]));
   const sites = new Map(foundSites.map((site) => [site.id, site]));
-  const ofSite = Map.groupBy(groups, ({ siteId }) => siteId);
-  const ofProduct = Map.groupBy(
-    groups.flatMap((group) => group.offers.map((offer) => ({ ...offer, group }))),
-    ({ productId }) => productId,
-  );
+  const groups = new Map(foundGroups.map((group) => [group.id, group]));
+  const ofSite = Map.groupBy(candidates, ({ siteId }) => siteId);
+  const choices = new Map<string, PricedBy | undefined>();
+  const choose = ({ siteId, currency, items }: Charged): PricedBy | undefined => {
+    const products = new Set(items.flatMap((item) => variants.get(item.productVariantId)?.productId ?? []));
+    const key = [currency, siteId, ...[...products].toSorted()].join(' ');
+    if (!choices.has(key))
+      choices.set(
+        key,
+        choosePriceGroup(
+          (ofSite.get(siteId ?? '') ?? []).filter(
+            ({ productId, priceGroupId }) =>
+              groups.get(priceGroupId)?.currency === currency && (productId === null || products.has(productId)),
+          ),
+        ),
+      );
+    return choices.get(key);
+  };
   const stays = new Map<string, string>();
   const stayIn = ({ id, rules }: FoundGroup, unitType: UnitType, boxTypeId: string | null): string => {
     const key = `${id} ${unitType} ${boxTypeId}`;
@@ -125,17 +130,11 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
     stays.set(key, stay);
     return stay;
   };
-  return ({ currency, siteId, boxTypeId, items }) => {
-    const site = sites.get(siteId ?? '');
-    const inCurrency = (group: FoundGroup) => group.currency === currency;
-    const product = variants.get(items[0]?.productVariantId ?? '')?.productId;
-    // The prices of a site come before those of its groups.
-    const own = site && ofSite.get(site.id)?.find(inCurrency);
-    const offered =
-      site &&
-      ofProduct.get(product ?? '')?.find(({ group, groupId }) => inCurrency(group) && site.groupIds.includes(groupId));
-    const group = own ?? offered?.group;
-    const unitType = unitTypeOfSite[site?.siteType ?? ''];
+  return (order) => {
+    const { currency, siteId, boxTypeId, items } = order;
+    const pricedBy = choose(order);
+    const group = pricedBy && groups.get(pricedBy.priceGroupId);
+    const unitType = unitTypeOfSite[sites.get(siteId ?? '')?.siteType ?? ''];
     return {
       prices: items.flatMap(({ productVariantId, quantity: times }) => {
         const variant = variants.get(productVariantId);
@@ -143,11 +142,12 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
       }),
       stay: group && unitType && stayIn(group, unitType, boxTypeId),
       rules: group?.rules,
+      pricedBy,
     };
   };
 };
 
-const totalOf = ({ items }: Charged, { prices, stay }: Omit<Found, 'rules'>): string | undefined => {
+const totalOf = ({ items }: Charged, { prices, stay }: Pick<Found, 'prices' | 'stay'>): string | undefined => {
   if (items.length === 0 || prices.length < items.length) return undefined;
   const total = sumOf([...prices, ...(stay ? [{ amount: stay }] : [])]);
   // An order can't cost more: whoever asks for that types what it is to cost.

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { listBoxTypes } from '../../lockers/box-types/index.ts';
+import { listPriceConflicts, listPricesOfSite } from './price-groups.choice.ts';
 import { getPriceGroup, listPriceGroups, type StoredPriceGroup } from './price-groups.reads.ts';
 import { createPriceGroup, deletePriceGroup, updatePriceGroup } from './price-groups.service.ts';
 
@@ -44,6 +45,9 @@ export const priceGroupsHandlers = (db: Database) =>
         })),
       };
     },
+    listPriceConflicts: ({ query }, { caller }) =>
+      db.transactionAs(caller, (trx) => listPriceConflicts(trx, query.productId)),
+    listPricesOfSite: ({ query }, { caller }) => db.transactionAs(caller, (trx) => listPricesOfSite(trx, query.siteId)),
     createPriceGroup: async ({ body }, context) =>
       named(await db.transactionAs(context.caller, (trx) => createPriceGroup(trx, context, body)), context.language),
     updatePriceGroup: async ({ body }, context) =>

@@ -20,6 +20,7 @@ import {
   unknownVariants,
   wrongServices,
 } from '../orders/index.ts';
+import { priceColumns } from '../../catalogue/charges/index.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { tellOrders } from '../../messages/notifications/index.ts';
@@ -63,8 +64,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
       company_id: company.id,
       logistics_company_id: company.logistics_company_id,
       ...placed,
-      price_rules: price.rules,
-      compartment_charge: price.compartmentCharge ?? null,
+      ...priceColumns(price),
       import_task_id: null,
       import_row: null,
       diversion,

@@ -17,7 +17,7 @@ import { newNumbers } from './orders.numbering.ts';
 import { missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
 import { bookedVariants, servicesOf, wrongVariant } from './orders.products.ts';
 import { insertOrderItems, insertOrders, type NewOrder } from './orders.repository.ts';
-import { catalogueCharges, type Charged, type OrderPrice } from '../../catalogue/charges/index.ts';
+import { catalogueCharges, type Charged, type OrderPrice, priceColumns } from '../../catalogue/charges/index.ts';
 import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 
@@ -87,8 +87,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
       { ...input, charge: price.charge, expressNumber: number },
       {
         ...decided,
-        price_rules: price.rules,
-        compartment_charge: price.compartmentCharge ?? null,
+        ...priceColumns(price),
       },
     ),
   );

@@ -125,7 +125,7 @@ export const orderStatement = `
           coalesce(e.flags, '[]') as "csFlags"
         from order_events e where e.order_id = o.id order by e.event_time desc, e.id desc
       ) e) as events,
-      o.kind,${relations}, o.photo_id as "photoId", o.version
+      o.kind,${relations}, o.photo_id as "photoId", o.price_reason as "pricedBy", o.version
     from orders o
     join companies c on c.id = o.company_id
     left join services v on v.id = o.service_id

@@ -18,6 +18,7 @@ export type DecidedFields = Pick<
   | 'currency'
   | 'price_rules'
   | 'compartment_charge'
+  | 'price_reason'
   | 'import_task_id'
   | 'import_row'
   | 'diversion'

@@ -2,6 +2,7 @@ import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
+import { PricedByText } from '../../../../platform/catalogue/priced-by.tsx';
 import { companyLink, siteGroupLinks, siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
@@ -94,6 +95,9 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
           { term: t('orderDetail.fields.size'), value: sizeWords(order, t) },
           { term: t('orderDetail.fields.productType'), value: productTypeWords(order.productType, t) },
           { term: t('orderDetail.fields.chargeTotal'), value: money(order.charge) },
+          ...(order.pricedBy === null
+            ? []
+            : [{ term: t('priceGroups.chosen.term'), value: <PricedByText pricedBy={order.pricedBy} />, wide: true }]),
           { term: t('orderDetail.fields.invoiceNumber'), value: order.invoiceNumber },
           { term: t('orderDetail.fields.invoiceAmount'), value: money(order.invoiceAmount) },
           {
