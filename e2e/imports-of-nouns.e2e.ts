@@ -129,6 +129,8 @@ test('the first administrator of an empty database brings companies, sites, prod
       await expectAccessible(page, 'the hub of imports');
     });
   } finally {
+    // The console would report that its server is away.
+    await page.close();
     await server.stop();
     await stopPostgres(dataDir);
   }
