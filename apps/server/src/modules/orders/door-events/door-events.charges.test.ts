@@ -1,5 +1,6 @@
 import { calls } from '@cubby/contract';
 import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
+import { costInSize, costOf } from '@cubby/contract/device/access-cost';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -17,6 +18,7 @@ const names = ['Small', 'Large', 'Unpriced'] as const;
 let site: Site;
 /** The size of each door, by its position. */
 let sizes: string[];
+let sizeNames: string[];
 let rules: PriceRules;
 let variant = '';
 
@@ -34,6 +36,7 @@ beforeAll(async () => {
     select t.id::text as size, t.name from boxes b join box_types t on t.id = b.box_type_id
     where site_id = ${site.siteId} order by number`.execute(app.sql);
   sizes = rows.map(({ size }) => size);
+  sizeNames = rows.map(({ name }) => name);
   await sql`update sites set site_type = 'ALFRED_LOCKER' where id = ${site.siteId}`.execute(app.sql);
   await sql`update companies set currency = 'HKD' where id = ${site.operator.id}`.execute(app.sql);
   const service = await app.buildService();
@@ -89,6 +92,15 @@ const sumsOf = async (id: string) => {
     select o.charge::text, (select sum(amount)::text from order_payments where order_id = o.id) as payments
     from orders o where o.id = ${id}`.execute(app.sql);
   return rows[0];
+};
+/** What the terminal says, without a network, once it has stored an expected parcel in each of the doors. */
+const toldWithoutNetwork = async (id: string, ...doors: number[]) => {
+  const order = (await toldTo(site.siteId)).get(id) ?? expect.unreachable();
+  const now = Date.now();
+  return doors.map((door) => {
+    const cost = costInSize(order, sizeNames[door]);
+    return costOf({ cost: cost && { ...cost, storedTime: now }, overdueTime: now + 24 * hour }, now);
+  });
 };
 const moved = (number: string, from: number, to: number) =>
   site.terminal.event({
@@ -151,6 +163,7 @@ const chargeOf = async (id: string) => {
 test('the first storing charges the size by the service where that priced the order, and a correction of it does', async () => {
   const { id, number } = await newServiceOrder({});
   expect(await chargeOf(id)).toBe('7.50');
+  expect(await toldWithoutNetwork(id, 0, 1, 2)).toEqual(['0.00', '20.00', '7.50']);
   await take(stored(site, number, 1, { deviceTime: Date.now() - 2.5 * hour }));
   expect(await chargeOf(id)).toBe('20.00');
   expect((await toldTo(site.siteId)).get(id)?.cost).toMatchObject({ base: '20.00' });
@@ -168,6 +181,7 @@ test.each([
 ])('the service’s price of %s stays in whatever size it is stored', async (_, more, charge) => {
   const { id, number } = await newServiceOrder(more());
   expect(await chargeOf(id)).toBe(charge);
+  expect(await toldWithoutNetwork(id, 2)).toEqual([charge]);
   await take(stored(site, number, 2));
   expect(await chargeOf(id)).toBe(charge);
   await emptyDoors();
@@ -213,6 +227,7 @@ test('whatever becomes of an order, its payments are what its history costs', { 
         await expect.poll(read, { timeout: 30_000 }).toEqual({ charge: cost, payments: cost });
       };
       await agrees(null, 0);
+      expect(await toldWithoutNetwork(order.id, first)).toEqual([costs(first, 1)]);
       await take(stored(site, number, first));
       // As corrected; the door that it lies in; how many storings have begun an hour.
       let [charged, at, storings] = [first, first, 1];
