@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Packet, parser } from 'mqtt-packet';
 import { expect, test } from 'vitest';
 import { downlinkExamples } from '../packages/contract/src/asyncapi/examples.ts';
-import { costOf } from '../packages/contract/src/device/access-cost.ts';
+import { costInSize, costOf } from '../packages/contract/src/device/access-cost.ts';
 import { type AccessOrder, accessSchema } from '../packages/contract/src/device/access.schemas.ts';
 import { cfgSchema, commandSchema } from '../packages/contract/src/device/downlinks.schemas.ts';
 import { readUplink } from '../packages/contract/src/device/messages.ts';
@@ -66,6 +66,13 @@ test('the example of what a parcel costs is what the code computes', () => {
   const order = orders[0] as AccessOrder;
   const now = (order.cost?.storedTime ?? 0) + 49.5 * 3_600_000;
   expect(page).toContain(`so the amount is ${costOf(order, now)}.`);
+});
+
+test('the example of what a parcel costs in another size is what the code computes', () => {
+  const { orders } = accessSchema.parse(downlinkExamples.ACCESS.access);
+  const order = orders[0] as AccessOrder;
+  const [booked, large] = [order.size, 'L'].map((size) => costInSize(order, size ?? undefined)?.base);
+  expect(page).toContain(`costs ${booked} in the booked size ${order.size}, and ${large} in L.`);
 });
 
 test('a page that asks for what there is not is refused', () => {

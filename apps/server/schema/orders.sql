@@ -62,6 +62,7 @@ create table orders (
   price_rules jsonb,
   compartment_charge numeric(12,2),
   price_reason jsonb,
+  config_prices jsonb,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_import_task_id_import_row_key UNIQUE (import_task_id, import_row),
   constraint orders_order_number_key UNIQUE (order_number),
@@ -98,6 +99,7 @@ comment on column orders.box_id is 'The door that the parcel lies in; `compartme
 comment on column orders.price_rules is 'What the price group said of time when the order was made; null: no price group is for it.';
 comment on column orders.compartment_charge is 'What the charge includes for the compartment, once; null: nothing that its size changes.';
 comment on column orders.price_reason is 'The price group that the order is charged by, why, and the others that applied to its site; null: none.';
+comment on column orders.config_prices is 'What the service charged once for each size when the order was created; null: it did not price the order.';
 
 CREATE INDEX orders_arranged_idx ON public.orders USING btree (arranged_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (arranged_time IS NOT NULL);
 CREATE INDEX orders_box_idx ON public.orders USING btree (box_id) WHERE (box_id IS NOT NULL);

@@ -233,7 +233,7 @@ const expected = {
   takeCode: null,
   overdueTime: null,
   stay: { hours: 48, lateHours: 24 },
-  cost,
+  cost: { ...cost, sizes: [{ size: 'L', boxTypeId: '5', base: '18.00' }] },
 } satisfies AccessOrder;
 
 export const downlinkExamples = {

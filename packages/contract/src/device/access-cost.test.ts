@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payTypes, valueTypes } from '../catalogue/charges/charges.limits.ts';
-import { costOf } from './access-cost.ts';
+import { costInSize, costOf } from './access-cost.ts';
 import { accessBatch, type AccessCost, type AccessOrder, accessSchema, verifierLength } from './access.schemas.ts';
 import { deviceLimits } from './device.limits.ts';
 
@@ -49,10 +49,29 @@ test.each<[string, Partial<AccessCost>, number | null, number, string]>([
     5 * hour,
     '27.30',
   ],
+  ['a payment of less than one that staff took back', { base: '-0.50', rules: null }, null, 0, '-0.50'],
   ['a payment that staff took back', { base: '-2.20' }, 3 * hour, 3 * hour - 1, '1.10'],
   ['time that costs nothing', { rules: null }, 3 * hour, 4 * hour, '20.00'],
 ])('a parcel costs %s', (_, more, overdueTime, now, amount) => {
   expect(costOf({ cost: cost(more), overdueTime }, now)).toBe(amount);
+});
+
+const sizes = [
+  { size: 'L', boxTypeId: '5', base: '28.00' },
+  { size: 'XL', boxTypeId: '6', base: '30.00', rules: null },
+];
+test.each<[string, string | undefined, Partial<AccessCost>, Partial<AccessCost> | null]>([
+  ['the booked size', 'M', { sizes }, { base: '20.00', boxTypeId: '4' }],
+  ['a size with its own price', 'L', { sizes }, { base: '28.00', boxTypeId: '5', rules: cost().rules }],
+  ['a size whose time costs nothing', 'XL', { sizes }, { base: '30.00', boxTypeId: '6', rules: null }],
+  ['a size without its own price', 'S', { sizes }, { base: '20.00', boxTypeId: null }],
+  ['all others', 'S', { sizes: [{ size: null, boxTypeId: null, base: '7.00' }] }, { base: '7.00', boxTypeId: null }],
+  ['an unknown size', undefined, { sizes }, null],
+  ['another size before the server sends sizes', 'L', {}, null],
+])('an expected parcel that is stored costs by %s', (_, size, more, expected) => {
+  const found = costInSize({ cost: cost({ boxTypeId: '4', ...more }), size: 'M' }, size);
+  if (expected) expect(found).toMatchObject(expected);
+  else expect(found).toBeNull();
 });
 
 test('nothing is said of what nobody told', () => {

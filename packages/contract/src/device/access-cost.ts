@@ -14,6 +14,24 @@ const chargeAt = (
   return stayCharge({ rules: known, unitType, boxTypeId, storedMs: storedTime, dueMs }, now);
 };
 
+/**
+ * The cost of an expected order from the moment when it is stored in a compartment of the size, until the server sends it.
+ * @returns null: unknown
+ */
+export const costInSize = (
+  { cost, size: bookedSize }: Pick<AccessOrder, 'cost' | 'size'>,
+  size: string | undefined,
+): AccessCost | null => {
+  if (!cost || size === undefined) return null;
+  const { sizes, ...booked } = cost;
+  const listed = sizes?.find((each) => each.size === size);
+  if (!listed && size === bookedSize) return booked;
+  if (!sizes) return null;
+  const own = listed ?? sizes.find((each) => each.size === null);
+  const { base, boxTypeId, rules = cost.rules } = own ?? { base: cost.base, boxTypeId: null };
+  return { ...booked, base, boxTypeId, rules };
+};
+
 /** Decimal text in the currency of the site; undefined: nobody told. @param now epoch ms */
 export const costOf = (
   { cost, overdueTime }: Pick<AccessOrder, 'cost' | 'overdueTime'>,

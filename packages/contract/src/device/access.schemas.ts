@@ -51,6 +51,17 @@ const costSchema = z.looseObject({
   unitType: z.enum(unitTypes),
   boxTypeId: wireId.nullable().describe('The size by which `rules` charge'),
   storedTime: epochMsSchema.nullable().describe('From when the clock runs; null: it stands still'),
+  sizes: z
+    .array(
+      z.looseObject({
+        size: z.string().nullable().describe('Of the door; null: of every size that is not listed'),
+        boxTypeId: wireId.nullable(),
+        base: decimal.describe('`base` after a storing in this size'),
+        rules: costRulesSchema.nullable().optional().describe('Left out: `rules` of the cost'),
+      }),
+    )
+    .optional()
+    .describe('Of an expected order: what differs if it is stored in another size than the booked one'),
 });
 export type AccessCost = z.output<typeof costSchema>;
 

@@ -3,6 +3,7 @@
  * and until when customers collect them. The server computes the same (docs/decisions/084-services.md).
  */
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
+import { costInSize } from '@cubby/contract/device/access-cost';
 import type { AccessCost, AccessOrder } from '@cubby/contract/device/access.schemas';
 import type { Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
@@ -51,15 +52,12 @@ export const takesFrom = (
   return (by === 'CUSTOMER' ? stay?.fromCustomers : stay?.fromMerchants) ?? true;
 };
 
-/**
- * Until the server tells what a parcel costs that was stored just now: unknown in another size than the one that was booked.
- * @param now null: its clock does not run
- */
+/** The cost of a parcel that was stored just now, until the server sends it. @param now null: its clock does not run */
 export const costOnceStored = (
   config: TerminalConfig | undefined,
   order: AccessOrder | undefined,
   { boxId, now }: { readonly boxId: string; readonly now: number | null },
 ): AccessCost | null => {
-  const isBooked = config !== undefined && sizeOf(config, boxId) === order?.size;
-  return order?.cost && isBooked ? { ...order.cost, storedTime: now } : null;
+  const cost = order && config ? costInSize(order, sizeOf(config, boxId)) : null;
+  return cost && { ...cost, storedTime: now };
 };

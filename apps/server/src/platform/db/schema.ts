@@ -1215,6 +1215,10 @@ export interface Orders {
    * What the charge includes for the compartment, once; null: nothing that its size changes.
    */
   compartment_charge: Numeric | null;
+  /**
+   * What the service charged once for each size when the order was created; null: it did not price the order.
+   */
+  config_prices: Json | null;
   created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
   currency: string;

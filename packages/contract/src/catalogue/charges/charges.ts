@@ -76,8 +76,8 @@ const toHundredths = (amount: string): bigint => {
 };
 
 const toText = (hundredths: bigint): string => {
-  const digits = hundredths.toString().padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 };
 
 /** The sum of amounts, each so many times. @param amounts decimal texts of at most two decimals */

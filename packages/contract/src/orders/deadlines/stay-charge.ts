@@ -2,8 +2,15 @@
  * What the time of a parcel in its compartment costs at a moment, by `chargeOf`. The clock stands still while a parcel is held,
  * and time that is given by putting the deadline off costs nothing.
  */
-import { chargeOf, type PriceRules, sumOf } from '../../catalogue/charges/charges.ts';
+import {
+  type ChargedPlace,
+  chargeOf,
+  compartmentCharge,
+  type PriceRules,
+  sumOf,
+} from '../../catalogue/charges/charges.ts';
 import type { UnitType } from '../../catalogue/charges/charges.limits.ts';
+import { deadlineLimits } from './deadlines.limits.ts';
 
 const hourMs = 3_600_000;
 
@@ -28,19 +35,33 @@ export interface StayCharge {
   readonly nextMs: number | undefined;
 }
 
-/** What a compartment of a service costs, where no price group says it: a price for each begun period after the deadline. */
+/** What the compartment config of a service charges once for a size. */
+export interface ConfigPrice {
+  /** Null: all sizes without a config of their own. */
+  readonly boxTypeId: string | null;
+  /** Decimal text; null: nothing. */
+  readonly price: string | null;
+}
+
+/**
+ * What a compartment of a service costs if no price group determines it: a price once by its size, and one for each begun
+ * period after the deadline.
+ */
 export const rulesOfConfig = (
   unitType: UnitType,
   {
     standardHours,
     periodHours,
     price,
+    once = [],
   }: {
     readonly standardHours: number;
     /** Null: nothing is charged. */
     readonly periodHours: number | null;
     /** Of a period; null: nothing is charged. */
     readonly price: string | null;
+    /** Of all sizes. */
+    readonly once?: readonly ConfigPrice[];
   },
 ): PriceRules => ({
   standardTime: standardHours,
@@ -50,11 +71,39 @@ export const rulesOfConfig = (
   overduePeriod: periodHours ?? 1,
   allowOverdue: true,
   allowOffline: true,
-  valueList:
-    periodHours === null || price === null
+  valueList: [
+    ...once.map(({ boxTypeId, price: charged }) => ({
+      valueType: 'SERVICE_CHARGE' as const,
+      unitType,
+      boxTypeId,
+      payType: 'TIME' as const,
+      priceValue: charged ?? '0.00',
+    })),
+    ...(periodHours === null || price === null
       ? []
-      : [{ valueType: 'OVERDUE_CHARGE', unitType, boxTypeId: null, payType: 'HOUR', priceValue: price }],
+      : [
+          {
+            valueType: 'OVERDUE_CHARGE' as const,
+            unitType,
+            boxTypeId: null,
+            payType: 'HOUR' as const,
+            priceValue: price,
+          },
+        ]),
+  ],
 });
+
+/** What an order is charged once for its compartment, by the config of its service. */
+export const configCharge = (once: readonly ConfigPrice[], place: ChargedPlace): string =>
+  compartmentCharge(
+    rulesOfConfig(place.unitType, {
+      standardHours: deadlineLimits.standardHours,
+      periodHours: null,
+      price: null,
+      once,
+    }),
+    place,
+  );
 
 /** @param now epoch ms */
 export const stayCharge = ({ rules, storedMs, dueMs, ...place }: StayTerms, now: number): StayCharge => {

@@ -7,6 +7,7 @@ import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catal
 import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
 import type { PricedBy } from '@cubby/contract/catalogue/price-groups/price-reasons.schemas';
 import { moneyMax } from '@cubby/contract/kernel/schemas';
+import type { ConfigPrice } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { choosePriceGroup, listPriceCandidates, pricesOf } from '../price-groups/index.ts';
@@ -29,6 +30,8 @@ export interface OrderPrice {
   readonly rules: PriceRules | null;
   /** What `charge` includes for the compartment, once; undefined: nothing that the size of the compartment changes. */
   readonly compartmentCharge?: string | undefined;
+  /** What the service charges for each size, if it made the charge. */
+  readonly configPrices?: readonly ConfigPrice[] | undefined;
   /** The price group of `rules`, and why that one. */
   readonly pricedBy?: PricedBy | undefined;
 }
@@ -37,6 +40,7 @@ export interface OrderPrice {
 export const priceColumns = (price: OrderPrice | undefined) => ({
   price_rules: price?.rules ?? null,
   compartment_charge: price?.compartmentCharge ?? null,
+  config_prices: price?.configPrices ?? null,
   price_reason: price?.pricedBy ?? null,
 });
 

@@ -1,6 +1,7 @@
 /** Charges the size of the compartment of a first storing, which is unknown when the order is created. */
-import { compartmentCharge, type PriceRules } from '@cubby/contract/catalogue/charges/charges';
+import { type ChargedPlace, compartmentCharge, type PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import { unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
+import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { chargeTime } from '../order-payments/index.ts';
@@ -8,12 +9,20 @@ import type { LockedOrder } from '../orders/index.ts';
 import { clock } from './deadlines.clock.ts';
 
 interface FirstStoring {
-  readonly rules: PriceRules;
+  readonly rules: PriceRules | null;
+  readonly configPrices: readonly ConfigPrice[] | null;
   readonly charged: string;
   readonly siteType: string | null;
   readonly bookedBoxTypeId: string | null;
   readonly storedBoxTypeId: string | null;
 }
+
+/** What an order is charged once for its compartment: by the service if that priced it, or else by its price group. */
+export const chargeOnce = (
+  { rules, configPrices }: Pick<FirstStoring, 'rules' | 'configPrices'>,
+  place: ChargedPlace,
+): string | undefined =>
+  (configPrices ? configCharge(configPrices, place) : rules && compartmentCharge(rules, place)) ?? undefined;
 
 /**
  * Replaces what locked orders were charged for their compartments by the price of the size that they were first stored in.
@@ -23,16 +32,16 @@ interface FirstStoring {
 export const chargeCompartments = async (trx: Trx, orders: readonly LockedOrder[], boxId: string): Promise<void> => {
   for (const order of orders) {
     const { rows } = await sql<FirstStoring>`
-      select o.price_rules as rules, o.compartment_charge::text as charged, t.site_type as "siteType",
+      select o.price_rules as rules, o.config_prices as "configPrices", o.compartment_charge::text as charged, t.site_type as "siteType",
         o.booking_box_type_id::text as "bookedBoxTypeId", b.box_type_id::text as "storedBoxTypeId"
       from orders o join boxes b on b.id = ${boxId}::bigint join sites t on t.id = b.site_id
-      where o.id = ${order.id}::bigint and o.price_rules is not null and o.compartment_charge is not null
+      where o.id = ${order.id}::bigint and o.compartment_charge is not null
         and o.stored_time = o.last_store_time`.execute(trx);
     const [first] = rows;
     if (!first) continue;
     const unitType = unitTypeOfSite[first.siteType ?? ''] ?? 'BOX';
-    const amount = compartmentCharge(first.rules, { ...first, unitType });
-    if (amount === first.charged) continue;
+    const amount = chargeOnce(first, { ...first, unitType });
+    if (amount === undefined || amount === first.charged) continue;
     await sql`update orders set compartment_charge = ${amount}::numeric where id = ${order.id}::bigint`.execute(trx);
     await chargeTime(trx, clock, order, [first.charged, amount]);
   }

@@ -1,10 +1,12 @@
+import { calls } from '@cubby/contract';
 import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
+import { costInSize, costOf } from '@cubby/contract/device/access-cost';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { catalogueCharges } from '../../catalogue/charges/index.ts';
+import { catalogueCharges, priceColumns } from '../../catalogue/charges/index.ts';
 import { tick } from '../deadlines/deadlines.clock.ts';
-import { lockOrders, relocateParcel } from '../orders/index.ts';
+import { lockOrders, orConfigPrices, relocateParcel } from '../orders/index.ts';
 import { app, db, newSite, type Site, startDoorEvents, stored, take, toldTo } from './door-events.fixture.ts';
 
 startDoorEvents();
@@ -16,6 +18,7 @@ const names = ['Small', 'Large', 'Unpriced'] as const;
 let site: Site;
 /** The size of each door, by its position. */
 let sizes: string[];
+let sizeNames: string[];
 let rules: PriceRules;
 let variant = '';
 
@@ -29,9 +32,11 @@ beforeAll(async () => {
     ...(await app.buildBoxes(first.siteId, [names[2]])),
   ];
   site = { ...first, boxes: [...first.boxes, ...others.map(({ id }) => id)] };
-  const { rows } = await sql<{ size: string }>`
-    select box_type_id::text as size from boxes where site_id = ${site.siteId} order by number`.execute(app.sql);
+  const { rows } = await sql<{ size: string; name: string }>`
+    select t.id::text as size, t.name from boxes b join box_types t on t.id = b.box_type_id
+    where site_id = ${site.siteId} order by number`.execute(app.sql);
   sizes = rows.map(({ size }) => size);
+  sizeNames = rows.map(({ name }) => name);
   await sql`update sites set site_type = 'ALFRED_LOCKER' where id = ${site.siteId}`.execute(app.sql);
   await sql`update companies set currency = 'HKD' where id = ${site.operator.id}`.execute(app.sql);
   const service = await app.buildService();
@@ -58,28 +63,44 @@ beforeAll(async () => {
   rules = price?.rules ?? expect.unreachable();
 });
 
-/** An order as creation writes it. */
-const newOrder = async (booked: string | null) => {
-  const [price] = await db.transactionAsSystem((trx) => catalogueCharges(trx, [{ ...place(), boxTypeId: booked }]));
+/** An order as creation writes it. @param uploaded its service, if that prices it */
+const newOrder = async (booked: string | null, uploaded?: Parameters<typeof orConfigPrices>[2][number]) => {
+  const [price] = await db.transactionAsSystem(async (trx) =>
+    uploaded
+      ? orConfigPrices(trx, [{ charge: undefined, rules: null }], [uploaded])
+      : catalogueCharges(trx, [{ ...place(), boxTypeId: booked }]),
+  );
+  const columns = priceColumns(price);
   const order = await app.buildOrder({
     company_id: site.merchant.id,
     site_id: site.siteId,
     currency: 'HKD',
     charge: price?.charge ?? null,
-    price_rules: JSON.stringify(price?.rules),
-    compartment_charge: price?.compartmentCharge ?? null,
+    ...columns,
+    price_rules: columns.price_rules && JSON.stringify(columns.price_rules),
+    price_reason: columns.price_reason && JSON.stringify(columns.price_reason),
+    config_prices: columns.config_prices && JSON.stringify(columns.config_prices),
     booking_box_type_id: booked,
   });
   await sql`insert into order_payments (order_id, kind, amount) values (${order.id}, 'CHARGE', ${price?.charge}::numeric)`.execute(
     app.sql,
   );
-  return order;
+  return { id: order.id, number: order.tracking_number };
 };
 const sumsOf = async (id: string) => {
   const { rows } = await sql<{ charge: string; payments: string }>`
     select o.charge::text, (select sum(amount)::text from order_payments where order_id = o.id) as payments
     from orders o where o.id = ${id}`.execute(app.sql);
   return rows[0];
+};
+/** What the terminal says, without a network, once it has stored an expected parcel in each of the doors. */
+const toldWithoutNetwork = async (id: string, ...doors: number[]) => {
+  const order = (await toldTo(site.siteId)).get(id) ?? expect.unreachable();
+  const now = Date.now();
+  return doors.map((door) => {
+    const cost = costInSize(order, sizeNames[door]);
+    return costOf({ cost: cost && { ...cost, storedTime: now }, overdueTime: now + 24 * hour }, now);
+  });
 };
 const moved = (number: string, from: number, to: number) =>
   site.terminal.event({
@@ -98,11 +119,73 @@ const emptyDoors = () => sql`delete from box_holds where site_id = ${site.siteId
 test('the first storing charges the size once, with or without a network, and the terminal says the same', async () => {
   const order = await newOrder(null);
   expect(await sumsOf(order.id)).toEqual({ charge: '13.76', payments: '13.76' });
-  await take(stored(site, order.tracking_number, 1, { deviceTime: Date.now() - 2.5 * hour }));
+  await take(stored(site, order.number, 1, { deviceTime: Date.now() - 2.5 * hour }));
   expect(await sumsOf(order.id)).toEqual({ charge: '28.76', payments: '28.76' });
   expect((await toldTo(site.siteId)).get(order.id)?.cost).toMatchObject({ base: '28.76' });
   await emptyDoors();
   await free(order.id);
+});
+
+/** An order that its service prices: 7.50 in all sizes, 20.00 in large ones, nothing in small ones. */
+const newServiceOrder = async (more: { readonly booked?: string; readonly charge?: string }) => {
+  const { booked, charge } = more;
+  const { id: service } = await app.buildService();
+  await sql`
+    insert into service_box_configs (service_id, box_type_id, standard_time, standard_price)
+    values (${service}, null, 48, 7.50), (${service}, ${sizes[1]}::bigint, 48, 20), (${service}, ${sizes[0]}::bigint, 48, null)`.execute(
+    app.sql,
+  );
+  const create = async () => {
+    const as = await app.signInAs(await app.buildUser());
+    const body = {
+      merchantId: site.merchant.id,
+      expressNumber: `SERVICE-${service}`,
+      recipientPhoneNumber: '91234567',
+      siteId: site.siteId,
+      serviceId: service,
+      charge,
+    };
+    const { articleId: id, expressNumber: number } = (await app.call(calls.createOrder, { body }, { as })).body;
+    return { id, number };
+  };
+  const made =
+    booked === undefined ? await create() : await newOrder(booked, { serviceId: service, boxTypeId: booked });
+  // Prices are those of the moment when the order was created.
+  await sql`update service_box_configs set standard_price = 99 where service_id = ${service}`.execute(app.sql);
+  return made;
+};
+const chargeOf = async (id: string) => {
+  const { charge, payments } = (await sumsOf(id)) ?? {};
+  expect(payments).toBe(charge);
+  return charge;
+};
+
+test('the first storing charges the size by the service where that priced the order, and a correction of it does', async () => {
+  const { id, number } = await newServiceOrder({});
+  expect(await chargeOf(id)).toBe('7.50');
+  expect(await toldWithoutNetwork(id, 0, 1, 2)).toEqual(['0.00', '20.00', '7.50']);
+  await take(stored(site, number, 1, { deviceTime: Date.now() - 2.5 * hour }));
+  expect(await chargeOf(id)).toBe('20.00');
+  expect((await toldTo(site.siteId)).get(id)?.cost).toMatchObject({ base: '20.00' });
+  await take(moved(number, 1, 0));
+  expect(await chargeOf(id)).toBe('0.00');
+  await take(taken(number, 0), stored(site, number, 2));
+  expect(await chargeOf(id)).toBe('0.00');
+  await emptyDoors();
+  await free(id);
+});
+
+test.each([
+  ['a size that was booked', () => ({ booked: sizes[1] ?? '' }), '20.00'],
+  ['a charge that a user typed', () => ({ charge: '3' }), '3.00'],
+])('the service’s price of %s stays in whatever size it is stored', async (_, more, charge) => {
+  const { id, number } = await newServiceOrder(more());
+  expect(await chargeOf(id)).toBe(charge);
+  expect(await toldWithoutNetwork(id, 2)).toEqual([charge]);
+  await take(stored(site, number, 2));
+  expect(await chargeOf(id)).toBe(charge);
+  await emptyDoors();
+  await free(id);
 });
 
 const door = fc.nat(names.length - 1);
@@ -121,7 +204,7 @@ test('whatever becomes of an order, its payments are what its history costs', { 
     fc.asyncProperty(life, async ({ booked, first, steps }) => {
       const bookedBoxTypeId = booked === null ? null : (sizes[booked] ?? null);
       const order = await newOrder(bookedBoxTypeId);
-      const { tracking_number: number } = order;
+      const { number } = order;
       const costs = (firstDoor: number | null, hours: number) =>
         sumOf([
           { amount: '12.00' },
@@ -144,6 +227,7 @@ test('whatever becomes of an order, its payments are what its history costs', { 
         await expect.poll(read, { timeout: 30_000 }).toEqual({ charge: cost, payments: cost });
       };
       await agrees(null, 0);
+      expect(await toldWithoutNetwork(order.id, first)).toEqual([costs(first, 1)]);
       await take(stored(site, number, first));
       // As corrected; the door that it lies in; how many storings have begun an hour.
       let [charged, at, storings] = [first, first, 1];

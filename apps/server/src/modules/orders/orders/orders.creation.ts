@@ -116,9 +116,7 @@ export const priceOf = async (
 ): Promise<OrderPrice> => {
   const boxTypeId = wantedSize ?? null;
   const prices = await catalogueCharges(trx, [{ currency, siteId, boxTypeId, ...order }]);
-  const [price = { charge: undefined, rules: null }]: readonly OrderPrice[] = await orConfigPrices(trx, prices, [
-    { serviceId, boxTypeId },
-  ]);
+  const [price = { charge: undefined, rules: null }] = await orConfigPrices(trx, prices, [{ serviceId, boxTypeId }]);
   return price;
 };
 

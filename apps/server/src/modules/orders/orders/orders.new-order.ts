@@ -19,6 +19,7 @@ export type DecidedFields = Pick<
   | 'price_rules'
   | 'compartment_charge'
   | 'price_reason'
+  | 'config_prices'
   | 'import_task_id'
   | 'import_row'
   | 'diversion'

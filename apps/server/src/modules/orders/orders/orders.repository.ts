@@ -1,6 +1,7 @@
 /** Writes orders: set-based, each with its event, in the transaction of the caller. */
 import type { PriceRules } from '@cubby/contract/catalogue/charges/charges';
 import type { PricedBy } from '@cubby/contract/catalogue/price-groups/price-reasons.schemas';
+import type { ConfigPrice } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { bookCompartments } from '../../lockers/boxes/index.ts';
@@ -19,6 +20,7 @@ export interface NewOrder {
   readonly charge: string | null;
   readonly price_rules?: PriceRules | null;
   readonly compartment_charge?: string | null;
+  readonly config_prices?: readonly ConfigPrice[] | null;
   readonly price_reason?: PricedBy | null;
   readonly weight_kg: number;
   readonly length_cm: number | null;
@@ -74,7 +76,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
         import_row integer, kind text, booking_box_type_id bigint, accessibility_compartment boolean,
         recreated_from_id bigint, photo_id text, mailroom_recipient_id bigint, overdue_time timestamptz,
         additional_handling_fee numeric, delivery_fee_flag boolean, price_rules jsonb,
-        compartment_charge numeric, price_reason jsonb
+        compartment_charge numeric, price_reason jsonb, config_prices jsonb
       )
     ), made as (
       insert into orders (
@@ -82,7 +84,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
         width_cm, height_cm, product_type, recipient_name, recipient_phone, recipient_mail, recipient_address,
         invoice_number, invoice_amount, note, age_verification, import_task_id, import_row, kind, booking_box_type_id,
         accessibility_compartment, recreated_from_id, photo_id, mailroom_recipient_id, overdue_time,
-        additional_handling_fee, delivery_fee_flag, price_rules, compartment_charge, price_reason, created_by_id, order_number
+        additional_handling_fee, delivery_fee_flag, price_rules, compartment_charge, price_reason, config_prices, created_by_id, order_number
       )
       select company_id, logistics_company_id, service_id, site_id, tracking_number, currency,
         coalesce(charge + coalesce(additional_handling_fee, 0), additional_handling_fee), weight_kg,
@@ -90,7 +92,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
         recipient_address, invoice_number, invoice_amount, note, age_verification, import_task_id, import_row,
         coalesce(kind, (select s.kind from services s where s.id = service_id), 'STANDARD'), booking_box_type_id, coalesce(accessibility_compartment, false), recreated_from_id,
         photo_id, mailroom_recipient_id, overdue_time, additional_handling_fee, coalesce(delivery_fee_flag, false),
-        price_rules, compartment_charge, price_reason,
+        price_rules, compartment_charge, price_reason, config_prices,
         ${operator.id}::bigint,
         'C' || to_char(now() at time zone 'UTC', 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0')
       from input order by place

@@ -1,7 +1,9 @@
 /** What services say of new orders (administration.md 3): whether files bring them, and who may bring parcels where. */
+import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { OrderPrice } from '../../catalogue/charges/index.ts';
 
 /** An order as far as its service goes. */
 export interface Uploaded {
@@ -57,24 +59,43 @@ export const importsOrders = async (trx: Trx, serviceId: string | null): Promise
   return rows[0]?.imported ?? true;
 };
 
-/** What the config of its service and size asks for an order that the catalogue has no price for. */
-const configPrices = async (trx: Trx, orders: readonly Uploaded[]): Promise<readonly (string | undefined)[]> => {
-  if (orders.length === 0) return [];
-  const { rows } = await sql<{ price: string | null }>`
-    select (select c.standard_price::text from service_box_configs c
-      where c.service_id = w.service and (c.box_type_id is null or c.box_type_id = w.size)
-      order by c.box_type_id nulls last limit 1) as price
-    from unnest(${orders.map(({ serviceId }) => serviceId)}::bigint[], ${orders.map(({ boxTypeId }) => boxTypeId)}::bigint[])
-      with ordinality w (service, size, place) order by w.place`.execute(trx);
-  return rows.map(({ price }) => price ?? undefined);
+/** What the configs of each service charge once, by size. */
+const configPrices = async (
+  trx: Trx,
+  orders: readonly Uploaded[],
+): Promise<ReadonlyMap<string | null, readonly ConfigPrice[]>> => {
+  const services = new Set(orders.flatMap(({ serviceId }) => serviceId ?? []));
+  if (services.size === 0) return new Map();
+  const { rows } = await sql<{ serviceId: string; prices: ConfigPrice[] }>`
+    select service_id::text as "serviceId", jsonb_agg(jsonb_build_object('boxTypeId', box_type_id::text, 'price',
+      standard_price::text) order by box_type_id nulls first) as prices
+    from service_box_configs where service_id = any (${[...services]}::bigint[])
+    group by service_id having count(standard_price) > 0`.execute(trx);
+  return new Map(rows.map(({ serviceId, prices }) => [serviceId, prices]));
 };
 
-/** Where the catalogue has no price, that of the config. */
-export const orConfigPrices = async <Price extends { readonly charge: string | undefined }>(
+/** Prices by its service an order that the catalogue has no price for; its first storing may change that to another size. */
+export const orConfigPrices = async (
   trx: Trx,
-  prices: readonly Price[],
+  prices: readonly OrderPrice[],
   orders: readonly Uploaded[],
-): Promise<readonly Price[]> => {
-  const ofConfigs = await configPrices(trx, orders);
-  return prices.map((price, at) => ({ ...price, charge: price.charge ?? ofConfigs[at] }));
+): Promise<readonly OrderPrice[]> => {
+  const ofServices = await configPrices(
+    trx,
+    orders.filter((_order, at) => prices[at]?.charge === undefined),
+  );
+  return prices.map((price, at) => {
+    const { serviceId = null, boxTypeId = null } = orders[at] ?? {};
+    const ofSizes = ofServices.get(serviceId);
+    if (price.charge !== undefined || !ofSizes) return price;
+    const charged = configCharge(ofSizes, { unitType: 'BOX', bookedBoxTypeId: boxTypeId, storedBoxTypeId: null });
+    const config =
+      ofSizes.find((each) => each.boxTypeId === boxTypeId) ?? ofSizes.find((each) => each.boxTypeId === null);
+    return {
+      ...price,
+      charge: (config?.price ?? null) === null ? undefined : charged,
+      compartmentCharge: charged,
+      configPrices: ofSizes,
+    };
+  });
 };

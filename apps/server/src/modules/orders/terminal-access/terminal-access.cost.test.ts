@@ -1,10 +1,13 @@
 import { calls } from '@cubby/contract';
 import { costOf } from '@cubby/contract/device/access-cost';
+import { deviceLimits } from '@cubby/contract/device/device.limits';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { tick } from '../deadlines/deadlines.clock.ts';
 import {
   app,
   db,
+  link,
   newOrder,
   newSite,
   orderOf,
@@ -125,4 +128,24 @@ test('what staff set for being overdue is told at once, and stands until the clo
 test('an order in another currency than that of the site costs nothing that a terminal could say', async () => {
   const parcel = await newParcel(1, { currency: 'IDR' });
   expect((await parcel.told()).cost).toBeNull();
+});
+
+test('orders with long prices go in several messages, each within the limit, and none is left out', async () => {
+  const { siteId } = await newSite('A1');
+  await toldTo(siteId);
+  const begin = link.sent.length;
+  await sql`
+    with added as (
+      insert into access_orders (site_id, order_id, version, body)
+      select ${siteId}, 900000 + n, c.access_version + n,
+        jsonb_build_object('orderId', (900000 + n)::text, 'prices', repeat('x', 90000))
+      from terminal_states c, generate_series(1, 12) n where c.site_id = ${siteId}
+    )
+    update terminal_states set access_version = access_version + 12 where site_id = ${siteId}`.execute(app.sql);
+  expect((await toldTo(siteId)).size).toBe(12);
+  const messages = link.sent.slice(begin).filter(({ topic }) => topic.includes(`/${siteId}/down/cfg`));
+  expect(messages.map(({ body }) => (body['orders'] as unknown[]).length)).toEqual([5, 5, 2]);
+  for (const { body } of messages) expect(JSON.stringify(body).length).toBeLessThan(deviceLimits.downlinkMaxBytes);
+  const versions = messages.map(({ body }) => [body['from'], body['to']]);
+  expect(versions.slice(1).map(([from]) => from)).toEqual(versions.slice(0, -1).map(([, to]) => to));
 });

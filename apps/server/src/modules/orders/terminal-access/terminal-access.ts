@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type Access, accessBatch, type AccessOrder } from '@cubby/contract/device/access.schemas';
-import { protocolVersion } from '@cubby/contract/device/device.limits';
+import { deviceLimits, protocolVersion } from '@cubby/contract/device/device.limits';
 import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import { sql } from 'kysely';
@@ -18,8 +18,10 @@ import { type CostParts, costFor } from './order-cost.ts';
 /** Changes of one round, and messages to terminals. */
 const mostDue = 1_000;
 const mostSites = 100;
+/** Of the orders of one message, with their ids, the rest of which is short. */
+const mostBytes = deviceLimits.downlinkMaxBytes - 2_000;
 /** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told anew. */
-const bodyVersion = '4';
+const bodyVersion = '5';
 /** s until a terminal that does not say that it has a version is told again. */
 const againSeconds = 10;
 
@@ -81,7 +83,8 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
       o.currency = coalesce(w.currency, 'HKD') as "inCurrency", y.base::text as base, y.overdue::text as "chargedOverdue",
       coalesce(s.charged, 0)::text as charged, coalesce(s.periods, 0) as periods, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
       o.price_rules as rules, e.site_type as "siteType", b.box_type_id::text as "boxTypeId", c.standard_time as "standardHours",
-      c.overdue_time as "periodHours", c.overdue_price::text as price
+      c.overdue_time as "periodHours", c.overdue_price::text as price, case when o.stored_time is null then o.compartment_charge::text end as "chargedOnce",
+      o.config_prices as "configPrices", o.booking_box_type_id::text as "bookedBoxTypeId", z.sizes
     from unnest(${due.map(({ siteId }) => siteId)}::bigint[], ${due.map(({ orderId }) => orderId)}::bigint[]) d (site_id, order_id)
     join orders o on o.id = d.order_id
     cross join lateral (select o.status in ('Courier stored', 'Customer stored') and o.current_location_id = d.site_id as here) p
@@ -96,6 +99,17 @@ const findOrders = async (trx: Trx, due: readonly Due[]): Promise<Found[]> => {
     left join boxes b on b.id = case when p.here then o.box_id else coalesce(h.box_id,
       (select n.id from boxes n where n.site_id = d.site_id and n.box_type_id = t.id and n.deleted_time is null limit 1)) end
     left join lateral box_config_of(o.service_id, b.id) c on true
+    left join lateral (
+      select coalesce(json_agg(json_build_object('size', n.name, 'boxTypeId', n.id::text, 'hasConfig', q.id is not null,
+        'standardHours', q.standard_time, 'periodHours', q.overdue_time, 'price', q.overdue_price::text) order by n.id), '[]') as sizes
+      from (
+        select id, name from box_types union all
+        select null, null where o.price_rules is null and t.id is not null
+      ) n left join service_box_configs q on q.service_id = o.service_id and q.box_type_id is not distinct from n.id
+      where n.id is null or q.id is not null and o.price_rules is null or n.id in (
+        select (v ->> 'boxTypeId')::bigint
+        from jsonb_array_elements(coalesce(o.price_rules -> 'valueList', '[]') || coalesce(o.config_prices, '[]')) v)
+    ) z on not p.here
     cross join lateral (
       select coalesce(sum(amount) filter (where kind <> 'OVERDUE'), 0)::numeric(14, 2) - coalesce(s.charged, 0) as base,
         sum(amount) filter (where kind = 'OVERDUE') as overdue
@@ -201,9 +215,12 @@ const claimMessages = async (trx: Trx): Promise<Sending[]> => {
     from unnest(${sites.map(({ siteId }) => siteId)}::bigint[], ${sites.map(({ tenant }) => tenant)}::text[],
       ${sites.map(({ from }) => from)}::bigint[]) s (site_id, tenant, from_version)
     cross join lateral (
-      select a.order_id, a.version, a.body from access_orders a
-      where a.site_id = s.site_id and a.version > s.from_version order by a.version limit ${accessBatch}
-    ) a group by 1, 2, 3`.execute(trx);
+      select a.order_id, a.version, a.body, row_number() over by_version as place,
+        sum(coalesce(octet_length(a.body::text), 0) + 20) over by_version as bytes
+      from access_orders a
+      where a.site_id = s.site_id and a.version > s.from_version
+      window by_version as (order by a.version) order by a.version limit ${accessBatch}
+    ) a where a.bytes <= ${mostBytes} or a.place = 1 group by 1, 2, 3`.execute(trx);
   await sql`
     update terminal_states c set access_sent = n.sent, access_sent_time = clock_timestamp()
     from unnest(${rows.map(({ siteId }) => siteId)}::bigint[], ${rows.map(({ to }) => to)}::bigint[]) n (site_id, sent)
