@@ -22,7 +22,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
-import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { GroupsField } from './components/site-controls.tsx';
 import classes from './components/sites.module.css';

@@ -18,8 +18,9 @@ export const listProductVariants = async (
   { merchantId, siteId }: { readonly merchantId?: string | undefined; readonly siteId?: string | undefined },
 ): Promise<ProductVariantOption[]> => {
   const company = merchantId ?? caller.companyId ?? undefined;
-  if (merchantId !== undefined) {
-    const { rows } = await sql`select from companies where id = ${merchantId}`.execute(trx);
+  if (merchantId !== undefined && merchantId !== caller.companyId) {
+    const { rows } = await sql`
+      select from companies where id = ${merchantId} and (sees_all() or id = any (seen_companies()))`.execute(trx);
     if (rows.length === 0) throw new CallError('NOT_FOUND');
   }
   const { rows } = await sql<ProductVariantOption>`

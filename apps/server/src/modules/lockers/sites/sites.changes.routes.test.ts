@@ -230,8 +230,7 @@ describe('a change', () => {
     const give = () =>
       app.call(calls.updateSiteSettings, { body: { siteId: id, merchantId: other.id } }, { as: tokens.admin });
     const refused = await give();
-    expect(refused.error?.errorCode).toBe('SITE_IN_USE');
-    expect(refused.error?.data).toMatchObject({ openOrders: 1 });
+    expect(refused.error).toMatchObject({ errorCode: 'SITE_IN_USE', data: { openOrders: 1 } });
     expect(refused.error?.message).toMatch(/ is still in use by 1 open order\. /);
     await app.sql.updateTable('orders').set({ status: 'Cancelled' }).where('id', '=', order.id).execute();
     const { body } = await give();
