@@ -65,6 +65,16 @@ const invariants: readonly (readonly [string, string])[] = [
        or count(*) filter (where a.action = 'order-imports.finish') <> 1`,
   ],
   [
+    'an open order at a site that is deleted or of another operator',
+    `select o.id, o.site_id from orders o join sites s on s.id = o.site_id join companies c on c.id = o.company_id
+     where not is_ended(o.status) and (s.deleted_time is not null or s.operator_id <> coalesce(c.operator_id, c.id))`,
+  ],
+  [
+    'a site in a group of another operator',
+    `select s.id from sites s join site_group_sites m on m.site_id = s.id join site_groups g on g.id = m.group_id
+     where s.deleted_time is null and s.operator_id is distinct from g.operator_id`,
+  ],
+  [
     'an order in two open requests',
     `select order_id from request_items where state = 'OPEN' group by 1 having count(*) > 1`,
   ],

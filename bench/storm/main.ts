@@ -16,6 +16,7 @@ import { createDice } from './dice.ts';
 import { checkDoors } from './door-checks.ts';
 import { killAround } from './kills.ts';
 import { announce, Known, work } from './load.ts';
+import { removeAround } from './removals.ts';
 import { Report } from './report.ts';
 import { keepServer, type KeptServer } from './servers.ts';
 import { StormTerminals } from './terminals.ts';
@@ -83,7 +84,7 @@ async function run(seed: number, minutes: number, people: number, terminalCount:
   superuser.pathname = new URL(cluster.ownerUrl).pathname;
   try {
     await migrateDatabase({ appUrl: cluster.appUrl, ownerUrl: cluster.ownerUrl, embedded: true });
-    const world = await buildWorld(superuser.href, terminalCount);
+    const world = await buildWorld(superuser.href, terminalCount, Math.ceil(minutes * 60));
     const mqttPort = String(await freePort());
     const environment = {
       MQTT_PORT: mqttPort,
@@ -112,6 +113,7 @@ async function run(seed: number, minutes: number, people: number, terminalCount:
       killAround(victims, createDice(seed), until, report),
       terminals.work(until),
       announceMore(until),
+      removeAround({ origins, world, dice: createDice(seed + 500), report, until }),
       ...world.staff.map((token, at) =>
         operateLockers(at, token, { origins, world, dice: createDice(seed + 100 + at), commands, report, until }),
       ),

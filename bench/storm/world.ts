@@ -15,6 +15,15 @@ export interface Locker {
   readonly occupied: readonly string[];
 }
 
+/** What is deleted during the storm, while it is booked. */
+export interface Fleeting {
+  readonly siteId: string;
+  readonly groupId: string;
+  readonly serviceId: string;
+  readonly productId: string;
+  readonly variantId: string;
+}
+
 export interface StormWorld {
   readonly siteId: string;
   readonly siteSerialNumber: string;
@@ -27,6 +36,12 @@ export interface StormWorld {
   readonly staff: readonly string[];
   /** Of those who may sign in at terminals: couriers and staff. */
   readonly cards: readonly string[];
+  /** Of somebody of the platform. */
+  readonly adminToken: string;
+  readonly otherOperatorId: string;
+  /** Of somebody of a merchant of the other operator. */
+  readonly shopToken: string;
+  readonly fleeting: readonly Fleeting[];
 }
 
 const staffCount = 3;
@@ -41,9 +56,42 @@ const buildLocker = async (sql: Kysely<DB>, operatorId: string, boxTypeId: strin
   return { siteId, boxIds, empty, occupied };
 };
 
+const buildFleeting = async (
+  sql: Kysely<DB>,
+  { operatorId, otherId }: { readonly operatorId: string; readonly otherId: string },
+  n: number,
+): Promise<Fleeting> => {
+  const { id: siteId } = await buildSite(sql, { operator_id: operatorId });
+  const inserted = async (table: 'site_groups' | 'products' | 'product_variants', row: object): Promise<string> =>
+    (
+      await sql
+        .insertInto(table)
+        .values(row as never)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const groupId = await inserted('site_groups', { operator_id: operatorId, name: `Fleeting ${n}` });
+  const otherGroup = await inserted('site_groups', { operator_id: operatorId, name: `Staying ${n}` });
+  await sql
+    .insertInto('site_group_sites')
+    .values([groupId, otherGroup].map((group_id) => ({ group_id, site_id: siteId })))
+    .execute();
+  const { id: serviceId } = await buildService(sql);
+  // Imports of a company that books products would have to name one.
+  const { id: productService } = await buildService(sql);
+  const product = { name: `Fleeting ${n}`, service_id: productService, company_id: otherId };
+  const productId = await inserted('products', product);
+  const variantId = await inserted('product_variants', { ...product, product_id: productId });
+  return { siteId, groupId, serviceId, productId, variantId };
+};
+
 export const password = 'Right_pass1';
 
-export const buildWorld = async (superuserUrl: string, lockerCount: number): Promise<StormWorld> => {
+export const buildWorld = async (
+  superuserUrl: string,
+  lockerCount: number,
+  fleetingCount: number,
+): Promise<StormWorld> => {
   const sql = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: new Pool({ connectionString: superuserUrl, max: 1 }) }),
   });
@@ -62,6 +110,11 @@ export const buildWorld = async (superuserUrl: string, lockerCount: number): Pro
       .values({ name: 'Storm', width_mm: 485, height_mm: 170, depth_mm: 550 })
       .returning('id')
       .executeTakeFirstOrThrow();
+    const other = await buildCompany(sql, { company_type: 'OPERATOR' });
+    const shop = await buildCompany(sql, { operator_id: other.id });
+    const fleeting: Fleeting[] = [];
+    for (let n = 0; n < fleetingCount; n++)
+      fleeting.push(await buildFleeting(sql, { operatorId: operator.id, otherId: other.id }, n));
     const lockers: Locker[] = [];
     for (let n = 0; n < lockerCount; n++) lockers.push(await buildLocker(sql, operator.id, boxType.id));
     const password_hash = await hashPassword(password);
@@ -86,6 +139,10 @@ export const buildWorld = async (superuserUrl: string, lockerCount: number): Pro
       lockers,
       staff,
       cards,
+      adminToken: await signInAs(sql, await buildUser(sql, { password_hash })),
+      otherOperatorId: other.id,
+      shopToken: await signInAs(sql, await buildUser(sql, { company_id: shop.id, password_hash })),
+      fleeting,
     };
   } finally {
     await sql.destroy();

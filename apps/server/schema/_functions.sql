@@ -1182,6 +1182,18 @@ begin
   return 'sites:{' || array_to_string(sites, ',') || '} ' || base;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.hold_sites(ids bigint[], serials text[])
+ RETURNS TABLE(id bigint, operator_id bigint)
+ LANGUAGE sql
+ SECURITY DEFINER ROWS 10
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.id, s.operator_id from sites s
+  where (s.id = any (ids) or s.serial_number = any (serials)) and s.deleted_time is null
+  order by s.id for key share
+$function$;
+comment on function hold_sites(bigint[],text[]) is 'Those of the sites that are there; they are neither deleted nor given away until the transaction ends.';
+
 CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
  RETURNS boolean
  LANGUAGE sql
@@ -1337,6 +1349,7 @@ CREATE OR REPLACE FUNCTION public.lock_site_sizes(sites bigint[])
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
+  perform hold_sites(sites, '{}');
   perform from site_box_types where site_id = any (sites) order by site_id, box_type_id for update;
 end $function$;
 
@@ -1938,6 +1951,25 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_deleted_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wanted bigint := to_jsonb(new) ->> tg_argv[0];
+begin
+  if tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[0])::bigint = wanted then
+    return null;
+  end if;
+  perform from companies where id = wanted and deleted_time is not null for key share;
+  if found then
+    raise exception 'company % is deleted', wanted using errcode = 'CB003';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.request_item_placed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2349,7 +2381,10 @@ CREATE OR REPLACE FUNCTION public.site_usage(site bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select
-    (select count(*) from orders o where o.site_id = site and not is_ended(o.status)),
+    (select count(*) from orders o where not is_ended(o.status) and o.id in (
+      select id from orders where site_id = site
+      union select order_id from laundry_orders where dirty_site_id = site
+      union select order_id from laundry_orders where clean_site_id = site)),
     (select count(*) from order_pins p where p.site_id = site and p.active),
     (select count(*) from requests r where r.site_id = site and r.state in ('SUBMITTED', 'ARRANGED'))
 $function$;

@@ -142,6 +142,8 @@ CREATE TRIGGER company_tree_changed AFTER UPDATE OF operator_id, company_type ON
 CREATE TRIGGER company_tree_changed_for_keys AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_tree_changed();
 CREATE TRIGGER company_tree_grown AFTER INSERT ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
 CREATE TRIGGER company_tree_pruned AFTER DELETE ON public.companies FOR EACH ROW WHEN ((old.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
+CREATE TRIGGER company_used_above AFTER INSERT OR UPDATE OF operator_id ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('operator_id');
+CREATE TRIGGER company_used_for_pickup AFTER INSERT OR UPDATE OF pickup_logistics_id ON public.companies FOR EACH ROW WHEN ((new.pickup_logistics_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('pickup_logistics_id');
 CREATE TRIGGER company_zone_changed AFTER UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changed();
 CREATE TRIGGER company_zone_changing BEFORE UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changing();
 CREATE TRIGGER company_zone_set BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();

@@ -23,4 +23,6 @@ create policy company_delivery_logistics_seen on company_delivery_logistics for 
    FROM companies c
   WHERE ((c.id = company_delivery_logistics.company_id) AND (c.operator_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])))))));
 
+CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF logistics_company_id ON public.company_delivery_logistics FOR EACH ROW EXECUTE FUNCTION refuse_deleted_company('logistics_company_id');
+
 grant delete, insert, select, update on company_delivery_logistics to cubby_app;

@@ -12,4 +12,6 @@ comment on table company_logistics is 'Which logistics companies deliver for whi
 
 CREATE INDEX company_logistics_by_logistics_idx ON public.company_logistics USING btree (logistics_company_id);
 
+CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF logistics_company_id ON public.company_logistics FOR EACH ROW EXECUTE FUNCTION refuse_deleted_company('logistics_company_id');
+
 grant delete, insert, select, update on company_logistics to cubby_app;

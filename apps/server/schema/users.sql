@@ -87,6 +87,7 @@ create policy users_seen on users for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
 
 CREATE TRIGGER access_due_person AFTER INSERT OR DELETE OR UPDATE OF card_number, locker_pin_sealed, nickname, status, company_id, start_time, end_time, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION access_is_due_for_people();
+CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('company_id');
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.users FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.users FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''users''', 'select r.company_id, r.company_id');

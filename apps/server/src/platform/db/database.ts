@@ -12,7 +12,7 @@ import type { DB } from './schema.ts';
 import { withoutRowSecurityText } from './without-row-security.ts';
 import { besidePool } from './pool.ts';
 import { poolWithNames, prepared, executePrepared } from './prepared-statements.ts';
-import { isDeadlock, isReadOnlyRefusal } from './violations.ts';
+import { isOvertaken, isReadOnlyRefusal } from './violations.ts';
 
 export type Trx = Transaction<DB>;
 
@@ -135,12 +135,12 @@ export class Database {
   }
 
   /**
-   * Opens a transaction as the caller sees the data; it commits when `work` has returned. Where PostgreSQL ends it to
-   * undo a deadlock, `work` runs once more from the start: nothing of it was done.
+   * Opens a transaction as the caller sees the data; it commits when `work` has returned. Where another transaction was
+   * first (`isOvertaken`), `work` runs once more from the start, and refuses in its own words what is no longer there.
    * @throws CallError SIGN_IN_REQUIRED, StaleCallerError
    */
   transactionAs<T>(caller: Caller, work: (trx: Trx) => Promise<T>): Promise<T> {
-    return untilNoDeadlock(() =>
+    return untilNotOvertaken(() =>
       this.#kysely.transaction().execute(async (trx) => {
         pools.set(trx, this.pool);
         await this.#open(trx, caller);
@@ -214,12 +214,12 @@ const readOnlyAs = (error: unknown): never => {
 /** Times that a transaction is tried. */
 const mostTries = 4;
 
-const untilNoDeadlock = async <T>(run: () => Promise<T>): Promise<T> => {
+const untilNotOvertaken = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++)
     try {
       return await run();
     } catch (error) {
-      if (!isDeadlock(error) || tries === mostTries) throw error;
+      if (!isOvertaken(error) || tries === mostTries) throw error;
     }
 };
 

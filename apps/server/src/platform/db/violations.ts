@@ -1,8 +1,11 @@
 /** Tells the database's refusals apart, so that a rule that it keeps can be answered in the words of the product. */
 
-/** True where PostgreSQL ended a transaction since it and another waited for each other. */
-export const isDeadlock = (error: unknown): boolean =>
-  error instanceof Error && (error as { code?: unknown }).code === '40P01';
+/**
+ * True where another transaction was first: PostgreSQL ended this one to undo a deadlock, or what it refers to was there when
+ * it looked and is deleted by now. Nothing of it was done, and whoever looks again finds what there is.
+ */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof Error && ['40P01', '23503', 'CB003'].includes(String((error as { code?: unknown }).code));
 
 /** True where something was to be written in a transaction that only reads. */
 export const isReadOnlyRefusal = (error: unknown): boolean =>

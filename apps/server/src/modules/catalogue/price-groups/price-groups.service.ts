@@ -147,7 +147,7 @@ const operatorFor = async (
 const wrongSite = async (trx: Trx, id: string | undefined, operatorId: string): Promise<FieldError[]> => {
   if (id === undefined) return [];
   const { rows } = await sql<{ operator_id: string | null }>`
-    select operator_id::text from sites where id = ${id} and deleted_time is null`.execute(trx);
+    select h.operator_id::text from hold_sites(array[${id}::bigint], '{}') h join sites s on s.id = h.id`.execute(trx);
   if (!rows[0]) return [{ path: 'siteId', code: 'notFound' }];
   return rows[0].operator_id === operatorId ? [] : [{ path: 'siteId', code: 'otherOperator' }];
 };

@@ -2,6 +2,7 @@ import { calls } from '@cubby/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ImportApp, startImportApp } from '../../../../test/import-app.ts';
 import { buildPhoto } from '../../../../test/factories/files.ts';
+import { waiting } from '../../../../test/locks.ts';
 
 let kit: ImportApp;
 beforeAll(async () => {
@@ -152,4 +153,58 @@ test('200 bookings for 20 doors, on every way in at once, are 20, and parcels wi
   const single = { expressNumber: 'CROWD-P', recipientPhoneNumber: '911', siteId: site.id };
   const { error } = await app.call(calls.createOrder, { body: single }, { as: asPlain });
   expect(error.fieldErrors).toMatchObject([{ path: 'siteId', code: 'siteFull' }]);
+});
+
+test('75 bookings at one site at once are all answered, and leave connections for an import', async () => {
+  const { app } = kit;
+  const { operator, company } = await kit.someMerchant({ environment: 'ALFRED_HKMU' });
+  const as = await app.signInAs(await app.buildUser({ company_id: company.id }));
+  const site = await app.buildSite({ operator_id: operator.id, serial_number: 'QUEUE' });
+  const [box] = await app.buildBoxes(
+    site.id,
+    several(doors, (at) => `Q${at + 1}`),
+  );
+  const boxTypeId = box?.boxTypeId ?? '';
+  const { id: service_id } = await app.buildService();
+  const { id: productVariantId } = await app.sql
+    .insertInto('product_variants')
+    .values({ service_id, name: 'Locker' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const recipient = { recipientName: 'Chan', recipientPhoneNumber: '91234567', recipientMail: 'chan@example.test' };
+  const place = { siteId: site.id, productVariantId, bookingBoxTypeId: boxTypeId };
+  const overdueTime = Date.now() + 86_400_000;
+  const bookings = several(75, (at) =>
+    app.call(
+      calls.createOrder,
+      { body: { ...recipient, ...place, expressNumber: `QUEUE-${at}`, note: 'Queues', overdueTime } },
+      { as },
+    ),
+  );
+  let open = true;
+  const answered = Promise.all(bookings).finally(() => (open = false));
+  const mostWaiting = (async () => {
+    let most = 0;
+    while (open) most = Math.max(most, await waiting(app.sql));
+    return most;
+  })();
+  const task = await kit.importAll(as, {
+    headings: [
+      'Tracking number',
+      'Recipient phone',
+      'Recipient name',
+      'Site serial number',
+      'Recipient e-mail',
+      'Note',
+    ],
+    rows: [['QUEUE-I', '91234567', 'Chan', 'QUEUE', 'chan@example.test', 'Queues']],
+    productVariantId,
+  });
+  expect(task).toMatchObject({ totalElement: 1 });
+  const answers = await answered;
+  // A booking and the import: those who wait for their turn hold no connection.
+  expect(await mostWaiting).toBeLessThanOrEqual(2);
+  const codes = answers.flatMap((answer) => (answer.status === 200 ? [] : (answer.error.fieldErrors ?? [])));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(doors);
+  expect(codes.map(({ code }) => code)).toEqual(several(75 - doors, () => 'noneFree'));
 });

@@ -69,7 +69,8 @@ interface Known {
 const findKnown = async (trx: Trx, siteId: string, boxes: readonly BoxInput[]): Promise<Known> => {
   const ids = (of: (box: BoxInput) => string | null | undefined) => [...new Set(boxes.flatMap((box) => of(box) ?? []))];
   const { rows } = await sql<{ kind: 'type' | 'device' | 'company'; id: string; management: boolean; ports: number }>`
-    select 'type' as kind, id, management, 0 as ports from box_types where id = any (${ids((b) => b.boxTypeId)}::bigint[])
+    select 'type' as kind, id, management, 0 as ports
+    from (select id, management from box_types where id = any (${ids((b) => b.boxTypeId)}::bigint[]) for key share) types
     union all
     select 'device', id, false, ports from site_devices where site_id = ${siteId} and device_type = 'LOCK_CONTROL_BOARD'
     union all

@@ -7,6 +7,7 @@ import type {
 import { sql } from 'kysely';
 import { sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import type { Fragment } from '../../../platform/db/statements.ts';
 import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
@@ -46,6 +47,7 @@ export const createSiteGroup = async (
 ): Promise<SiteGroup> => {
   // Whoever is held to some sites sees the groups of these, and makes no others.
   if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
+  await holdSites(trx, sql`s.id = any (${siteId}::bigint[])`);
   const operatorId = await operatorOf(trx, siteId);
   return createRow(trx, context, siteGroups, async () => {
     const row = { operator_id: operatorId, name: siteGroupName, description: description ?? null };
@@ -62,6 +64,7 @@ export const updateSiteGroup = (trx: Trx, context: RequestContext, input: SiteGr
     await refuseForeign(trx, before);
     if (siteGroupName !== undefined && siteGroupName !== before.siteGroupName)
       throw invalid({ path: 'siteGroupName', code: 'notEditable' });
+    await holdSites(trx, sql`s.id = any (${siteId}::bigint[]) or ${isIn(id)}`);
     if ((await operatorOf(trx, siteId)) !== before.merchantId)
       throw invalid({ path: 'siteId', code: 'severalOperators' });
     await sql`update site_groups set description = ${description} where id = ${id}`.execute(trx);
@@ -72,7 +75,19 @@ export const updateSiteGroup = (trx: Trx, context: RequestContext, input: SiteGr
 
 /** @throws CallError NOT_FOUND, SITE_GROUP_IN_USE for a default group, while sites have no other, or orders, companies or products name it */
 export const deleteSiteGroup = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
-  deleteRow(trx, context, siteGroups, id, { check: (group) => refuseForeign(trx, group) });
+  deleteRow(trx, context, siteGroups, id, {
+    check: async (group) => {
+      await refuseForeign(trx, group);
+      await holdSites(trx, isIn(id));
+    },
+  });
+
+const isIn = (groupId: string): Fragment =>
+  sql`s.id in (select m.site_id from site_group_sites m where m.group_id = ${groupId})`;
+
+/** Sites stay where they are meanwhile: neither do they leave their other groups, nor does their operator. */
+const holdSites = (trx: Trx, which: Fragment) =>
+  sql`select from sites s where ${which} order by s.id for no key update`.execute(trx);
 
 /** Who reads the groups of an operator does not write them by that. @throws CallError NOT_FOUND */
 const refuseForeign = async (trx: Trx, { merchantId }: SiteGroup): Promise<void> => {

@@ -27,6 +27,11 @@ export interface WantedSites {
   readonly serials?: readonly string[];
   /** Whose orders `open` is about; without a company, no site is open. */
   readonly companyId?: string;
+  /**
+   * The sites are neither deleted nor given to another operator until the transaction ends (docs/decisions/091). Left out,
+   * where orders of a company are to go there.
+   */
+  readonly held?: boolean;
 }
 
 /**
@@ -39,19 +44,27 @@ const isOpen = (site: string): string =>
     or exists (select from company_site_groups g join site_group_sites m on m.group_id = g.group_id
       where g.company_id = c.id and m.site_id = ${site}.id)))`;
 
+const foundColumns = `s.id, s.serial_number, s.site_type, s.status, s.operator_id, s.day_capacity, s.backup_site_id,
+    exists (select from companies c where c.id = $3::bigint and ${isOpen('s')}) as open`;
+
 const foundText = `
-  select id, serial_number, site_type, status, operator_id, day_capacity, backup_site_id,
-    exists (select from companies c where c.id = $3::bigint and ${isOpen('sites')}) as open
-  from sites where (id = any ($1::bigint[]) or serial_number = any ($2::text[])) and deleted_time is null`;
+  select ${foundColumns} from sites s
+  where (s.id = any ($1::bigint[]) or s.serial_number = any ($2::text[])) and s.deleted_time is null`;
+
+/** Whoever waited for a change of the site sees it as it was before: one that has another operator since is not there. */
+const heldText = `
+  select ${foundColumns} from hold_sites($1::bigint[], $2::text[]) h
+    join sites s on s.id = h.id and s.operator_id is not distinct from h.operator_id`;
 
 /** Those of the sites that the caller sees. */
 export const findSites = async (
   trx: Trx,
-  { ids = [], serials = [], companyId }: WantedSites,
-): Promise<readonly FoundSite[]> =>
-  ids.length + serials.length === 0
-    ? []
-    : (await executePrepared<FoundSite>(trx, CompiledQuery.raw(foundText, [ids, serials, companyId ?? null]))).rows;
+  { ids = [], serials = [], companyId, held = companyId !== undefined }: WantedSites,
+): Promise<readonly FoundSite[]> => {
+  if (ids.length + serials.length === 0) return [];
+  const query = CompiledQuery.raw(held ? heldText : foundText, [ids, serials, companyId ?? null]);
+  return (await executePrepared<FoundSite>(trx, query)).rows;
+};
 
 /** The site, where the caller sees it. */
 export const findSite = async (trx: Trx, id: string | undefined, companyId: string): Promise<FoundSite | undefined> =>

@@ -13,8 +13,8 @@ export const findReferences = async (trx: Trx, input: SiteInput) => {
         and operator_id is not distinct from ${merchantId}::bigint) as groups,
       exists (select from districts where id = ${quarter}::bigint) as district,
       exists (select from users where id = ${maintainerId}::bigint and deactivated_time is null) as maintainer,
-      exists (select from sites where id = ${backupLocationId}::bigint and deleted_time is null
-        and operator_id is not distinct from ${merchantId}::bigint) as backup`.execute(trx);
+      exists (select from hold_sites(array[${backupLocationId}::bigint], '{}') h join sites s on s.id = h.id
+        where h.operator_id is not distinct from ${merchantId}::bigint) as backup`.execute(trx);
   const [row] = rows;
   if (!row) throw new Error('no answer');
   return row;

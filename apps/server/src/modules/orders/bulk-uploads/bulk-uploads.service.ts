@@ -7,7 +7,7 @@ import type { BulkUpload } from '@cubby/contract/orders/bulk-uploads/bulk-upload
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { isDeadlock } from '../../../platform/db/violations.ts';
+import { isOvertaken } from '../../../platform/db/violations.ts';
 import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { endUpload, insertUpload } from '../../../platform/imports/index.ts';
@@ -21,16 +21,16 @@ import { readFile } from './bulk-uploads.sheets.ts';
 
 /** Changed rows from which on the exact counts are folded at once. */
 const manyRows = 1000;
-/** Times that a transaction is tried which PostgreSQL ended to undo a deadlock. */
+/** Times that a transaction is tried before which another one was. */
 const mostTries = 3;
 
-/** Tries again what PostgreSQL ended to undo a deadlock: nothing of it was done. */
-const untilNoDeadlock = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Tries again where another transaction was first: nothing of it was done. */
+const untilNotOvertaken = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries++)
     try {
       return await work();
     } catch (error) {
-      if (!isDeadlock(error) || tries >= mostTries) throw error;
+      if (!isOvertaken(error) || tries >= mostTries) throw error;
     }
 };
 
@@ -46,7 +46,7 @@ export const uploadSheet = async (
   { kind, checkOnly }: { readonly kind: BulkUploadKind; readonly checkOnly: boolean },
 ): Promise<BulkUpload> => {
   const rows = await readFile(kind, file, context.language);
-  return untilNoDeadlock(() =>
+  return untilNotOvertaken(() =>
     db.transactionAs(context.caller, async (trx) => {
       const id = await checkRows(trx, context, rows, { kind, checkOnly, fileName: file.fileName });
       return answerOf(trx, id, context.language);
@@ -99,7 +99,7 @@ const checkRows = async (
  * @throws CallError NOT_FOUND for an upload of somebody else, NO_PERMISSION
  */
 export const commitBulkUpload = (db: Database, context: RequestContext, id: string): Promise<BulkUpload> =>
-  untilNoDeadlock(() =>
+  untilNotOvertaken(() =>
     db.transactionAs(context.caller, async (trx) => {
       const upload = await lockUpload(trx, id, context.caller.userId);
       if (!upload) throw new CallError('NOT_FOUND');

@@ -1,7 +1,7 @@
 import type { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
-import { runInTurn } from '../../../platform/http/turns.ts';
+import { bookingKeys, runInTurn } from '../../../platform/http/turns.ts';
 import { printDropOffLabels } from '../labels/index.ts';
 import { cancelBookings } from './drop-off-orders.cancellation.ts';
 import { createDropOffOrder } from './drop-off-orders.creation.ts';
@@ -11,7 +11,7 @@ import { getDropOffOrder, getWrittenDropOffOrder, listDropOffOrders } from './dr
 export const dropOffOrdersHandlers = (db: Database) =>
   handlersOf<typeof dropOffOrdersCalls>()({
     createDropOffOrder: ({ body }, context) =>
-      runInTurn(body.siteId, () =>
+      runInTurn(bookingKeys([body.siteId]), () =>
         db.transactionAs(context.caller, async (trx) =>
           getWrittenDropOffOrder(trx, await createDropOffOrder(trx, context, body), context.language),
         ),

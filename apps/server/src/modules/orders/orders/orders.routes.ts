@@ -3,7 +3,7 @@ import { orderStatuses, orderStatusKeys, type OrderStatus } from '@cubby/contrac
 import type { Language } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
-import { runInTurn } from '../../../platform/http/turns.ts';
+import { bookingKeys, runInTurn } from '../../../platform/http/turns.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { cancelFromDetail, cancelFromList, cancelOrders } from './orders.cancellation.ts';
@@ -39,16 +39,18 @@ export const ordersHandlers = (db: Database, secrets: Secrets) =>
       return staffTargets(status, caller.permissions).map((target) => statusOption(target, language));
     },
     createOrder: ({ body }, context) =>
-      runInTurn(body.siteId, () =>
+      runInTurn(bookingKeys([body.siteId], body.siteGroupIds), () =>
         db.transactionAs(context.caller, async (trx) =>
           getWrittenOrderText(trx, await createOrder(trx, context, body), context.language, { ...context, secrets }),
         ),
       ),
     updateOrder: ({ body }, context) =>
-      db.transactionAs(context.caller, async (trx) => {
-        await updateOrder(trx, context, body);
-        return getWrittenOrderText(trx, body.articleId, context.language, { ...context, secrets });
-      }),
+      runInTurn(bookingKeys([body.siteId, body.dirtySiteId, body.cleanSiteId], body.siteGroupIds), () =>
+        db.transactionAs(context.caller, async (trx) => {
+          await updateOrder(trx, context, body);
+          return getWrittenOrderText(trx, body.articleId, context.language, { ...context, secrets });
+        }),
+      ),
     cancelOrders: async ({ body }, context) => ({
       success: true,
       cancelled: await db.transactionAs(context.caller, (trx) => cancelOrders(trx, context, body, cancelFromList)),

@@ -25,7 +25,7 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
   if (fields.includes('specialZone') && specialZone && !specialZones.some((zone) => zone === specialZone))
     wrong.push({ path: 'specialZone', code: 'notAnOption' });
   if (fields.includes('currentLocationId') && currentLocationId) {
-    const sites = await findSites(trx, { ids: [currentLocationId] });
+    const sites = await findSites(trx, { ids: [currentLocationId], held: true });
     if (sites.length === 0) wrong.push({ path: 'currentLocationId', code: 'notFound' });
   }
   if (fields.includes('photoId') && photoId) {

@@ -108,6 +108,8 @@ export const holdSlot = async (
   wanted: WantedSlot,
   { orders, now }: { readonly orders: number; readonly now: number },
 ): Promise<void> => {
+  // Nobody deletes or moves a slot meanwhile.
+  await sql`select from request_slots where request_type = ${type} order by id for key share`.execute(trx);
   const find = async () =>
     (await slotsOf(trx, place, type, now)).find(({ start, end }) => start === wanted.start && end === wanted.end);
   let slot = await find();
