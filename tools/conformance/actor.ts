@@ -4,6 +4,10 @@ export interface Actor {
   closeDoor(boxId: string): Promise<unknown>;
   signIn(pin: string): Promise<unknown>;
   deposit(number: string): Promise<unknown>;
+  /** Answers the next question of the terminal. */
+  answerYes(): Promise<unknown>;
+  /** A customer stores a parcel with the code of its order. */
+  dropOff(code: string): Promise<unknown>;
   collect(pin: string): Promise<unknown>;
   typeWrongPins(count: number): Promise<unknown>;
   disconnectNetwork(): Promise<unknown>;
@@ -17,7 +21,10 @@ export const personActor = (say: (text: string) => void, confirm: () => Promise<
     enrol: (url, code) => ask(`Enrol the terminal: server ${url}, code ${code}`),
     closeDoor: (boxId) => ask(`Close door ${boxId}`),
     signIn: (pin) => ask(`Sign in as a courier with the PIN ${pin}`),
-    deposit: (number) => ask(`Store a parcel with the number ${number} and close the door`),
+    deposit: (number) =>
+      ask(`As the courier, store a parcel with the number ${number} and close the door if one opens`),
+    answerYes: () => ask('Answer the question that the terminal asks in the next deposit with yes'),
+    dropOff: (code) => ask(`Drop off a parcel with the code ${code} and close the door`),
     collect: async (pin) => {
       await ask(`Collect the parcel with the PIN ${pin}, close the door, and press Enter`);
       await confirm();

@@ -1,8 +1,28 @@
 /** What a terminal has to do, in the order of docs/device-protocol.md. Each check continues where the one before it ended. */
 import { randomUUID } from 'node:crypto';
+import type { TerminalConfig } from '../../packages/contract/src/device/terminal-config.schemas.ts';
 import type { Actor } from './actor.ts';
 import type { KitServer } from './server.ts';
-import { config, configHash, courier, expectedOrder, order, orderPin, storedOrder } from './site.ts';
+import {
+  askedNumber,
+  askedOrder,
+  askingConfig,
+  askingConfigHash,
+  config,
+  configHash,
+  courier,
+  dropOff,
+  dropOffOrder,
+  expectedOrder,
+  fullConfig,
+  fullConfigHash,
+  lastNumber,
+  lastOrder,
+  order,
+  orderPin,
+  storedOrder,
+  workflow,
+} from './site.ts';
 
 export interface Check {
   /** Of docs/device-protocol.md. */
@@ -38,6 +58,14 @@ const answerTo = async ({ send, next, messages }: KitServer, command: ReturnType
 };
 const clockFor = (server: KitServer, { bootId, monotonicMs }: { bootId: number; monotonicMs: number }) =>
   server.send('cfg', { type: 'CLOCK', bootId, monotonicMs, serverTime: Date.now() });
+/** Sends another configuration of the same doors, and waits until the terminal has it. */
+const configure = async (server: KitServer, hash: string, of: TerminalConfig): Promise<void> => {
+  const from = server.messages.length;
+  await server.send('cfg', { type: 'CONFIG', configHash: hash, config: of });
+  await server.wait('A birth or heartbeat with the hash', () =>
+    server.messages.slice(from).find(({ body }) => 'configHash' in body && body.configHash === hash),
+  );
+};
 /** The command that a later check repeats. */
 const opened = commandOf();
 
@@ -189,6 +217,61 @@ export const checks: readonly Check[] = [
       const isOlder = taken.bootId < birth.bootId || (taken.bootId === birth.bootId && taken.seq < birth.seq);
       must(isOlder, 'A message that waited must have the number of when it happened');
       must(taken['how'] === 'PIN' && taken['by'] === 'CUSTOMER', 'The event does not say that a customer typed a PIN');
+    },
+  },
+  {
+    section: '13.3',
+    title: 'lets a customer store a parcel with a code',
+    run: async (server, actor) => {
+      await server.send('cfg', { type: 'ACCESS', ...dropOffOrder });
+      await server.next('tele', 'A heartbeat with the version', ({ access }) => access === dropOffOrder.to);
+      const from = server.messages.length;
+      await actor.dropOff(dropOff.code);
+      const event = await server.next('event', 'PARCEL_STORED', ({ type }) => type === 'PARCEL_STORED', from);
+      must(event['orderId'] === dropOff.orderId, `The event names the order ${String(event['orderId'])}`);
+      must(
+        event['by'] === 'CUSTOMER' && event['how'] === 'QR' && event['userId'] === undefined,
+        'The event must be by a customer with a code, and name no user',
+      );
+    },
+  },
+  {
+    section: '13.7',
+    title: 'asks the question of a workflow and sends the answer',
+    run: async (server, actor) => {
+      await configure(server, askingConfigHash, askingConfig);
+      await server.send('cfg', { type: 'ACCESS', ...askedOrder });
+      await server.next('tele', 'A heartbeat with the version', ({ access }) => access === askedOrder.to);
+      const from = server.messages.length;
+      await actor.signIn(courier.pin);
+      await actor.answerYes();
+      await actor.deposit(askedNumber);
+      const stored = await server.next('event', 'PARCEL_STORED', ({ type }) => type === 'PARCEL_STORED', from);
+      const step = await server.next('event', 'STEP_DONE', ({ type }) => type === 'STEP_DONE', from);
+      must(step['method'] === 'DECIDE' && step['answer'] === 'YES', 'The step does not say that the answer was yes');
+      for (const each of [stored, step]) {
+        const { workflowId, version } = (each['workflow'] ?? {}) as Partial<typeof workflow>;
+        const isNamed = workflowId === workflow.workflowId && version === workflow.version;
+        must(isNamed, `${String(each.type)} does not name the workflow and its version`);
+      }
+    },
+  },
+  {
+    section: '13.3',
+    title: 'puts no parcel into a door that is out of service, and says so',
+    run: async (server, actor) => {
+      const from = server.messages.length;
+      await configure(server, fullConfigHash, fullConfig);
+      await server.send('cfg', { type: 'ACCESS', ...lastOrder });
+      await server.next('tele', 'A heartbeat with the version', ({ access }) => access === lastOrder.to);
+      await actor.signIn(courier.pin);
+      await actor.deposit(lastNumber);
+      const event = await server.next('event', 'STORE_FAILED', ({ type }) => type === 'STORE_FAILED', from);
+      must(event['number'] === lastNumber, `The event names the number ${String(event['number'])}`);
+      const opened = server.messages
+        .slice(from)
+        .some(({ uplink, body }) => uplink === 'door' && body.sensor === 'OPEN');
+      must(!opened, 'A door was opened');
     },
   },
   {

@@ -10,6 +10,7 @@ import {
 } from '../../packages/contract/src/device/access.schemas.ts';
 import { canonicalJson } from '../../packages/contract/src/device/canonical-json.ts';
 import type { TerminalConfig } from '../../packages/contract/src/device/terminal-config.schemas.ts';
+import { methodFacts } from '../../packages/contract/src/catalogue/workflows/workflow-methods.ts';
 
 export const siteId = '42';
 export const courier = { userId: '71', card: '0412345678', pin: '0042' };
@@ -42,7 +43,36 @@ export const config: TerminalConfig = {
     },
   ],
 };
-export const configHash = createHash('sha256').update(canonicalJson(config)).digest('hex');
+const hashOf = (of: TerminalConfig): string => createHash('sha256').update(canonicalJson(of)).digest('hex');
+export const configHash = hashOf(config);
+const store = { settings: {}, switchType: 'ALWAYS' as const, flows: ['FOR_MERCHANT_STORE' as const] };
+const methods = ['IDENTIFY_COURIER', 'SCAN_PARCEL', 'DECIDE', 'CHOOSE_SIZE', 'OPEN_DOOR', 'CONFIRM_CLOSED'] as const;
+export const workflow = { workflowId: '55', version: 3 };
+/** A courier's deposit with one question. */
+export const askingConfig: TerminalConfig = {
+  ...config,
+  services: config.services.map((each) => ({ ...each, workflowId: workflow.workflowId })),
+  workflows: [
+    {
+      ...workflow,
+      code: 'ASK',
+      units: methods.map((method, at) => ({
+        ...store,
+        step: at + 1,
+        method,
+        input: [...methodFacts(method).input],
+        ...(method === 'DECIDE' && { settings: { by: 'ASK', question: { en_US: 'Is the parcel damaged?' } } }),
+      })),
+    },
+  ],
+};
+export const askingConfigHash = hashOf(askingConfig);
+/** The same without workflows, with every door out of service. */
+export const fullConfig: TerminalConfig = {
+  ...config,
+  doors: config.doors.map((each) => ({ ...each, service: 'FAULTY' as const })),
+};
+export const fullConfigHash = hashOf(fullConfig);
 
 const expected: AccessOrder = {
   ...order,
@@ -71,3 +101,32 @@ export const storedOrder = (boxId: string): Access => ({
   ],
   gone: [],
 });
+
+export const dropOff = { orderId: '9002', number: 'DROP-77', code: 'K4TM-2WQX' };
+/** A customer is expected to bring a parcel with the code. */
+export const dropOffOrder: Access = {
+  from: 2,
+  to: 3,
+  orders: [
+    {
+      ...expected,
+      orderId: dropOff.orderId,
+      numbers: [dropOff.number],
+      by: 'CUSTOMER',
+      storeCode: verifierOf('code', dropOff.code),
+    },
+  ],
+  gone: [order.orderId],
+};
+
+const another = (to: number, orderId: string, number: string, gone: string): Access => ({
+  from: to - 1,
+  to,
+  orders: [{ ...expected, orderId, numbers: [number] }],
+  gone: [gone],
+});
+/** A courier is expected to bring another parcel, and a last one. */
+export const askedNumber = 'SF1234567891';
+export const askedOrder = another(4, '9003', askedNumber, dropOff.orderId);
+export const lastNumber = 'SF1234567892';
+export const lastOrder = another(5, '9004', lastNumber, '9003');

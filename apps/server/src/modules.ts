@@ -46,6 +46,7 @@ import { orderExportsHandlers } from './modules/orders/order-exports/index.ts';
 import { orderFlagsHandlers } from './modules/orders/order-flags/index.ts';
 import { orderImportsHandlers } from './modules/orders/order-imports/index.ts';
 import { orderPaymentsHandlers } from './modules/orders/order-payments/index.ts';
+import { orderRebookingsHandlers } from './modules/orders/order-rebookings/index.ts';
 import { deadlinesHandlers } from './modules/orders/deadlines/index.ts';
 import { orderPinsHandlers } from './modules/orders/order-pins/index.ts';
 import { orderRecreationHandlers } from './modules/orders/order-recreation/index.ts';
@@ -155,6 +156,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...orderImportsHandlers(deps),
     ...orderPaymentsHandlers(db),
     ...deadlinesHandlers(deps),
+    ...orderRebookingsHandlers(db),
     ...orderPinsHandlers(deps),
     ...orderRecreationHandlers(db),
     ...ordersHandlers(db, deps.secrets),

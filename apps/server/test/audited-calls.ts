@@ -60,6 +60,7 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
   signIn: 'the second step is still to come, and its code on its way',
   updateCompany: 'every field stays as it is',
   updateDeliveryFee: 'the fee is switched so already',
+  rebookOrder: 'the order has a compartment there already',
   updateDispatchDate: 'the day stays as it is',
   updateHandlingFee: 'the fee stays as it is',
   updateOrder: 'every field stays as it is',

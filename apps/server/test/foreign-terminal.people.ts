@@ -38,6 +38,12 @@ export const verifierOf = (key: string, kind: 'pin' | 'card' | 'code', value: st
     .digest('base64url')
     .slice(0, 22);
 
+/** What an event says of a parcel. */
+export const parcelOf = ({ orderId, numbers }: Order): Json => ({
+  ...(!orderId.startsWith('door ') && { orderId }),
+  number: numbers[0],
+});
+
 export class People {
   config: Json | undefined;
   /** The version of the access list. */
@@ -112,6 +118,24 @@ export class People {
     const sized = this.doors().filter(({ size }) => size === order?.size);
     const atLeast = sized.length === 0 ? 0 : Math.min(...sized.map(area));
     return free.find(({ boxId }) => boxId === order?.boxId) ?? free.find((door) => area(door) >= atLeast);
+  }
+
+  /** The workflow of a deposit, and its steps that ask a person. */
+  workflow(
+    order: Order | undefined,
+    by: string,
+  ): { readonly workflow: Json | undefined; readonly questions: unknown[] } {
+    const listed = (name: string) => (this.config?.[name] ?? []) as Json[];
+    const service = listed('services').find(({ serviceId }) => serviceId === order?.['serviceId']);
+    const program = listed('workflows').find(({ workflowId }) => workflowId === service?.['workflowId']);
+    if (!program) return { workflow: undefined, questions: [] };
+    const flow = by === 'CUSTOMER' ? 'FOR_CUSTOMER_STORE' : 'FOR_MERCHANT_STORE';
+    const asks = (program['units'] as Json[]).filter(
+      ({ method, flows, settings }) =>
+        method === 'DECIDE' && (flows as string[]).includes(flow) && (settings as Json)['by'] === 'ASK',
+    );
+    const { workflowId, version } = program;
+    return { workflow: { workflowId, version }, questions: asks.map(({ step }) => step) };
   }
 
   /** What the terminal knows of a parcel until the server says it. */

@@ -93,19 +93,24 @@ test('a terminal written from the document alone is enrolled, born, configured, 
   await expect.poll(read).toMatchObject({ connection: 'OFFLINE', why: 'LAST_WILL' });
 });
 
-test('it checks PINs, takes the access list, stores, hands out, and works offline', async () => {
+test('it checks PINs, takes the access list, stores in doors that are not reserved for others, hands out, and works offline', async () => {
   const company = await app.buildCompany({ company_type: 'OPERATOR' });
   const merchant = await app.buildCompany({ operator_id: company.id });
   const site = await app.buildSite({ operator_id: company.id });
-  const boxes = (await app.buildBoxes(site.id, ['B01', 'B02', 'B03'])).map(({ id }) => id);
+  // A terminal fills doors from the first one on, which is for the orders of one company here.
+  const [reserved = '', ...boxes] = (await app.buildBoxes(site.id, ['B01', 'B02', 'B03', 'B04'])).map(({ id }) => id);
+  const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
+  const reservation = { logistics_company_id: carrier.id };
+  await app.sql.updateTable('boxes').set(reservation).where('id', '=', reserved).execute();
   await app.buildUser({ company_id: company.id, permissions: ['LOCKER_COURIER'], card_number: '0412345678' });
   const staff = await app.signInAs(await app.buildUser({ company_id: company.id, permissions: ['TERMINAL_EDIT'] }));
-  const orderAt = () => app.buildOrder({ company_id: merchant.id, site_id: site.id });
+  const orderAt = (more = {}) => app.buildOrder({ company_id: merchant.id, site_id: site.id, ...more });
+  const delivered = await orderAt(reservation);
   const [first, second, third] = [await orderAt(), await orderAt(), await orderAt()];
   const { code } = (await app.call(calls.makeEnrolment, { params: { siteId: site.id } }, { as: staff })).body;
   const terminal = await ForeignTerminal.enrol(origin, code);
   await terminal.connect();
-  await expect.poll(() => terminal.people.doors().length, waiting).toBe(boxes.length);
+  await expect.poll(() => terminal.people.doors().length, waiting).toBe(boxes.length + 1);
   const placeOf = (id: string) => () => terminal.people.orders.get(id)?.place;
   const statusOf = (id: string) => async () =>
     (await app.sql.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status;
@@ -117,11 +122,15 @@ test('it checks PINs, takes the access list, stores, hands out, and works offlin
       .executeTakeFirstOrThrow();
     return openPin(secrets, id, sealed);
   };
-  for (const { id } of [first, second, third]) await expect.poll(placeOf(id), waiting).toBe('EXPECTED');
+  for (const { id } of [delivered, first, second, third]) await expect.poll(placeOf(id), waiting).toBe('EXPECTED');
 
   expect(await terminal.signIn('card', '0000000000')).toBe(false);
   expect(await terminal.signIn('card', '0412345678')).toBe(true);
+  expect(terminal.people.doors()[0]).toMatchObject({ boxId: reserved, reservedFor: carrier.id });
+  expect(terminal.people.orders.get(delivered.id)).toMatchObject({ deliveredBy: carrier.id });
+  expect(terminal.people.orders.get(first.id)).toMatchObject({ deliveredBy: null });
   expect(boxes).toContain(await terminal.deposit(first.tracking_number));
+  expect(await terminal.deposit(delivered.tracking_number)).toBe(reserved);
   await expect.poll(statusOf(first.id), waiting).toBe('Courier stored');
   await terminal.deposit(second.tracking_number);
   for (const { id } of [first, second])

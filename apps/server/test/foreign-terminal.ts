@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { type Json, type Order, People } from './foreign-terminal.people.ts';
+import { type Json, type Order, parcelOf, People } from './foreign-terminal.people.ts';
 
 interface Message {
   readonly payload: { readonly $ref: string };
@@ -208,7 +208,14 @@ export class ForeignTerminal {
     const { boxId } = door;
     await this.#openAndClose(boxId);
     this.people.lies(order, number, boxId, String(visitor['by']));
-    await this.#send('sendEvent', { ...this.#next(), type: 'PARCEL_STORED', boxId, ...parcel });
+    const { workflow, questions } = this.people.workflow(order, String(visitor['by']));
+    const done = { boxId, ...parcel, ...(workflow && { workflow }) };
+    await this.#send('sendEvent', { ...this.#next(), type: 'PARCEL_STORED', ...done });
+    // Every question is answered with yes.
+    for (const step of questions) {
+      const answered = { step, method: 'DECIDE', answer: 'YES' };
+      await this.#send('sendEvent', { ...this.#next(), type: 'STEP_DONE', ...done, ...answered });
+    }
     return boxId;
   }
 
@@ -337,8 +344,4 @@ export class ForeignTerminal {
   }
 }
 
-const parcelOf = ({ orderId, numbers }: Order): Json => ({
-  ...(!orderId.startsWith('door ') && { orderId }),
-  number: numbers[0],
-});
 const now = (): number => Math.floor(performance.now());

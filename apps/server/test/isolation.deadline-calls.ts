@@ -1,8 +1,9 @@
-/** How the calls of deadlines are kept from other companies' rows. */
+/** How the calls of deadlines and rebookings are kept from other companies' rows. */
 import { probe } from './isolation.probe.ts';
 
 export const deadlineCoverage = {
   getDeadline: [probe('getDeadline', 'missing', ({ order }) => ({ params: { id: order.id } }))],
+  rebookOrder: [probe('rebookOrder', 'missing', ({ order }) => ({ params: { articleId: order.id }, body: {} }))],
   extendDeadlines: [
     probe('extendDeadlines', 'missing', ({ order }) => ({
       body: { articleIds: [order.id], overdueTime: Date.now() + 3_600_000, reason: '' },

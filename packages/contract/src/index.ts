@@ -34,6 +34,7 @@ import { orderExportsCalls } from './orders/order-exports/order-exports.calls.ts
 import { orderFlagsCalls } from './orders/order-flags/order-flags.calls.ts';
 import { orderImportsCalls } from './orders/order-imports/order-imports.calls.ts';
 import { orderPaymentsCalls } from './orders/order-payments/order-payments.calls.ts';
+import { orderRebookingsCalls } from './orders/order-rebookings/order-rebookings.calls.ts';
 import { deadlinesCalls } from './orders/deadlines/deadlines.calls.ts';
 import { orderPinsCalls } from './orders/order-pins/order-pins.calls.ts';
 import { orderRecreationCalls } from './orders/order-recreation/order-recreation.calls.ts';
@@ -112,6 +113,7 @@ export const calls = {
   ...orderImportsCalls,
   ...orderPaymentsCalls,
   ...deadlinesCalls,
+  ...orderRebookingsCalls,
   ...orderPinsCalls,
   ...orderRecreationCalls,
   ...doorCasesCalls,

@@ -25,6 +25,7 @@ import * as laundryOrders from '../orders/laundry-orders/laundry-orders.schemas.
 import * as mailroomRecipients from '../people/mailroom-recipients/mailroom-recipients.schemas.ts';
 import * as mailroom from '../orders/mailroom/mailroom.schemas.ts';
 import * as orderPayments from '../orders/order-payments/order-payments.schemas.ts';
+import * as orderRebookings from '../orders/order-rebookings/order-rebookings.schemas.ts';
 import * as orderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
 import * as orders from '../orders/orders/orders.schemas.ts';
 import * as wayOut from '../orders/orders/way-out.schemas.ts';
@@ -104,6 +105,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   mailroom,
   notifications,
   orderPayments,
+  orderRebookings,
   orderRecreation,
   orders,
   wayOut,

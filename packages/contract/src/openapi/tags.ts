@@ -35,6 +35,7 @@ import { orderExportsCalls } from '../orders/order-exports/order-exports.calls.t
 import { orderFlagsCalls } from '../orders/order-flags/order-flags.calls.ts';
 import { orderImportsCalls } from '../orders/order-imports/order-imports.calls.ts';
 import { orderPaymentsCalls } from '../orders/order-payments/order-payments.calls.ts';
+import { orderRebookingsCalls } from '../orders/order-rebookings/order-rebookings.calls.ts';
 import { deadlinesCalls } from '../orders/deadlines/deadlines.calls.ts';
 import { orderPinsCalls } from '../orders/order-pins/order-pins.calls.ts';
 import { orderRecreationCalls } from '../orders/order-recreation/order-recreation.calls.ts';
@@ -117,7 +118,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   'Order deadlines': [deadlinesCalls],
   'Order PINs': [orderPinsCalls],
   'Order recreation': [orderRecreationCalls],
-  Orders: [ordersCalls],
+  Orders: [ordersCalls, orderRebookingsCalls],
   Parameters: [parametersCalls],
   'Product variants': [productVariantsCalls],
   Requests: [requestExportsCalls, requestsCalls],

@@ -21,6 +21,18 @@ test('a courier signs in and stores a parcel that is expected in a door of its s
   expect(screen()).toMatchObject({ step: 'NUMBER', notice: 'ALREADY_STORED' });
 });
 
+test.each([
+  [courier.pin, 'USER'],
+  [staff.pin, 'STAFF'],
+] as const)('a door that a visitor with the PIN %s closes says %s', async (pin, cause) => {
+  const { broker, signIn, act, atDoor } = await serve([expected('1', { size: 'L' })]);
+  await signIn(pin);
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
+  await atDoor(true);
+  const doors = broker.heard.flatMap(({ uplink, body }) => (uplink === 'door' ? [[body.sensor, body.cause]] : []));
+  expect(doors.at(-1)).toEqual(['CLOSED', cause]);
+});
+
 test('a parcel that nobody announced goes into a door of the size that the courier chooses, and out again', async () => {
   const { signIn, act, atDoor, screen, told } = await serve([stored('1', '101')]);
   await signIn(staff.pin);

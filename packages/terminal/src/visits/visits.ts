@@ -298,7 +298,7 @@ export const createVisits = (parts: VisitParts): Visits => {
     causeOf: (boxId) => {
       const { job } = doors;
       if (job?.boxId !== boxId) return undefined;
-      return job.who.by === 'CUSTOMER' ? 'USER' : 'STAFF';
+      return job.who.by === 'STAFF' ? 'STAFF' : 'USER';
     },
     door: doors.door,
     recognisePerson: (userId, how) => {

@@ -33,6 +33,7 @@ export const openTestLink = async (
     refused: (siteId, topic) => heard.refused.push({ siteId, topic }),
     flooding: (siteId) => heard.flooding.push(siteId),
     ended: (siteId, why) => heard.ended.push({ siteId, why }),
+    endSilent: () => {},
     ...own,
   };
   const link = await openDeviceLink({ ...config, host: '127.0.0.1' }, handlers, silent);

@@ -32,6 +32,11 @@ export interface LinkHandlers {
    * `take` before. The end of this process ends all connections and tells of none.
    */
   readonly ended: (siteId: string, why: LinkEnd) => void;
+  /**
+   * Only where the broker is external, which need not report the end of a connection: called again and again while all that
+   * terminals send arrives, and has for long enough to hear each of them.
+   */
+  readonly endSilent: () => void;
 }
 
 export interface DeviceLink {

@@ -48,6 +48,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
       refused: () => {},
       flooding,
       ended: () => {},
+      endSilent: () => {},
     };
     const link = await openDeviceLink({ ...mqtt, host: '127.0.0.1' }, handlers, silent);
     onTestFinished(async () => {

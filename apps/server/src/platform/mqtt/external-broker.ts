@@ -5,6 +5,7 @@
  * again for ever.
  */
 import { parseUplink, sharedUplinks } from '@cubby/contract/device/topics';
+import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
 import mqtt, { type MqttClient } from 'mqtt';
 import type { MqttConfig } from '../config/config.ts';
 import { errorLine } from '../lifecycle/start-error.ts';
@@ -91,8 +92,14 @@ export const openExternalBroker = async (
     if (storing.size < mqttLimits.inFlight) next();
     else goOn = next;
   };
+  let heardSince = performance.now();
+  const silence = setInterval(() => {
+    if (up.connected && performance.now() - heardSince > presenceLimits.silentMs) handlers.endSilent();
+  }, mqttLimits.silenceMs);
+  silence.unref();
   up.on('connect', () => {
     mqttConnections.set(1);
+    heardSince = performance.now();
     up.subscribe(sharedUplinks, { qos: 1 }, (error, granted) => {
       if (error || granted?.some(({ qos }) => qos === 128))
         log.error({ topic: sharedUplinks }, 'the broker refuses the subscription: no message of a terminal comes');
@@ -138,6 +145,7 @@ export const openExternalBroker = async (
     },
     addresses: addressesOf(config),
     async stop() {
+      clearInterval(silence);
       const late = new Promise((resolve) => setTimeout(resolve, mqttLimits.stopMs).unref());
       await Promise.race([Promise.allSettled(storing), late]);
       await Promise.all([up.endAsync(true), down.endAsync(true)]);

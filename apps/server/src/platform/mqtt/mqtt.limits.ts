@@ -31,6 +31,8 @@ export const mqttLimits = {
   stopMs: 3_000,
   /** Messages of an external broker that are being stored; beyond them nothing more is read. */
   inFlight: 2_000,
+  /** ms between two searches for terminals that an external broker may have lost without a report. */
+  silenceMs: 30_000,
   /** ms until the next try to reach an external broker: doubled each time. */
   retryMs: { first: 500, last: 30_000 },
 } as const;

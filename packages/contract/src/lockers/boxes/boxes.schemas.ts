@@ -80,7 +80,8 @@ export const orderWithoutBoxSchema = z.strictObject({
   expressNumber: z.string(),
   merchantName: z.string(),
   status: z.string(),
-  boxTypeName: z.string().describe('The size that it booked'),
+  boxTypeId: idTextSchema.describe('The size that it booked'),
+  boxTypeName: z.string(),
   boxName: nullableText.describe(
     'The compartment that is reserved for it and is out of service; null: too few of its size are left',
   ),

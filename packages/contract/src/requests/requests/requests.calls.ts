@@ -65,7 +65,7 @@ export const requestsCalls = defineCalls({
     access: ['REQUEST_CREATE'],
     body: requestInputSchema,
     answer: requestRowSchema,
-    errors: ['REQUEST_ORDERS_REFUSED', 'SLOT_REFUSED'],
+    errors: ['REQUEST_ORDERS_REFUSED', 'SLOT_REFUSED', 'BOXES_BOOKED'],
   }),
   createDeliveryRequest: defineCall({
     id: 'createDeliveryRequest',
@@ -75,7 +75,7 @@ export const requestsCalls = defineCalls({
     access: ['REQUEST_CREATE'],
     body: requestInputSchema,
     answer: requestRowSchema,
-    errors: ['REQUEST_ORDERS_REFUSED', 'SLOT_REFUSED'],
+    errors: ['REQUEST_ORDERS_REFUSED', 'SLOT_REFUSED', 'BOXES_BOOKED'],
   }),
   findJoinableRequest: defineCall({
     id: 'findJoinableRequest',
@@ -100,7 +100,7 @@ export const requestsCalls = defineCalls({
     params: z.strictObject({ requestId: queryId }),
     body: z.strictObject({ ordersIds }),
     answer: requestRowSchema,
-    errors: ['NOT_FOUND', 'REQUEST_ORDERS_REFUSED', 'REQUEST_CLOSED', 'SLOT_REFUSED'],
+    errors: ['NOT_FOUND', 'REQUEST_ORDERS_REFUSED', 'REQUEST_CLOSED', 'SLOT_REFUSED', 'BOXES_BOOKED'],
   }),
   listRequests: defineCall({
     id: 'listRequests',

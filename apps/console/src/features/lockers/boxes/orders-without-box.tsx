@@ -1,10 +1,9 @@
-/** Orders that a site has no compartment for any more, each with a link and, while it can still be moved, the way to move it. */
+/** Orders that a site has no compartment for any more, each with a link and the way to move it to another site or size. */
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { OrderWithoutBox } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { orderRebookingsCalls } from '@cubby/contract/orders/order-rebookings/order-rebookings.calls';
 import { idSchema } from '@cubby/contract/kernel/schemas';
-import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
-import { isFieldOpen } from '@cubby/contract/orders/orders/orders.field-rules';
-import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,30 +16,53 @@ import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import { Block } from '../../../ui/block/block.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { type Names, PickField } from '../../../ui/form/controls.tsx';
+import { ChoiceField, type Names, PickField } from '../../../ui/form/controls.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
-const MoveForm = ({ order, onMoved }: { readonly order: OrderWithoutBox; readonly onMoved: () => void }) => {
+interface MoveFormProps {
+  readonly order: OrderWithoutBox;
+  /** The site that it is at. */
+  readonly siteId: string;
+  readonly onMoved: () => void;
+}
+
+const MoveForm = ({ order, siteId: own, onMoved }: MoveFormProps) => {
   const { t } = useTranslation();
   const { articleId, expressNumber: number } = order;
   const form = useContractForm({
-    schema: z.object({ siteId: idSchema }),
-    initialValues: { siteId: '', names: {} as Names },
-    onSubmit: async ({ siteId }) => {
-      await callApi(ordersCalls.updateOrder, { body: { articleId, siteId } }).catch((error: unknown) => {
+    schema: z.object({ siteId: z.string(), boxTypeId: idSchema }),
+    initialValues: { siteId: '', boxTypeId: order.boxTypeId, names: {} as Names },
+    onSubmit: async ({ siteId, boxTypeId }) => {
+      const body = { boxTypeId, ...(siteId !== '' && { siteId }) };
+      await callApi(orderRebookingsCalls.rebookOrder, { params: { articleId }, body }).catch((error: unknown) => {
         throw refusalOf(error);
       });
       toast.done(t('boxes.without.moved', { number }));
       return onMoved;
     },
   });
+  const { siteId, boxTypeId } = form.values;
+  const { data: sizes } = useCall(boxTypesCalls.listParcelBoxTypes, { params: { id: siteId || own } });
+  const isThere = sizes?.some(({ id }) => id === boxTypeId) ?? true;
   return (
     <Form form={form} variant="dialog" submitLabel={t('boxes.without.move')} onCancel={onMoved}>
-      <p>{t('boxes.without.moveBody', { size: order.boxTypeName })}</p>
-      <PickField form={form} path="siteId" label={t('sites.one')} load={loadSites} />
+      <PickField
+        form={form}
+        path="siteId"
+        label={t('boxes.without.otherSite')}
+        description={t('boxes.without.sameSite')}
+        load={loadSites}
+      />
+      <ChoiceField
+        form={form}
+        path="boxTypeId"
+        label={t('boxes.without.size')}
+        options={(sizes ?? []).map(({ id: value, name: label }) => ({ value, label }))}
+        {...(!isThere && { shown: '' })}
+      />
     </Form>
   );
 };
@@ -60,8 +82,6 @@ export const OrdersWithoutBox = ({ siteId }: { readonly siteId: string }) => {
     setMoved(undefined);
     void refetch();
   };
-  const isMovable = ({ status }: OrderWithoutBox) =>
-    can('MODIFY_ORDER_LOCATION') && isFieldOpen('siteId', status as OrderStatus);
   return (
     <Block title={t('boxes.without.title', { count: data.length })}>
       <p>{t('boxes.without.body')}</p>
@@ -77,7 +97,7 @@ export const OrdersWithoutBox = ({ siteId }: { readonly siteId: string }) => {
               )}{' '}
               {merchantName}:{' '}
               {name === null ? t('boxes.without.tooFew', { size }) : t('boxes.without.outOfService', { name })}{' '}
-              {isMovable(order) && (
+              {can('MODIFY_ORDER_LOCATION') && (
                 <Button
                   size="compact-xs"
                   variant="default"
@@ -93,7 +113,7 @@ export const OrdersWithoutBox = ({ siteId }: { readonly siteId: string }) => {
       </ul>
       {moved && (
         <Dialog opened onClose={close} title={t('boxes.without.moveOne', { number: moved.expressNumber })}>
-          <MoveForm order={moved} onMoved={close} />
+          <MoveForm order={moved} siteId={siteId} onMoved={close} />
         </Dialog>
       )}
     </Block>

@@ -1,13 +1,13 @@
 import { serviceBoxConfigsCalls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
+import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { orderRebookingsCalls } from '@cubby/contract/orders/order-rebookings/order-rebookings.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { buildBox } from '../../../../test/factories/boxes.ts';
-import { buildOrder } from '../../../../test/factories/order-detail.ts';
 import { answerSitePage, answerSites } from '../../../../test/factories/sites.ts';
 import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
@@ -254,38 +254,61 @@ it('takes compartments out of service with a reason, and sets labels', async () 
   ]);
 });
 
-it('lists the orders without a compartment, and moves one to another site', async () => {
+it('lists the orders without a compartment, and moves one to another site and one to another size', async () => {
   const order = {
     articleId: '78',
     orderNumber: 'O-78',
     expressNumber: 'TRACK-78',
     merchantName: 'Peak Coffee',
     status: 'Created',
+    boxTypeId: '2',
     boxTypeName: 'M',
     boxName: null,
   };
+  const sizes = ['M', 'L'].map((name, at) => {
+    const id = String(at + 2);
+    return {
+      id,
+      boxTypeId: id,
+      name,
+      width: 485,
+      length: 550,
+      height: 170,
+      accessible: false,
+      management: false,
+      compartments: 4,
+    };
+  });
   let left = [order, { ...order, articleId: '79', expressNumber: 'TRACK-79', status: 'Outbound', boxName: 'A05' }];
   server.use(
     answer(boxesCalls.listOrdersWithoutBox, () => left),
     answerSites([{ siteId: '12', siteName: 'Ferry Pier' }]),
-    answer(ordersCalls.updateOrder, ({ body }: SeenRequest) => {
-      sent.push(body);
-      left = left.slice(1);
-      return buildOrder();
+    answer(boxTypesCalls.listParcelBoxTypes, sizes),
+    answer(orderRebookingsCalls.rebookOrder, ({ params, body }: SeenRequest) => {
+      sent.push([params['articleId'], body]);
+      left = left.filter(({ articleId }) => articleId !== params['articleId']);
+      return { siteId: '12', boxTypeId: '2', boxName: null };
     }),
   );
   await open([...everything, 'ORDER_LIST', 'MODIFY_ORDER_LOCATION']);
   expect(await screen.findByText('2 orders without a compartment')).toBeVisible();
   expect(screen.getByRole('link', { name: 'TRACK-78' })).toHaveAttribute('href', '#/app/articleInfo?articleId=78');
   expect(screen.getByText(/compartment A05 is out of service/)).toBeVisible();
-  // It is on its way: nothing can change where to.
-  expect(screen.queryByRole('button', { name: 'Move TRACK-79 to another site' })).toBeNull();
-  await press('Move TRACK-78 to another site');
+  await press('Move TRACK-78');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.type(dialog.getByRole('combobox'), 'Ferry');
+  await userEvent.type(dialog.getByRole('combobox', { name: /Other site/ }), 'Ferry');
   await userEvent.click(await screen.findByRole('option', { name: /Ferry Pier/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
   expect(await screen.findByText('TRACK-78 moved')).toBeVisible();
-  expect(sent).toEqual([{ articleId: '78', siteId: '12' }]);
   expect(await screen.findByText('1 order without a compartment')).toBeVisible();
+  // It is on its way, and stays at its site.
+  await press('Move TRACK-79');
+  const other = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(await other.findByRole('combobox', { name: /Compartment size/ }), 'L');
+  await userEvent.click(other.getByRole('button', { name: 'Move' }));
+  expect(await screen.findByText('TRACK-79 moved')).toBeVisible();
+  expect(sent).toEqual([
+    ['78', { boxTypeId: '2', siteId: '12' }],
+    ['79', { boxTypeId: '3' }],
+  ]);
 });

@@ -6,6 +6,7 @@ import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { lockCapacity } from './boxes.holds.ts';
 import { listBoxes } from './boxes.reads.ts';
 
 /** Locks the sizes of a site and then its doors, as every change of a door does. */
@@ -239,6 +240,38 @@ export const refuseOverbooked = async (
   const booked = [...(await readFree(trx, siteId))].flatMap(([name, free]) =>
     free < Math.min(0, before.get(name) ?? 0) ? [name] : [],
   );
-  if (booked.length > 0)
-    throw new CallError('BOXES_BOOKED', { data: { booked }, params: { sizes: booked.join(', ') } });
+  if (booked.length > 0) throw overbooked(booked);
+};
+
+const overbooked = (sizes: readonly string[]): CallError => {
+  const booked = [...new Set(sizes)];
+  return new CallError('BOXES_BOOKED', { data: { booked }, params: { sizes: booked.join(', ') } });
+};
+
+/**
+ * Gives orders to another logistics company: what they booked counts among its reserved compartments from then on, no longer
+ * among those of the company before.
+ * @param assign does it
+ * @throws CallError BOXES_BOOKED with the sizes of which too few are left for others, or of which one is reserved for the
+ * company before
+ */
+export const reassignBookings = async (
+  trx: Trx,
+  { orderIds, deliverer }: { readonly orderIds: readonly string[]; readonly deliverer: string | null },
+  assign: () => Promise<void>,
+): Promise<void> => {
+  const { rows } = await sql<{ site_id: string; kept: string | null }>`
+    select h.site_id::text, t.name as kept
+    from box_holds h join orders o on o.id = h.order_id left join boxes b on b.id = h.box_id
+      left join box_types t on t.id = b.box_type_id and b.logistics_company_id is distinct from ${deliverer}::bigint
+        and b.logistics_company_id is not null
+    where h.order_id = any (${orderIds}::bigint[]) and h.kind <> 'STORED'
+      and o.logistics_company_id is distinct from ${deliverer}::bigint`.execute(trx);
+  const kept = rows.flatMap((row) => row.kept ?? []);
+  if (kept.length > 0) throw overbooked(kept);
+  const siteIds = [...new Set(rows.map(({ site_id: id }) => id))];
+  await lockCapacity(trx, siteIds);
+  const before = await Promise.all(siteIds.map((id) => readFree(trx, id)));
+  await assign();
+  for (const [at, id] of siteIds.entries()) await refuseOverbooked(trx, id, before[at] ?? new Map());
 };

@@ -38,6 +38,10 @@ const findIds = async (trx: Trx, siteId: string): Promise<string[]> => {
   return rows.map(({ id }) => id);
 };
 
+/** Whether the order is among those without a compartment at its site, as things are now. */
+export const lacksBox = async (trx: Trx, siteId: string, orderId: string): Promise<boolean> =>
+  (await withoutRowSecurity(trx, () => findIds(trx, siteId))).includes(orderId);
+
 /** Those that the caller sees. @throws CallError NOT_FOUND */
 export const listOrdersWithoutBox = async (trx: Trx, siteId: string): Promise<OrderWithoutBox[]> => {
   const site = await sql`select from sites where id = ${siteId} and deleted_time is null`.execute(trx);
@@ -45,7 +49,7 @@ export const listOrdersWithoutBox = async (trx: Trx, siteId: string): Promise<Or
   const ids = await withoutRowSecurity(trx, () => findIds(trx, siteId));
   const { rows } = await sql<OrderWithoutBox>`
     select o.id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber",
-      c.name as "merchantName", o.status, t.name as "boxTypeName", b.name as "boxName"
+      c.name as "merchantName", o.status, t.id::text as "boxTypeId", t.name as "boxTypeName", b.name as "boxName"
     from orders o join box_holds h on h.order_id = o.id join box_types t on t.id = h.box_type_id
       join companies c on c.id = o.company_id left join boxes b on b.id = h.box_id
     where o.id = any (${ids}::bigint[]) order by h.since, o.id`.execute(trx);

@@ -12,6 +12,7 @@ export {
 export { listBoxes, readBoxes } from './boxes.reads.ts';
 export { boxesHandlers } from './boxes.routes.ts';
 export { correctArticle, mostParcels, setBoxService } from './boxes.service.ts';
-export { insertBoxes, readFree, refuseOverbooked, saveGrid } from './boxes.grid.ts';
+export { insertBoxes, readFree, reassignBookings, refuseOverbooked, saveGrid } from './boxes.grid.ts';
 export { boxesOf, type Layout, type NamedSize, readLayout, tooFewPorts } from './boxes.layout.ts';
+export { lacksBox } from './boxes.shortage.ts';
 export { boxUpkeepCrons, boxUpkeepJobs } from './boxes.upkeep.ts';

@@ -28,12 +28,16 @@ export const writePresence = async (trx: Trx, fresh: readonly Arrived[]): Promis
   if (connections.size > 0) await writeConnections(trx, [...connections.values()]);
 };
 
+/** Its connection counted as ended because nothing came by it, and something comes. */
+const isBack = sql.raw(`(not c.connected and c.why = 'KEEP_ALIVE' and to_timestamp(n.received / 1000.0) > c.since)`);
+
 /** ms by which the clocks of two signs of life may differ that were equally long on their way. */
 const likeMs = 250;
 
 /**
  * A sign of life also sets the clock: what was sent at once tells how wrong it is. One that was long on its way makes the
- * clock seem slow, so a clock that is slower by less than a minute is believed once two signs agree.
+ * clock seem slow, so a clock that is slower by less than a minute is believed once two signs agree. A terminal that counted as
+ * gone since it was silent is connected again.
  */
 const writeSigns = async (trx: Trx, signs: readonly Arrived[]): Promise<void> => {
   const bodies = signs.map(({ message }) =>
@@ -45,7 +49,9 @@ const writeSigns = async (trx: Trx, signs: readonly Arrived[]): Promise<void> =>
       update terminal_states c set heard_time = to_timestamp(n.received / 1000.0), skew_told_ms = n.skew,
         skew_ms = case when n.skew between c.skew_ms - ${presenceLimits.skewMs}::bigint and c.skew_ms and abs(n.skew - c.skew_told_ms) > ${likeMs}
           then c.skew_ms else n.skew end,
-        queued = n.queued, config_hash = n.config_hash, access_held = n.access, workflows = n.workflows
+        queued = n.queued, config_hash = n.config_hash, access_held = n.access, workflows = n.workflows,
+        connected = c.connected or ${isBack}, why = case when ${isBack} then 'BIRTH' else c.why end,
+        since = case when ${isBack} then to_timestamp(n.received / 1000.0) else c.since end
       from unnest(
         ${signs.map(({ owner }) => owner.siteId)}::bigint[], ${signs.map(({ receivedTime }) => receivedTime)}::float8[],
         ${signs.map(({ message, receivedTime }) => Math.floor(message.body.deviceTime - receivedTime))}::bigint[], ${bodies.map((body) => body?.queued ?? 0)}::int[],

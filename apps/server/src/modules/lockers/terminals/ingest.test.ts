@@ -1,4 +1,5 @@
 import { calls } from '@cubby/contract';
+import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '../../../platform/db/database.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
@@ -163,6 +164,30 @@ test('a terminal that says goodbye is disconnected at once, whichever broker car
   // The last will of the same connection is older.
   await take(death);
   expect(await terminal(siteId)).toMatchObject({ why: 'CLOSED', drops: 0 });
+});
+
+test('a terminal that sends no heartbeat is disconnected where no broker reports it, until it sends one', async () => {
+  const [gone, there] = [await newSite('A1'), await newSite('A1')];
+  const [first, second] = [boot(gone.identity, 1), boot(there.identity, 1)];
+  await take(first.birth().born, second.birth().born);
+  const silentFor = (ms: number) =>
+    app.sql
+      .updateTable('terminal_states')
+      .set({ heard_time: new Date(Date.now() - ms) })
+      .where('site_id', '=', gone.siteId)
+      .execute();
+  await silentFor(presenceLimits.silentMs + 1_000);
+  ingest.endSilent();
+  await expect.poll(() => terminal(gone.siteId)).toMatchObject({ connection: 'OFFLINE', why: 'KEEP_ALIVE', drops: 0 });
+  expect(await terminal(there.siteId)).toMatchObject({ connection: 'ONLINE' });
+  await take(first.tele());
+  expect(await terminal(gone.siteId)).toMatchObject({ connection: 'ONLINE', why: 'BIRTH' });
+  // Of a connection whose end the broker reported, a late message says nothing.
+  const late = first.tele();
+  ingest.ended(gone.siteId, 'CLOSED');
+  await expect.poll(async () => (await terminal(gone.siteId)).why).toBe('CLOSED');
+  await take(late);
+  expect(await terminal(gone.siteId)).toMatchObject({ connection: 'OFFLINE', why: 'CLOSED' });
 });
 
 test('a message that is too large is quarantined as such, and a terminal that sends too many raises an alert', async () => {

@@ -113,6 +113,8 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
       });
     },
     ended: (siteId, why) => void storeEnd(siteId, why, clock.now()),
+    endSilent: () =>
+      void endSilent(db).catch((error: unknown) => log.warn({ err: error }, 'silent terminals are searched later')),
   };
 };
 
@@ -137,6 +139,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const isOfTheData = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 
+const silence = sql.raw(`interval '${presenceLimits.silentMs / 1000} s'`);
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 
 /**
@@ -159,6 +162,14 @@ const writeEnd = async (db: Database, siteId: string, why: LinkEnd, time: number
             or why = 'LAST_WILL' and since > now() - interval '10 s')`.execute(trx),
   );
 };
+
+/** A terminal that sends no heartbeat has lost its connection, or ended it without a goodbye: a heartbeat that comes later shows it again. */
+const endSilent = (db: Database): Promise<unknown> =>
+  db.transactionAsSystem((trx) =>
+    sql`
+      update terminal_states set connected = false, why = 'KEEP_ALIVE', since = clock_timestamp()
+      where connected and heard_time < clock_timestamp() - ${silence}`.execute(trx),
+  );
 
 /** The embedded broker begins without a connection, whatever stood when its last process ended. */
 export const forgetConnections = async (db: Database): Promise<void> => {

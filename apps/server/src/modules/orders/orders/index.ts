@@ -18,6 +18,8 @@ export { getOrder, getWrittenOrder } from './orders.detail.ts';
 export { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal, stepOf } from './orders.moves.ts';
 export { relocateParcel } from './orders.relocation.ts';
 export { orderOf, orderStatement, type PinReader } from './orders.detail.ts';
+export { writeFields } from './orders.update.ts';
+export { keepGroups } from './orders.site-groups.ts';
 export { staleError } from './orders.stale.ts';
 export { takesDropOffs } from './orders.update-refs.ts';
 export {

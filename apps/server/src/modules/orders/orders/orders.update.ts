@@ -284,10 +284,11 @@ const placeAt = async (trx: Trx, order: OrderRow, siteId: string, boxTypeId: str
   await placeOrder(trx, { companyId, deliverer, site, boxTypeId, diverts: false }, 'siteId');
 };
 
-const writeFields = async (
+/** Writes columns of a locked order, with the event and the audit line that say what changed. */
+export const writeFields = async (
   trx: Trx,
   context: RequestContext,
-  order: OrderRow,
+  order: Pick<OrderRow, 'id' | 'company_id'>,
   sets: readonly RawBuilder<unknown>[],
   facts: Facts,
 ): Promise<void> => {

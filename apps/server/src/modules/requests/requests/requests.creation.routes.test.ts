@@ -272,3 +272,46 @@ test('a request takes 1,000 orders, and 1,001 are refused', async () => {
   expect(body.orders).toBe(1000);
   expect(await brokenPromises(app)).toEqual([]);
 });
+
+describe('a request that gives an order to another logistics company', () => {
+  const book = async (more: object, boxId: string | null, boxTypeId = '') => {
+    const site_id = (more as { site_id: string }).site_id;
+    const { id: order_id } = await world.buildOrder(more);
+    const kind = boxId === null ? 'BOOKED' : 'RESERVED';
+    await app.sql
+      .insertInto('box_holds')
+      .values({ order_id, site_id, box_type_id: boxTypeId, box_id: boxId, kind })
+      .execute();
+    return order_id;
+  };
+  const scene = async (reserved: boolean) => {
+    const site = await app.buildSite({ operator_id: world.operator.id });
+    const [own, common] = await app.buildBoxes(site.id, ['A01', 'A02']);
+    const company = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: world.operator.id });
+    await app.sql.updateTable('boxes').set({ logistics_company_id: company.id }).where('id', '=', own!.id).execute();
+    const of = { site_id: site.id, logistics_company_id: company.id };
+    const given = await book(of, reserved ? own!.id : null, own!.boxTypeId);
+    // The request goes to the company that most of its orders have.
+    return {
+      given,
+      others: await world.buildOrders(2),
+      book: () => book({ site_id: site.id }, null, common!.boxTypeId),
+    };
+  };
+
+  test('takes no compartment from orders that booked the others', async () => {
+    const { given, others, book: bookCommon } = await scene(false);
+    const other = await bookCommon();
+    const refused = await world.create([given, ...others]);
+    expect([refused.status, refused.error.errorCode]).toEqual([409, 'BOXES_BOOKED']);
+    expect(await world.statusesOf([given, ...others])).toEqual(['Created', 'Created', 'Created']);
+    await app.sql.deleteFrom('box_holds').where('order_id', '=', other).execute();
+    expect((await world.create([given, ...others])).status).toBe(200);
+  });
+
+  test('leaves a compartment that is reserved for the company before to its order', async () => {
+    const { given, others } = await scene(true);
+    expect((await world.create([given, ...others])).error.errorCode).toBe('BOXES_BOOKED');
+    expect((await world.create(others)).status).toBe(200);
+  });
+});

@@ -12,6 +12,7 @@ import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.t
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { reassignBookings } from '../../lockers/boxes/index.ts';
 import { type LockedOrder, moveOrders, seenOrders } from '../../orders/orders/index.ts';
 import { refreshRequests, tellOrders } from '../../orders/request-items/index.ts';
 import { findCompanyPlace } from '../../people/company-reads/index.ts';
@@ -55,7 +56,7 @@ export const calculateOrdersWeight = async (trx: Trx, ids: readonly string[]): P
 
 /**
  * @returns the request as the list shows it
- * @throws CallError REQUEST_ORDERS_REFUSED, SLOT_REFUSED; then nothing has changed
+ * @throws CallError REQUEST_ORDERS_REFUSED, SLOT_REFUSED, BOXES_BOOKED; then nothing has changed
  */
 export const createRequest = async (
   trx: Trx,
@@ -112,6 +113,7 @@ const logisticsOf = async (trx: Trx, ids: readonly string[]): Promise<string | n
 /**
  * One logistics company drives to a request: its orders are given to it, whoever had them. So whoever sees a request sees all
  * of its orders.
+ * @throws CallError BOXES_BOOKED if too few compartments would be left for what is booked
  */
 const assignToRequest = async (
   trx: Trx,
@@ -127,14 +129,16 @@ const assignToRequest = async (
   const facts = new Map(rows.map((row) => [row.id, row]));
   const groups = Map.groupBy(orders, ({ id }) => (facts.get(id)?.same ? undefined : (facts.get(id)?.from ?? null)));
   const to = rows[0]?.to ?? null;
-  for (const [from, group] of groups) {
-    const sets: RawBuilder<unknown>[] = [sql`logistics_company_id = ${logisticsId}::bigint`];
-    await moveOrders(trx, actor, group, {
-      to: statusIn[type],
-      cause: type,
-      ...(from !== undefined && { sets, changes: { deliveryLogistics: [from, to] as const } }),
-    });
-  }
+  await reassignBookings(trx, { orderIds: orders.map(({ id }) => id), deliverer: logisticsId }, async () => {
+    for (const [from, group] of groups) {
+      const sets: RawBuilder<unknown>[] = [sql`logistics_company_id = ${logisticsId}::bigint`];
+      await moveOrders(trx, actor, group, {
+        to: statusIn[type],
+        cause: type,
+        ...(from !== undefined && { sets, changes: { deliveryLogistics: [from, to] as const } }),
+      });
+    }
+  });
 };
 
 const insertItems = async (trx: Trx, requestId: string, orderIds: readonly string[]): Promise<void> => {
@@ -162,7 +166,7 @@ export const findJoinable = async (
 
 /**
  * Puts orders into an open pickup or delivery request, as long as its slot takes them.
- * @throws CallError NOT_FOUND, REQUEST_ORDERS_REFUSED, REQUEST_CLOSED, SLOT_REFUSED; then nothing has changed
+ * @throws CallError NOT_FOUND, REQUEST_ORDERS_REFUSED, REQUEST_CLOSED, SLOT_REFUSED, BOXES_BOOKED; then nothing has changed
  */
 export const joinRequest = async (
   trx: Trx,

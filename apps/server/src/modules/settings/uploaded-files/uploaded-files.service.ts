@@ -1,20 +1,14 @@
 /** Takes uploads, gives them out again, and says whether a file may hang on an order (orders.md 5.2, 7.1; administration.md 5). */
-import { companyFileRules } from '@cubby/contract/people/companies/companies.limits';
-import {
-  fileLimits,
-  type FileType,
-  fileTypes,
-  imageTypes,
-  pictureTypes,
-} from '@cubby/contract/settings/files/files.limits';
+import { fileLimits, type FileType, imageTypes } from '@cubby/contract/settings/files/files.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
+import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { FileMissing, type FileStore, newFileId } from '../../../platform/files/index.ts';
 import { CallError, type FieldError } from '../../../platform/http/call-error.ts';
 import { downloadName } from '../../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { contentTypeOf } from './contents.ts';
+import { isImage, isIn, takenType, typesFor } from './uploaded-files.policy.ts';
 
 /** What the calls of files are built from. */
 export interface FilesDeps {
@@ -22,43 +16,10 @@ export interface FilesDeps {
   readonly files: FileStore;
 }
 
-const isIn = (types: readonly string[], type: string): boolean => types.includes(type);
-const isImage = (type: string): boolean => isIn(pictureTypes, type);
-const documents = fileTypes.filter((type) => !isImage(type));
-
-/** What a person may upload, and how much of each: photos of orders are images, certificates PDFs too, contracts also Word files. */
-const typesFor = (caller: Caller): ReadonlyMap<FileType, number> => {
-  const forSites = hasPermission(caller, 'SITE_EDIT');
-  const forCompanies = hasPermission(caller, 'COMPANY_EDIT');
-  const forCatalogue = hasPermission(caller, 'PRODUCT_CATEGORY_EDIT') || hasPermission(caller, 'MENU_EDIT');
-  const { imageUploadMaxBytes, pictureMaxBytes, catalogueImageMaxBytes, fileMaxBytes } = fileLimits;
-  return new Map<FileType, number>([
-    ...(hasPermission(caller, 'THANKYOU') ? companyFileRules.verification.types : []).map(
-      (type) => [type, imageUploadMaxBytes] as const,
-    ),
-    ...(forCompanies ? documents : []).map((type) => [type, fileMaxBytes] as const),
-    ...(forSites ? pictureTypes : imageTypes).map(
-      (type) => [type, forSites ? pictureMaxBytes : imageUploadMaxBytes] as const,
-    ),
-    ...(forCatalogue ? imageTypes : []).map((type) => [type, catalogueImageMaxBytes] as const),
-    ...(hasPermission(caller, 'PRODUCT_EDIT') ? imageTypes : []).map((type) => [type, fileMaxBytes] as const),
-  ]);
-};
-
-/** @throws CallError FILE_REFUSED, IMAGE_REFUSED for whoever uploads photos of orders alone, FILE_TOO_LARGE */
+/** @throws CallError FILE_REFUSED, IMAGE_REFUSED, FILE_TOO_LARGE */
 const checkedType = async (file: UploadedFile, types: ReadonlyMap<FileType, number>): Promise<FileType> => {
-  const imageMaxBytes = types.get('image/png');
-  const type = await contentTypeOf(file.path, file.size, imageMaxBytes);
-  // What is no whole file of a kind may be an image that is larger than any.
-  const maxBytes = (type && types.get(type)) ?? imageMaxBytes ?? 0;
-  if (file.size > maxBytes && (type === undefined || types.has(type)))
-    throw new CallError('FILE_TOO_LARGE', { data: { maxBytes }, params: { limit: `${maxBytes / 1024 / 1024} MB` } });
-  if (type === undefined || !types.has(type)) {
-    const taken = [...types.keys()];
-    const photos = taken.every((each) => isIn(imageTypes, each));
-    throw new CallError(photos ? 'IMAGE_REFUSED' : 'FILE_REFUSED', { data: { maxBytes, types: taken } });
-  }
-  return type;
+  const type = await contentTypeOf(file.path, file.size, types.get('image/png'));
+  return takenType(type, file.size, types);
 };
 
 /**
@@ -70,7 +31,7 @@ export const uploadFile = async (
   { db, files }: FilesDeps,
   context: RequestContext,
   file: UploadedFile,
-  types = typesFor(context.caller),
+  types = typesFor(context.caller.permissions),
 ): Promise<string> => {
   const { caller } = context;
   const type = await checkedType(file, types);

@@ -1,0 +1,1 @@
+export { orderRebookingsHandlers } from './order-rebookings.routes.ts';
