@@ -252,7 +252,7 @@ export const checks: readonly Check[] = [
       for (const each of [stored, step]) {
         const { workflowId, version } = (each['workflow'] ?? {}) as Partial<typeof workflow>;
         const isNamed = workflowId === workflow.workflowId && version === workflow.version;
-        must(isNamed, `${String(each.type)} does not name the workflow and its version`);
+        must(isNamed, `${each.type} does not name the workflow and its version`);
       }
     },
   },

@@ -1,5 +1,6 @@
 import type { OrderImport } from '@cubby/contract/orders/order-imports/order-imports.calls';
-import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
+import type { OrderEvent } from '@cubby/contract/orders/orders/order-events.schemas';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 
 /** An event of a timeline: the creation unless told otherwise. */
 export const buildOrderEvent = (overrides: Partial<OrderEvent> = {}): OrderEvent => ({

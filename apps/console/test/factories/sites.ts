@@ -113,3 +113,14 @@ export const answerSitePage = (): RequestHandler[] => [
   answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
   answer(terminalsCalls.getTerminal, buildTerminal()),
 ];
+
+export const buildSiteType = (siteType: 'ALFRED_LOCKER' | 'BLE_LOCKER', ble: boolean) => ({
+  siteType,
+  siteTypeDisplayName: ble ? 'Bluetooth locker' : 'Locker',
+  hasDoors: true,
+  takesDropOffs: false,
+  cold: false,
+  ble,
+  staffed: false,
+  platformOnly: false,
+});

@@ -27,6 +27,7 @@ import * as mailroom from '../orders/mailroom/mailroom.schemas.ts';
 import * as orderPayments from '../orders/order-payments/order-payments.schemas.ts';
 import * as orderRebookings from '../orders/order-rebookings/order-rebookings.schemas.ts';
 import * as orderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
+import * as orderEvents from '../orders/orders/order-events.schemas.ts';
 import * as orders from '../orders/orders/orders.schemas.ts';
 import * as wayOut from '../orders/orders/way-out.schemas.ts';
 import * as notifications from '../messages/notifications/notifications.schemas.ts';
@@ -57,6 +58,7 @@ import * as districts from '../settings/districts/districts.schemas.ts';
 import * as holidays from '../settings/holidays/holidays.schemas.ts';
 import * as requestSlots from '../requests/request-slots/request-slots.schemas.ts';
 import * as menus from '../catalogue/menus/menus.schemas.ts';
+import * as priceReasons from '../catalogue/price-groups/price-reasons.schemas.ts';
 import * as priceGroups from '../catalogue/price-groups/price-groups.schemas.ts';
 import * as serviceBoxConfigs from '../catalogue/service-box-configs/service-box-configs.schemas.ts';
 import * as services from '../catalogue/services/services.schemas.ts';
@@ -107,6 +109,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   orderPayments,
   orderRebookings,
   orderRecreation,
+  orderEvents,
   orders,
   wayOut,
   requestSlots,
@@ -123,6 +126,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   workflows,
   productAttributes,
   menus,
+  priceReasons,
   priceGroups,
   serviceBoxConfigs,
   services,

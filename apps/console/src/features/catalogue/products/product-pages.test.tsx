@@ -32,9 +32,6 @@ beforeEach(() => {
         minCount: _3,
         maxCount: _4,
         productAttributeList: _5,
-        ...rest
-      } = shown;
-      const {
         productPriceGroupList: _6,
         variants: _7,
         combinations: _8,
@@ -43,7 +40,7 @@ beforeEach(() => {
         imageFileIdEn: _11,
         inOrders: _0,
         ...listed
-      } = rest;
+      } = shown;
       return { content: [listed], totalElements: 1, totalPages: 1, number: 0, size: 20 };
     }),
     answer(calls.getProduct, () => shown),

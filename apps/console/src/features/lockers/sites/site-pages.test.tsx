@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { buildTerminal } from '../../../../test/factories/terminals.ts';
-import { answerSites, buildSite } from '../../../../test/factories/sites.ts';
+import { answerSites, buildSite, buildSiteType } from '../../../../test/factories/sites.ts';
 import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 import { liveRows } from '../../../platform/live/live-rows.ts';
@@ -26,17 +26,6 @@ let sent: Record<string, unknown>[] = [];
 const everything = ['SITE_LIST', 'SITE_EDIT', 'SITE_DELETE'];
 const open = (path: string, authoritySet = everything, overrides: Partial<SessionUser> = {}) =>
   renderSignedIn(path, { authoritySet, companyType: 'ADMIN', merchantId: null, merchantName: null, ...overrides });
-
-const type = (siteType: 'ALFRED_LOCKER' | 'BLE_LOCKER', ble: boolean) => ({
-  siteType,
-  siteTypeDisplayName: ble ? 'Bluetooth locker' : 'Locker',
-  hasDoors: true,
-  takesDropOffs: false,
-  cold: false,
-  ble,
-  staffed: false,
-  platformOnly: false,
-});
 
 const keep = ({ body }: SeenRequest) => {
   sent.push(body as Record<string, unknown>);
@@ -54,7 +43,7 @@ beforeEach(() => {
     answer(sitesCalls.getSite, { ...buildSite(), boxList: [] }),
     answer(siteTerminalCalls.getScreenSaver, { fileId: null, source: null }),
     answer(sitesCalls.getSiteQrCode, { png: 'iVBORw0KGgo=', svg: '<svg/>' }),
-    answer(sitesCalls.listSiteTypes, [type('ALFRED_LOCKER', false), type('BLE_LOCKER', true)]),
+    answer(sitesCalls.listSiteTypes, [buildSiteType('ALFRED_LOCKER', false), buildSiteType('BLE_LOCKER', true)]),
     answer(sitesCalls.createSite, keep),
     answer(sitesCalls.updateSite, keep),
     answer(sitesCalls.checkSiteName, ({ params }: SeenRequest) => params['name'] === 'Central Plaza'),

@@ -1,5 +1,4 @@
-import type { OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
-import { trackFlagTypes } from '@cubby/contract/orders/orders/orders.schemas';
+import { type OrderEvent, trackFlagTypes } from '@cubby/contract/orders/orders/order-events.schemas';
 import { orderTransitions } from '@cubby/contract/orders/orders/orders.transitions';
 import { type Language, phrases } from '@cubby/phrases';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
+import type { OrderEvent } from '@cubby/contract/orders/orders/order-events.schemas';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { IconFlag, IconMessage, IconPackage, IconPencil, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';

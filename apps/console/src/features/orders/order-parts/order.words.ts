@@ -1,5 +1,6 @@
 /** Changed values and events of an order in the words that people read. */
-import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
+import type { OrderEvent } from '@cubby/contract/orders/orders/order-events.schemas';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
 import { dayInZone } from '../../../ui/date-range/zone-day.ts';

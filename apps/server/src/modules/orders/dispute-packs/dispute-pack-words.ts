@@ -1,5 +1,6 @@
 /** Values of an order in the words of the reader of its dispute pack. */
-import type { Order, OrderEvent } from '@cubby/contract/orders/orders/orders.schemas';
+import type { OrderEvent } from '@cubby/contract/orders/orders/order-events.schemas';
+import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import { type OrderStatus, orderStatuses, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import { type Language, languages, type Phrases } from '@cubby/phrases';
 import { builtInService, fill, wordsOf } from '../../../platform/http/words.ts';
