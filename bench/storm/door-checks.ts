@@ -33,7 +33,7 @@ const invariants: readonly (readonly [string, string])[] = [
        o.box_id is not null or exists (select from box_holds where order_id = o.id and kind = 'STORED')
        or exists (select from order_pins where order_id = o.id and active))`,
   ],
-  ['two accounts of one parcel', `select site_id, order_id, box_id, kind, told, stands from door_cases`],
+  ['two accounts of one parcel', `select site_id, order_id, box_id, kind, told, stands from discrepancies`],
 ];
 
 /** What each terminal is to know, by its site and the key of the order. */

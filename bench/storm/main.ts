@@ -148,6 +148,7 @@ const { seed } = values;
 say(`storm: seed ${seed}, ${values.minutes} minutes`);
 const report = await run(Number(seed), Number(values.minutes), Number(values.people), Number(values.terminals));
 process.stdout.write(report.toString());
-for (const fault of report.faults.slice(0, 50)) say(`storm: ${fault}`);
+for (const [, alike] of Map.groupBy(report.faults, (fault) => fault.replaceAll(/[0-9a-f]*\d[-0-9a-f]*/g, '')))
+  say(`storm: ${alike.length} x ${alike[0]}`);
 say(report.faults.length === 0 ? 'storm: nothing lost, nothing doubled' : `storm: ${report.faults.length} faults`);
 process.exit(report.faults.length === 0 ? 0 : 1);

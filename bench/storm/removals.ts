@@ -38,8 +38,8 @@ export const removeAround = async (context: {
     const meetings: readonly (readonly [() => Promise<unknown>, () => Promise<unknown>])[] = [
       [() => book({ siteId }), () => (dice.roll(2) === 0 ? remove(calls.deleteSite, siteId) : giveAway(siteId))],
       [() => book({ siteGroupIds: [groupId] }), () => remove(calls.deleteSiteGroup as never, groupId)],
-      [() => book({ serviceId }), () => remove(calls.deleteService, serviceId)],
-      [() => book({ items }, shops), () => remove(calls.deleteProduct as never, productId)],
+      [() => book({ siteId: world.siteId, serviceId }), () => remove(calls.deleteService, serviceId)],
+      [() => book({ siteId: world.shopSiteId, items }, shops), () => remove(calls.deleteProduct as never, productId)],
     ];
     // What names the site goes before the site.
     for (const [use, go] of meetings.toReversed()) {

@@ -41,6 +41,7 @@ export interface StormWorld {
   readonly otherOperatorId: string;
   /** Of somebody of a merchant of the other operator. */
   readonly shopToken: string;
+  readonly shopSiteId: string;
   readonly fleeting: readonly Fleeting[];
 }
 
@@ -142,6 +143,7 @@ export const buildWorld = async (
       adminToken: await signInAs(sql, await buildUser(sql, { password_hash })),
       otherOperatorId: other.id,
       shopToken: await signInAs(sql, await buildUser(sql, { company_id: shop.id, password_hash })),
+      shopSiteId: (await buildSite(sql, { operator_id: other.id })).id,
       fleeting,
     };
   } finally {

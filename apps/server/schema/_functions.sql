@@ -1194,6 +1194,20 @@ AS $function$
 $function$;
 comment on function hold_sites(bigint[],text[]) is 'Those of the sites that are there; they are neither deleted nor given away until the transaction ends.';
 
+CREATE OR REPLACE FUNCTION public.inspection_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select 'inspections', i.id, s.operator_id, 'UPDATE'
+  from inspections i join sites s on s.id = i.site_id where i.id in (select inspection_id from new_rows);
+  return null;
+end $function$;
+comment on function inspection_passed_on() is 'Writes a change of an inspection to the outbox when one of its compartments changes.';
+
 CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
  RETURNS boolean
  LANGUAGE sql
@@ -2705,19 +2719,6 @@ begin
       else coalesce(nullif(current_setting('cubby.view_end', true), ''), 'SESSION') end),
     old.address, nullif(current_setting('cubby.view_request', true), '')
   from (select) one left join users u on u.id = old.user_id;
-  return null;
-end $function$;
-
-CREATE OR REPLACE FUNCTION public.walk_passed_on()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into outbox (topic, row_id, company_id, event_type)
-  select 'walks', w.id, s.operator_id, 'UPDATE'
-  from walks w join sites s on s.id = w.site_id where w.id in (select walk_id from new_rows);
   return null;
 end $function$;
 

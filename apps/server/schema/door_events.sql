@@ -13,7 +13,7 @@ create table door_events (
   received_time timestamp with time zone not null,
   state text not null,
   constraint door_events_pkey PRIMARY KEY (site_id, boot_id, seq),
-  constraint door_events_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'NOTED'::text, 'WAITING'::text, 'CASE'::text]))),
+  constraint door_events_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'NOTED'::text, 'WAITING'::text, 'DISCREPANCY'::text]))),
   constraint door_events_type_check CHECK ((type = ANY (ARRAY['SIGNED_IN'::text, 'PARCEL_STORED'::text, 'PARCEL_TAKEN'::text, 'PARCEL_MOVED'::text, 'STORE_FAILED'::text, 'NOTHING_CHANGED'::text, 'STEP_DONE'::text]))),
   constraint door_events_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id),
   constraint door_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,

@@ -24,14 +24,14 @@ CREATE INDEX files_created_idx ON public.files USING btree (created_time);
 
 alter table files enable row level security;
 alter table files force row level security;
+create policy files_of_inspections on files for select to public
+  using ((EXISTS ( SELECT
+   FROM inspection_doors d
+  WHERE (d.photo_id = files.id))));
 create policy files_of_products_in_english on files for select to public
   using ((((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND (EXISTS ( SELECT
    FROM products p
   WHERE (p.image_file_id_en = files.id)))));
-create policy files_of_walks on files for select to public
-  using ((EXISTS ( SELECT
-   FROM walk_doors d
-  WHERE (d.photo_id = files.id))));
 create policy files_owner on files for all to cubby_owner
   using (true);
 create policy files_seen on files for all to public

@@ -26,7 +26,7 @@ import { companyVerificationsHandlers } from './modules/people/company-verificat
 import { dashboardHandlers } from './modules/reports/dashboard/index.ts';
 import { demoMailboxHandlers } from './modules/messages/demo-mailbox/index.ts';
 import { districtsHandlers } from './modules/settings/districts/index.ts';
-import { doorCasesHandlers } from './modules/orders/door-events/index.ts';
+import { discrepanciesHandlers } from './modules/orders/door-events/index.ts';
 import { disputePacksHandlers } from './modules/orders/dispute-packs/index.ts';
 import { dropOffOrdersHandlers } from './modules/orders/drop-off-orders/index.ts';
 import { holidaysHandlers } from './modules/settings/holidays/index.ts';
@@ -71,7 +71,7 @@ import {
 } from './modules/lockers/sites/index.ts';
 import { userViewsHandlers } from './modules/people/user-views/index.ts';
 import { usersHandlers } from './modules/people/users/index.ts';
-import { walksHandlers } from './modules/orders/walks/index.ts';
+import { inspectionsHandlers } from './modules/orders/inspections/index.ts';
 import { workHandlers } from './modules/reports/work/index.ts';
 import { filesHandlers } from './modules/settings/uploaded-files/index.ts';
 import { orderImagesHandlers } from './modules/orders/order-images/index.ts';
@@ -136,7 +136,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...dashboardHandlers(db),
     ...demoMailboxHandlers(deps),
     ...districtsHandlers(db),
-    ...doorCasesHandlers(deps),
+    ...discrepanciesHandlers(deps),
     ...disputePacksHandlers(deps),
     ...dropOffOrdersHandlers(db),
     ...filesHandlers(deps),
@@ -183,7 +183,7 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => {
     ...terminalsHandlers(deps),
     ...userViewsHandlers(deps),
     ...usersHandlers(db, deps.secrets),
-    ...walksHandlers(deps),
+    ...inspectionsHandlers(deps),
     ...workHandlers(db),
     ...orderImagesHandlers(db),
     ...workflowBlocksHandlers(db),

@@ -19,7 +19,7 @@ import {
   orderImportUpkeepJobs,
 } from './modules/orders/order-imports/index.ts';
 import { alertNoticeJobs } from './modules/people/alert-choices/index.ts';
-import { walkJobs } from './modules/orders/walks/index.ts';
+import { inspectionJobs } from './modules/orders/inspections/index.ts';
 import { sessionJobs } from './modules/people/sessions/index.ts';
 import { fileCrons, fileJobs, uploadedFiles } from './modules/settings/uploaded-files/index.ts';
 import { companyImportJobs } from './modules/people/companies/index.ts';
@@ -71,7 +71,7 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...verificationJobs({ db, secrets, senders, publicUrl: config.publicUrl }),
       ...sessionJobs({ db, senders }),
       ...alertNoticeJobs({ db, senders, publicUrl: config.publicUrl }),
-      ...walkJobs({ db, senders, publicUrl: config.publicUrl }),
+      ...inspectionJobs({ db, senders, publicUrl: config.publicUrl }),
       ...companyVerificationJobs({ db, senders, publicUrl: config.publicUrl }),
     ],
     crons: [

@@ -1,5 +1,5 @@
 /**
- * How each call is kept from other companies' rows: a table that the isolation test walks. A call without a line does not
+ * How each call is kept from other companies' rows: a table that the isolation test inspections. A call without a line does not
  * compile, so that nobody adds one without saying how it is kept apart.
  */
 import type { CallId } from '@cubby/contract';
@@ -15,7 +15,7 @@ import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
-import { doorCaseCoverage } from './isolation.door-cases.ts';
+import { discrepancyCoverage } from './isolation.discrepancies.ts';
 import { settingsCoverage } from './isolation.settings.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 import { numberRuleCoverage } from './isolation.number-rules.ts';
@@ -33,7 +33,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...recipientCoverage,
   ...signOnCoverage,
   ...lockerCoverage,
-  ...doorCaseCoverage,
+  ...discrepancyCoverage,
   ...settingsCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),

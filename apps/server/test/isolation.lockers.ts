@@ -4,7 +4,7 @@ import { boxCoverage } from './isolation.box-calls.ts';
 import { commandCoverage } from './isolation.command-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
-import { walkCoverage } from './isolation.walk-calls.ts';
+import { inspectionCoverage } from './isolation.inspection-calls.ts';
 
 export const lockerCoverage = {
   ...siteCoverage,
@@ -12,5 +12,5 @@ export const lockerCoverage = {
   ...boxCoverage,
   ...terminalCoverage,
   ...commandCoverage,
-  ...walkCoverage,
+  ...inspectionCoverage,
 };

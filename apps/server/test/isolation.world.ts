@@ -8,8 +8,8 @@ import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
-import { buildDoorCase } from './isolation.door-cases.ts';
-import { buildWalk } from './isolation.walk-calls.ts';
+import { buildDiscrepancy } from './isolation.discrepancies.ts';
+import { buildInspection } from './isolation.inspection-calls.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 import { buildNumberRule } from './isolation.number-rules.ts';
@@ -127,7 +127,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .insertInto('box_holds')
     .values({ order_id: order.id, site_id: site.id, box_type_id: boxType.id, box_id: box?.id ?? '', kind: 'STORED' })
     .execute();
-  const doorCase = await buildDoorCase(sql, { siteId: site.id, orderId: order.id, boxId: box?.id ?? '', name });
+  const discrepancy = await buildDiscrepancy(sql, { siteId: site.id, orderId: order.id, boxId: box?.id ?? '', name });
   const buildLaundry = async () => {
     const row = await app.buildOrder({
       company_id: company.id,
@@ -159,7 +159,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     reason: `${name} reason`,
     made_by_name: `${name} person`,
   });
-  const walk = await buildWalk(app, { siteId: site.id, boxId: box?.id ?? '', orderId: order.id }, name);
+  const inspection = await buildInspection(app, { siteId: site.id, boxId: box?.id ?? '', orderId: order.id }, name);
   const alert = await sql
     .insertInto('alerts')
     .values({
@@ -264,8 +264,8 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     boxType,
     box: { id: box?.id ?? '' },
     command,
-    doorCase,
-    walk,
+    discrepancy,
+    inspection,
     alert,
     flag,
     task,

@@ -14,7 +14,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_texts: ownOrders,
     drop_off_orders: 1,
     laundry_orders: 1,
-    // The photo of a walk and the image of a product are the platform's: they hang on what is seen.
+    // The photo of an inspection and the image of a product are the platform's: they hang on what is seen.
     files: viewer === 'OPERATOR' ? 3 : logistics ? 1 : 2,
     order_items: 1,
     order_flags: 1,
@@ -42,7 +42,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     ...Object.fromEntries([...siteParts, 'order_site_groups'].map((table) => [table, 1])),
     box_holds: 1,
     door_events: 1,
-    door_cases: 1,
+    discrepancies: 1,
     stays: 1,
     order_images: 1,
     ...terminalRows(viewer),

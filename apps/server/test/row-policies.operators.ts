@@ -54,9 +54,15 @@ export const productRows = (viewer: Viewer): Readonly<Record<string, number>> =>
 export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> => ({
   terminal_states: 1,
   ...Object.fromEntries(
-    ['terminals', 'terminal_enrolments', 'device_boots', 'device_events', 'commands', 'walks', 'walk_doors'].map(
-      (table) => [table, viewer === 'OPERATOR' ? 1 : 0],
-    ),
+    [
+      'terminals',
+      'terminal_enrolments',
+      'device_boots',
+      'device_events',
+      'commands',
+      'inspections',
+      'inspection_doors',
+    ].map((table) => [table, viewer === 'OPERATOR' ? 1 : 0]),
   ),
   // One that is open, and two that may become one: a message that was put aside, and a parcel that waits.
   alerts: viewer === 'OPERATOR' ? 3 : 0,

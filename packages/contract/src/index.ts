@@ -38,11 +38,11 @@ import { orderRebookingsCalls } from './orders/order-rebookings/order-rebookings
 import { deadlinesCalls } from './orders/deadlines/deadlines.calls.ts';
 import { orderPinsCalls } from './orders/order-pins/order-pins.calls.ts';
 import { orderRecreationCalls } from './orders/order-recreation/order-recreation.calls.ts';
-import { doorCasesCalls } from './orders/door-cases/door-cases.calls.ts';
+import { discrepanciesCalls } from './orders/discrepancies/discrepancies.calls.ts';
 import { ordersCalls } from './orders/orders/orders.calls.ts';
 import { parametersCalls } from './settings/parameters/parameters.calls.ts';
 import { productVariantsCalls } from './catalogue/product-variants/product-variants.calls.ts';
-import { walksCalls } from './orders/walks/walks.calls.ts';
+import { inspectionsCalls } from './orders/inspections/inspections.calls.ts';
 import { requestExportsCalls } from './requests/requests/requests.exports.calls.ts';
 import { requestsCalls } from './requests/requests/requests.calls.ts';
 import { rolesCalls } from './people/roles/roles.calls.ts';
@@ -116,7 +116,7 @@ export const calls = {
   ...orderRebookingsCalls,
   ...orderPinsCalls,
   ...orderRecreationCalls,
-  ...doorCasesCalls,
+  ...discrepanciesCalls,
   ...ordersCalls,
   ...parametersCalls,
   ...productVariantsCalls,
@@ -140,7 +140,7 @@ export const calls = {
   ...sitesCalls,
   ...userViewsCalls,
   ...usersCalls,
-  ...walksCalls,
+  ...inspectionsCalls,
   ...workCalls,
   ...orderImagesCalls,
   ...workflowBlocksCalls,

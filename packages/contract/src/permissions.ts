@@ -84,7 +84,7 @@ export const permissions = {
   SITE_DELETE: { group: 'LOCKERS', allows: 'delete sites' },
   LOCKER_COURIER: { group: 'LOCKERS', allows: 'sign in at terminals, and store and retrieve parcels there' },
   LOCKER_STAFF: { group: 'LOCKERS', allows: 'sign in at terminals, and take any parcel out for the operator' },
-  DOOR_CASES: { group: 'LOCKERS', allows: 'see and decide what a terminal and the orders tell differently' },
+  DISCREPANCIES: { group: 'LOCKERS', allows: 'see and decide what a terminal and the orders tell differently' },
   SITE_UNLOCK: { group: 'LOCKERS', allows: 'open doors from afar, and see how it went' },
   UNLOCK_APPROVE: { group: 'LOCKERS', allows: 'approve remote unlocks that somebody else asked for' },
   TERMINAL_EDIT: {
@@ -96,9 +96,9 @@ export const permissions = {
     allows: 'see messages of terminals that could not be taken; staff of the platform alone',
   },
   DOOR_STATUS: { group: 'LOCKERS', allows: 'lock doors, take them out of service and back' },
-  SITE_WALK: {
+  SITE_INSPECT: {
     group: 'LOCKERS',
-    allows: 'walk sites: say what is inside doors, and correct what was recorded otherwise',
+    allows: 'inspect sites: record what is inside compartments and correct the records',
   },
   ALERT_LIST: { group: 'LOCKERS', allows: 'see alerts of sites' },
   ALERT_EDIT: { group: 'LOCKERS', allows: 'acknowledge alerts, assign them, write notes to them' },

@@ -123,7 +123,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'MERCHANT_NEW', nickname: 'New merchant', permissions: ['THANKYOU'] },
   { code: 'SITE_STAFF', nickname: 'Site staff', permissions: [...viewer, 'DASHBOARD'] },
   { code: 'COURIER', nickname: 'Courier', permissions: [...viewer, 'LOCKER_COURIER'] },
-  { code: 'LOCKER_STAFF', nickname: 'Locker staff', permissions: [...viewer, 'LOCKER_STAFF', 'DOOR_CASES'] },
+  { code: 'LOCKER_STAFF', nickname: 'Locker staff', permissions: [...viewer, 'LOCKER_STAFF', 'DISCREPANCIES'] },
 ];
 
 /** The types of roles that the migrations bring, in the order of their ids; each seed has one. */

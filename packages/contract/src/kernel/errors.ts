@@ -150,18 +150,18 @@ export const errors = {
   OWN_REQUEST: 409,
   /** The command was sent or has ended. */
   COMMAND_ENDED: 409,
-  /** The site has an open walk; `data.walkId` names it. */
-  WALK_OPEN: 409,
-  /** The walk has ended: its report stays as it is. */
-  WALK_ENDED: 409,
+  /** The site has an open inspection; `data.inspectionId` names it. */
+  INSPECTION_OPEN: 409,
+  /** The inspection has ended: its report stays as it is. */
+  INSPECTION_ENDED: 409,
   /** Somebody has said what is inside the compartment; `data` says who and when. */
-  WALK_DOOR_ANSWERED: 409,
+  INSPECTION_DOOR_ANSWERED: 409,
   /** Another parcel should be inside by now than the answer was made from. */
-  WALK_DOOR_CHANGED: 409,
+  INSPECTION_DOOR_CHANGED: 409,
   /** Somebody has decided the case at a door; `data.answer` says how. */
-  DOOR_CASE_DECIDED: 409,
+  DISCREPANCY_DECIDED: 409,
   /** The order can't follow what the terminal told; `data.obstacle` says why. */
-  DOOR_CASE_OBSTACLE: 409,
+  DISCREPANCY_OBSTACLE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
   /** More rows than one export may hold (orders.md 5.4); `data.limit` says how many. */
@@ -341,7 +341,7 @@ export const fieldErrorCodes = [
   'portsTooFew',
   'threeLabels',
   'noneFree',
-  'nothingToWalk',
+  'nothingToInspect',
   'macAddress',
   'documentNumber',
   'stateRegistrationNumber',

@@ -18,7 +18,7 @@ import * as boxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as companies from '../people/companies/companies.schemas.ts';
 import * as companyImports from '../people/companies/company-imports.schemas.ts';
 import * as companyOptions from '../people/companies/company-options.schemas.ts';
-import * as doorCases from '../orders/door-cases/door-cases.schemas.ts';
+import * as discrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
 import * as dropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
 import * as files from '../settings/files/files.schemas.ts';
 import * as laundryOrders from '../orders/laundry-orders/laundry-orders.schemas.ts';
@@ -45,7 +45,7 @@ import * as siteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as sites from '../lockers/sites/sites.schemas.ts';
 import * as newPassword from '../people/users/new-password.schemas.ts';
 import * as users from '../people/users/users.schemas.ts';
-import * as walks from '../orders/walks/walks.schemas.ts';
+import * as inspections from '../orders/inspections/inspections.schemas.ts';
 import * as codedAnswer from '../kernel/coded-answer.ts';
 import * as importBuckets from '../kernel/import-buckets.ts';
 import * as filters from '../orders/orders/orders.filters.ts';
@@ -96,7 +96,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   companies,
   companyImports,
   companyOptions,
-  doorCases,
+  discrepancies,
   dropOffOrders,
   files,
   flags,
@@ -120,7 +120,7 @@ const exportsOf: readonly Record<string, unknown>[] = [
   singleSignOn,
   newPassword,
   users,
-  walks,
+  inspections,
   workflowBlocks,
   workflowProgram,
   workflows,

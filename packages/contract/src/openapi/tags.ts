@@ -65,11 +65,11 @@ import { workCalls } from '../reports/work/work.calls.ts';
 import { workflowBlocksCalls } from '../catalogue/workflow-blocks/workflow-blocks.calls.ts';
 import { workflowsCalls } from '../catalogue/workflows/workflows.calls.ts';
 import { productAttributesCalls } from '../catalogue/product-attributes/product-attributes.calls.ts';
-import { walksCalls } from '../orders/walks/walks.calls.ts';
+import { inspectionsCalls } from '../orders/inspections/inspections.calls.ts';
 import { holidaysCalls } from '../settings/holidays/holidays.calls.ts';
 import { requestSlotsCalls } from '../requests/request-slots/request-slots.calls.ts';
 import { setupCalls } from '../reports/setup/setup.calls.ts';
-import { doorCasesCalls } from '../orders/door-cases/door-cases.calls.ts';
+import { discrepanciesCalls } from '../orders/discrepancies/discrepancies.calls.ts';
 import { menusCalls } from '../catalogue/menus/menus.calls.ts';
 import { priceGroupsCalls } from '../catalogue/price-groups/price-groups.calls.ts';
 import { productCategoriesCalls } from '../catalogue/product-categories/product-categories.calls.ts';
@@ -95,7 +95,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Dashboard: [dashboardCalls],
   'Demo mailbox': [demoMailboxCalls],
   Districts: [districtsCalls],
-  'Door cases': [doorCasesCalls],
+  Discrepancies: [discrepanciesCalls],
   'Dispute packs': [disputePacksCalls],
   'Pictures of parcels': [orderImagesCalls],
   'Drop-off orders': [dropOffOrdersCalls],
@@ -132,7 +132,7 @@ const nouns: Readonly<Record<string, readonly Readonly<Record<string, CallDefini
   Sites: [sitesCalls, siteAdministrationCalls, siteCloneCalls, siteImportsCalls, siteTerminalCalls],
   'User views': [userViewsCalls],
   Users: [usersCalls],
-  Walks: [walksCalls],
+  Inspections: [inspectionsCalls],
   'Product attributes': [productAttributesCalls],
   Workflows: [workflowsCalls, workflowBlocksCalls],
   Menus: [menusCalls],

@@ -4,7 +4,7 @@ import { bulkChanges } from './orders/bulk-changes.ts';
 import { orderAges } from './orders/order-ages.ts';
 import { orderPreview } from './orders/order-preview.ts';
 import { requestOutcomes } from './requests/request-outcomes.ts';
-import { doorCases } from './orders/door-cases.ts';
+import { discrepancies } from './orders/discrepancies.ts';
 import { waysOut } from './orders/ways-out.ts';
 import { orderTrouble } from './orders/order-trouble.ts';
 import { orderSteps } from './orders/order-steps.ts';
@@ -44,8 +44,8 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
 import { errors } from './errors.ts';
-import { walkMessages } from './orders/walk-messages.ts';
-import { walks } from './orders/walks.ts';
+import { inspectionMessages } from './orders/inspection-messages.ts';
+import { inspections } from './orders/inspections.ts';
 import { fieldErrors } from './field-errors.ts';
 import { fieldLimits } from './field-limits.ts';
 import { orderImportColumns } from './orders/order-import-columns.ts';
@@ -108,7 +108,7 @@ export const id_ID = {
   answers,
   builtInNames,
   orderSteps,
-  doorCases,
+  discrepancies,
   waysOut,
   orderTrouble,
   requestOutcomes,
@@ -146,8 +146,8 @@ export const id_ID = {
   frame,
   errors,
   fieldErrors,
-  walkMessages,
-  walks,
+  inspectionMessages,
+  inspections,
   fieldLimits,
   orderStatuses,
   laundryOrders,

@@ -122,7 +122,7 @@ const orders: readonly MenuScreen[] = [
   screen('dropOffList', '/app/dropOrderList', ['DROP_ORDER_LIST'], {
     leadsTo: ['/app/dropOrderDetail', '/app/dropOrderAdd'],
   }),
-  screen('doorCaseList', '/app/doorCases', ['DOOR_CASES'], { leadsTo: ['/app/doorCase'] }),
+  screen('discrepancyList', '/app/discrepancies', ['DISCREPANCIES'], { leadsTo: ['/app/discrepancy'] }),
 ];
 const requests: readonly MenuScreen[] = [
   screen('requestList', '/app/article-PickupDelivery', ['REQUEST_LIST'], {
@@ -144,7 +144,7 @@ const lockers: readonly MenuScreen[] = [
   }),
   screen('alertList', '/app/AlertLocker', ['ALERT_LIST']),
   screen('commandList', '/app/commands', ['SITE_UNLOCK', 'UNLOCK_APPROVE', 'TERMINAL_EDIT']),
-  screen('walkList', '/app/walks', ['SITE_WALK'], { leadsTo: ['/app/walk'] }),
+  screen('inspectionList', '/app/inspections', ['SITE_INSPECT'], { leadsTo: ['/app/inspection'] }),
   screen('siteLog', '/app/AlertLockerChangeLog', ['AUDIT_LIST'], { leadsTo: ['/app/log'] }),
   screen('siteGroupList', '/app/siteGroup', ['SITE_GROUP_LIST'], { leadsTo: ['/app/group_create'] }),
   screen('boxTypeList', '/app/siteLockerSetting', ['BOX_TYPE_EDIT'], { companyTypes: ['ADMIN'] }),
@@ -189,7 +189,7 @@ export const places: Menu = {
           screens: [
             screen('home', '/app/home', [
               ...orderReaders,
-              'DOOR_CASES',
+              'DISCREPANCIES',
               'UNLOCK_APPROVE',
               'COMPANY_APPROVE',
               'NUMBER_RULE_EDIT',
@@ -199,14 +199,14 @@ export const places: Menu = {
           work: [
             'STORE_FAILURES',
             'OVERDUE_ORDERS',
-            'DOOR_CASES',
+            'DISCREPANCIES',
             'WAITING_UNLOCKS',
             'WAITING_CERTIFICATES',
             'FAILED_IMPORTS',
             'ENDING_NUMBERS',
           ],
         },
-        { label: 'orders', icon: IconPackages, jump: 'o', screens: orders, work: ['DOOR_CASES'] },
+        { label: 'orders', icon: IconPackages, jump: 'o', screens: orders, work: ['DISCREPANCIES'] },
         { label: 'requests', icon: IconTruckDelivery, jump: 'r', screens: requests },
         { label: 'mailroom', icon: IconMail, jump: 'm', screens: mailroom },
       ],

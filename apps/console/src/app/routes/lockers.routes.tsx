@@ -2,7 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { appRoute } from '../app-route.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-/** The screens of groups of sites, of sizes, of the log of sites (network.md 2), of walks, and of what terminals are told and tell. */
+/** The screens of groups of sites, of sizes, of the log of sites (network.md 2), of inspections, and of what terminals are told and tell. */
 export const lockerRoutes = [
   createRoute({
     getParentRoute: () => appRoute,
@@ -52,15 +52,18 @@ export const lockerRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
-    path: '/walks',
-    component: lazyPage(() => import('../../features/orders/walks/walk-list-page.tsx'), 'WalkListPage'),
-    staticData: { permissions: ['SITE_WALK'] },
+    path: '/inspections',
+    component: lazyPage(
+      () => import('../../features/orders/inspections/inspection-list-page.tsx'),
+      'InspectionListPage',
+    ),
+    staticData: { permissions: ['SITE_INSPECT'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
-    path: '/walk',
-    component: lazyPage(() => import('../../features/orders/walks/walk-page.tsx'), 'WalkPage'),
-    staticData: { permissions: ['SITE_WALK'] },
+    path: '/inspection',
+    component: lazyPage(() => import('../../features/orders/inspections/inspection-page.tsx'), 'InspectionPage'),
+    staticData: { permissions: ['SITE_INSPECT'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,

@@ -27,14 +27,17 @@ export const orderRoutes = [
   }),
   createRoute({
     getParentRoute: () => appRoute,
-    path: '/doorCases',
-    component: lazyPage(() => import('../../features/orders/door-cases/door-case-list-page.tsx'), 'DoorCaseListPage'),
-    staticData: { permissions: ['DOOR_CASES'] },
+    path: '/discrepancies',
+    component: lazyPage(
+      () => import('../../features/orders/discrepancies/discrepancy-list-page.tsx'),
+      'DiscrepancyListPage',
+    ),
+    staticData: { permissions: ['DISCREPANCIES'] },
   }),
   createRoute({
     getParentRoute: () => appRoute,
-    path: '/doorCase',
-    component: lazyPage(() => import('../../features/orders/door-cases/door-case-page.tsx'), 'DoorCasePage'),
-    staticData: { permissions: ['DOOR_CASES'] },
+    path: '/discrepancy',
+    component: lazyPage(() => import('../../features/orders/discrepancies/discrepancy-page.tsx'), 'DiscrepancyPage'),
+    staticData: { permissions: ['DISCREPANCIES'] },
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import { SiteInfoPage as Screen, type SiteInfoParts } from '../../features/lockers/sites/site-info-page.tsx';
 import { SitePrices } from '../../features/catalogue/price-groups/site-prices.tsx';
 import { DoorAlerts, SiteAlerts } from '../../features/lockers/alerts/site-alerts.tsx';
-import { SiteWalk } from '../../features/orders/walks/site-walk.tsx';
+import { SiteInspection } from '../../features/orders/inspections/site-inspection.tsx';
 import { SiteTerminal } from '../../features/lockers/terminal/site-terminal.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 
@@ -22,8 +22,8 @@ const parts: SiteInfoParts = {
       <SitePrices siteId={siteId} />
     </Can>
   ),
-  walk: ({ siteId, siteName }) => <SiteWalk siteId={siteId} siteName={siteName} />,
+  inspection: ({ siteId, siteName }) => <SiteInspection siteId={siteId} siteName={siteName} />,
 };
 
-/** siteInfo: the site, its compartments and its terminal, its open alerts, its price groups, and the way to a walk. */
+/** siteInfo: the site, its compartments and its terminal, its open alerts, its price groups, and the way to an inspection. */
 export const SiteInfoPage = () => <Screen parts={parts} />;

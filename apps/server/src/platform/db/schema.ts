@@ -646,21 +646,7 @@ export interface DeviceMessagesAside {
   topic: string;
 }
 
-export interface Districts {
-  grade: number;
-  id: Generated<Int8>;
-  /**
-   * The latest of all tells whether a copy of the whole list is still the list.
-   */
-  last_updated_time: Generated<Timestamp>;
-  name_en: string;
-  name_id: string;
-  name_pt: string;
-  name_zh: string;
-  upper_id: Int8 | null;
-}
-
-export interface DoorCases {
+export interface Discrepancies {
   answer: string | null;
   boot_id: Int8;
   box_id: Int8 | null;
@@ -678,6 +664,20 @@ export interface DoorCases {
   stands: Json;
   told: Json;
   version: Generated<number>;
+}
+
+export interface Districts {
+  grade: number;
+  id: Generated<Int8>;
+  /**
+   * The latest of all tells whether a copy of the whole list is still the list.
+   */
+  last_updated_time: Generated<Timestamp>;
+  name_en: string;
+  name_id: string;
+  name_pt: string;
+  name_zh: string;
+  upper_id: Int8 | null;
 }
 
 export interface DoorEvents {
@@ -772,6 +772,72 @@ export interface Holidays {
   id: Generated<Int8>;
   last_updated_time: Generated<Timestamp>;
   name: string;
+  version: Generated<number>;
+}
+
+export interface InspectionDoors {
+  after: Json | null;
+  /**
+   * Null: nobody has answered. NOT_SEEN: nobody could look, and may answer later.
+   */
+  answer: string | null;
+  answered_time: Timestamp | null;
+  /**
+   * What was recorded when somebody answered: {ledger, article, service, parcels}; after: with the corrections.
+   */
+  before: Json | null;
+  box_id: Int8;
+  box_type_name: string;
+  /**
+   * The tracking number of another parcel that lay inside.
+   */
+  found: string | null;
+  found_order_id: Int8 | null;
+  id: Generated<Int8>;
+  inspection_id: Int8;
+  /**
+   * The name of the compartment when the inspection began.
+   */
+  name: string;
+  note: string | null;
+  /**
+   * What became of the parcels that should have been inside.
+   */
+  outcome: string | null;
+  photo_id: string | null;
+  place: number;
+  /**
+   * The order of the other parcel has been in the compartment since.
+   */
+  put: Generated<boolean>;
+  reasons: Generated<string[]>;
+  user_id: Int8 | null;
+  user_name: string | null;
+}
+
+export interface Inspections {
+  /**
+   * Which compartments its list was made of.
+   */
+  choices: string[];
+  /**
+   * Why compartments were left unseen.
+   */
+  end_note: string | null;
+  ended_by_id: Int8 | null;
+  ended_by_name: string | null;
+  ended_time: Timestamp | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  site_id: Int8;
+  started_by_id: Int8 | null;
+  started_by_name: string | null;
+  started_time: Generated<Timestamp>;
+  /**
+   * The user who is to finish it.
+   */
+  user_id: Int8 | null;
+  user_name: string | null;
   version: Generated<number>;
 }
 
@@ -2279,72 +2345,6 @@ export interface VerificationCodes {
   user_id: Int8;
 }
 
-export interface WalkDoors {
-  after: Json | null;
-  /**
-   * Null: nobody has answered. NOT_SEEN: nobody could look, and may answer later.
-   */
-  answer: string | null;
-  answered_time: Timestamp | null;
-  /**
-   * What was recorded when somebody answered: {ledger, article, service, parcels}; after: with the corrections.
-   */
-  before: Json | null;
-  box_id: Int8;
-  box_type_name: string;
-  /**
-   * The tracking number of another parcel that lay inside.
-   */
-  found: string | null;
-  found_order_id: Int8 | null;
-  id: Generated<Int8>;
-  /**
-   * As the compartment was called when the walk began.
-   */
-  name: string;
-  note: string | null;
-  /**
-   * What became of the parcels that should have been inside.
-   */
-  outcome: string | null;
-  photo_id: string | null;
-  place: number;
-  /**
-   * The order of the other parcel has been in the compartment since.
-   */
-  put: Generated<boolean>;
-  reasons: Generated<string[]>;
-  user_id: Int8 | null;
-  user_name: string | null;
-  walk_id: Int8;
-}
-
-export interface Walks {
-  /**
-   * Which compartments its list was made of.
-   */
-  choices: string[];
-  /**
-   * Why compartments were left unseen.
-   */
-  end_note: string | null;
-  ended_by_id: Int8 | null;
-  ended_by_name: string | null;
-  ended_time: Timestamp | null;
-  id: Generated<Int8>;
-  last_updated_time: Generated<Timestamp>;
-  site_id: Int8;
-  started_by_id: Int8 | null;
-  started_by_name: string | null;
-  started_time: Generated<Timestamp>;
-  /**
-   * Whoever is to finish it.
-   */
-  user_id: Int8 | null;
-  user_name: string | null;
-  version: Generated<number>;
-}
-
 export interface WorkflowBlocks {
   created_by: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -2438,8 +2438,8 @@ export interface DB {
   device_boots: DeviceBoots;
   device_events: DeviceEvents;
   device_messages_aside: DeviceMessagesAside;
+  discrepancies: Discrepancies;
   districts: Districts;
-  door_cases: DoorCases;
   door_events: DoorEvents;
   drop_off_orders: DropOffOrders;
   file_sweep: FileSweep;
@@ -2447,6 +2447,8 @@ export interface DB {
   flags: Flags;
   guesses: Guesses;
   holidays: Holidays;
+  inspection_doors: InspectionDoors;
+  inspections: Inspections;
   keeping_progress: KeepingProgress;
   known_devices: KnownDevices;
   laundry_orders: LaundryOrders;
@@ -2531,8 +2533,6 @@ export interface DB {
   user_sites: UserSites;
   users: Users;
   verification_codes: VerificationCodes;
-  walk_doors: WalkDoors;
-  walks: Walks;
   workflow_blocks: WorkflowBlocks;
   workflow_units: WorkflowUnits;
   workflow_versions: WorkflowVersions;

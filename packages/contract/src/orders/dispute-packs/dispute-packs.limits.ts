@@ -4,9 +4,9 @@ export const disputePackLimits = {
   eventsMax: 1_000,
   /** What people did with the parcel at terminals, the last ones. */
   visitsMax: 300,
-  casesMax: 50,
-  /** Photos of walks, the last ones. */
-  walkPhotosMax: 10,
+  discrepanciesMax: 50,
+  /** Photos of inspections, the last ones. */
+  inspectionPhotosMax: 10,
   messagesMax: 200,
   /** Times in which the order held a compartment. */
   holdsMax: 20,

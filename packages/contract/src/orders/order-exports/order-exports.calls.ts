@@ -26,7 +26,7 @@ export const exportPermissions = [
   'AUDIT_LIST',
   'COMPANY_EXPORT',
   'SITE_LIST',
-  'SITE_WALK',
+  'SITE_INSPECT',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({

@@ -14,11 +14,11 @@ import {
 } from './orders.transitions.ts';
 
 const anyStatus = fc.constantFrom(...orderStatuses);
-const anyCause = fc.constantFrom(...transitionCauses.filter((cause) => cause !== 'CASE'));
+const anyCause = fc.constantFrom(...transitionCauses.filter((cause) => cause !== 'DISCREPANCY'));
 
 /** But for what a person decides where two accounts of a parcel differ. */
 const next = (status: OrderStatus): OrderStatus[] =>
-  orderTransitions.filter(({ from, cause }) => from === status && cause !== 'CASE').map(({ to }) => to);
+  orderTransitions.filter(({ from, cause }) => from === status && cause !== 'DISCREPANCY').map(({ to }) => to);
 
 const reachedFrom = (start: OrderStatus): Set<OrderStatus> => {
   const reached = new Set([start]);

@@ -4,7 +4,7 @@ import type { OrderStatus } from './orders.statuses.ts';
 /**
  * Who or what moves an order: staff by hand (or by a spreadsheet of statuses), a cancel, a pickup or delivery request
  * and its withdrawal, a courier, a locker; staff who record where a parcel went that no locker holds (RETURN), or who decide
- * between two accounts of what happened at a door (CASE).
+ * between two accounts of what happened at a door (DISCREPANCY).
  */
 export const transitionCauses = [
   'STAFF',
@@ -15,7 +15,7 @@ export const transitionCauses = [
   'COURIER',
   'LOCKER',
   'RETURN',
-  'CASE',
+  'DISCREPANCY',
 ] as const;
 export type TransitionCause = (typeof transitionCauses)[number];
 
@@ -79,7 +79,7 @@ const steps = (
 ): readonly OrderTransition[] =>
   to.map((target) => withEffects(from, target, cause, { event, ...(condition && { condition }) }));
 
-/** What nothing but the decision of a case leads out of. */
+/** What nothing but the decision of a discrepancy leads out of. */
 const endings: readonly OrderStatus[] = ['Completed', 'Returned to merchant', 'Cancelled'];
 const recycled: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle'];
 const underWay: readonly OrderStatus[] = ['Created', 'Pickup requested', 'Delivery requested'];
@@ -133,10 +133,10 @@ export const orderTransitions: readonly OrderTransition[] = [
   ...steps('RETURN', 'Change to delivery', ['Completed'], 'DELIVERED'),
   ...steps('RETURN', 'Change to delivery', ['Returned to warehouse'], 'RETURNED'),
   // What was written of a parcel was wrong: a door, a customer or a courier has it.
-  ...endings.flatMap((from) => steps('CASE', from, ['Courier stored', 'Customer stored'], 'STORED')),
-  ...steps('CASE', 'Completed', ['Courier Recycle', 'Operator Recycle'], 'TAKEN'),
-  ...recycled.flatMap((from) => steps('CASE', from, ['Completed'], 'TAKEN')),
-  ...underWay.flatMap((from) => steps('CASE', from, ['Completed'], 'TAKEN')),
+  ...endings.flatMap((from) => steps('DISCREPANCY', from, ['Courier stored', 'Customer stored'], 'STORED')),
+  ...steps('DISCREPANCY', 'Completed', ['Courier Recycle', 'Operator Recycle'], 'TAKEN'),
+  ...recycled.flatMap((from) => steps('DISCREPANCY', from, ['Completed'], 'TAKEN')),
+  ...underWay.flatMap((from) => steps('DISCREPANCY', from, ['Completed'], 'TAKEN')),
   ...steps('STAFF', 'Returned to warehouse', ['Inbound', 'Returned to merchant'], 'CHANGE_STATUS'),
   ...steps('STAFF', 'Returned to warehouse', ['Ready for dispatch'], 'CHANGE_STATUS', 'dispatchDate'),
 ];

@@ -70,7 +70,7 @@ export const auditActions = [
   'company-verifications.send',
   'districts.create',
   'districts.update',
-  'door-cases.decide',
+  'discrepancies.decide',
   'drop-off-orders.create',
   'drop-off-orders.export',
   'files.upload',
@@ -169,10 +169,10 @@ export const auditActions = [
   'users.use-recovery-code',
   'users.verify-mail',
   'users.view',
-  'walks.answer',
-  'walks.create',
-  'walks.export',
-  'walks.update',
+  'inspections.answer',
+  'inspections.create',
+  'inspections.export',
+  'inspections.update',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -197,7 +197,7 @@ export const auditNouns = [
   'companies',
   'company-verifications',
   'districts',
-  'door-cases',
+  'discrepancies',
   'files',
   'flags',
   'holidays',
@@ -215,6 +215,6 @@ export const auditNouns = [
   'sites',
   'terminals',
   'users',
-  'walks',
+  'inspections',
 ] as const;
 export type AuditNoun = (typeof auditNouns)[number];

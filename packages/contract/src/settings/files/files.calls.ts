@@ -16,7 +16,7 @@ export const filesCalls = defineCalls({
       'COMPANY_EDIT',
       'THANKYOU',
       'SITE_EDIT',
-      'SITE_WALK',
+      'SITE_INSPECT',
       'PRODUCT_CATEGORY_EDIT',
       'PRODUCT_EDIT',
       'MENU_EDIT',
@@ -30,7 +30,7 @@ export const filesCalls = defineCalls({
     method: 'GET',
     path: '/api/file/v1/download/{fileId}',
     summary:
-      'A file that the caller uploaded, or that hangs on an order, a site, a walk, a company, its approval or a category that the caller sees',
+      'A file that the caller uploaded, or that hangs on an order, a site, an inspection, a company, its approval or a category that the caller sees',
     access: [
       'DROP_ORDER_LIST',
       'DROP_ORDER_CREATE',
@@ -44,7 +44,7 @@ export const filesCalls = defineCalls({
       'THANKYOU',
       'SITE_LIST',
       'SITE_EDIT',
-      'SITE_WALK',
+      'SITE_INSPECT',
       'PRODUCT_CATEGORY_LIST',
       'PRODUCT_LIST',
     ],

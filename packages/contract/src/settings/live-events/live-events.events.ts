@@ -11,7 +11,7 @@ export const liveTopics = [
   'services',
   'commands',
   'companies',
-  'door-cases',
+  'discrepancies',
   'flags',
   'holidays',
   'mailroom-recipients',
@@ -25,7 +25,7 @@ export const liveTopics = [
   'sites',
   'terminals',
   'users',
-  'walks',
+  'inspections',
   'workflow-blocks',
   'workflows',
 ] as const;

@@ -23,7 +23,7 @@ export const disputePacks = {
     order: 'The order',
     timeline: 'Timeline',
     visits: 'Visits to the terminal',
-    cases: 'Contradicting accounts',
+    discrepancies: 'Contradicting accounts',
     door: 'Compartment',
     unlocks: 'Remote unlocks and other commands',
     reports: 'Reports of the terminal',
@@ -39,8 +39,8 @@ export const disputePacks = {
       'What happened to the order, the oldest entry first: when, what, where and by whom. An arrow stands between the old and the new value of a change.',
     visits:
       'What people did with this parcel at terminals, as the terminals reported it: when it happened, when Cubby received the report, and what followed from it. A terminal without a network reports later.',
-    cases:
-      'Cases in which a report of a terminal and what was known of the order could not both be true. Both accounts are shown as they were, and what a person decided.',
+    discrepancies:
+      'The report of a terminal and the records of the order could not both be true. Both accounts are shown as they were, and what a person decided.',
     door: 'What was recorded about the compartment while it was kept for this order, and {{minutes}} minutes before and after. The first lines show how it was at the beginning of that time.',
     unlocks:
       'Commands that people sent to the terminal about this compartment: who asked, why, who approved, and what the terminal answered. A command that does not reach the terminal in time is never carried out.',
@@ -67,10 +67,10 @@ export const disputePacks = {
       APPLIED: 'The order followed this report.',
       NOTED: 'It is recorded and changed nothing.',
       WAITING: 'Not decided yet: another report may still explain it.',
-      CASE: 'It contradicted what was known and became a case.',
+      DISCREPANCY: 'It contradicted the records and opened a discrepancy.',
     },
   },
-  cases: { open: 'Nobody has decided yet.' },
+  discrepancies: { open: 'Nobody has decided yet.' },
   door: {
     held: '{{site}}, compartment {{box}}',
     from: 'Kept for this order from',
@@ -113,7 +113,7 @@ export const disputePacks = {
     uploaded: '{{name}}, uploaded {{time}}',
     taken: 'Photo taken at the terminal {{time}}',
     signed: 'Signature given at the terminal {{time}}',
-    walk: '{{site}}, compartment {{box}}, looked at on a walk {{time}}',
+    inspection: '{{site}}, compartment {{box}}, looked at on an inspection {{time}}',
     checksum: 'SHA-256 of the file: {{sha256}}',
     unreadable: 'The file cannot be shown here.',
   },

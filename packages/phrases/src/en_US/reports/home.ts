@@ -7,7 +7,7 @@ export const home = {
   kinds: {
     STORE_FAILURES: 'Orders that could not be stored',
     OVERDUE_ORDERS: 'Overdue orders',
-    DOOR_CASES: 'Door cases to decide',
+    DISCREPANCIES: 'Discrepancies to decide',
     WAITING_UNLOCKS: 'Remote unlocks to approve',
     WAITING_CERTIFICATES: 'Certificates to approve',
     FAILED_IMPORTS: 'Imports with failed rows',
@@ -16,7 +16,7 @@ export const home = {
   help: {
     STORE_FAILURES: 'The courier found no free compartment, or its door did not open. Send them again or cancel them.',
     OVERDUE_ORDERS: 'Stored, and not collected in time.',
-    DOOR_CASES: 'A terminal and an order say different things of a parcel. Look at both and decide.',
+    DISCREPANCIES: 'A terminal and an order say different things of a parcel. Look at both and decide.',
     WAITING_UNLOCKS:
       'Somebody asked to open a compartment. It is not opened unless another person approves within 10 minutes.',
     WAITING_CERTIFICATES: 'Companies get no new orders until theirs is approved.',
@@ -26,6 +26,6 @@ export const home = {
   },
   empty: {
     title: 'Nothing waits for you',
-    text: 'New store failures, overdue orders, door cases, remote unlocks, certificates and failed imports appear here.',
+    text: 'New store failures, overdue orders, discrepancies, remote unlocks, certificates and failed imports appear here.',
   },
 };

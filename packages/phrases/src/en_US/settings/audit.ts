@@ -66,7 +66,7 @@ export const audit = {
     companies: 'Company',
     'company-verifications': 'Company certificate',
     districts: 'Area',
-    'door-cases': 'Door case',
+    discrepancies: 'Discrepancy',
     flags: 'Flag',
     holidays: 'Public holiday',
     'request-slots': 'Time slot',
@@ -84,7 +84,7 @@ export const audit = {
     sites: 'Site',
     terminals: 'Terminal',
     users: 'User',
-    walks: 'Walk',
+    inspections: 'Inspection',
   },
   actions: {
     'number-rules': {
@@ -152,7 +152,7 @@ export const audit = {
       send: 'Sent a company certificate in',
     },
     districts: { create: 'Added an area', update: 'Changed an area' },
-    'door-cases': { decide: 'Decided a door case' },
+    discrepancies: { decide: 'Decided a discrepancy' },
     'drop-off-orders': { create: 'Created a drop-off order', export: 'Exported drop-off orders' },
     flags: { create: 'Added a flag', delete: 'Deleted a flag', update: 'Changed a flag' },
     holidays: {
@@ -259,11 +259,11 @@ export const audit = {
       'verify-mail': 'Verified an e-mail address',
       view: 'Viewed the console as a user',
     },
-    walks: {
+    inspections: {
       answer: 'Said what is inside a compartment',
-      create: 'Started a walk',
-      export: 'Exported the report of a walk',
-      update: 'Changed a walk',
+      create: 'Started an inspection',
+      export: 'Exported the report of an inspection',
+      update: 'Changed an inspection',
     },
   },
   /** How a view came to its end. */

@@ -25,7 +25,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     order: 'Pesanan',
     timeline: 'Linimasa',
     visits: 'Kunjungan ke terminal',
-    cases: 'Keterangan yang bertentangan',
+    discrepancies: 'Keterangan yang bertentangan',
     door: 'Kompartemen',
     unlocks: 'Pembukaan jarak jauh dan perintah lain',
     reports: 'Laporan terminal',
@@ -41,8 +41,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
       'Apa yang terjadi pada pesanan, mulai dari yang terlama: kapan, apa, di mana, dan oleh siapa. Tanda panah memisahkan nilai lama dan nilai baru dari suatu perubahan.',
     visits:
       'Apa yang dilakukan orang dengan paket ini di terminal, menurut laporan terminal: kapan terjadi, kapan Cubby menerima laporannya, dan apa akibatnya. Terminal tanpa jaringan melapor belakangan.',
-    cases:
-      'Kasus ketika laporan terminal dan yang diketahui tentang pesanan tidak mungkin sama-sama benar. Kedua keterangan ditampilkan apa adanya, beserta keputusan yang diambil.',
+    discrepancies:
+      'Ketidaksesuaian ketika laporan terminal dan yang diketahui tentang pesanan tidak mungkin sama-sama benar. Kedua keterangan ditampilkan apa adanya, beserta keputusan yang diambil.',
     door: 'Catatan tentang kompartemen selama dipakai untuk pesanan ini, serta {{minutes}} menit sebelum dan sesudahnya. Baris pertama menunjukkan keadaannya pada awal waktu itu.',
     unlocks:
       'Perintah tentang kompartemen ini yang dikirim orang ke terminal: siapa yang meminta, mengapa, siapa yang menyetujui, dan apa jawaban terminal. Perintah yang tidak sampai tepat waktu tidak pernah dijalankan.',
@@ -69,10 +69,10 @@ export const disputePacks: PhrasesLike<typeof en> = {
       APPLIED: 'Pesanan mengikuti laporan ini.',
       NOTED: 'Dicatat dan tidak mengubah apa pun.',
       WAITING: 'Belum diputuskan: laporan lain mungkin masih menjelaskannya.',
-      CASE: 'Bertentangan dengan yang diketahui dan menjadi kasus.',
+      DISCREPANCY: 'Bertentangan dengan yang diketahui dan menjadi ketidaksesuaian.',
     },
   },
-  cases: { open: 'Belum ada yang memutuskan.' },
+  discrepancies: { open: 'Belum ada yang memutuskan.' },
   door: {
     held: '{{site}}, kompartemen {{box}}',
     from: 'Dipakai untuk pesanan ini dari',
@@ -118,7 +118,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     uploaded: '{{name}}, diunggah {{time}}',
     taken: 'Foto diambil di terminal {{time}}',
     signed: 'Tanda tangan diberikan di terminal {{time}}',
-    walk: '{{site}}, kompartemen {{box}}, dilihat saat inspeksi {{time}}',
+    inspection: '{{site}}, kompartemen {{box}}, dilihat saat inspeksi {{time}}',
     checksum: 'SHA-256 berkas: {{sha256}}',
     unreadable: 'Berkas ini tidak dapat ditampilkan di sini.',
   },

@@ -9,7 +9,7 @@ export const home: PhrasesLike<typeof en> = {
   kinds: {
     STORE_FAILURES: 'Pesanan yang gagal disimpan',
     OVERDUE_ORDERS: 'Pesanan terlambat',
-    DOOR_CASES: 'Kasus kompartemen yang perlu diputuskan',
+    DISCREPANCIES: 'Ketidaksesuaian yang perlu diputuskan',
     WAITING_UNLOCKS: 'Pembukaan jarak jauh yang perlu disetujui',
     WAITING_CERTIFICATES: 'Sertifikat yang perlu disetujui',
     FAILED_IMPORTS: 'Impor dengan baris gagal',
@@ -18,7 +18,7 @@ export const home: PhrasesLike<typeof en> = {
   help: {
     STORE_FAILURES: 'Kurir tidak menemukan kompartemen kosong, atau pintunya tidak terbuka. Kirim lagi atau batalkan.',
     OVERDUE_ORDERS: 'Tersimpan dan tidak diambil tepat waktu.',
-    DOOR_CASES: 'Keterangan terminal dan pesanan tentang paket berbeda. Lihat keduanya dan putuskan.',
+    DISCREPANCIES: 'Keterangan terminal dan pesanan tentang paket berbeda. Lihat keduanya dan putuskan.',
     WAITING_UNLOCKS:
       'Seseorang meminta kompartemen dibuka. Kompartemen hanya dibuka jika orang lain menyetujui dalam 10 menit.',
     WAITING_CERTIFICATES: 'Perusahaan tidak mendapat pesanan baru sebelum disetujui.',
@@ -28,6 +28,6 @@ export const home: PhrasesLike<typeof en> = {
   },
   empty: {
     title: 'Tidak ada yang menunggu Anda',
-    text: 'Gagal simpan, pesanan terlambat, kasus kompartemen, pembukaan jarak jauh, sertifikat, dan impor gagal yang baru muncul di sini.',
+    text: 'Gagal simpan, pesanan terlambat, ketidaksesuaian, pembukaan jarak jauh, sertifikat, dan impor gagal yang baru muncul di sini.',
   },
 };

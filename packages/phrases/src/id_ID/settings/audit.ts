@@ -66,7 +66,7 @@ export const audit: PhrasesLike<typeof en> = {
     companies: 'Perusahaan',
     'company-verifications': 'Sertifikat perusahaan',
     districts: 'Wilayah',
-    'door-cases': 'Kasus kompartemen',
+    discrepancies: 'Ketidaksesuaian',
     flags: 'Tanda',
     holidays: 'Hari libur nasional',
     'request-slots': 'Slot waktu',
@@ -84,7 +84,7 @@ export const audit: PhrasesLike<typeof en> = {
     sites: 'Lokasi',
     terminals: 'Terminal lokasi',
     users: 'Pengguna',
-    walks: 'Inspeksi',
+    inspections: 'Inspeksi',
   },
   actions: {
     'number-rules': {
@@ -156,7 +156,7 @@ export const audit: PhrasesLike<typeof en> = {
       send: 'Mengirim sertifikat perusahaan',
     },
     districts: { create: 'Menambah wilayah', update: 'Mengubah wilayah' },
-    'door-cases': { decide: 'Memutuskan kasus kompartemen' },
+    discrepancies: { decide: 'Memutuskan ketidaksesuaian' },
     'drop-off-orders': { create: 'Membuat pesanan drop-off', export: 'Mengekspor pesanan drop-off' },
     flags: { create: 'Menambah tanda', delete: 'Menghapus tanda', update: 'Mengubah tanda' },
     holidays: {
@@ -264,7 +264,7 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': 'Memverifikasi alamat email',
       view: 'Melihat sebagai pengguna',
     },
-    walks: {
+    inspections: {
       answer: 'Menyebutkan isi kompartemen',
       create: 'Memulai inspeksi',
       export: 'Mengekspor laporan inspeksi',

@@ -25,7 +25,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     order: 'O pedido',
     timeline: 'Linha do tempo',
     visits: 'Visitas ao terminal',
-    cases: 'Relatos contraditórios',
+    discrepancies: 'Relatos contraditórios',
     door: 'Compartimento',
     unlocks: 'Aberturas remotas e outros comandos',
     reports: 'Relatos do terminal',
@@ -41,8 +41,8 @@ export const disputePacks: PhrasesLike<typeof en> = {
       'O que aconteceu com o pedido, do mais antigo ao mais recente: quando, o quê, onde e por quem. Uma seta separa o valor antigo do novo em uma alteração.',
     visits:
       'O que pessoas fizeram com esta encomenda em terminais, como os terminais informaram: quando aconteceu, quando o Cubby recebeu o relato e o que resultou dele. Um terminal sem rede informa mais tarde.',
-    cases:
-      'Casos em que o relato de um terminal e o que se sabia do pedido não podiam ser ambos verdadeiros. As duas versões aparecem como eram, com o que uma pessoa decidiu.',
+    discrepancies:
+      'Divergências em que o relato de um terminal e o que se sabia do pedido não podiam ser ambos verdadeiros. As duas versões aparecem como eram, com o que uma pessoa decidiu.',
     door: 'O que foi registrado sobre o compartimento enquanto ficou reservado a este pedido, e {{minutes}} minutos antes e depois. As primeiras linhas mostram como ele estava no início desse período.',
     unlocks:
       'Comandos que pessoas enviaram ao terminal sobre este compartimento: quem pediu, por quê, quem aprovou e o que o terminal respondeu. Um comando que não chega a tempo ao terminal nunca é executado.',
@@ -74,10 +74,10 @@ export const disputePacks: PhrasesLike<typeof en> = {
       APPLIED: 'O pedido seguiu este relato.',
       NOTED: 'Foi registrado e não mudou nada.',
       WAITING: 'Ainda sem decisão: outro relato pode explicá-lo.',
-      CASE: 'Contradisse o que se sabia e virou um caso.',
+      DISCREPANCY: 'Contradisse o que se sabia e virou uma divergência.',
     },
   },
-  cases: { open: 'Ninguém decidiu ainda.' },
+  discrepancies: { open: 'Ninguém decidiu ainda.' },
   door: {
     held: '{{site}}, compartimento {{box}}',
     from: 'Reservado a este pedido de',
@@ -122,7 +122,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     uploaded: '{{name}}, enviada em {{time}}',
     taken: 'Foto tirada no terminal {{time}}',
     signed: 'Assinatura feita no terminal {{time}}',
-    walk: '{{site}}, compartimento {{box}}, visto em uma vistoria em {{time}}',
+    inspection: '{{site}}, compartimento {{box}}, visto em uma vistoria em {{time}}',
     checksum: 'SHA-256 do arquivo: {{sha256}}',
     unreadable: 'O arquivo não pode ser mostrado aqui.',
   },

@@ -9,7 +9,7 @@ export const home: PhrasesLike<typeof en> = {
   kinds: {
     STORE_FAILURES: 'Pedidos que não puderam ser depositados',
     OVERDUE_ORDERS: 'Pedidos atrasados',
-    DOOR_CASES: 'Casos de compartimentos a decidir',
+    DISCREPANCIES: 'Divergências a decidir',
     WAITING_UNLOCKS: 'Aberturas remotas a aprovar',
     WAITING_CERTIFICATES: 'Certificados a aprovar',
     FAILED_IMPORTS: 'Importações com linhas que falharam',
@@ -19,7 +19,7 @@ export const home: PhrasesLike<typeof en> = {
     STORE_FAILURES:
       'O entregador não encontrou um compartimento livre, ou a porta não abriu. Envie de novo ou cancele.',
     OVERDUE_ORDERS: 'Depositados e não retirados a tempo.',
-    DOOR_CASES: 'Um terminal e um pedido divergem sobre um volume. Veja os dois relatos e decida.',
+    DISCREPANCIES: 'Um terminal e um pedido divergem sobre um volume. Veja os dois relatos e decida.',
     WAITING_UNLOCKS:
       'Alguém pediu para abrir um compartimento. Ele só se abre se outra pessoa aprovar em até 10 minutos.',
     WAITING_CERTIFICATES: 'As empresas não recebem pedidos novos até a aprovação.',
@@ -29,6 +29,6 @@ export const home: PhrasesLike<typeof en> = {
   },
   empty: {
     title: 'Nada aguarda você',
-    text: 'Novas falhas de depósito, pedidos atrasados, casos de compartimentos, aberturas remotas, certificados e importações com falhas aparecem aqui.',
+    text: 'Novas falhas de depósito, pedidos atrasados, divergências, aberturas remotas, certificados e importações com falhas aparecem aqui.',
   },
 };

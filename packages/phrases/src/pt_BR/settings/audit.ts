@@ -66,7 +66,7 @@ export const audit: PhrasesLike<typeof en> = {
     companies: 'Empresa',
     'company-verifications': 'Certificado da empresa',
     districts: 'Área',
-    'door-cases': 'Caso de compartimento',
+    discrepancies: 'Divergência',
     flags: 'Marcador',
     holidays: 'Feriado',
     'request-slots': 'Horário',
@@ -84,7 +84,7 @@ export const audit: PhrasesLike<typeof en> = {
     sites: 'Local',
     terminals: 'Terminal do local',
     users: 'Usuário',
-    walks: 'Vistoria',
+    inspections: 'Vistoria',
   },
   actions: {
     'number-rules': {
@@ -164,7 +164,7 @@ export const audit: PhrasesLike<typeof en> = {
       send: 'Enviou o certificado de uma empresa',
     },
     districts: { create: 'Adicionou uma área', update: 'Alterou uma área' },
-    'door-cases': { decide: 'Decidiu um caso de compartimento' },
+    discrepancies: { decide: 'Decidiu uma divergência' },
     'drop-off-orders': {
       create: 'Criou um pedido de postagem',
       export: 'Exportou pedidos de postagem',
@@ -278,7 +278,7 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': 'Verificou um endereço de e-mail',
       view: 'Consultou como um usuário',
     },
-    walks: {
+    inspections: {
       answer: 'Disse o que há em um compartimento',
       create: 'Iniciou uma vistoria',
       export: 'Exportou o relatório de uma vistoria',

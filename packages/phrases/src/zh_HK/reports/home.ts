@@ -9,7 +9,7 @@ export const home: PhrasesLike<typeof en> = {
   kinds: {
     STORE_FAILURES: '未能存件的訂單',
     OVERDUE_ORDERS: '逾期訂單',
-    DOOR_CASES: '待決定的格口個案',
+    DISCREPANCIES: '待決定的記錄差異',
     WAITING_UNLOCKS: '待批准的遙距開啟',
     WAITING_CERTIFICATES: '待審批的公司證書',
     FAILED_IMPORTS: '有失敗列的匯入',
@@ -18,7 +18,7 @@ export const home: PhrasesLike<typeof en> = {
   help: {
     STORE_FAILURES: '速遞員找不到空置格口，或格口的門未能開啟。可重新派送或取消。',
     OVERDUE_ORDERS: '已存件，但未按時領取。',
-    DOOR_CASES: '終端機與訂單對包裹的說法不一。查看兩方說法並作決定。',
+    DISCREPANCIES: '終端機與訂單對包裹的說法不一。查看兩方說法並作決定。',
     WAITING_UNLOCKS: '有人要求打開格口。10 分鐘內未獲另一人批准便不會打開。',
     WAITING_CERTIFICATES: '公司在獲批前不會有新訂單。',
     FAILED_IMPORTS: '你最近 7 天的匯入。更正各列後再次匯入檔案。',
@@ -26,6 +26,6 @@ export const home: PhrasesLike<typeof en> = {
   },
   empty: {
     title: '沒有待處理事項',
-    text: '新的存件失敗、逾期訂單、格口個案、遙距開啟、證書和匯入失敗會在此顯示。',
+    text: '新的存件失敗、逾期訂單、記錄差異、遙距開啟、證書和匯入失敗會在此顯示。',
   },
 };

@@ -66,7 +66,7 @@ export const audit: PhrasesLike<typeof en> = {
     companies: '公司',
     'company-verifications': '公司證書',
     districts: '地區',
-    'door-cases': '格口個案',
+    discrepancies: '記錄差異',
     flags: '標記',
     holidays: '公眾假期',
     'request-slots': '時段',
@@ -84,7 +84,7 @@ export const audit: PhrasesLike<typeof en> = {
     sites: '站點',
     terminals: '終端機',
     users: '用戶',
-    walks: '巡查',
+    inspections: '巡查',
   },
   actions: {
     'number-rules': {
@@ -136,7 +136,7 @@ export const audit: PhrasesLike<typeof en> = {
       send: '提交公司證書',
     },
     districts: { create: '新增地區', update: '更改地區' },
-    'door-cases': { decide: '決定格口個案' },
+    discrepancies: { decide: '決定記錄差異' },
     'drop-off-orders': { create: '新增投件訂單', export: '匯出投件訂單' },
     flags: { create: '新增標記', delete: '刪除標記', update: '更改標記' },
     holidays: { create: '新增公眾假期', delete: '刪除公眾假期', update: '更改公眾假期' },
@@ -235,7 +235,7 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': '驗證電郵地址',
       view: '以用戶視角查看',
     },
-    walks: {
+    inspections: {
       answer: '記下了格口內有甚麼',
       create: '開始了巡查',
       export: '匯出了巡查報告',

@@ -60,7 +60,7 @@ const Settings = (control: ControlProps) => {
         label={t('workflowBlocks.settings.reason')}
         required
         shown={(form.values['settings'] as { reason: string }).reason}
-        options={visitFailures.map((value) => ({ value, label: t(`doorCases.reasons.${value}`) }))}
+        options={visitFailures.map((value) => ({ value, label: t(`discrepancies.reasons.${value}`) }))}
       />
     );
   if (method !== 'DECIDE') return null;

@@ -21,7 +21,7 @@ const settingsText = (t: TFunction, language: string, settings: Settings): strin
     place !== undefined && t(`workflowBlocks.places.${place as 'DESK'}`),
     by !== undefined && t(`workflowBlocks.decisions.${by as 'ASK'}`),
     question?.[language] ?? question?.['en_US'],
-    reason !== undefined && t(`doorCases.reasons.${reason as 'EXPIRED'}`),
+    reason !== undefined && t(`discrepancies.reasons.${reason as 'EXPIRED'}`),
   ]
     .filter(Boolean)
     .join(' · ');

@@ -33,8 +33,8 @@ import { siteInfoSearch, siteListMemory } from './site.search.ts';
 export interface SiteInfoParts {
   /** The terminal of a site with compartments. */
   readonly terminal?: (site: Site, locked: boolean) => ReactNode;
-  /** The way to a walk of a site with compartments. */
-  readonly walk?: (site: Site) => ReactNode;
+  /** The way to an inspection of a site with compartments. */
+  readonly inspection?: (site: Site) => ReactNode;
   /** How many alerts are open at the site. */
   readonly alerts?: (site: Site) => ReactNode;
   /** The price group of each product at the site. */
@@ -90,7 +90,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
                 {orders.label}
               </Button>
             )}
-            {hasDoors && !locked && parts.walk?.(site)}
+            {hasDoors && !locked && parts.inspection?.(site)}
           </>
         }
         action={

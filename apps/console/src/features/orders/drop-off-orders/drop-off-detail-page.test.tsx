@@ -1,10 +1,10 @@
-import { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
+import { discrepanciesCalls } from '@cubby/contract/orders/discrepancies/discrepancies.calls';
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { buildDoorCase } from '../../../../test/factories/door-cases.ts';
+import { buildDiscrepancy } from '../../../../test/factories/discrepancies.ts';
 import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
 import { answer, refuse, type SeenRequest, server } from '../../../../test/server.ts';
 import { everything, newPhotoId, open, photoId, useDropOffServer, world } from './drop-off.harness.ts';
@@ -80,10 +80,10 @@ describe('one drop-off order', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
-  it('offers to record where a parcel went, and shows an open case of its compartment', async () => {
+  it('offers to record where a parcel went, and shows an open discrepancy of its compartment', async () => {
     server.use(
-      answer(doorCasesCalls.listDoorCases, {
-        content: [buildDoorCase({ kind: 'TAKEN_TWICE' })],
+      answer(discrepanciesCalls.listDiscrepancies, {
+        content: [buildDiscrepancy({ kind: 'TAKEN_TWICE' })],
         totalPages: 1,
         totalElements: 1,
         number: 0,
@@ -92,7 +92,7 @@ describe('one drop-off order', () => {
     );
     const events = [buildOrderEvent({ trackEventType: 'CASE_OPENED', event: null })];
     world.order = { ...world.order, status: 'Operator Recycle', events };
-    await detail('?id=42', ['DROP_ORDER_LIST', 'MODIFY_ORDER_STATUS', 'DOOR_CASES']);
+    await detail('?id=42', ['DROP_ORDER_LIST', 'MODIFY_ORDER_STATUS', 'DISCREPANCIES']);
     expect(await screen.findByText('Taken out twice')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Where it went' })).toBeVisible();
   });

@@ -29,7 +29,7 @@ import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { DisputePackButton } from '../order-parts/dispute-pack-button.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
-import { OrderOpenCase } from '../order-parts/order-open-case.tsx';
+import { OrderOpenDiscrepancy } from '../order-parts/order-open-discrepancy.tsx';
 import { OrderSteps } from '../order-parts/order-steps.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
@@ -148,7 +148,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
           <p role="status">{t('dropOffOrders.create.done')}</p>
         </div>
       )}
-      <OrderOpenCase order={order} />
+      <OrderOpenDiscrepancy order={order} />
       <OrderTrouble order={order} />
       <DetailLayout
         asideTitle={t('orderDetail.blocks.timeline')}

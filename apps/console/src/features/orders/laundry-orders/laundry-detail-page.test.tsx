@@ -1,4 +1,4 @@
-import { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
+import { discrepanciesCalls } from '@cubby/contract/orders/discrepancies/discrepancies.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
@@ -7,7 +7,7 @@ import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildDoorCase } from '../../../../test/factories/door-cases.ts';
+import { buildDiscrepancy } from '../../../../test/factories/discrepancies.ts';
 import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
@@ -138,10 +138,10 @@ describe('reading', () => {
 });
 
 describe('trouble', () => {
-  it('offers to record where a parcel went, and shows an open case of its compartment', async () => {
+  it('offers to record where a parcel went, and shows an open discrepancy of its compartment', async () => {
     server.use(
-      answer(doorCasesCalls.listDoorCases, {
-        content: [buildDoorCase({ kind: 'TAKEN_TWICE' })],
+      answer(discrepanciesCalls.listDiscrepancies, {
+        content: [buildDiscrepancy({ kind: 'TAKEN_TWICE' })],
         totalPages: 1,
         totalElements: 1,
         number: 0,
@@ -154,7 +154,7 @@ describe('trouble', () => {
         orderStatus: 'Courier Recycle',
         events: [buildOrderEvent({ trackEventType: 'CASE_OPENED', event: null })],
       }),
-      ['LAUNDRY_LIST', 'MODIFY_ORDER_STATUS', 'DOOR_CASES'],
+      ['LAUNDRY_LIST', 'MODIFY_ORDER_STATUS', 'DISCREPANCIES'],
     );
     expect(await screen.findByText('A terminal tells something else of this order.')).toBeVisible();
     expect(screen.getByText('Taken out twice')).toBeVisible();

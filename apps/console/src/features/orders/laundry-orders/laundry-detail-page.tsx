@@ -18,7 +18,7 @@ import { OrderFlagsBlock } from '../order-parts/order-flags-block.tsx';
 import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
 import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
-import { OrderOpenCase } from '../order-parts/order-open-case.tsx';
+import { OrderOpenDiscrepancy } from '../order-parts/order-open-discrepancy.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { LaundryGeneral } from './components/laundry-general.tsx';
@@ -47,7 +47,7 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
   return (
     <>
       <LaundryHeader order={order} />
-      <OrderOpenCase order={orderOf(order)} />
+      <OrderOpenDiscrepancy order={orderOf(order)} />
       <OrderTrouble order={orderOf(order)} />
       <DetailLayout
         asideTitle={t('orderDetail.blocks.timeline')}

@@ -38,11 +38,11 @@ export const productTypeWords = (type: string | null, t: TFunction): string =>
 export const zoneWords = (zone: string | null, t: TFunction): string =>
   zone === null || zone === '' ? '' : t(`parameters.specialZones.${zone as 'AIRPORT'}`, { defaultValue: zone });
 
-/** What events at doors say beside their type: codes, whose words are those of cases. */
+/** What events at doors say beside their type: codes, whose words are those of discrepancies. */
 const doorLists = { reason: 'reasons', answer: 'answers', kind: 'kinds' } as const;
 const isDoorFact = (field: string): field is keyof typeof doorLists => Object.hasOwn(doorLists, field);
 const doorWords = (field: keyof typeof doorLists, value: string, t: TFunction): string =>
-  t(`doorCases.${doorLists[field]}.${value}` as 'doorCases.reasons.EXPIRED', { defaultValue: humanize(value) });
+  t(`discrepancies.${doorLists[field]}.${value}` as 'discrepancies.reasons.EXPIRED', { defaultValue: humanize(value) });
 
 /**
  * A value of a field in words. Undefined where it has none that help: an id of a site whose name is not at hand.
@@ -85,8 +85,8 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
     // 1 disabled, 0 enabled (orders.md 4.2).
     case 'pinCodeDisabledFlag':
       return value === '1' ? t('orderParts.pin.off') : t('orderParts.pin.on');
-    case 'walk':
-      return walkWords(value, t);
+    case 'inspection':
+      return inspectionWords(value, t);
     case 'overdueTime':
       return momentWords(value, formatTime);
     case 'outboundTime':
@@ -96,10 +96,10 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
   }
 };
 
-/** What somebody saw on a walk: what became of the parcel, or of what they looked for. */
-const walkWords = (value: string, t: TFunction): string =>
-  t(`walks.outcomes.${value as 'MISSING'}`, {
-    defaultValue: t(`walks.answers.${value as 'EMPTY'}`, { defaultValue: humanize(value) }),
+/** What somebody saw on an inspection: what became of the parcel, or of what they looked for. */
+const inspectionWords = (value: string, t: TFunction): string =>
+  t(`inspections.outcomes.${value as 'MISSING'}`, {
+    defaultValue: t(`inspections.answers.${value as 'EMPTY'}`, { defaultValue: humanize(value) }),
   });
 
 const momentWords = (value: string, format: (at: number) => string): string => {

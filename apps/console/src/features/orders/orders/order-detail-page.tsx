@@ -23,7 +23,7 @@ import { OrderDetailRelations } from './components/order-detail-relations.tsx';
 import { OrderDetailTimes } from './components/order-detail-times.tsx';
 import { OrderStaleDialog } from './components/order-detail-stale-dialog.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
-import { OrderOpenCase } from '../order-parts/order-open-case.tsx';
+import { OrderOpenDiscrepancy } from '../order-parts/order-open-discrepancy.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { OrderTimeline } from '../order-parts/order-timeline.tsx';
 import { useOrderSave } from './order-detail.save.ts';
@@ -36,7 +36,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
   return (
     <>
       <OrderDetailHeader order={order} save={save} />
-      <OrderOpenCase order={order} />
+      <OrderOpenDiscrepancy order={order} />
       <OrderTrouble order={order} />
       <DetailLayout
         asideTitle={t('orderDetail.blocks.timeline')}

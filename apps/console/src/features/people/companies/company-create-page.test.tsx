@@ -87,7 +87,7 @@ describe('step 1 of a new company', () => {
     expect(field(/^Company name/)).toHaveValue('Shop 1');
   });
 
-  it('walks down the areas, level by level, and drops what lies below a new choice', async () => {
+  it('inspections down the areas, level by level, and drops what lies below a new choice', async () => {
     await open('/app/companyCreate');
     await heading('Add company');
     expect(screen.getByRole('combobox', { name: 'City' })).toBeDisabled();

@@ -30,7 +30,7 @@ const queues: Readonly<Record<WorkKind, { readonly icon: Icon; readonly href: ()
       urgent: true,
     },
     OVERDUE_ORDERS: { icon: IconClockExclamation, href: () => addressOf('/app/articleList', { overdueFlag: true }) },
-    DOOR_CASES: { icon: IconScale, href: () => addressOf('/app/doorCases', { state: 'OPEN' }), urgent: true },
+    DISCREPANCIES: { icon: IconScale, href: () => addressOf('/app/discrepancies', { state: 'OPEN' }), urgent: true },
     WAITING_UNLOCKS: {
       icon: IconLockOpen,
       href: () => addressOf('/app/commands', { filter: 'WAITING' }),

@@ -31,7 +31,7 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   services: 'services',
   sites: 'sites',
   users: 'users',
-  walks: 'walks',
+  inspections: 'inspections',
 };
 
 const camelCase = (field: string): string => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

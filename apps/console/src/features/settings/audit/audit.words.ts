@@ -85,7 +85,7 @@ const screens: Partial<Record<string, Screen>> = {
   },
   companies: { permissions: ['COMPANY_LIST'], address: (id) => addressOf('/app/companyInfo', { id }) },
   sites: { permissions: ['SITE_LIST'], address: (id) => addressOf('/app/siteInfo', { id }) },
-  walks: { permissions: ['SITE_WALK'], address: (id) => addressOf('/app/walk', { id }) },
+  inspections: { permissions: ['SITE_INSPECT'], address: (id) => addressOf('/app/inspection', { id }) },
   users: { permissions: ['USER_LIST'], address: (userId) => addressOf('/app/userEdit', { userId }) },
   roles: { permissions: ['ROLE_LIST'], address: (id) => addressOf('/app/roleEdit', { id }) },
   'mailroom-recipients': {

@@ -7,8 +7,8 @@ import type { Block, Fact, PackTexts, Section } from './dispute-pack-content.ts'
 import { factsOf, shownBlocks } from './dispute-pack-blocks.ts';
 import { doorSection, type LogLines, logSection, reportSection, unlockSection } from './dispute-pack-doors.ts';
 import { PackWords } from './dispute-pack-words.ts';
-import { caseSection, visitSection } from './dispute-pack-visits.ts';
-import type { PackRecords, StoredFile, WalkPhotoRow } from './dispute-packs.reads.ts';
+import { discrepancySection, visitSection } from './dispute-pack-visits.ts';
+import type { PackRecords, StoredFile, InspectionPhotoRow } from './dispute-packs.reads.ts';
 
 export interface PackSources {
   readonly records: PackRecords;
@@ -43,7 +43,7 @@ export const textsOf = (sources: PackSources): PackTexts => {
       orderSection(records, words),
       timelineSection(records, words),
       visitSection(records.visits, words),
-      ...caseSection(records.cases, words),
+      ...discrepancySection(records.discrepancies, words),
       doorSection(records.doors, words),
       unlockSection(records.doors, words),
       reportSection(records.doors, words),
@@ -207,9 +207,9 @@ const paymentSection = ({ order }: PackRecords, words: PackWords): Section => {
 };
 
 const photoSection = ({ records, images }: PackSources, words: PackWords): Section[] => {
-  const { photo, walkPhotos, stepImages } = records;
+  const { photo, inspectionPhotos, stepImages } = records;
   const { pack, all } = words;
-  if (!photo && walkPhotos.length === 0 && stepImages.length === 0) return [];
+  if (!photo && inspectionPhotos.length === 0 && stepImages.length === 0) return [];
   const imageOf = (fileId: string) => images.findIndex((image) => image.fileId === fileId);
   const ofSteps = stepImages.map(({ fileId, method, takenTime }): Block => {
     const image = imageOf(fileId);
@@ -225,23 +225,23 @@ const photoSection = ({ records, images }: PackSources, words: PackWords): Secti
       ? { kind: 'text', text: [...lines, uploaded, pack.photos.unreadable].join('\n') }
       : { kind: 'image', image, lines: [...lines, uploaded, fill(pack.photos.checksum, { sha256 })] };
   };
-  const walkLine = ({ site, box, answer, userName, answeredTime }: WalkPhotoRow): string =>
+  const inspectionLine = ({ site, box, answer, userName, answeredTime }: InspectionPhotoRow): string =>
     [
-      fill(pack.photos.walk, { site, box, time: words.time(answeredTime) }),
-      words.code(all.walks.answers, answer),
+      fill(pack.photos.inspection, { site, box, time: words.time(answeredTime) }),
+      words.code(all.inspections.answers, answer),
       userName,
     ]
       .filter(Boolean)
       .join(' · ');
-  const ofWalks =
-    walkPhotos.length === 0
+  const ofInspections =
+    inspectionPhotos.length === 0
       ? []
-      : shownBlocks(walkPhotos, limits.walkPhotosMax, words, (row) => blockOf(row, [walkLine(row)]));
+      : shownBlocks(inspectionPhotos, limits.inspectionPhotosMax, words, (row) => blockOf(row, [inspectionLine(row)]));
   return [
     {
       title: pack.sections.photos,
       intro: pack.intros.photos,
-      blocks: [...(photo ? [blockOf(photo)] : []), ...ofSteps, ...ofWalks],
+      blocks: [...(photo ? [blockOf(photo)] : []), ...ofSteps, ...ofInspections],
     },
   ];
 };

@@ -153,7 +153,7 @@ const reportEntry = ({ uplink, body, happenedTime, receivedTime }: DeviceRow, wo
       };
     }
     const { other, ...events } = reports.events;
-    const known = { ...words.all.doorCases.types, ...events };
+    const known = { ...words.all.discrepancies.types, ...events };
     const type = textIn('type');
     return { title: Object.hasOwn(known, type) ? words.code(known, type) : fill(other, { type }), lines: [] };
   };

@@ -1,6 +1,6 @@
-/** What a dispute pack says of the visits to terminals for an order, and of the cases that they led to. */
+/** What a dispute pack says of the visits to terminals for an order, and of the discrepancies that they led to. */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
-import type { DoorCaseRow } from '@cubby/contract/orders/door-cases/door-cases.schemas';
+import type { DiscrepancyRow } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import { fill } from '../../../platform/http/words.ts';
 import { factsOf, shownBlocks } from './dispute-pack-blocks.ts';
 import type { Block, Section } from './dispute-pack-content.ts';
@@ -15,7 +15,7 @@ export const visitSection = (visits: readonly VisitRow[], words: PackWords): Sec
 
 const visitEntry = (visit: VisitRow, words: PackWords): Block => {
   const { pack, all } = words;
-  const { types, reasons } = all.doorCases;
+  const { types, reasons } = all.discrepancies;
   return {
     kind: 'entry',
     time: words.time(visit.happenedTime),
@@ -40,26 +40,29 @@ interface Visitor {
 
 /** As in "Courier, Lam, with a card". */
 const whoWas = ({ by, who, how }: Visitor, words: PackWords): string => {
-  const { by: visitors, how: credentials } = words.all.doorCases;
+  const { by: visitors, how: credentials } = words.all.discrepancies;
   return words.list([by && words.code(visitors, by), who, how && words.code(credentials, how)]);
 };
 
-/** Nothing where there was no case. */
-export const caseSection = (cases: readonly DoorCaseRow[], words: PackWords): Section[] => {
-  if (cases.length === 0) return [];
+/** Nothing where there was no discrepancy. */
+export const discrepancySection = (discrepancies: readonly DiscrepancyRow[], words: PackWords): Section[] => {
+  if (discrepancies.length === 0) return [];
   const { pack } = words;
   return [
     {
-      title: pack.sections.cases,
-      intro: pack.intros.cases,
-      blocks: shownBlocks(cases, limits.casesMax, words, (one) => caseBlocks(one, words)),
+      title: pack.sections.discrepancies,
+      intro: pack.intros.discrepancies,
+      blocks: shownBlocks(discrepancies, limits.discrepanciesMax, words, (one) => discrepancyBlocks(one, words)),
     },
   ];
 };
 
-const caseBlocks = ({ kind, openedTime, told, stands, ...decided }: DoorCaseRow, words: PackWords): Block[] => {
+const discrepancyBlocks = (
+  { kind, openedTime, told, stands, ...decided }: DiscrepancyRow,
+  words: PackWords,
+): Block[] => {
   const { pack, all } = words;
-  const { blocks, facts, kinds, types, reasons, answers, nowhere, columns } = all.doorCases;
+  const { blocks, facts, kinds, types, reasons, answers, nowhere, columns } = all.discrepancies;
   const timeOf = (time: number | null): string | null => (time === null ? null : words.time(time));
   return [
     { kind: 'heading', text: `${words.time(openedTime)} · ${words.code(kinds, kind)}` },
@@ -89,10 +92,10 @@ const caseBlocks = ({ kind, openedTime, told, stands, ...decided }: DoorCaseRow,
     {
       kind: 'facts',
       facts: factsOf([
-        [columns.answer, decided.answer === null ? pack.cases.open : answers[decided.answer]],
+        [columns.answer, decided.answer === null ? pack.discrepancies.open : answers[decided.answer]],
         [columns.closedTime, timeOf(decided.closedTime)],
         [columns.closedByName, decided.closedByName],
-        [all.doorCases.decide.note, decided.note],
+        [all.discrepancies.decide.note, decided.note],
       ]),
     },
   ];

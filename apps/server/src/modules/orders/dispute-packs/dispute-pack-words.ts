@@ -49,7 +49,7 @@ export class PackWords {
   readonly zone: string;
   readonly tag: string;
   readonly #order: Order;
-  /** Codes that events at doors and walks say, by field. */
+  /** Codes that events at doors and inspections say, by field. */
   readonly #lists: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly #time: Intl.DateTimeFormat;
 
@@ -59,12 +59,12 @@ export class PackWords {
     this.pack = this.all.disputePacks;
     this.tag = languages[language].tag;
     this.#order = order;
-    const { doorCases, walks, orderDetail } = this.all;
+    const { discrepancies, inspections, orderDetail } = this.all;
     this.#lists = {
-      reason: doorCases.reasons,
-      kind: doorCases.kinds,
-      answer: { ...doorCases.answers, YES: orderDetail.yes, NO: orderDetail.no },
-      walk: { ...walks.answers, ...walks.outcomes },
+      reason: discrepancies.reasons,
+      kind: discrepancies.kinds,
+      answer: { ...discrepancies.answers, YES: orderDetail.yes, NO: orderDetail.no },
+      inspection: { ...inspections.answers, ...inspections.outcomes },
     };
     this.zone = knownZone(order.timeZone);
     this.#time = new Intl.DateTimeFormat('sv-SE', {

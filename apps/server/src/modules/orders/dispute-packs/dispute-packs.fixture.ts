@@ -10,7 +10,7 @@ interface Lies {
   readonly boxId: string;
 }
 
-/** A courier stored the parcel without a network; another one told of it a second time, which became a case; a walk. */
+/** A courier stored the parcel without a network; another one told of it a second time, which became a discrepancy; an inspection. */
 export const buildVisits = async (
   app: TestApp,
   keep: (id: string, bytes: Buffer) => Promise<void>,
@@ -25,7 +25,13 @@ export const buildVisits = async (
     .values(
       [
         { seq: '2', type: 'PARCEL_STORED', state: 'APPLIED', body: JSON.stringify(body), minutes: 200 },
-        { seq: '3', type: 'PARCEL_TAKEN', state: 'CASE', body: JSON.stringify({ ...event, how: 'PIN' }), minutes: 100 },
+        {
+          seq: '3',
+          type: 'PARCEL_TAKEN',
+          state: 'DISCREPANCY',
+          body: JSON.stringify({ ...event, how: 'PIN' }),
+          minutes: 100,
+        },
       ].map(({ minutes, ...row }) => ({
         ...row,
         site_id,
@@ -40,7 +46,7 @@ export const buildVisits = async (
     .execute();
   const told = { ...event, type: 'PARCEL_TAKEN', happenedTime: now - 100 * 60_000, place: 'Kornhill Plaza · A01' };
   await app.sql
-    .insertInto('door_cases')
+    .insertInto('discrepancies')
     .values({
       site_id,
       order_id,
@@ -59,15 +65,15 @@ export const buildVisits = async (
   const png = encodePng({ width: 4, height: 4, pixels: 'rgb', line: () => new Uint8Array(12).fill(60) });
   const seen = await buildPhoto(app.sql, { company_id, bytes: String(png.length), file_name: 'seen.png' });
   await keep(seen.id, png);
-  const walk = await app.sql
-    .insertInto('walks')
+  const inspection = await app.sql
+    .insertInto('inspections')
     .values({ site_id, choices: ['ALL'] })
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.sql
-    .insertInto('walk_doors')
+    .insertInto('inspection_doors')
     .values({
-      walk_id: walk.id,
+      inspection_id: inspection.id,
       box_id,
       place: 1,
       name: 'A01',

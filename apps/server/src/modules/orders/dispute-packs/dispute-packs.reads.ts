@@ -1,13 +1,13 @@
 /** What is recorded about an order, as far as the caller sees it: one moment, a fixed number of statements, bounded parts. */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
-import type { DoorCaseRow } from '@cubby/contract/orders/door-cases/door-cases.schemas';
+import type { DiscrepancyRow } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { NotificationRecord } from '@cubby/contract/messages/notifications/notifications.schemas';
 import type { Language } from '@cubby/phrases';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { lastRecords } from '../../messages/notifications/index.ts';
-import { lastDoorCases } from '../door-events/index.ts';
+import { lastDiscrepancies } from '../door-events/index.ts';
 import { getWrittenOrder } from '../orders/index.ts';
 import { type Hold, joinedHolds, windowOf } from './dispute-pack-holds.ts';
 
@@ -27,8 +27,8 @@ export interface StoredFile {
   readonly createdTime: Date;
 }
 
-/** A photo of a compartment that somebody took on a walk while it held the parcel. */
-export interface WalkPhotoRow extends StoredFile {
+/** A photo of a compartment that somebody took on an inspection while it held the parcel. */
+export interface InspectionPhotoRow extends StoredFile {
   readonly site: string;
   readonly box: string;
   readonly answer: string;
@@ -57,7 +57,7 @@ export interface VisitRow {
   readonly from: string | null;
   readonly happenedTime: Date;
   readonly receivedTime: Date;
-  readonly state: 'APPLIED' | 'NOTED' | 'WAITING' | 'CASE';
+  readonly state: 'APPLIED' | 'NOTED' | 'WAITING' | 'DISCREPANCY';
 }
 
 export interface DoorRow {
@@ -113,11 +113,11 @@ export interface PackRecords {
   readonly order: Order;
   readonly pin: PackPin | undefined;
   readonly photo: StoredFile | undefined;
-  /** The oldest first, as visits and cases are. */
-  readonly walkPhotos: readonly WalkPhotoRow[];
+  /** The oldest first, as visits and discrepancies are. */
+  readonly inspectionPhotos: readonly InspectionPhotoRow[];
   readonly stepImages: readonly StepImageRow[];
   readonly visits: readonly VisitRow[];
-  readonly cases: readonly DoorCaseRow[];
+  readonly discrepancies: readonly DiscrepancyRow[];
   /** The oldest first. */
   readonly doors: readonly HeldDoor[];
   readonly logs: readonly LogRow[];
@@ -133,7 +133,7 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
   const holds = joinedHolds((await holdsOf(orderId).execute(trx)).rows);
   const { rows: pins } = await pinOf(orderId).execute(trx);
   const { rows: photos } = await photoOf(orderId).execute(trx);
-  const { rows: walkPhotos } = await walkPhotosOf(holds).execute(trx);
+  const { rows: inspectionPhotos } = await inspectionPhotosOf(holds).execute(trx);
   const { rows: stepImages } = await stepImagesOf(orderId).execute(trx);
   const { rows: visits } = await visitsOf(orderId).execute(trx);
   const { rows } = await readDoorRows(orderId, holds).execute(trx);
@@ -145,10 +145,10 @@ export const readRecords = async (trx: Trx, orderId: string, language: Language)
     order,
     pin: pins[0],
     photo: photos[0],
-    walkPhotos: walkPhotos.toReversed(),
+    inspectionPhotos: inspectionPhotos.toReversed(),
     stepImages: stepImages.toReversed(),
     visits: visits.toReversed(),
-    cases: await lastDoorCases(trx, orderId, oneMore(limits.casesMax)),
+    discrepancies: await lastDiscrepancies(trx, orderId, oneMore(limits.discrepanciesMax)),
     doors: holds.map((hold, place) => ({
       ...hold,
       rows: at(rows, place),
@@ -168,7 +168,7 @@ const pinOf = (orderId: string): RawBuilder<PackPin> => sql`
 const stepImagesOf = (orderId: string): RawBuilder<StepImageRow> => sql`
   select 'step ' || i.id as "fileId", d.body ->> 'method' as method, i.taken_time as "takenTime", i.content
   from order_images i left join door_events d using (site_id, boot_id, seq)
-  where i.order_id = ${orderId}::bigint order by i.taken_time desc, i.id desc limit ${limits.walkPhotosMax}`;
+  where i.order_id = ${orderId}::bigint order by i.taken_time desc, i.id desc limit ${limits.inspectionPhotosMax}`;
 
 const photoOf = (orderId: string): RawBuilder<StoredFile> => sql`
   select f.id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
@@ -219,14 +219,14 @@ const windows = (holds: readonly Hold[]): RawBuilder<unknown> => {
     with ordinality w (box_id, site_id, from_time, until_time, place)`;
 };
 
-const walkPhotosOf = (holds: readonly Hold[]): RawBuilder<WalkPhotoRow> => sql`
+const inspectionPhotosOf = (holds: readonly Hold[]): RawBuilder<InspectionPhotoRow> => sql`
   select f.id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
     f.created_time as "createdTime", s.name as site, d.name as box, d.answer,
     name_told(d.user_id, d.user_name) as "userName", d.answered_time as "answeredTime"
-  from walk_doors d join walks k on k.id = d.walk_id join sites s on s.id = k.site_id join files f on f.id = d.photo_id
+  from inspection_doors d join inspections k on k.id = d.inspection_id join sites s on s.id = k.site_id join files f on f.id = d.photo_id
   where exists (select from ${windows(holds)}
     where w.box_id = d.box_id and d.answered_time >= w.from_time and d.answered_time <= w.until_time)
-  order by d.answered_time desc, d.id desc limit ${oneMore(limits.walkPhotosMax)}`;
+  order by d.answered_time desc, d.id desc limit ${oneMore(limits.inspectionPhotosMax)}`;
 
 const readDoorRows = (orderId: string, holds: readonly Hold[]): RawBuilder<DoorRow & { place: number }> => sql`
   select w.place::int as place, h.fact, h.value, h.note, h.cause, h.user_name as "userName",

@@ -186,7 +186,7 @@ describe('a dispute pack', () => {
       'As the order says',
       'Judge Lee',
       'The camera shows the customer',
-      'Kornhill Plaza, compartment A01, looked at on a walk',
+      'Kornhill Plaza, compartment A01, looked at on an inspection',
       'As expected · Walker Ho',
       'seen.png, uploaded',
       'HKD 12.50',

@@ -33,7 +33,10 @@ export const createDisputePack = async (
 ): Promise<FileAnswer> => {
   const { caller, language, signal } = context;
   const records = await db.snapshotAs(caller, (trx) => readRecords(trx, orderId, language));
-  const photos = [...(records.photo ? [records.photo] : []), ...records.walkPhotos.slice(-limits.walkPhotosMax)];
+  const photos = [
+    ...(records.photo ? [records.photo] : []),
+    ...records.inspectionPhotos.slice(-limits.inspectionPhotosMax),
+  ];
   const images = [];
   for (const photo of photos) {
     const bytes = await photoBytes(files, photo);

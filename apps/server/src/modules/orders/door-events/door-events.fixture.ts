@@ -54,8 +54,8 @@ export const ledgerOf = async (boxId = '') =>
     .ledger;
 export const pinOf = (orderId: string) =>
   app.sql.selectFrom('order_pins').selectAll().where('order_id', '=', orderId).executeTakeFirst();
-export const casesOf = async (orderId: string) =>
-  (await app.sql.selectFrom('door_cases').select('kind').where('order_id', '=', orderId).execute()).map(
+export const discrepanciesOf = async (orderId: string) =>
+  (await app.sql.selectFrom('discrepancies').select('kind').where('order_id', '=', orderId).execute()).map(
     ({ kind }) => kind,
   );
 /** What the terminal of a site is told, the newest of each order. */

@@ -50,7 +50,7 @@ const lockedOf = ({ id, orderNumber, status, companyId, kind }: FoundOrder): Loc
 interface DoorMove {
   readonly to: FoundOrder['status'];
   /** Left out: the terminal's own word moves the order. */
-  readonly cause?: 'LOCKER' | 'CASE';
+  readonly cause?: 'LOCKER' | 'DISCREPANCY';
   /** Whose step it is; left out: of whoever stood at the terminal. */
   readonly actor?: Actor;
   /** Neither the door is taken nor a PIN given: the next step ends both. */

@@ -23,10 +23,10 @@ interface World {
   order: DoorOrder;
   told: DoorEvent[];
   pending: DoorEvent[];
-  cases: string[];
+  discrepancies: string[];
 }
 
-const start = (order: DoorOrder = created): World => ({ order, told: [], pending: [], cases: [] });
+const start = (order: DoorOrder = created): World => ({ order, told: [], pending: [], discrepancies: [] });
 
 /** What the server does with a batch, without its tables. */
 const take = (world: World, batch: readonly DoorEvent[]): void => {
@@ -36,8 +36,8 @@ const take = (world: World, batch: readonly DoorEvent[]): void => {
     if (!step) return;
     const { event: one, decision } = step;
     world.pending = world.pending.filter((other) => other !== one);
-    if (decision.does === 'CASE') {
-      world.cases.push(decision.kind);
+    if (decision.does === 'DISCREPANCY') {
+      world.discrepancies.push(decision.kind);
       continue;
     }
     world.told.push(one);
@@ -112,9 +112,9 @@ test('events lead to the same end in whatever order and batches they come', () =
         const inOrder = wholeWorld(events.map((one) => [one]));
         const anyhow = wholeWorld(batches);
         expect(inOrder.pending).toEqual([]);
-        expect(inOrder.cases).toEqual([]);
+        expect(inOrder.discrepancies).toEqual([]);
         expect(ended(anyhow)).toEqual(ended(inOrder));
-        expect(anyhow.cases).toEqual([]);
+        expect(anyhow.discrepancies).toEqual([]);
       },
     ),
     { numRuns: 2_000 },
@@ -148,7 +148,7 @@ test('whatever terminals tell, every event is decided or waits, and no door hold
         const stored = ['Courier stored', 'Customer stored'].includes(world.order.status);
         expect(world.order.boxId !== null).toBe(stored);
       }
-      expect(world.told.length + world.cases.length + world.pending.length).toBe(facts.length);
+      expect(world.told.length + world.discrepancies.length + world.pending.length).toBe(facts.length);
       for (const left of world.pending) expect(endOfWait(world.order, left, world.told).does).not.toBe('WAIT');
     }),
     { numRuns: 2_000 },
@@ -170,5 +170,5 @@ test.each<[string, OrderStatus, number, DoorEvent, string]>([
   const world = start({ ...created, status, movedTime: moved * minute });
   take(world, [one]);
   expect(world.order.status).toBe(status);
-  expect(world.cases[0] ?? 'waits').toBe(expected);
+  expect(world.discrepancies[0] ?? 'waits').toBe(expected);
 });

@@ -34,7 +34,8 @@ export interface DoorEvent extends Moment {
   readonly by: Visitor;
 }
 
-export type CaseKind = 'STORED_AFTER_END' | 'STORED_ELSEWHERE' | 'DOOR_TAKEN' | 'TAKEN_NOT_STORED' | 'TAKEN_TWICE';
+export type DiscrepancyKind =
+  'STORED_AFTER_END' | 'STORED_ELSEWHERE' | 'DOOR_TAKEN' | 'TAKEN_NOT_STORED' | 'TAKEN_TWICE';
 
 export type Decision =
   | { readonly does: 'MOVE'; readonly to: OrderStatus }
@@ -44,9 +45,9 @@ export type Decision =
   | { readonly does: 'CONFIRM' }
   /** It is written down, and nothing changes. */
   | { readonly does: 'NOTE' }
-  | { readonly does: 'CASE'; readonly kind: CaseKind }
+  | { readonly does: 'DISCREPANCY'; readonly kind: DiscrepancyKind }
   /** It fits nothing yet: what explains it may still be on its way. @see waitMs */
-  | { readonly does: 'WAIT'; readonly else: CaseKind | 'NOTE' };
+  | { readonly does: 'WAIT'; readonly else: DiscrepancyKind | 'NOTE' };
 
 /** ms that an event waits for what explains it. */
 export const waitMs = 15 * 60_000;
@@ -54,7 +55,7 @@ export const waitMs = 15 * 60_000;
 const toleranceMs = 120_000;
 
 const note: Decision = { does: 'NOTE' };
-const wait = (kind: CaseKind | 'NOTE'): Decision => ({ does: 'WAIT', else: kind });
+const wait = (kind: DiscrepancyKind | 'NOTE'): Decision => ({ does: 'WAIT', else: kind });
 
 export const inTime = (a: Moment, b: Moment): number => a.time - b.time || a.bootId - b.bootId || a.seq - b.seq;
 /** Something newer has moved the order at a door. */
@@ -69,7 +70,7 @@ const decideStored = (order: DoorOrder, event: DoorEvent): Decision => {
   if (isStale(order, event)) return note;
   // Said twice, or taken out meanwhile, which is still to be told.
   if (liesAt(order, event.siteId, event.boxId)) return wait('NOTE');
-  if (isLastStatus(order.status)) return { does: 'CASE', kind: 'STORED_AFTER_END' };
+  if (isLastStatus(order.status)) return { does: 'DISCREPANCY', kind: 'STORED_AFTER_END' };
   if (event.time < order.movedTime - toleranceMs || isStored(order)) return wait('STORED_ELSEWHERE');
   return findTransition(order.status, to, 'LOCKER') ? { does: 'MOVE', to } : wait('STORED_AFTER_END');
 };
@@ -94,7 +95,7 @@ const decideTaken = (order: DoorOrder, event: DoorEvent, told: readonly DoorEven
     return findTransition(order.status, to, 'LOCKER') ? { does: 'MOVE', to } : wait('TAKEN_TWICE');
   // Where it may be stored once more, the news of that may still be on its way.
   if (order.status === to && (isLastStatus(to) || event.time < order.movedTime)) return note;
-  return isLastStatus(order.status) ? { does: 'CASE', kind: 'TAKEN_TWICE' } : wait('TAKEN_NOT_STORED');
+  return isLastStatus(order.status) ? { does: 'DISCREPANCY', kind: 'TAKEN_TWICE' } : wait('TAKEN_NOT_STORED');
 };
 
 const decideMoved = (order: DoorOrder, event: DoorEvent): Decision => {
@@ -172,5 +173,5 @@ export const nextStep = <E extends DoorEvent>(
 export const endOfWait = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {
   const decision = decide(order, event, told);
   if (decision.does !== 'WAIT') return decision;
-  return decision.else === 'NOTE' ? note : { does: 'CASE', kind: decision.else };
+  return decision.else === 'NOTE' ? note : { does: 'DISCREPANCY', kind: decision.else };
 };

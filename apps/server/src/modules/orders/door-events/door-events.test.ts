@@ -6,7 +6,7 @@ import { openPin, verifierKeyOf, verifierOf } from '../../lockers/pins/index.ts'
 import { endWaits } from './door-events.ts';
 import {
   app,
-  casesOf,
+  discrepanciesOf,
   db,
   ledgerOf,
   link,
@@ -77,7 +77,7 @@ test('taken before it was stored: it waits for what explains it', async () => {
   expect((await orderOf(order.id)).status).toBe('Created');
   await take(first);
   expect((await orderOf(order.id)).status).toBe('Completed');
-  expect(await casesOf(order.id)).toEqual([]);
+  expect(await discrepanciesOf(order.id)).toEqual([]);
 });
 
 test('a terminal whose clock is put right between two boots is believed as it counts, in whatever order it tells', async () => {
@@ -97,7 +97,7 @@ test('a terminal whose clock is put right between two boots is believed as it co
       site.terminal.event({ ...out, ...at(1, 45), by: 'CUSTOMER' }),
     ];
     await take(...(isLate ? messages.toReversed() : messages));
-    expect(await casesOf(order.id)).toEqual([]);
+    expect(await discrepanciesOf(order.id)).toEqual([]);
     return (await orderOf(order.id)).status;
   };
   expect([await told(false), await told(true)]).toEqual(['Completed', 'Completed']);
@@ -115,7 +115,7 @@ test('parcels that lay in one door one after another are told together, whicheve
   await Promise.all(told.map((message) => take(message)));
   expect((await orderOf(first.id)).status).toBe('Completed');
   expect(await orderOf(second.id)).toMatchObject({ status: 'Courier stored', box_id: site.boxes[0] });
-  expect([...(await casesOf(first.id)), ...(await casesOf(second.id))]).toEqual([]);
+  expect([...(await discrepanciesOf(first.id)), ...(await discrepanciesOf(second.id))]).toEqual([]);
 });
 
 test('a deposit whose barcode was misread with NUL or half a character still reaches the ledger', async () => {
@@ -176,8 +176,8 @@ test('two parcels in one door, and a parcel of an order that has ended, are for 
   );
   expect((await orderOf(one.id)).status).toBe('Courier stored');
   expect((await orderOf(two.id)).status).toBe('Created');
-  expect(await casesOf(two.id)).toEqual(['DOOR_TAKEN']);
-  expect(await casesOf(ended.id)).toEqual(['STORED_AFTER_END']);
+  expect(await discrepanciesOf(two.id)).toEqual(['DOOR_TAKEN']);
+  expect(await discrepanciesOf(ended.id)).toEqual(['STORED_AFTER_END']);
 });
 
 test('a parcel lies in its door, taken out of service or booked up before the terminal was told of it', async () => {
@@ -222,7 +222,7 @@ test('a visit that is over needs no door: another parcel lies there by now', asy
   expect(await orderOf(later.id)).toMatchObject({ status: 'Courier stored', box_id: other.boxes[0] });
   expect(await ledgerOf(site.boxes[0])).toBe('AVAILABLE');
   expect(await ledgerOf(other.boxes[0])).toBe('OCCUPIED');
-  expect(await casesOf(order.id)).toEqual([]);
+  expect(await discrepanciesOf(order.id)).toEqual([]);
   expect(await app.sql.selectFrom('door_events').select('state').where('order_id', '=', order.id).execute()).toEqual(
     Array.from({ length: 4 }, () => ({ state: 'APPLIED' })),
   );
@@ -249,19 +249,19 @@ test('a terminal is told of an order again where what it did has changed nothing
   expect((await toldTo(site.siteId)).get(order.id)).toEqual(expected);
 });
 
-test('what nothing explains becomes a case after a while', async () => {
+test('what nothing explains becomes a discrepancy after a while', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site);
   await take(site.terminal.event({ type: 'PARCEL_TAKEN', boxId: site.boxes[0], orderId: order.id, by: 'COURIER' }));
   await db.transactionAsSystem((trx) => endWaits(trx, { secrets }));
-  expect(await casesOf(order.id)).toEqual([]);
+  expect(await discrepanciesOf(order.id)).toEqual([]);
   await app.sql
     .updateTable('door_events')
     .set({ received_time: new Date(Date.now() - 3_600_000) })
     .where('order_id', '=', order.id)
     .execute();
   await db.transactionAsSystem((trx) => endWaits(trx, { secrets }));
-  expect(await casesOf(order.id)).toEqual(['TAKEN_NOT_STORED']);
+  expect(await discrepanciesOf(order.id)).toEqual(['TAKEN_NOT_STORED']);
 });
 
 test('a failed visit keeps its reason, and the parcel can be stored later', async () => {

@@ -1,7 +1,7 @@
 /**
  * Takes what terminals tell of parcels: each event moves its order through the transition table, takes or frees its door,
  * gives or ends the PIN and writes the timeline with time and place; in the transaction that stores the message, so that it
- * counts once. What can't be true beside what stands becomes a case.
+ * counts once. What can't be true beside what stands becomes a discrepancy.
  */
 import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
@@ -10,13 +10,13 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
 import { keepImages } from '../order-images/index.ts';
-import { openCase } from './door-cases.ts';
+import { openDiscrepancy } from './discrepancies.ts';
 import { eventsOf, type FoundOrder, lockDoorOrders, matchOrders, type ToldEvent } from './door-events.reads.ts';
-import { type CaseKind, type Decision, endOfWait, inTime, nextStep, waitMs } from './door-events.rules.ts';
+import { type DiscrepancyKind, type Decision, endOfWait, inTime, nextStep, waitMs } from './door-events.rules.ts';
 import { atDoor, moveAtDoor, noteEvent, relocate } from './door-events.moves.ts';
 import { createUnknownOrders } from './unknown-parcels.ts';
 
-type State = 'APPLIED' | 'NOTED' | 'WAITING' | 'CASE';
+type State = 'APPLIED' | 'NOTED' | 'WAITING' | 'DISCREPANCY';
 
 export interface DoorDeps {
   readonly secrets: Secrets;
@@ -130,7 +130,7 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
     all[first.at] = withStep(
       {
         order: done.order,
-        told: done.state === 'CASE' ? of.told : [...of.told, event],
+        told: done.state === 'DISCREPANCY' ? of.told : [...of.told, event],
         pending: of.pending.filter((other) => other !== event),
       },
       until,
@@ -175,7 +175,7 @@ const carryOut = async (
   event: ToldEvent,
   decision: Decision,
 ): Promise<Done> => {
-  if (decision.does === 'CASE') return disagree(trx, order, event, decision.kind);
+  if (decision.does === 'DISCREPANCY') return disagree(trx, order, event, decision.kind);
   if (decision.does === 'NOTE' || decision.does === 'WAIT' || decision.does === 'CONFIRM') {
     await noteEvent(trx, order, event);
     return decision.does === 'CONFIRM'
@@ -201,15 +201,15 @@ const isTakenNext = (event: ToldEvent, pending: readonly ToldEvent[]): boolean =
   return next?.type === 'PARCEL_TAKEN' && next.siteId === event.siteId && next.boxId === event.boxId;
 };
 
-const disagree = async (trx: Trx, order: FoundOrder, event: ToldEvent, kind: CaseKind): Promise<Done> => {
-  await openCase(trx, order, event, kind);
-  return { order, state: 'CASE' };
+const disagree = async (trx: Trx, order: FoundOrder, event: ToldEvent, kind: DiscrepancyKind): Promise<Done> => {
+  await openDiscrepancy(trx, order, event, kind);
+  return { order, state: 'DISCREPANCY' };
 };
 
 /** Orders that one transaction looks at. */
 export const waitsAtOnce = 200;
 
-/** Events for which nothing came in time are noted, or become cases. @returns how many orders it looked at */
+/** Events for which nothing came in time are noted, or become discrepancies. @returns how many orders it looked at */
 export const endWaits = async (trx: Trx, { secrets }: DoorDeps): Promise<number> => {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id::text as order_id from door_events

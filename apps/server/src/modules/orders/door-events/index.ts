@@ -1,5 +1,5 @@
 /** The public face of what happens to parcels at doors. */
-export { countOpenDoorCases, lastDoorCases } from './door-cases.reads.ts';
-export { doorCasesHandlers } from './door-cases.routes.ts';
+export { countOpenDiscrepancies, lastDiscrepancies } from './discrepancies.reads.ts';
+export { discrepanciesHandlers } from './discrepancies.routes.ts';
 export { takeParcelEvents } from './door-events.ts';
 export { doorEventCrons, doorEventJobs } from './door-events.upkeep.ts';

@@ -6,7 +6,7 @@ import { importerPermissions } from '@cubby/contract/orders/import-history/impor
 import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { countWaitingUnlocks } from '../../lockers/commands/index.ts';
-import { countOpenDoorCases } from '../../orders/door-events/index.ts';
+import { countOpenDiscrepancies } from '../../orders/door-events/index.ts';
 import { countFailedImports } from '../../orders/import-history/index.ts';
 import { countOrdersUpTo } from '../../orders/orders/index.ts';
 import { countWaitingVerifications } from '../../people/company-verifications/index.ts';
@@ -33,9 +33,9 @@ const queues: readonly Queue[] = [
     count: (db, caller) => countOrdersUpTo(db, caller, { overdueFlag: true }, workCountMax),
   },
   {
-    kind: 'DOOR_CASES',
-    permissions: ['DOOR_CASES'],
-    count: (db, caller) => countOpenDoorCases(db, caller, workCountMax),
+    kind: 'DISCREPANCIES',
+    permissions: ['DISCREPANCIES'],
+    count: (db, caller) => countOpenDiscrepancies(db, caller, workCountMax),
   },
   {
     kind: 'WAITING_UNLOCKS',

@@ -69,7 +69,7 @@ const nounName = (area: string): string => `
     when 'role-labels' then (select n.name from role_labels n where n.id = e.noun_id::bigint)
     when 'order-imports' then (select n.file_name from order_imports n where n.id = e.noun_id::bigint)
     when 'bulk-uploads' then (select n.file_name from bulk_uploads n where n.id = e.noun_id::bigint)
-    when 'walks' then (select s.name from walks n join sites s on s.id = n.site_id where n.id = e.noun_id::bigint)
+    when 'inspections' then (select s.name from inspections n join sites s on s.id = n.site_id where n.id = e.noun_id::bigint)
     when 'company-verifications' then c.name
   end end`;
 

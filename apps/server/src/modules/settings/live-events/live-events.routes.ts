@@ -1,4 +1,4 @@
-import { doorCasesCalls } from '@cubby/contract/orders/door-cases/door-cases.calls';
+import { discrepanciesCalls } from '@cubby/contract/orders/discrepancies/discrepancies.calls';
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
@@ -13,7 +13,7 @@ import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipie
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { Permission } from '@cubby/contract/permissions';
-import { walksCalls } from '@cubby/contract/orders/walks/walks.calls';
+import { inspectionsCalls } from '@cubby/contract/orders/inspections/inspections.calls';
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
 import { type LiveTopic, liveTopics } from '@cubby/contract/settings/live-events/live-events.events';
@@ -64,13 +64,13 @@ const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Per
   roles: [rolesCalls.queryRoles, rolesCalls.getRole],
   alerts: [alertsCalls.queryAlerts],
   commands: [commandsCalls.listCommands],
-  'door-cases': [doorCasesCalls.listDoorCases],
+  discrepancies: [discrepanciesCalls.listDiscrepancies],
   'site-boxes': [boxesCalls.listBoxes],
   'site-groups': [siteGroupsCalls.listSiteGroups, siteGroupsCalls.getSiteGroup],
   sites: [sitesCalls.getSite],
   terminals: [terminalsCalls.getTerminal],
   users: [usersCalls.listUsers],
-  walks: [walksCalls.listWalks, walksCalls.getWalk],
+  inspections: [inspectionsCalls.listInspections, inspectionsCalls.getInspection],
 };
 
 const topicsOf = ({ permissions }: Caller): ReadonlySet<LiveTopic> =>

@@ -28,7 +28,7 @@ const isSensible = ({ width, height }: Image): boolean =>
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Walks the chunks: the first is IHDR, the last IEND, each has its checksum, nothing stands behind them. */
+/** Inspections the chunks: the first is IHDR, the last IEND, each has its checksum, nothing stands behind them. */
 const pngOf = (bytes: Buffer): Image | undefined => {
   if (!bytes.subarray(0, 8).equals(pngSignature)) return undefined;
   let size: { width: number; height: number } | undefined;
@@ -57,7 +57,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Walks the segments from the start of the image to its end. Cameras write more behind the end (a film, a second
+ * Inspections the segments from the start of the image to its end. Cameras write more behind the end (a film, a second
  * picture); it is let through, since an image is only ever served as an image.
  */
 const jpegOf = (bytes: Buffer): Image | undefined => {
@@ -97,7 +97,7 @@ const endOfScan = (bytes: Buffer, from: number): number => {
 /** Bytes of a colour table by the flags of a screen or of a frame. */
 const colourTable = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** Walks the blocks to the trailer, behind which nothing stands; each frame lies within the screen. */
+/** Inspections the blocks to the trailer, behind which nothing stands; each frame lies within the screen. */
 const gifOf = (bytes: Buffer): Image | undefined => {
   if (bytes.length < 14 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return undefined;
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];

@@ -84,17 +84,17 @@ export interface PhotoUse {
   readonly fileId: string;
   /** The company of the order. */
   readonly companyId: string;
-  readonly use: 'ORDER_PHOTO' | 'DROP_OFF_PHOTO' | 'WALK_PHOTO';
+  readonly use: 'ORDER_PHOTO' | 'DROP_OFF_PHOTO' | 'INSPECTION_PHOTO';
 }
 
 const photoMaxBytes: Readonly<Record<PhotoUse['use'], number>> = {
   ORDER_PHOTO: fileLimits.imageMaxBytes,
   DROP_OFF_PHOTO: fileLimits.dropOffImageMaxBytes,
-  WALK_PHOTO: fileLimits.imageUploadMaxBytes,
+  INSPECTION_PHOTO: fileLimits.imageUploadMaxBytes,
 };
 
 /**
- * What keeps a file from being the photo of an order, or of a walk; the row of a file that may is held until the transaction ends. A
+ * What keeps a file from being the photo of an order, or of an inspection; the row of a file that may is held until the transaction ends. A
  * person hangs up what they uploaded themselves, or what the company of the order has: not a photo of another company
  * that they happen to see.
  */

@@ -45,12 +45,12 @@ test('what hangs on nothing is removed after 24 hours, with its bytes', async ()
   await sql`insert into site_screen_savers (site_id, file_id) values (${site.id}, ${screenSaver})`.execute(app.sql);
   const log = await uploaded();
   await buildCommand(app.sql, { site_id: site.id, file_id: log });
-  const walked = await uploaded();
+  const inspected = await uploaded();
   const [box] = await app.buildBoxes(site.id, ['A01']);
   await sql`
-    with walk as (insert into walks (site_id, choices) values (${site.id}, '{ALL}') returning id)
-    insert into walk_doors (walk_id, box_id, place, name, box_type_name, photo_id)
-    select id, ${box?.id}, 1, 'A01', 'S', ${walked} from walk`.execute(app.sql);
+    with inspection as (insert into inspections (site_id, choices) values (${site.id}, '{ALL}') returning id)
+    insert into inspection_doors (inspection_id, box_id, place, name, box_type_name, photo_id)
+    select id, ${box?.id}, 1, 'A01', 'S', ${inspected} from inspection`.execute(app.sql);
   const icon = await uploaded();
   const { id: service_id } = await app.sql
     .insertInto('services')
@@ -58,7 +58,7 @@ test('what hangs on nothing is removed after 24 hours, with its bytes', async ()
     .returning('id')
     .executeTakeFirstOrThrow();
   await app.sql.insertInto('product_categories').values({ name: 'Icons', service_id, icon_file_id: icon }).execute();
-  kept.push(picture, screenSaver, log, walked, icon);
+  kept.push(picture, screenSaver, log, inspected, icon);
   await app.sql
     .updateTable('files')
     .set({ created_time: sql`now() - interval '24 hours 1 minute'` })

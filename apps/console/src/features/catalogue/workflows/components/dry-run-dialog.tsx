@@ -67,7 +67,7 @@ interface DryRunDialogProps {
   readonly onClose: () => void;
 }
 
-/** Walks the draft as a terminal would: what its screen asks at each step, and how the visit ends. Nothing is stored. */
+/** Inspections the draft as a terminal would: what its screen asks at each step, and how the visit ends. Nothing is stored. */
 export const DryRunDialog = ({ name, units, onClose }: DryRunDialogProps) => {
   const { t, i18n } = useTranslation();
   const program = programOf(units);

@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { discrepanciesCalls } from '@cubby/contract/orders/discrepancies/discrepancies.calls';
+import type { Discrepancy } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
+import { isId } from '../../../platform/address/list-fields.ts';
+import { useDocumentTitle } from '../../../platform/address/use-document-title.ts';
+import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { isOpen, wayTo } from '../../../platform/address/ways-on.ts';
+import { isApiError } from '../../../platform/api/api-error.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
+import { Block } from '../../../ui/block/block.tsx';
+import { timeCell } from '../../../ui/data-table/cells.tsx';
+import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
+import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
+import { DetailLayout } from '../../../ui/detail-layout/detail-layout.tsx';
+import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { statusWords } from '../order-parts/order.words.ts';
+import { DecideDialog } from './components/decide-dialog.tsx';
+import { DiscrepancyState } from './components/discrepancy-state.tsx';
+import classes from './components/discrepancy.module.css';
+import { discrepancyListMemory, discrepancySearch } from './discrepancy.search.ts';
+import { placeWords, toldBy } from './discrepancy.words.ts';
+
+/** Both accounts side by side. */
+const Sides = ({ row }: { readonly row: Discrepancy }) => {
+  const { t } = useTranslation();
+  const { told, stands, now } = row;
+  return (
+    <div className={classes.sides}>
+      <Block title={t('discrepancies.blocks.told')}>
+        <DescriptionList
+          columns={1}
+          items={[
+            { term: t('discrepancies.facts.what'), value: t(`discrepancies.types.${told.type}`) },
+            { term: t('discrepancies.facts.where'), value: told.place },
+            { term: t('discrepancies.facts.who'), value: toldBy(row, t) },
+            { term: t('discrepancies.facts.when'), value: timeCell(told.time) },
+            { term: t('discrepancies.facts.known'), value: timeCell(told.knownTime) },
+            ...(told.reason === null
+              ? []
+              : [{ term: t('discrepancies.facts.reason'), value: t(`discrepancies.reasons.${told.reason}`) }]),
+          ]}
+        />
+      </Block>
+      <Block title={t('discrepancies.blocks.stands')}>
+        <DescriptionList
+          columns={1}
+          items={[
+            { term: t('discrepancies.facts.status'), value: statusWords(stands.status, t) },
+            { term: t('discrepancies.facts.where'), value: placeWords(stands, t) },
+            { term: t('discrepancies.facts.who'), value: stands.who },
+            { term: t('discrepancies.facts.since'), value: stands.since === null ? null : timeCell(stands.since) },
+            {
+              term: t('discrepancies.facts.now'),
+              value: [statusWords(now.status, t), now.boxName !== null && placeWords(now, t)]
+                .filter(Boolean)
+                .join(' · '),
+            },
+          ]}
+        />
+      </Block>
+    </div>
+  );
+};
+
+const DoorFacts = ({ row: { door, boxName } }: { readonly row: Discrepancy }) => {
+  const { t } = useTranslation();
+  if (door === null || boxName === null) return null;
+  return (
+    <Block title={t('discrepancies.blocks.door', { name: boxName })}>
+      <DescriptionList
+        items={(['ledger', 'sensor', 'article', 'service'] as const).map((fact) => ({
+          term: t(`discrepancies.facts.${fact}`),
+          value: t(`boxes.values.${door[fact]}`),
+        }))}
+      />
+    </Block>
+  );
+};
+
+const Decision = ({ row: { answer, note, closedTime, closedByName } }: { readonly row: Discrepancy }) => {
+  const { t } = useTranslation();
+  if (answer === null) return null;
+  return (
+    <Block title={t('discrepancies.blocks.decision')}>
+      <DescriptionList
+        items={[
+          { term: t('discrepancies.columns.answer'), value: t(`discrepancies.answers.${answer}`) },
+          { term: t('discrepancies.columns.closedByName'), value: closedByName },
+          { term: t('discrepancies.columns.closedTime'), value: timeCell(closedTime) },
+          { term: t('discrepancies.decide.note'), value: note, wide: true },
+        ]}
+      />
+    </Block>
+  );
+};
+
+/** What else happened to the order, for whoever may see orders. */
+const Timeline = ({ articleId }: { readonly articleId: string }) => {
+  const { data: order } = useCall(ordersCalls.getOrder, { query: { articleId } }, { quiet: true });
+  return order ? <OrderTimeline order={order} /> : null;
+};
+
+const DiscrepancyDetail = ({ row }: { readonly row: Discrepancy }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [deciding, setDeciding] = useState(false);
+  const href = addressOf('/app/articleInfo', { articleId: row.articleId });
+  const seesOrder = can('ORDER_INFO') || can('ORDER_LIST') || can('PAXEL_ORDER_LIST');
+  const facts = (
+    <>
+      <Sides row={row} />
+      <DoorFacts row={row} />
+      <Decision row={row} />
+    </>
+  );
+  return (
+    <>
+      <PageHeader
+        title={t(`discrepancies.kinds.${row.kind}`)}
+        status={<DiscrepancyState row={row} />}
+        meta={
+          <span>
+            {t('discrepancies.columns.order')} {isOpen(href) ? <a href={href}>{row.orderNumber}</a> : row.orderNumber}
+            {' · '}
+            {row.company}
+          </span>
+        }
+        back={wayTo(t('discrepancies.title'), discrepancyListMemory.address())}
+        action={
+          row.answer === null && (
+            <Button variant="filled" onClick={() => setDeciding(true)}>
+              {t('discrepancies.decide.action')}
+            </Button>
+          )
+        }
+      />
+      {seesOrder ? (
+        <DetailLayout asideTitle={t('discrepancies.blocks.timeline')} aside={<Timeline articleId={row.articleId} />}>
+          {facts}
+        </DetailLayout>
+      ) : (
+        facts
+      )}
+      {deciding && row.answer === null && <DecideDialog row={row} onClose={() => setDeciding(false)} />}
+    </>
+  );
+};
+
+/** discrepancy: one discrepancy, with both accounts, the compartment and the timeline, and its decision. */
+export const DiscrepancyPage = () => {
+  const { t } = useTranslation();
+  const [{ discrepancyId = '' }] = useAddressSearch(discrepancySearch);
+  const known = isId(discrepancyId);
+  const {
+    data: row,
+    error,
+    dataUpdatedAt,
+    refetch,
+  } = useCall(discrepanciesCalls.getDiscrepancy, { params: { discrepancyId } }, { enabled: known, quiet: true });
+  useLiveRows('discrepancies', { ids: () => [discrepancyId], readAt: dataUpdatedAt, refetch });
+  useDocumentTitle(row && t(`discrepancies.kinds.${row.kind}`));
+  if (row) return <DiscrepancyDetail key={discrepancyId} row={row} />;
+  return (
+    <DetailFallback
+      title={t('discrepancies.one')}
+      back={wayTo(t('discrepancies.title'), discrepancyListMemory.address())}
+      missing={!known || isApiError(error, 'NOT_FOUND')}
+      toList={t('discrepancies.toList')}
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import type { DiscrepancyRow } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
+import type { TFunction } from 'i18next';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
+import { statusWords } from '../order-parts/order.words.ts';
+
+/** Who stood at the terminal, and how they showed it: "Courier Ming, with a card". */
+export const toldBy = ({ told: { by, who, how } }: DiscrepancyRow, t: TFunction): string =>
+  [[t(`discrepancies.by.${by}`), who].filter(Boolean).join(' '), how && t(`discrepancies.how.${how}`)]
+    .filter(Boolean)
+    .join(' · ');
+
+/** What a terminal told, in short: beside the site of the discrepancy. */
+export const toldWords = ({ told, boxName }: DiscrepancyRow, t: TFunction): string => {
+  const type = t(`discrepancies.types.${told.type}`);
+  return boxName === null ? type : pairText(type, boxName);
+};
+
+/** Where a parcel lies: site and compartment. */
+export const placeWords = (place: { siteName: string | null; boxName: string | null }, t: TFunction): string =>
+  place.boxName === null ? t('discrepancies.nowhere') : [place.siteName, place.boxName].filter(Boolean).join(' · ');
+
+/** What stood in the order, in short. */
+export const standsWords = ({ stands }: DiscrepancyRow, t: TFunction): string =>
+  stands.boxName === null
+    ? statusWords(stands.status, t)
+    : pairText(statusWords(stands.status, t), placeWords(stands, t));

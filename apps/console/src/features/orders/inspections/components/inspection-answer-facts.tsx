@@ -1,0 +1,47 @@
+import type { InspectionDoor } from '@cubby/contract/orders/inspections/inspections.schemas';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { ImageOf } from '../../../../platform/api/image-field.tsx';
+import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
+import { listText } from '../../../../ui/punctuation/punctuation.ts';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { AnswerBadge } from './inspection-badges.tsx';
+
+/** What was recorded of a compartment, in one line. */
+export const factsText = (facts: InspectionDoor['before'], t: TFunction): string =>
+  facts === null
+    ? ''
+    : listText([
+        t(`boxes.values.${facts.ledger}`),
+        ...facts.parcels,
+        ...(facts.service === 'IN_SERVICE' ? [] : [t(`boxes.values.${facts.service}`)]),
+      ]);
+
+/** The other parcel, and whether its order is recorded there now. */
+export const foundText = ({ found, put }: Pick<InspectionDoor, 'found' | 'put'>, t: TFunction): string =>
+  found === null ? '' : listText([found, t(put ? 'inspections.report.put' : 'inspections.report.notPut')]);
+
+/** What somebody said of a compartment, and what it has corrected. */
+export const InspectionAnswerFacts = ({ door }: { readonly door: InspectionDoor }) => {
+  const { t } = useTranslation();
+  const { answer, outcome, note, photoId, userName, timeAnswered, before, after } = door;
+  const columns = (key: 'answer' | 'outcome' | 'found' | 'expected' | 'now' | 'note' | 'userName' | 'timeAnswered') =>
+    t(`inspections.report.columns.${key}`);
+  return (
+    <>
+      <DescriptionList
+        items={[
+          { term: columns('answer'), value: <AnswerBadge answer={answer} /> },
+          ...(outcome ? [{ term: columns('outcome'), value: t(`inspections.outcomes.${outcome}`) }] : []),
+          ...(door.found === null ? [] : [{ term: columns('found'), value: foundText(door, t) }]),
+          { term: columns('expected'), value: factsText(before, t) },
+          { term: columns('now'), value: factsText(after, t) },
+          { term: columns('note'), value: note },
+          { term: columns('userName'), value: userName },
+          { term: columns('timeAnswered'), value: timeAnswered !== null && <TimeText at={timeAnswered} /> },
+        ]}
+      />
+      {photoId !== null && <ImageOf fileId={photoId} alt={t('inspections.photo')} />}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import type { InspectionDoor, InspectionRow } from '@cubby/contract/orders/inspections/inspections.schemas';
+import { useTranslation } from 'react-i18next';
+import { type StatusLook, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+
+export const InspectionStateBadge = ({ state }: Pick<InspectionRow, 'state'>) => {
+  const { t } = useTranslation();
+  return <StatusBadge meaning={state === 'OPEN' ? 'amber' : 'green'} label={t(`inspections.states.${state}`)} />;
+};
+
+const looks: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusLook>> = {
+  AS_EXPECTED: { meaning: 'green' },
+  EMPTY: { meaning: 'neutral' },
+  ANOTHER_PARCEL: { meaning: 'violet' },
+  DAMAGED: { meaning: 'red' },
+  NOT_SEEN: { meaning: 'amber' },
+};
+
+/** What somebody saw; nothing said yet is quiet. */
+export const AnswerBadge = ({ answer }: Pick<InspectionDoor, 'answer'>) => {
+  const { t } = useTranslation();
+  const look = answer === null ? { meaning: 'neutral' as const, shape: 'bar' as const } : looks[answer];
+  return <StatusBadge quiet {...look} label={t(`inspections.answers.${answer ?? 'NOBODY'}`)} />;
+};

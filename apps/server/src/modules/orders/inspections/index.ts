@@ -1,0 +1,2 @@
+export { inspectionsHandlers } from './inspections.routes.ts';
+export { inspectionJobs } from './inspections.sending.ts';

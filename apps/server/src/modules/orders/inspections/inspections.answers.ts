@@ -1,0 +1,309 @@
+/**
+ * What somebody saw in a compartment. In one transaction the answer is kept with what was recorded before and after, the
+ * orders, the compartment and its service state are corrected, and the timelines and the audit log tell it. A compartment is
+ * answered once, and only by whoever knew what should be inside (docs/decisions/076-inspection.md).
+ */
+import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
+import { expectedIn, wrongAnswer } from '@cubby/contract/orders/inspections/inspections.rules';
+import type {
+  InspectionAnswer,
+  InspectionDoor,
+  InspectionFacts,
+} from '@cubby/contract/orders/inspections/inspections.schemas';
+import { sql } from 'kysely';
+import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Trx } from '../../../platform/db/database.ts';
+import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
+import type { RequestContext } from '../../../platform/http/handlers.ts';
+import type { Secrets } from '../../../platform/secrets/index.ts';
+import { correctArticle, lockCapacity, readBoxes, setBoxService } from '../../lockers/boxes/index.ts';
+import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
+import { chargeCompartments } from '../deadlines/index.ts';
+import { givePin } from '../order-pins/index.ts';
+import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
+import { findPlace, roomIn } from './inspections.found.ts';
+import { wayOf } from './inspections.policy.ts';
+import { readInspectionDoor } from './inspections.reads.ts';
+
+interface HeldDoor {
+  readonly id: string;
+  readonly box_id: string;
+  readonly name: string;
+  readonly answer: string | null;
+  readonly user_name: string | null;
+  readonly answered_time: Date | null;
+  readonly site_id: string;
+  readonly site_name: string;
+  readonly operator_id: string | null;
+  readonly ended: boolean;
+}
+
+/** Held to the end of the transaction, as its inspection is. @throws CallError NOT_FOUND, INSPECTION_ENDED, INSPECTION_DOOR_ANSWERED */
+const holdDoor = async (trx: Trx, inspectionId: string, id: string): Promise<HeldDoor> => {
+  await sql`select from inspections where id = ${inspectionId} for share`.execute(trx);
+  await sql`select from inspection_doors where id = ${id} for update`.execute(trx);
+  const { rows } = await sql<HeldDoor>`
+    select d.id, d.box_id, d.name, d.answer, name_told(d.user_id, d.user_name) as user_name, d.answered_time, w.site_id,
+      s.name as site_name, s.operator_id, w.ended_time is not null as ended
+    from inspection_doors d join inspections w on w.id = d.inspection_id join sites s on s.id = w.site_id
+    where d.id = ${id} and w.id = ${inspectionId}`.execute(trx);
+  const [door] = rows;
+  if (!door) throw new CallError('NOT_FOUND');
+  if (door.ended) throw new CallError('INSPECTION_ENDED');
+  if (door.answer !== null && door.answer !== 'NOT_SEEN')
+    throw new CallError('INSPECTION_DOOR_ANSWERED', {
+      data: { by: door.user_name, at: door.answered_time?.getTime() },
+      params: { name: door.user_name ?? '' },
+    });
+  return door;
+};
+
+/** @throws CallError NOT_FOUND, NO_PERMISSION, INSPECTION_ENDED, INSPECTION_DOOR_ANSWERED, INSPECTION_DOOR_CHANGED, STATUS_NOT_ALLOWED, INVALID_REQUEST */
+export const answerInspectionDoor = async (
+  trx: Trx,
+  context: RequestContext,
+  secrets: Secrets,
+  { id, inspectionDoorId }: { readonly id: string; readonly inspectionDoorId: string },
+  answer: InspectionAnswer,
+): Promise<InspectionDoor> => {
+  const door = await holdDoor(trx, id, inspectionDoorId);
+  const { caller } = context;
+  if (answer.photoId) {
+    const photo = { fileId: answer.photoId, companyId: door.operator_id ?? '0', use: 'INSPECTION_PHOTO' } as const;
+    const wrong = await wrongPhoto(trx, caller, photo);
+    if (wrong.length > 0) throw invalid(...wrong);
+  }
+  const facts = answer.answer === 'NOT_SEEN' ? notSeen(answer) : await correct(trx, context, secrets, door, answer);
+  const { userId, userName } = actorOf(context);
+  const kept = {
+    answer: answer.answer,
+    outcome: facts.before && facts.before.parcels.length > 0 ? (answer.outcome ?? null) : null,
+    found: answer.answer === 'ANOTHER_PARCEL' ? (answer.found ?? null) : null,
+    found_order_id: answer.answer === 'ANOTHER_PARCEL' ? (answer.foundOrdersId ?? null) : null,
+    put: facts.put,
+    note: answer.note ?? null,
+    photo_id: answer.photoId ?? null,
+  };
+  await trx
+    .updateTable('inspection_doors')
+    .set({
+      ...kept,
+      user_id: userId,
+      user_name: userName,
+      answered_time: sql`clock_timestamp()`,
+      before: facts.before && JSON.stringify(facts.before),
+      after: facts.after && JSON.stringify(facts.after),
+    })
+    .where('id', '=', door.id)
+    .execute();
+  const { found_order_id: _, photo_id: photoId, ...said } = kept;
+  await writeAudit(trx, actorOf(context), [
+    {
+      action: 'inspections.answer',
+      noun: 'inspections',
+      nounId: id,
+      companyId: door.operator_id,
+      before: { ...facts.before },
+      after: { compartment: door.name, ...said, photoId, ...facts.after },
+    },
+  ]);
+  const now = await readInspectionDoor(trx, caller, door.site_id, door.id);
+  if (!now) throw new CallError('NOT_FOUND');
+  return now;
+};
+
+interface Corrected {
+  readonly before: InspectionFacts | null;
+  readonly after: InspectionFacts | null;
+  readonly put: boolean;
+}
+
+const notSeen = (answer: InspectionAnswer): Corrected => {
+  const wrong = wrongAnswer(answer, 0);
+  if (wrong.length > 0) throw invalid(...wrong);
+  return { before: null, after: null, put: false };
+};
+
+const factsOf = (box: Box): InspectionFacts => ({
+  ledger: box.ledger,
+  article: box.article,
+  service: box.service,
+  parcels: expectedIn(box),
+});
+
+const readOne = async (trx: Trx, context: RequestContext, boxId: string): Promise<Box> => {
+  const [box] = await readBoxes(trx, context.caller, [boxId]);
+  if (!box) throw new CallError('NOT_FOUND');
+  return box;
+};
+
+/** Orders are locked first, then the sizes of the sites that are touched, then their doors: as everybody does. */
+const correct = async (
+  trx: Trx,
+  context: RequestContext,
+  secrets: Secrets,
+  door: HeldDoor,
+  answer: InspectionAnswer,
+): Promise<Corrected> => {
+  const foundId = answer.answer === 'ANOTHER_PARCEL' ? (answer.foundOrdersId ?? undefined) : undefined;
+  const stored = await storedIn(trx, door.box_id);
+  if (foundId !== undefined) await refuseOtherNumber(trx, foundId, answer.found);
+  const locked = await lockOrders(trx, [...stored.ids, ...(foundId === undefined ? [] : [foundId])]);
+  await lockCapacity(trx, await sitesOf(trx, [door.site_id], foundId));
+  const box = await readOne(trx, context, door.box_id);
+  const before = factsOf(box);
+  const again = await storedIn(trx, door.box_id);
+  if (String(again.ids) !== String(stored.ids) || String(answer.expected.toSorted()) !== String(before.parcels))
+    throw new CallError('INSPECTION_DOOR_CHANGED');
+  const wrong = wrongAnswer(answer, before.parcels.length);
+  if (wrong.length > 0) throw invalid(...wrong);
+  const expected = locked.filter(({ id }) => stored.ids.includes(id));
+  const leaves = answer.answer === 'EMPTY' || (answer.answer === 'ANOTHER_PARCEL' && answer.outcome !== 'STILL_THERE');
+  // A parcel whose order the caller does not see is nothing that they can correct.
+  if (leaves && again.parcels > box.parcels.length) throw noPermission('ORDER_LIST');
+  const actor = actorOf(context);
+  if (leaves && expected.length > 0) await takeOut(trx, actor, expected, door, answer);
+  else await noteSeen(trx, actor, expected, door, answer);
+  await setService(trx, context, box, answer);
+  const put = foundId === undefined ? false : await putInto(trx, context, secrets, { door, answer, foundId, locked });
+  await closeStrange(trx, context, door, { answer, put });
+  const inside = seenInside(answer, before.parcels.length);
+  if (inside) await correctArticle(trx, context, door.box_id, inside);
+  return { before, after: factsOf(await readOne(trx, context, door.box_id)), put };
+};
+
+/** The orders that lie in a compartment as the caller sees them, and how many hold it whoever sees them. */
+const storedIn = async (
+  trx: Trx,
+  boxId: string,
+): Promise<{ readonly ids: readonly string[]; readonly parcels: number }> => {
+  const { rows } = await sql<{ ids: string[]; parcels: number }>`
+    select s.parcels, array(
+      select h.order_id::text from box_holds h where h.box_id = s.box_id and h.kind = 'STORED' order by h.order_id
+    ) as ids from box_states s where s.box_id = ${boxId}::bigint`.execute(trx);
+  return rows[0] ?? { ids: [], parcels: 0 };
+};
+
+/** @throws CallError INVALID_REQUEST for an order that the caller does not see, or that has another tracking number */
+const refuseOtherNumber = async (trx: Trx, orderId: string, number: string | null | undefined): Promise<void> => {
+  const found = await trx.selectFrom('orders').select('tracking_number').where('id', '=', orderId).executeTakeFirst();
+  if (found?.tracking_number !== number) throw invalid({ path: 'foundOrdersId', code: 'notFound' });
+};
+
+const sitesOf = async (trx: Trx, sites: readonly string[], foundId: string | undefined): Promise<string[]> => {
+  if (foundId === undefined) return [...sites];
+  const hold = await trx.selectFrom('box_holds').select('site_id').where('order_id', '=', foundId).executeTakeFirst();
+  return [...new Set([...sites, ...(hold ? [hold.site_id] : [])])];
+};
+
+/** What the timeline of an order says of an answer, beside what follows from it. */
+const seenAs = ({ answer, outcome }: InspectionAnswer): readonly [null, string] => [null, outcome ?? answer];
+
+/** As the timeline says where something happened. */
+const placeOf = ({ site_name: site, name }: HeldDoor): string => `${site} · ${name}`;
+
+const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: HeldDoor, answer: InspectionAnswer) =>
+  moveOrders(trx, actor, orders, {
+    to: answer.outcome === 'COLLECTED' ? 'Completed' : 'Operator Recycle',
+    cause: 'LOCKER',
+    note: answer.note ?? undefined,
+    place: placeOf(door),
+    changes: { compartment: [door.name, null], inspection: seenAs(answer) },
+  });
+
+/** The parcels stay; their timelines say that somebody looked, and what they saw. */
+const noteSeen = async (
+  trx: Trx,
+  actor: Actor,
+  orders: readonly LockedOrder[],
+  door: HeldDoor,
+  answer: InspectionAnswer,
+): Promise<void> => {
+  const changes = JSON.stringify({ inspection: seenAs(answer) });
+  await sql`
+    with changed as (
+      update orders set version = version + 1, last_updated_time = now()
+      where id = any (${orders.map(({ id }) => id)}::bigint[]) returning id, version
+    )
+    insert into order_events
+      (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name, place)
+    select id, 'CHANGE_ORDER', 'SEEN_ON_INSPECTION', ${changes}::jsonb, ${answer.note ?? null}, version, ${actor.userId}::bigint,
+      ${actor.userName}, ${placeOf(door)}
+    from changed order by id`.execute(trx);
+};
+
+const setService = async (trx: Trx, context: RequestContext, box: Box, answer: InspectionAnswer): Promise<void> => {
+  const { boxId } = box;
+  if (answer.answer === 'DAMAGED')
+    await setBoxService(trx, context, {
+      boxIds: [boxId],
+      service: answer.damage ?? 'FAULTY',
+      note: answer.note?.slice(0, 255) ?? null,
+    });
+  else if (answer.backInService && box.service !== 'IN_SERVICE')
+    await setBoxService(trx, context, { boxIds: [boxId], service: 'IN_SERVICE', note: null });
+};
+
+interface Putting {
+  readonly door: HeldDoor;
+  readonly answer: InspectionAnswer;
+  readonly foundId: string;
+  readonly locked: readonly LockedOrder[];
+}
+
+/** @returns whether the order of the other parcel is recorded in the compartment now */
+const putInto = async (
+  trx: Trx,
+  context: RequestContext,
+  secrets: Secrets,
+  { door, answer, foundId, locked }: Putting,
+): Promise<boolean> => {
+  const order = locked.find(({ id }) => id === foundId);
+  if (!order) return false;
+  const box = await readOne(trx, context, door.box_id);
+  const room = await roomIn(trx, box, foundId, 0);
+  const found = await findPlace(trx, context.caller, door.site_id, foundId);
+  const { way, why } = wayOf(found, box, room);
+  if (why === 'HERE') throw invalid({ path: 'found', code: 'taken' });
+  if (way === null) return false;
+  const actor = actorOf(context);
+  const compartment = { siteId: door.site_id, boxId: door.box_id, name: door.name };
+  const told = { place: placeOf(door), note: answer.note ?? undefined };
+  const inspection = [null, 'ANOTHER_PARCEL'] as const;
+  if (way === 'STORE' && found.step) {
+    const changes = { compartment: [null, door.name], inspection } as const;
+    await moveOrders(trx, actor, [order], { ...found.step, ...told, compartment, changes });
+    await chargeCompartments(trx, [order], door.box_id);
+  } else await relocateParcel(trx, actor, order, { ...compartment, ...told, changes: { inspection } });
+  await keepPin(trx, secrets, foundId, door.site_id);
+  return true;
+};
+
+/** What a customer collects has a PIN at the site where it lies; one that is switched off stays so. */
+const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: string): Promise<void> => {
+  const { rows } = await sql<{ status: string; site_id: string | null; disabled: boolean | null }>`
+    select o.status, p.site_id::text, p.disabled
+    from orders o left join order_pins p on p.order_id = o.id and p.active where o.id = ${orderId}`.execute(trx);
+  const [order] = rows;
+  if (order?.status === 'Courier stored' && order.site_id !== siteId)
+    await givePin(trx, secrets, { orderId, siteId, disabled: order.disabled ?? false });
+};
+
+/** A parcel lies inside that no order holds the compartment for: nobody is sent there with another one. */
+const closeStrange = async (
+  trx: Trx,
+  context: RequestContext,
+  door: HeldDoor,
+  { answer, put }: { readonly answer: InspectionAnswer; readonly put: boolean },
+): Promise<void> => {
+  if (answer.answer !== 'ANOTHER_PARCEL' || put) return;
+  const { ledger, service } = await readOne(trx, context, door.box_id);
+  if (ledger === 'OCCUPIED' || service !== 'IN_SERVICE') return;
+  await setBoxService(trx, context, { boxIds: [door.box_id], service: 'OTHER', note: answer.found ?? null });
+};
+
+/** What the article sensor should say; undefined where the answer does not tell. */
+const seenInside = ({ answer }: InspectionAnswer, expected: number): 'PRESENT' | 'ABSENT' | undefined => {
+  if (answer === 'DAMAGED') return undefined;
+  return answer === 'ANOTHER_PARCEL' || (answer === 'AS_EXPECTED' && expected > 0) ? 'PRESENT' : 'ABSENT';
+};

@@ -1,2 +1,0 @@
-export { walksHandlers } from './walks.routes.ts';
-export { walkJobs } from './walks.sending.ts';

@@ -1,0 +1,62 @@
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
+import { expectAccessible } from './support/accessible.ts';
+import { callServer, createOrder, openSession } from './support/calls.ts';
+import { expect, signedInAs, test } from './support/journey.ts';
+import { buildLocker, speakAsTerminal } from './support/lockers.ts';
+
+signedInAs('admin');
+
+test('a terminal contradicts an order, a person decides; a parcel that no door took is brought back', async ({
+  page,
+}) => {
+  test.slow();
+  const { token } = await openSession('admin');
+  const { siteId } = await buildLocker(`DISCREPANCIES-${Date.now()}`);
+  const [door] = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
+  const [ended, failed] = [await createOrder({ siteId }), await createOrder({ siteId })];
+  await callServer(ordersCalls.cancelOrder, { body: { articleId: ended.articleId } }, { token });
+  const terminal = await speakAsTerminal(siteId, token);
+  try {
+    await terminal.tell('event', {
+      type: 'PARCEL_STORED',
+      boxId: door?.boxId,
+      orderId: ended.articleId,
+      by: 'COURIER',
+    });
+    await terminal.tell('event', {
+      type: 'STORE_FAILED',
+      orderId: failed.articleId,
+      by: 'COURIER',
+      reason: 'PARCEL_TOO_BIG',
+    });
+
+    await page.goto(`/#/app/discrepancies?siteId=${siteId}&state=OPEN`);
+    const row = page.getByRole('row', { name: /Put in although the order did not expect it/ });
+    await expect(row).toContainText(ended.orderNumber);
+    await expectAccessible(page, 'the list of discrepancies');
+    await page.goto(`/#/app/articleInfo?articleId=${ended.articleId}`);
+    await page.getByRole('link', { name: 'Look at the discrepancy' }).click();
+    await expect(page.getByRole('heading', { name: 'Put in although the order did not expect it' })).toBeVisible();
+    await expect(page.getByText('Parcel put in', { exact: true })).toBeVisible();
+    await expectAccessible(page, 'a discrepancy');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'The terminal is right' }).check();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Seen in the lobby');
+    await expectAccessible(page, 'the decision of a discrepancy');
+    await dialog.getByRole('button', { name: 'Decide' }).click();
+    await expect(page.getByText(`Discrepancy of order ${ended.orderNumber} decided`)).toBeVisible();
+    await expect(page.getByText('Seen in the lobby').first()).toBeVisible();
+
+    await page.goto(`/#/app/articleInfo?articleId=${failed.articleId}`);
+    await expect(page.getByText('Reason: The parcel is too large for the free compartments')).toBeVisible();
+    await page.getByRole('button', { name: 'Where it went' }).click();
+    await dialog.getByRole('radio', { name: 'Returned to warehouse' }).check();
+    await dialog.getByRole('button', { name: 'Record' }).click();
+    await expect(page.getByText('1 order recorded')).toBeVisible();
+    await expect(page.getByText('Brought back').first()).toBeVisible();
+  } finally {
+    await terminal.end();
+  }
+});

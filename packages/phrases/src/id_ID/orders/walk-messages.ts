@@ -1,9 +1,0 @@
-import type { walkMessages as en } from '../../en_US/orders/walk-messages.ts';
-import type { PhrasesLike } from '../../types.ts';
-
-export const walkMessages: PhrasesLike<typeof en> = {
-  subject: 'Inspeksi {{site}} sudah berakhir',
-  mail: '{{person}} mengakhiri inspeksi {{site}}.\n\nDilihat: {{seen}} dari {{doors}} kompartemen. Dikoreksi: {{corrected}}.\n{{doorsNamed}}\nLaporan lengkap:\n{{link}}',
-  door: '{{name}}: {{facts}}',
-  more: 'Selengkapnya ada di laporan.',
-};

@@ -1,9 +1,0 @@
-import type { walkMessages as en } from '../../en_US/orders/walk-messages.ts';
-import type { PhrasesLike } from '../../types.ts';
-
-export const walkMessages: PhrasesLike<typeof en> = {
-  subject: 'Vistoria de {{site}} encerrada',
-  mail: '{{person}} encerrou a vistoria de {{site}}.\n\nVistos: {{seen}} de {{doors}} compartimentos. Corrigidos: {{corrected}}.\n{{doorsNamed}}\nRelatório completo:\n{{link}}',
-  door: '{{name}}: {{facts}}',
-  more: 'Há mais no relatório.',
-};
