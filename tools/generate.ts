@@ -11,6 +11,7 @@ import { openApiOf } from '../packages/contract/src/openapi/openapi.ts';
 import { printableFile } from '../apps/server/src/modules/orders/labels/printable-file.ts';
 import { environmentPage } from '../apps/server/src/platform/config/config.docs.ts';
 import { type Files, settle } from './compare.ts';
+import { withDecisionIndex } from './decision-index.ts';
 import { deviceProtocolPage } from './device-protocol.ts';
 import { mapPage } from './map.ts';
 import { transitionsPage } from './transitions-page.ts';
@@ -28,6 +29,7 @@ const documents: Files = {
     deviceProtocolPage(readFileSync(join(root, 'docs/device-protocol.md'), 'utf8')),
     { parser: 'markdown', ...(await resolveConfig(join(root, 'docs/device-protocol.md'))) },
   ),
+  'docs/README.md': withDecisionIndex(readFileSync(join(root, 'docs/README.md'), 'utf8'), root),
   'docs/env.md': environmentPage(),
   'packages/contract/src/kernel/printable-characters.ts': printableFile(),
   'docs/map.md': await mapPage(root),
