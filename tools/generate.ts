@@ -13,6 +13,7 @@ import { environmentPage } from '../apps/server/src/platform/config/config.docs.
 import { type Files, settle } from './compare.ts';
 import { withDecisionIndex } from './decision-index.ts';
 import { deviceProtocolPage } from './device-protocol.ts';
+import { jsonLines } from './json-lines.ts';
 import { mapPage } from './map.ts';
 import { transitionsPage } from './transitions-page.ts';
 
@@ -23,8 +24,9 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 if (process.argv.includes('--database')) await import('./schema.ts');
 
 const documents: Files = {
-  'docs/openapi.json': `${JSON.stringify(openApiOf(calls, version), null, 1)}\n`,
-  'docs/asyncapi.json': `${JSON.stringify(asyncApiOf(version), null, 1)}\n`,
+  // An operation or a schema is one line.
+  'docs/openapi.json': `${jsonLines(openApiOf(calls, version), 3)}\n`,
+  'docs/asyncapi.json': `${jsonLines(asyncApiOf(version), 3)}\n`,
   'docs/device-protocol.md': await format(
     deviceProtocolPage(readFileSync(join(root, 'docs/device-protocol.md'), 'utf8')),
     { parser: 'markdown', ...(await resolveConfig(join(root, 'docs/device-protocol.md'))) },
