@@ -14,7 +14,7 @@ import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limit
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { auditSides, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
