@@ -24,6 +24,7 @@ const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
   'create success!': settings,
   'update success!': settings,
   'Cancel successfully!': maintenance,
+  DeleteuserRole: 'the refusal SERVICE_IN_USE says the same, with the counts',
   'Upload to suspend': 'uploads have no pause',
   'ContentManagement.RepeatContent': templates,
 };

@@ -2,8 +2,9 @@ import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPeople, type People } from '../src/modules/people/users/users.fixture.ts';
-import { type Caller, Callers } from '../src/platform/auth/callers.ts';
+import { Callers } from '../src/platform/auth/callers.ts';
 import { Database, type Trx } from '../src/platform/db/database.ts';
+import type { Caller } from '../src/platform/kernel/caller.ts';
 import { stepAside } from './witness.ts';
 
 let people: People;

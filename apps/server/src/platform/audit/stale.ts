@@ -6,7 +6,7 @@ import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-ev
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
 /** A row that an edit was meant for, and its lines in the audit log. */
 export interface StaleRow {

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { Database, type Trx } from '../db/database.ts';
 import { prepared, executePrepared } from '../db/prepared-statements.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import type { Secrets } from '../secrets/index.ts';
 
 /** Where attempts are made, and how long each holds up the next. */

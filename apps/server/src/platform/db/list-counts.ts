@@ -4,7 +4,7 @@
  * filters by state and by company or logistics company alone.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../auth/callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../kernel/caller.ts';
 import type { Fragment } from './statements.ts';
 
 export interface KeptFilter {

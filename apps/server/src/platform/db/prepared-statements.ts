@@ -8,7 +8,7 @@
 import { hash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
 import type { Client, Pool, PoolClient, QueryConfig } from 'pg';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { awayOf } from './away.ts';
 import { noteCommit } from './commits.ts';
 import { RecentTexts } from './recent-texts.ts';

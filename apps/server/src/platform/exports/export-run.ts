@@ -9,13 +9,13 @@
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { actorOf, writeAudit } from '../audit/audit.ts';
-import type { Caller } from '../auth/callers.ts';
 import { type Database, openingOf } from '../db/database.ts';
 import { type Fragment, statementOf } from '../db/statements.ts';
-import { CallError } from '../http/call-error.ts';
 import { timedFileName } from '../http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../http/handlers.ts';
 import { amountIn, wordsOf } from '../http/words.ts';
+import { CallError } from '../kernel/call-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { copyStatement } from './copy-text.ts';
 import { columnWords, type ExportColumn, sheetColumnsOf } from './export-columns.ts';
 import { type ExportRun, runExport } from './export-stream.ts';

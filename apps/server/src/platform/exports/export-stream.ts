@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { StaleCallerError } from '../db/database.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { Threads } from '../threads/index.ts';
 import type { ExportJob, ExportMessage } from './export.worker.ts';
 

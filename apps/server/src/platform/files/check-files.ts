@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { errorCode, errorLine, StartError } from '../lifecycle/start-error.ts';
 import { type FileStore, newFileId, openFileStore } from './file-store.ts';
 

@@ -9,7 +9,7 @@ import { type ErrorCode, wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { awayOf, databaseFailures } from '../db/away.ts';
 import type { Outage } from '../db/outage.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { downloadName } from './file-names.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
 import { amountIn, errorWords, fieldWords, fill, languageOf, wordsOf } from './words.ts';

@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CallAnswer, CallDefinition, CallInput, Upload } from '@cubby/contract/kernel/define-call';
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../auth/callers.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import type { Cookies } from './cookies.ts';
 

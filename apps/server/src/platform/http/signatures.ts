@@ -6,7 +6,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
 /** ms that a signature lives. */
 export const signatureLifetime = 5 * 60_000;

@@ -4,7 +4,7 @@
  * connections of the process. One connection of each process waits there at most. Whoever would wait too long is refused, at
  * once where that can be told, with the time to come back.
  */
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
 /** ms that somebody waits at most for a turn. */
 export const longestWait = 15_000;

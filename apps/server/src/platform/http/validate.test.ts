@@ -2,7 +2,7 @@ import { fieldCode, idSchema, moneySchema } from '@cubby/contract/kernel/schemas
 import { orderUpdateSchema } from '@cubby/contract/orders/orders/orders.schemas';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { validate } from './validate.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {

@@ -4,7 +4,7 @@
  */
 import { type FieldErrorCode, fieldErrorCodes } from '@cubby/contract/kernel/errors';
 import type { z } from 'zod';
-import { CallError, type FieldError, invalid } from './call-error.ts';
+import { CallError, type FieldError, invalid } from '../kernel/call-error.ts';
 
 const isFieldErrorCode = (text: string): text is FieldErrorCode =>
   (fieldErrorCodes as readonly string[]).includes(text);

@@ -5,7 +5,7 @@
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
 import { type Phrases, phrases } from '@cubby/phrases';
-import type { FieldError } from '../http/call-error.ts';
+import type { FieldError } from '../kernel/call-error.ts';
 
 /** What a cell means, or why it means nothing that can be used. */
 export type Meaning<T = string> = { readonly value: T } | Pick<FieldError, 'code' | 'params'>;

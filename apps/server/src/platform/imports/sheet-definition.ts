@@ -5,9 +5,9 @@
  */
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { Language, Phrases } from '@cubby/phrases';
-import { CallError, type FieldError } from '../http/call-error.ts';
 import type { FileAnswer, UploadedFile, UploadedSecret } from '../http/handlers.ts';
 import { fieldWords, wordsOf } from '../http/words.ts';
+import { CallError, type FieldError } from '../kernel/call-error.ts';
 import { type CellReader, headingKey, inAllLanguages, readText, shownValue, storableCell } from './cells.ts';
 import { templateFile } from './sheet-template.ts';
 import { readSheetUpload, type SheetLimits } from './sheet-uploads.ts';

@@ -2,8 +2,8 @@
 import { extname } from 'node:path';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { Language } from '@cubby/phrases';
+import { CallError } from '../kernel/call-error.ts';
 import { readWholeSheet, SheetError, type SheetErrorCode, type SheetRow, type SheetSource } from '../sheets/index.ts';
-import { CallError } from '../http/call-error.ts';
 import type { UploadedFile, UploadedSecret } from '../http/handlers.ts';
 import { amountIn, fill, wordsOf } from '../http/words.ts';
 

@@ -2,8 +2,9 @@ import { sql as raw } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { waiting } from '../../../test/locks.ts';
-import { type Caller, Callers } from '../auth/callers.ts';
+import { Callers } from '../auth/callers.ts';
 import { Database } from '../db/database.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { createLog } from '../log/log.ts';
 import { defineImport, type ImportRow } from './staged-imports.ts';
 

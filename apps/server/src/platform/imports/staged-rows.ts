@@ -2,7 +2,7 @@
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { FieldError } from '../http/call-error.ts';
+import type { FieldError } from '../kernel/call-error.ts';
 
 export type UploadState = 'CHECKED' | 'REFUSED' | 'COMMITTED';
 

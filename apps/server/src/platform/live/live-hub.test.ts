@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { QueryConfig } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Caller } from '../auth/callers.ts';
 import type { Database } from '../db/database.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import { LiveHub } from './live-hub.ts';
 

@@ -9,8 +9,8 @@
 import type { Readable } from 'node:stream';
 import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
-import { type Caller, sitesOfScope } from '../auth/callers.ts';
 import type { Database } from '../db/database.ts';
+import { type Caller, sitesOfScope } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import { type Change, look, type Look } from './live-look.ts';
 import { eventBytes, LiveStream } from './live-stream.ts';

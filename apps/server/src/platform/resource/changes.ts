@@ -10,9 +10,8 @@ import { actorOf, writeAudit } from '../audit/audit.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { refuseStale } from '../audit/stale.ts';
 import type { Trx } from '../db/database.ts';
-import { CallError, invalid } from '../http/call-error.ts';
 import type { RequestContext } from '../http/handlers.ts';
-import type { Uses } from '../http/words.ts';
+import { CallError, invalid, type Uses } from '../kernel/call-error.ts';
 
 type Kind = 'create' | 'update' | 'delete';
 

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { isUniqueViolation } from '../db/violations.ts';
-import { invalid } from '../http/call-error.ts';
+import { invalid } from '../kernel/call-error.ts';
 
 /** Where the fields of a noun stand in its row: the name of each field, and of its column. */
 type Columns = Readonly<Record<string, string>>;

@@ -5,11 +5,11 @@ import type {
   ProductAttributeListQuery,
 } from '@cubby/contract/catalogue/product-attributes/product-attributes.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const columns = sql.raw(`
   a.id::text as "attributeId", a.name as "attributeName", a.input_type as "inputType", a.attribute_type as "attributeType",

@@ -5,11 +5,11 @@ import type {
   ProductCategoryListQuery,
 } from '@cubby/contract/catalogue/product-categories/product-categories.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const related = `product_category_attributes l join product_attributes a on a.id = l.attribute_id where l.category_id = c.id`;
 

@@ -1,7 +1,7 @@
 /** The cell of an import that says what a product is by its attributes: "Size: S, M; Colour: Red". */
 import type { ChosenAttribute } from '@cubby/contract/catalogue/products/products.schemas';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { shownValue } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { NamedAttribute } from './products.parts.ts';
 
 interface ReadAttributes {

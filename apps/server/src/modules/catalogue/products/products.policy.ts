@@ -11,7 +11,7 @@ import {
   productTransitions,
 } from '@cubby/contract/catalogue/products/products.limits';
 import type { ChosenAttribute, Product, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** An attribute that a product may have. */
 export interface KnownAttribute {

@@ -2,11 +2,11 @@
 import type { serviceSortFields } from '@cubby/contract/catalogue/services/services.limits';
 import type { Service, ServiceListQuery, ServiceOption } from '@cubby/contract/catalogue/services/services.schemas';
 import { sql } from 'kysely';
-import { type Caller, hasPermission, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, hasPermission, seesAll } from '../../../platform/kernel/caller.ts';
 import { configsOf } from '../service-box-configs/index.ts';
 
 /** The workflow of a service is named to those who may see workflows. */

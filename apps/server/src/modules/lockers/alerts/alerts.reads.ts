@@ -2,11 +2,11 @@
 import { alertLimits, type AlertStatus } from '@cubby/contract/lockers/alerts/alerts.limits';
 import type { Alert, AlertBell, AlertsQuery } from '@cubby/contract/lockers/alerts/alerts.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const time = (column: string) => sql.raw(epochMs(`a.${column}`));
 

@@ -4,8 +4,8 @@ import { type GridBox, type GridFault, gridFaults, wiringFault } from '@cubby/co
 import { sql } from 'kysely';
 import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { lockCapacity } from './boxes.holds.ts';
 import { listBoxes } from './boxes.reads.ts';
 

@@ -2,12 +2,12 @@
 import { siteGroupLimits, type siteGroupSortFields } from '@cubby/contract/lockers/site-groups/site-groups.limits';
 import type { SiteGroup, SiteGroupListQuery } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const members = 'site_group_sites l join sites s on s.id = l.site_id where l.group_id = g.id';
 

@@ -5,11 +5,11 @@ import type {
   SiteGroupUpdate,
 } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
 import { sql } from 'kysely';
-import { sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import { sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { insertRow, refuseTaken } from '../../../platform/resource/fields.ts';
 import {

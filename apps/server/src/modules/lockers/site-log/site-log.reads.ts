@@ -5,12 +5,12 @@
 import { siteLogActions } from '@cubby/contract/lockers/site-log/site-log.limits';
 import type { SiteLogQuery } from '@cubby/contract/lockers/site-log/site-log.schemas';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** Whoever has no name is called by the user name, which not everybody may read. */
 const told = 'name_told(e.user_id, e.user_name)';

@@ -8,10 +8,10 @@ import type { SiteClone, SiteCopy } from '@cubby/contract/lockers/sites/site-clo
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
-import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { holdRows, recordChange } from '../../../platform/resource/changes.ts';
 import { copyBoxes } from '../boxes/index.ts';
 import { getSite, isTaken } from './sites.reads.ts';

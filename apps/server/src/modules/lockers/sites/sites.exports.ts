@@ -14,9 +14,9 @@ import {
   timeColumn,
   wordsColumn,
 } from '../../../platform/exports/index.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { conditionsOf, orderOf } from './sites.reads.ts';
 
 const namesOf = (from: string): string => `(select string_agg(n.name, ', ' order by lower(n.name)) from ${from})`;

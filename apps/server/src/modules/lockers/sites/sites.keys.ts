@@ -3,9 +3,9 @@
  * and no log ever holds it; the site keeps its Base64.
  */
 import { extname } from 'node:path';
-import { type Caller } from '../../../platform/auth/callers.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
 import type { UploadedSecret } from '../../../platform/http/handlers.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import { keepsSecret } from './sites.repository.ts';
 

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** A site that the caller sees. */
 export interface FoundSite {

@@ -6,10 +6,10 @@ import { fileLimits, pictureTypes } from '@cubby/contract/settings/files/files.l
 import type { ScreenSaver, ScreenSaverTarget } from '@cubby/contract/lockers/sites/site-terminal.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { type Caller, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import { type Caller, seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { type FilesDeps, uploadFile } from '../../settings/uploaded-files/index.ts';
 import { findSites } from './sites.lookups.ts';
 import { refuseForeign } from './sites.service.ts';

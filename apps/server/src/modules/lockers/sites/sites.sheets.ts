@@ -3,7 +3,7 @@ import { nameKey } from '@cubby/contract/kernel/texts';
 import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { NamedArea } from '../../settings/districts/index.ts';
 import type { NameField } from './sites.reads.ts';
 

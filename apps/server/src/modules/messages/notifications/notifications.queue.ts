@@ -4,8 +4,8 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { enqueueAll } from '../../../platform/jobs/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { addressFor, languageFor, type Reach } from './notifications.policy.ts';

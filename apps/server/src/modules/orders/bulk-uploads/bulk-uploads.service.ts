@@ -5,13 +5,13 @@
 import type { BulkUploadKind } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import type { BulkUpload } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { isOvertaken } from '../../../platform/db/violations.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { endUpload, insertUpload } from '../../../platform/imports/index.ts';
 import { enqueueFold, enqueueListFold } from '../../../platform/jobs/index.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { answerOf } from './bulk-uploads.answers.ts';
 import type { Verified } from './bulk-uploads.kind.ts';
 import { bulkKinds } from './bulk-uploads.kinds.ts';

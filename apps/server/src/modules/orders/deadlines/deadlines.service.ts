@@ -3,10 +3,10 @@ import type { DeadlineState } from '@cubby/contract/orders/deadlines/deadlines.c
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { sql } from 'kysely';
 import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { lockOrders, statusRefusal } from '../orders/index.ts';
 
 const dayMs = 86_400_000;

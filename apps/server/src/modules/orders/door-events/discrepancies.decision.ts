@@ -8,8 +8,8 @@ import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.t
 import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { lockOrders } from '../orders/index.ts';
 import { readDiscrepancy } from './discrepancies.reads.ts';
 import { asTold } from './discrepancies.rules.ts';

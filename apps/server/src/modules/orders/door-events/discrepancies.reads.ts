@@ -6,10 +6,10 @@ import type {
 } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import type { DiscrepancyState } from '@cubby/contract/orders/discrepancies/discrepancies.limits';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { asTold } from './discrepancies.rules.ts';
 import type { DoorEvent, DoorOrder } from './door-events.rules.ts';
 

@@ -2,11 +2,11 @@
 import type { FlagCategory, flagSortFields } from '@cubby/contract/orders/flags/flags.limits';
 import type { Flag, FlagListQuery, FlagOption } from '@cubby/contract/orders/flags/flags.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const list: ListTable = {
   table: 'flags',

@@ -5,7 +5,6 @@ import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import {
@@ -18,6 +17,7 @@ import {
   timeColumn,
   wordsColumn,
 } from '../../../platform/exports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { laundryJoins, laundryStatusSql, notifyStatusSql, productsSql } from './laundry-orders.columns.ts';
 import { findText } from '../orders/index.ts';
 import { laundryConditions } from './laundry-orders.filter.ts';

@@ -3,9 +3,9 @@ import type { LaundryFilter } from '@cubby/contract/orders/laundry-orders/laundr
 import { orderStatusesOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import {
   askedOf,
   countOfOrders,

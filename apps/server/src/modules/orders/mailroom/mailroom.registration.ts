@@ -7,13 +7,13 @@ import type {
 } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import { insertOrders, isClosed } from '../orders/index.ts';
 import { checkParcel, type Parcel } from './mailroom.policy.ts';

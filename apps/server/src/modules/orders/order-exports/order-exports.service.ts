@@ -1,9 +1,9 @@
 /** Exports of orders: the chosen ones, or all that the filters match (orders.md 5.4, 7.3). */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { countOrders } from '../orders/index.ts';
 import { refuseTooLarge, streamExport } from '../../../platform/exports/export-run.ts';
 import { exportColumns } from './order-exports.columns.ts';

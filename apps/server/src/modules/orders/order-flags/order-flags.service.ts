@@ -1,7 +1,7 @@
 /** The flags of one order as a person sets them: all of a category at once, with a note (orders.md 2.3, 7.2). */
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 import { changeFlags } from '../flags/index.ts';
 import { type LockedOrder, lockOrders } from '../orders/index.ts';
 import { sql } from 'kysely';

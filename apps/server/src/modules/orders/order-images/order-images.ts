@@ -2,7 +2,7 @@
 import { type ParcelEvent, parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 /** The first bytes tell what a picture is; the page shows nothing else. */
 const typeOf = (content: Buffer): 'image/jpeg' | 'image/png' | undefined => {

@@ -1,10 +1,10 @@
 /** Messages that staff send again, or for the first time (orders.md 7.7, 7.8). */
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { actorOf } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import {
   addressFor,

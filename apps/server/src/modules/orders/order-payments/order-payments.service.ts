@@ -7,7 +7,7 @@ import type { OrderPayments, PaymentItem } from '@cubby/contract/orders/order-pa
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type LockedOrder, lockOrders, statusRefusal } from '../orders/index.ts';
 
 /** What the timeline calls a payment, by its kind; the charge as a whole stands beside it. */

@@ -5,7 +5,7 @@
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import type { RecreateInput } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { FoundSite } from '../../lockers/sites/index.ts';
 import { newNumbers, type NewOrder, unfitNumbers } from '../orders/index.ts';
 import type { RefusalReason } from './order-recreation.policy.ts';

@@ -4,9 +4,9 @@ import { recreatableStatuses } from '@cubby/contract/orders/order-recreation/ord
 import { type RecreateInput, recreateRules } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { type FoundSite, wrongSite } from '../../lockers/sites/index.ts';
 import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
 

@@ -1,8 +1,8 @@
 /** The rows that are offered for creating orders anew. */
 import { type RecreateRow } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type Original, refusalOf, refusalWords } from './order-recreation.policy.ts';
 
 /** The order that an order was made anew as, where that one is not cancelled. */

@@ -2,12 +2,12 @@
 import type { OrderInput } from '@cubby/contract/orders/orders/orders.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
 import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
 import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';

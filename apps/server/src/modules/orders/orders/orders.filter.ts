@@ -3,8 +3,8 @@ import type { FlagCategory } from '@cubby/contract/orders/flags/flags.limits';
 import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 import { timeColumns } from './orders.columns.ts';
 
 /** An order that a courier stored and nobody took in time (design: overdue). */

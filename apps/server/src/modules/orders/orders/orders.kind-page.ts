@@ -4,10 +4,10 @@
  */
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListHits, readListPage } from '../../../platform/db/list-pages.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 import { sortColumns } from './orders.columns.ts';
 import type { Reach } from './orders.filter.ts';
 import { countWithText, idsWithText, textHas } from './orders.search.ts';

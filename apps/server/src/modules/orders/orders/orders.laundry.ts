@@ -7,7 +7,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { findSites, wrongSite } from '../../lockers/sites/index.ts';
 
 const laundryOnly = ['dirtySiteId', 'dirtySiteName', 'cleanSiteId', 'cleanSiteName'] as const;

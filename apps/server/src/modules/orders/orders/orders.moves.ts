@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
 import { newsOf, tellOrders } from '../../messages/notifications/index.ts';

@@ -2,7 +2,7 @@
 import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { OrderPrice } from '../../catalogue/charges/index.ts';
 
 /** An order as far as its service goes. */

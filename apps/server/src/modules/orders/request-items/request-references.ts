@@ -7,7 +7,7 @@ import { openRequestStates } from '@cubby/contract/requests/requests/requests.st
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 export interface RequestReference {
   readonly requestId: string;

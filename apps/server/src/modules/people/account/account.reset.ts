@@ -6,9 +6,9 @@ import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { forgive, rateDoor, takeTries, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import { atLeast } from '../../../platform/http/answer-time.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import {
   findPerson,
   hashPassword,

@@ -7,7 +7,7 @@ import { epochMsMax } from '@cubby/contract/kernel/schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** Epoch ms; null: none, left out: as it stands. */
 export interface Contract {

@@ -4,7 +4,6 @@ import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { allOf, statementOf, whereAsked } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import {
@@ -17,6 +16,7 @@ import {
   timeColumn,
   wordsColumn,
 } from '../../../platform/exports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { operatorName, serviceNames } from './companies.columns.ts';
 import { conditionsOf, orderOf } from './companies.list.ts';
 import { reachConditions } from './companies.reach.ts';

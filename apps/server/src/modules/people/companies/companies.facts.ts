@@ -4,9 +4,9 @@ import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/co
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { isLastStatus } from '@cubby/contract/orders/orders/orders.transitions';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { allExist } from '../../../platform/resource/fields.ts';
 import { findDistricts } from '../../settings/districts/index.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';

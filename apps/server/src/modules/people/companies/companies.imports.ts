@@ -6,7 +6,6 @@ import { companyImportLimits } from '@cubby/contract/people/companies/company-im
 import type { CompanyImport } from '@cubby/contract/people/companies/company-imports.schemas';
 import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -17,6 +16,7 @@ import {
   type ImportRefusal,
   type Taken,
 } from '../../../platform/imports/index.ts';
+import { seesAll } from '../../../platform/kernel/caller.ts';
 import { findOperators } from './companies.facts.ts';
 import { checkCompanyRow, findKnown } from './companies.imports.policy.ts';
 import { companySheet, companySheetColumns } from './companies.imports.sheet.ts';

@@ -2,12 +2,12 @@
 import { companyKinds, companyStatuses } from '@cubby/contract/people/companies/companies.limits';
 import type { CompanyExportQuery, CompanyListQuery } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 import { rowColumns, sortColumns } from './companies.columns.ts';
 import { reachConditions } from './companies.reach.ts';
 

@@ -1,8 +1,8 @@
 import type { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { NotifyWay } from '@cubby/contract/people/companies/companies.limits';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import {
   listBoxTypes,
   listCompaniesByIds,

@@ -4,8 +4,8 @@
  * row-level security, so every query of companies names this.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** As conditions on the company `c`; none where there is nothing to keep apart. */
 export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {

@@ -1,12 +1,12 @@
 /** Changes companies: a step of the creation, a section of the edit screen, or any fields (administration.md 4, 5). */
 import type { CompanyKind, CompanyStatus } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
-import { seesAll } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { seesAll } from '../../../platform/kernel/caller.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
 import type { FirstUser } from '../users/index.ts';
 import { type Contract, keptContract, wrongContract } from './companies.contract.ts';

@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '@cubby/contract/people/companies/companies.limits';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Whether a company may send a certificate in: any but one that is suspended, which staff lift first. */
 export const maySend = (status: CompanyStatus): boolean => status !== 'SUSPENDED';

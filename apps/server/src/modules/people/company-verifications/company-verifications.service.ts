@@ -2,8 +2,8 @@
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
 import { companies } from '../companies/index.ts';

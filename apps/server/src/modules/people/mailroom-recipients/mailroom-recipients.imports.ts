@@ -15,7 +15,6 @@ import {
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -28,6 +27,7 @@ import {
   readList,
   readYesNo,
 } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { findOwners, type Owner } from '../../../platform/resource/owners.ts';
 import {
   type AccountFact,

@@ -5,7 +5,6 @@ import type {
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { recipientSortFields } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
@@ -13,6 +12,7 @@ import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 import { findOwners } from '../../../platform/resource/owners.ts';
 
 const sitesOf = (what: string): string =>

@@ -5,8 +5,8 @@ import type {
   RecipientUpdate,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken } from '../../../platform/resource/fields.ts';
 import { type Owner, ownerOf } from '../../../platform/resource/owners.ts';

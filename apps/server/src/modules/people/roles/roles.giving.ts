@@ -1,8 +1,8 @@
 /** The roles that a caller gives to somebody: within their companies, and with nothing that the caller lacks. */
 import { CompiledQuery } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { refuseMore } from './roles.policy.ts';
 
 export interface GivenRole {

@@ -1,10 +1,10 @@
 /** The roles of the first administrator of a company, which become roles of that company (administration.md 6). */
 import { rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import { CompiledQuery, sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { refuseMore } from './roles.policy.ts';
 
 interface Row {

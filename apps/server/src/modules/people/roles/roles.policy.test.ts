@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 
 const platform = { permissions: new Set(['A', 'B', 'C']) };

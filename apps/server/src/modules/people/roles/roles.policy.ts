@@ -1,8 +1,8 @@
 /** Rules of roles (administration.md 6): nobody gives what they do not hold, and some roles stay as they are. */
 import { fixedRoleCodes, rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import type { Permission } from '@cubby/contract/permissions';
-import type { Caller } from '../../../platform/auth/callers.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** @throws CallError NO_PERMISSION that names those of the permissions that the caller lacks */
 export const refuseMore = ({ permissions }: Pick<Caller, 'permissions'>, wanted: readonly string[]): void => {

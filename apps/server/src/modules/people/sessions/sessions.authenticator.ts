@@ -2,8 +2,8 @@
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { qrImage } from '../../../platform/images/qr-image.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import {
   base32,
   matchTotp,

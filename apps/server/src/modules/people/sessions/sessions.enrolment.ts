@@ -6,7 +6,7 @@ import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/aut
 import type { EnrolledUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { newEnrolment, proveApp, writeSecondStep } from './sessions.authenticator.ts';
 import { tellOfChange } from './sessions.change-notices.ts';
 import { completePending, type From } from './sessions.opening.ts';

@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type PersonRow, readLoginData } from './sessions.reads.ts';
 
 /** Days that a session lives in all. */

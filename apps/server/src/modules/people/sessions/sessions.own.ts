@@ -2,11 +2,12 @@
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { OwnSession } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
-import type { Caller, Callers } from '../../../platform/auth/callers.ts';
+import type { Callers } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { From } from './sessions.opening.ts';
 

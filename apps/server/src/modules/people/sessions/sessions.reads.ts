@@ -4,7 +4,7 @@ import { type QueryCreator, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 export interface PersonRow {
   id: string;

@@ -5,11 +5,12 @@ import { codeMinutes } from '@cubby/contract/people/sessions/second-step.limits'
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { forgive, giveBackTry, type Taken, takeTries, type Tries } from '../../../platform/auth/guesses.ts';
-import type { Caller, Callers } from '../../../platform/auth/callers.ts';
+import type { Callers } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import { failAfter } from '../../../platform/http/answer-time.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { addressOf, type CodeChannel, hidden, methodOf, sendCode } from '../verification/index.ts';

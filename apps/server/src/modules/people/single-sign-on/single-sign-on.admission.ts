@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockPerson, openProven, type PersonRow, type SignInFrom, tryWaits } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import { keepPendingLink } from './single-sign-on.pending.ts';

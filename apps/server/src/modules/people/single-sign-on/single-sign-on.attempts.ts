@@ -4,8 +4,8 @@ import type { SingleSignOnStart } from '@cubby/contract/people/single-sign-on/si
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Reach } from '../../../platform/outgoing/index.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { SessionDeps } from '../sessions/index.ts';

@@ -3,10 +3,10 @@
  * their company and know no password. The provider asks anew who it is, and says when it did.
  */
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { confirmSession } from '../sessions/index.ts';
 import { auditRefusal } from './single-sign-on.admission.ts';
 import { beginAttempt, type SignOnDeps } from './single-sign-on.attempts.ts';

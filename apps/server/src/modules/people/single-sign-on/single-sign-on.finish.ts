@@ -3,8 +3,8 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 import type { SingleSignOnReturn } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
 import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { OutgoingError, withinTime } from '../../../platform/outgoing/index.ts';
 import { type SignInFrom, tryWaits } from '../sessions/index.ts';

@@ -7,13 +7,13 @@ import { singleSignOnLimits as limits } from '@cubby/contract/people/single-sign
 import type { SignOnLinkInput } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { refuseMore } from '../roles/index.ts';
 import type { Identity } from './single-sign-on.provider.ts';
 import { requireVisibleCompany, permissionsOfPeople } from './single-sign-on.settings.ts';

@@ -1,5 +1,5 @@
 /** The providers as this process knows them. It promises that what was agreed anew is spoken with anew. */
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Reach } from '../../../platform/outgoing/index.ts';
 import { problemOf } from './single-sign-on.problems.ts';
 import { discover } from './single-sign-on.provider.ts';

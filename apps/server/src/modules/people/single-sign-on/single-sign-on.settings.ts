@@ -3,12 +3,12 @@ import type { SingleSignOn, SingleSignOnInput } from '@cubby/contract/people/sin
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { checkOutgoing, type Reach } from '../../../platform/outgoing/index.ts';
 import { refuseTaken } from '../../../platform/resource/fields.ts';
 import { refuseMore } from '../roles/index.ts';

@@ -2,11 +2,11 @@
 import { rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import type { Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { findSites } from '../../lockers/sites/index.ts';
 import { findDistricts } from '../../settings/districts/index.ts';
 import { findCompanies } from '../company-reads/index.ts';

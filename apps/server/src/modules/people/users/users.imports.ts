@@ -12,11 +12,11 @@ import {
 } from '@cubby/contract/people/users/users.schemas';
 import type { Language } from '@cubby/phrases';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedSecret } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import { defineSheet, importAnswer, type ImportRefusal, type ImportRow } from '../../../platform/imports/index.ts';
+import { CallError, type FieldError } from '../../../platform/kernel/call-error.ts';
 import { hashPassword, weaknessOf } from '../sessions/index.ts';
 import type { CompanyOfPerson } from './users.facts.ts';
 import { takenNames } from './users.reads.ts';

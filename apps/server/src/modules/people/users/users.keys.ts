@@ -6,9 +6,9 @@ import { epochMs } from '../../../platform/db/statements.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { hashToken, newApiKey } from '../../../platform/auth/tokens.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { refuseMore } from '../roles/index.ts';
 import { tellOfChange } from '../sessions/index.ts';
 import { lockPerson, type Person } from './users.facts.ts';

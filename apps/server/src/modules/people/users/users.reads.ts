@@ -3,15 +3,15 @@ import type { User, UserListQuery, UserOption, UserPermissions } from '@cubby/co
 import { type userSortFields, userLimits } from '@cubby/contract/people/users/users.limits';
 import { sql } from 'kysely';
 import type { Language } from '@cubby/phrases';
-import { type Caller, sitesOfScope } from '../../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { onceByLanguage } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { districtPath, nameColumn } from '../../settings/districts/index.ts';
 
 const listOf = (what: string, from: string, order: string): string =>

@@ -1,8 +1,8 @@
 import type { usersCalls } from '@cubby/contract/people/users/users.calls';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { importUsers, userSheet } from './users.imports.ts';
 import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';

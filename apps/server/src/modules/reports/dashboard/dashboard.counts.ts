@@ -5,9 +5,9 @@
  */
 import type { CurrencyAmount } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { dateOf, firstDayAfter, spansOf, startOf, zoneReach } from './dashboard.days.ts';
 import { scopesOf } from './dashboard.scope.ts';
 

@@ -11,9 +11,9 @@ import type { FoundRecord } from '@cubby/contract/reports/navigation/navigation.
 import { navigationLimits, type RecordKind } from '@cubby/contract/reports/navigation/navigation.limits';
 import type { OutboundRow, RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import type { Language } from '@cubby/phrases';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
+import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import { findSiteRows } from '../../lockers/sites/index.ts';
 import { listOrders } from '../../orders/orders/index.ts';
 import { queryCompanies } from '../../people/companies/index.ts';

@@ -3,9 +3,9 @@ import type { Permission } from '@cubby/contract/permissions';
 import type { SetupStepState } from '@cubby/contract/reports/setup/setup.calls';
 import { type SetupStep, setupSteps } from '@cubby/contract/reports/setup/setup.limits';
 import { sql } from 'kysely';
-import { type Caller, hasPermission, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { statementOf } from '../../../platform/db/statements.ts';
+import { type Caller, hasPermission, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** The permission to do a step, and the rows that it is done by. */
 const steps: Readonly<Record<SetupStep, { readonly permission: Permission; readonly rows: string }>> = {

@@ -8,8 +8,8 @@ import type { OutboundRow } from '@cubby/contract/requests/requests/requests.sch
 import { sql } from 'kysely';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { closedThatDay } from '../../lockers/sites/index.ts';
 import { type DispatchDay, dispatchDayFits, dispatchDayOf, type LockedOrder } from '../../orders/orders/index.ts';
 import { otherRecordOfDay, setReferences } from '../../orders/request-items/index.ts';

@@ -8,10 +8,10 @@ import { requestTypeOfStatus } from '@cubby/contract/orders/orders/orders.transi
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal } from '../../orders/orders/index.ts';
 import { lockRequestsOf } from '../../orders/request-items/index.ts';
 import { lockWhole } from './requests.locks.ts';

@@ -10,8 +10,8 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { reassignBookings } from '../../lockers/boxes/index.ts';
 import { type LockedOrder, moveOrders, seenOrders } from '../../orders/orders/index.ts';
 import { refreshRequests, tellOrders } from '../../orders/request-items/index.ts';

@@ -6,13 +6,13 @@ import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requ
 import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { firstOfDay } from '../../orders/orders/index.ts';
 import {
   itemColumns,

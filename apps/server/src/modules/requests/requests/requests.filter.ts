@@ -3,9 +3,9 @@ import type { OutboundFilter, RequestFilter } from '@cubby/contract/requests/req
 import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
 import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Fragment, statementOf, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { orderThresholds, searchTerms } from '../../orders/orders/index.ts';
 
 /** A time range; both ends included, epoch ms. */

@@ -4,7 +4,6 @@
  * conditions here say it again where an index can serve it.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import {
@@ -15,6 +14,7 @@ import {
   readListPage,
 } from '../../../platform/db/list-pages.ts';
 import { allOf, type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 import { conditionsOf, type ListFilter, lookUp } from './requests.filter.ts';
 
 export interface Sort {

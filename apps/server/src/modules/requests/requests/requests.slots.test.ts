@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { nextNumber } from '../../../../test/factories/numbers.ts';
 import { Database } from '../../../platform/db/database.ts';
-import type { CallError } from '../../../platform/http/call-error.ts';
+import type { CallError } from '../../../platform/kernel/call-error.ts';
 import { buildRequestWorld, type RequestWorld } from './requests.fixture.ts';
 import { holdSlot, openSlots, type SlotPlace } from './requests.slots.ts';
 

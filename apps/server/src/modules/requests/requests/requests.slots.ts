@@ -6,7 +6,7 @@ import { requestLimits } from '@cubby/contract/requests/requests/requests.limits
 import type { PickupDeliveryType, Slot } from '@cubby/contract/requests/requests/requests.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 /** What decides the slots of a company. */
 export interface SlotPlace {

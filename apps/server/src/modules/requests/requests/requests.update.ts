@@ -4,10 +4,10 @@ import type { RequestState, RequestType } from '@cubby/contract/orders/orders/or
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { lockRequests, setReferences } from '../../orders/request-items/index.ts';
 import { writtenRequest } from './requests.detail.ts';
 import { staleRequest } from './requests.stale.ts';

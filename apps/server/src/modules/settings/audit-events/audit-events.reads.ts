@@ -5,14 +5,14 @@
 import type { AuditFilter, AuditListQuery } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, statementOf } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { onceByLanguage } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from '../districts/index.ts';
 
 interface Reader {

@@ -7,12 +7,12 @@ import {
 } from '@cubby/contract/settings/districts/districts.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, statementOf } from '../../../platform/db/statements.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
 import { SharedText } from '../../../platform/http/handlers.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from './districts.names.ts';
 
 const namesJson = `json_build_object(${districtLanguages

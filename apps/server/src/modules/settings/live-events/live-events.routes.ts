@@ -17,9 +17,9 @@ import { inspectionsCalls } from '@cubby/contract/orders/inspections/inspections
 import { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { liveEventsCalls } from '@cubby/contract/settings/live-events/live-events.calls';
 import { type LiveTopic, liveTopics } from '@cubby/contract/settings/live-events/live-events.events';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { LiveHub } from '../../../platform/live/index.ts';
 import { workflowBlocksCalls } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.calls';
 import { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflows.calls';

@@ -2,11 +2,11 @@
 import { numberRuleLimits, type numberRuleSortFields } from '@cubby/contract/settings/number-rules/number-rules.limits';
 import type { NumberRule, NumberRuleListQuery } from '@cubby/contract/settings/number-rules/number-rules.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, statementOf, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Of a global rule, whose companies are in several time zones, the fullest of the periods that may be the current one. */
 const used = `(

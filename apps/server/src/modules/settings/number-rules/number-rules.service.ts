@@ -5,10 +5,10 @@ import type {
   NumberRuleInput,
   NumberRuleUpdate,
 } from '@cubby/contract/settings/number-rules/number-rules.schemas';
-import { sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { ownerOf } from '../../../platform/resource/owners.ts';

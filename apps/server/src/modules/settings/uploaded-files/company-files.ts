@@ -1,8 +1,8 @@
 /** Whether a file may be the logo, the certificate or the contract of a company, or be sent in as its certificate. */
 import { type CompanyFileUse, companyFileRules } from '@cubby/contract/people/companies/companies.limits';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Where a file of a company is to hang. */
 export interface CompanyFile {

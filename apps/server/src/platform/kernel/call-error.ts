@@ -4,7 +4,11 @@
  */
 import { type ErrorCode, errors, type FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { Permission } from '@cubby/contract/permissions';
-import type { Uses } from './words.ts';
+import type { Phrases } from '@cubby/phrases';
+
+type Use = keyof { [K in keyof Phrases['uses'] as K extends `${infer Stem}_other` ? Stem : never]: true };
+/** How many rows of each kind use a row. */
+export type Uses = Readonly<Partial<Record<Use, number>>>;
 
 /** One thing that is wrong with one field; `path` as in `items.0.quantity`. */
 export interface FieldError {
