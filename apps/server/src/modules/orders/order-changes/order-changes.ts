@@ -88,7 +88,7 @@ export const changeOrders = async <O extends ChangedOrder>(
   });
 };
 
-/** Adds events to the timelines of orders, whose versions stay as they are. */
+/** Adds events to the timelines of orders, whose versions do not change. */
 export const writeOrderEvents = <O extends ChangedOrder>(
   trx: Trx,
   actor: Operator,
