@@ -48,7 +48,7 @@ describe.each([
   const written = { ...slice, ...edited };
   const sources = Object.entries(written).filter(([path]) => /\.tsx?$/.test(path));
 
-  test('have a place in every list that names the nouns', () => {
+  test('have a place in every list that names the resources', () => {
     for (const [path, text] of Object.entries(edited)) {
       expect(text, path).not.toBe(readFileSync(join(root, path), 'utf8'));
       expect(text, path).toMatch(/delivery.?note/i);
@@ -62,7 +62,7 @@ describe.each([
     }
   });
 
-  test('have live rows: changes are passed on, told to whoever may read them, and followed on the screens', () => {
+  test('have live rows: changes are passed on, told to users who may read them, and followed on the screens', () => {
     const of = (end: string): string => Object.entries(written).find(([path]) => path.endsWith(end))?.[1] ?? '';
     expect(of('delivery_notes.sql')).toContain(`pass_on_changes('delivery_notes', $$'delivery-notes'$$`);
     expect(of('live-events.events.ts')).toMatch(/liveTopics = \[[^\]]*'delivery-notes'/);

@@ -1,8 +1,8 @@
 /**
- * Writes a whole slice for a new noun: contract, words in four languages, migration, module and screens (list, form, page of
+ * Writes a whole slice for a new resource: contract, words in four languages, migration, module and screens (list, form, page of
  * one row; import and export where they are asked for), with its tests, a journey, and its lines in the lists that name every
- * noun. What it writes compiles and passes; what depends on the noun is then changed in place.
- * Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export]
+ * resource. What it writes compiles and passes; what depends on the resource is then changed in place.
+ * Usage: npm run new <resource in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export]
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -38,7 +38,7 @@ const names = (() => {
 
 const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 const last = readdirSync(join(root, 'apps/server/migrations')).toSorted().at(-1)?.slice(0, 14);
-// Behind all that it builds on, also where somebody's clock is ahead.
+// Behind all that it builds on, also where a user's clock is ahead.
 const timestamp = String(Math.max(Number(now), Number(last) + 1));
 const files = sliceOf(names, values, timestamp);
 const taken = Object.keys(files).filter((path) => existsSync(join(root, path)));

@@ -1,4 +1,4 @@
-/** What must hold of parcels after a storm: orders, doors, PINs, timelines and terminals tell the same. */
+/** What must hold of parcels after a storm: orders, doors, PINs, timelines and terminals report the same. */
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';

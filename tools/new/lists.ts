@@ -1,4 +1,4 @@
-/** The lists that name every noun, and where a new one goes in them. */
+/** The lists that name every resource, and where a new one goes in them. */
 import type { Names } from './names.ts';
 import { inWordsOf, type Parts } from './slice.ts';
 
@@ -8,7 +8,7 @@ export interface ListEdit {
   readonly edit: (text: string) => string;
 }
 
-/** Words of the noun in the lists of words. Where no rule gives its name, it is an item, until somebody translates it. */
+/** Words of the resource in the lists of words. Where no rule gives its name, it is an item, until a user translates it. */
 const wordsOfLists = {
   en_US: {
     title: 'Sample things',
@@ -181,7 +181,7 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
     edit(
       'apps/server/test/row-policies.expected.ts',
       behind(/expectedRows = [^]*?return \{\n/, '    sample_things: logistics ? 0 : 1,\n'),
-      // The total of the list is kept for its company.
+      // The total of the list is reserved for its company.
       replaced(
         /(list_counts: logistics \? \d+ : viewer === 'OPERATOR' \? )(\d+) : (\d+)/,
         (_, start: string, operator: string, merchant: string) =>

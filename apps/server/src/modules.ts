@@ -89,7 +89,7 @@ import { numberRulesHandlers } from './modules/settings/number-rules/index.ts';
 export interface ModuleDeps {
   readonly db: Database;
   readonly callers: Callers;
-  /** Tells who follows what has changed. */
+  /** Shows who follows what has changed. */
   readonly live: LiveHub;
   readonly files: FileStore;
   readonly secrets: Secrets;

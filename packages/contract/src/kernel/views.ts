@@ -12,7 +12,7 @@ export const isOpenToViews = (call: CallDefinition): boolean => {
   return call.method === 'GET' || call.readsOnly === true;
 };
 
-/** The permissions to see something, which hold while somebody impersonates a user. */
+/** The permissions to see something, which hold while a user impersonates a user. */
 const seeing: ReadonlySet<Permission> = new Set<Permission>([
   'NUMBER_RULE_LIST',
   'PRODUCT_LIST',

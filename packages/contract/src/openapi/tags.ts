@@ -1,4 +1,4 @@
-/** The noun of each call, as the OpenAPI document groups them. */
+/** The resource of each call, as the OpenAPI document groups them. */
 import type { CallDefinition } from '../kernel/define-call.ts';
 import { accountCalls } from '../people/account/account.calls.ts';
 import { auditEventsCalls } from '../settings/audit-events/audit-events.calls.ts';
@@ -151,5 +151,5 @@ const byCall = new Map(
   ),
 );
 
-/** The tag of a call; undefined where its noun is not in the list. */
+/** The tag of a call; undefined where its resource is not in the list. */
 export const tagOf = ({ id }: CallDefinition): string | undefined => byCall.get(id);

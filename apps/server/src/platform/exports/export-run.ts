@@ -3,7 +3,7 @@
  * and stopped by the calls `getRunningExport` and `cancelRunningExport` (orders.md 5.4, 8).
  *
  * For an export of your own: columns (`textColumn`, `amountColumn`, `timeColumn`, `wordsColumn`) whose keys are those of
- * a noun of the phrases, a count of the rows through `refuseTooLarge` where it is not a chosen few, then `streamExport`,
+ * a resource of the phrases, a count of the rows through `refuseTooLarge` where it is not a chosen few, then `streamExport`,
  * which answers what a handler returns. Add its permission to the access of the two calls.
  */
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
@@ -26,7 +26,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** ms between two heartbeats, and so the longest that a cancel waits to be seen. */
 const beatEvery = 500;
-/** ms that a reader may take nothing: the export holds a snapshot of the database open. */
+/** ms that a reader may take nothing: the export uses an open snapshot of the database. */
 const readerLimit = 120_000;
 
 /** Where the rows of an export come from. */
@@ -154,7 +154,7 @@ const keepAlive = (
     const now = performance.now();
     const waitingSince = run.waitingSince();
     if (waitingSince !== undefined && now - waitingSince > readerLimit) stop('the reader takes nothing');
-    // From here on somebody else may hold the place.
+    // From here on another user may hold the place.
     else if (now - lastBeat > (deadAfter - 5) * 1000) stop('the database does not answer');
     else if (!beating) void beatOnce(now);
   }, beatEvery);

@@ -103,7 +103,7 @@ export const productAttributeInputSchema = z
   .superRefine(checked);
 export type ProductAttributeInput = z.output<typeof productAttributeInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const productAttributeUpdateSchema = z.strictObject({
   attributeId: idSchema,
   version: readVersionSchema,

@@ -67,7 +67,7 @@ export const productCategoryInputSchema = z.strictObject({
 });
 export type ProductCategoryInput = z.output<typeof productCategoryInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const productCategoryUpdateSchema = z.strictObject({
   categoryId: idSchema,
   version: readVersionSchema,

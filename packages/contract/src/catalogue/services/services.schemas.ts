@@ -97,7 +97,7 @@ export const serviceInputSchema = z.strictObject({
 });
 export type ServiceInput = z.output<typeof serviceInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const serviceUpdateSchema = z.strictObject({
   ...ignored,
   lockerServiceId: idSchema,

@@ -52,7 +52,7 @@ const fields = {
 export const holidayInputSchema = z.strictObject(fields);
 export type HolidayInput = z.output<typeof holidayInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const holidayUpdateSchema = z.strictObject({
   version: readVersionSchema,
   day: fields.day.optional(),

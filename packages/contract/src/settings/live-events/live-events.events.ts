@@ -1,4 +1,4 @@
-/** The nouns whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
+/** The resources whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
 export const liveTopics = [
   'number-rules',
   'products',

@@ -94,7 +94,7 @@ export const deleteProductCategory = (trx: Trx, context: RequestContext, id: str
   return deleteRow(trx, context, productCategories, id);
 };
 
-/** What is new has to be there, and of use: what a category has already stays as it is. @throws CallError INVALID_REQUEST */
+/** What is new has to be there, and of use: what a category has already does not change. @throws CallError INVALID_REQUEST */
 const check = async (
   trx: Trx,
   { caller }: RequestContext,

@@ -45,7 +45,7 @@ export const createSiteGroup = async (
   context: RequestContext,
   { siteGroupName, description, siteId }: SiteGroupInput,
 ): Promise<SiteGroup> => {
-  // Whoever is held to some sites sees the groups of these, and makes no others.
+  // A user who is held to some sites sees the groups of these, and makes no others.
   if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
   await holdSites(trx, sql`s.id = any (${siteId}::bigint[])`);
   const operatorId = await operatorOf(trx, siteId);
@@ -85,7 +85,7 @@ export const deleteSiteGroup = (trx: Trx, context: RequestContext, id: string): 
 const isIn = (groupId: string): Fragment =>
   sql`s.id in (select m.site_id from site_group_sites m where m.group_id = ${groupId})`;
 
-/** Sites stay where they are meanwhile: neither do they leave their other groups, nor does their operator. */
+/** Sites remain where they are meanwhile: neither do they leave their other groups, nor does their operator. */
 const holdSites = (trx: Trx, which: Fragment) =>
   sql`select from sites s where ${which} order by s.id for no key update`.execute(trx);
 

@@ -1,5 +1,5 @@
 /**
- * Takes what terminals tell into the tables, a batch in one transaction. It promises that a message counts once, however
+ * Takes what terminals report into the tables, a batch in one transaction. It promises that a message counts once, however
  * often it comes; that a state is that of the newest message by (bootId, seq), in whatever order they come; and that the
  * time of a door is that of the terminal, corrected by what is known of its clock and never in the future.
  */
@@ -29,7 +29,7 @@ export interface ArrivedAck {
   readonly receivedTime: Date;
 }
 
-/** What somebody did with a parcel, as the modules of orders take it. */
+/** What a user did with a parcel, as the modules of orders take it. */
 export interface ArrivedEvent {
   readonly siteId: string;
   readonly event: ParcelEvent;

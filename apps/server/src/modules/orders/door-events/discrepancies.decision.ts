@@ -1,6 +1,6 @@
 /**
- * Decides a discrepancy, once and in one transaction: the order follows what the terminal told, its door and its PIN with it, or
- * stays as it is. The timeline and the audit log say who decided, how and why.
+ * Decides a discrepancy, once and in one transaction: the order follows what the terminal reported, its door and its PIN with it, or
+ * does not change. The timeline and the audit log say who decided, how and why.
  */
 import type { Discrepancy, DiscrepancyDecision } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import { sql } from 'kysely';
@@ -83,7 +83,7 @@ export const decideDiscrepancy = async (
   return readDiscrepancy(trx, id);
 };
 
-/** The order does what its terminal told, at the time of which it told, by whoever decided. */
+/** The order does what its terminal reported, at the time of which it told, by whoever decided. */
 const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key: DiscrepancyKey): Promise<void> => {
   const [locked] = await lockDoorOrders(trx, [key.orderId]);
   const events = await eventsOf(trx, [key.orderId]);

@@ -1,5 +1,5 @@
 /**
- * Takes what terminals tell of parcels: each event moves its order through the transition table, takes or frees its door,
+ * Takes what terminals report parcels: each event moves its order through the transition table, takes or frees its door,
  * gives or ends the PIN and writes the timeline with time and place; in the transaction that stores the message, so that it
  * counts once. What can't be true beside what stands becomes a discrepancy.
  */
@@ -85,7 +85,7 @@ interface Step {
   readonly decision: Decision;
 }
 
-/** An order with what terminals told of it, and what is to be done next about it. */
+/** An order with what terminals reported of it, and what is to be done next about it. */
 interface OrderEvents {
   readonly order: FoundOrder;
   readonly told: readonly ToldEvent[];
@@ -201,10 +201,10 @@ const disagree = async (trx: Trx, order: FoundOrder, event: ToldEvent, kind: Dis
   return { order, state: 'DISCREPANCY' };
 };
 
-/** Orders that one transaction looks at. */
+/** Orders that one transaction checks. */
 export const waitsAtOnce = 200;
 
-/** Events for which nothing came in time are noted, or become discrepancies. @returns how many orders it looked at */
+/** Events for which nothing came in time are noted, or become discrepancies. @returns how many orders it checked */
 export const endWaits = async (trx: Trx, { secrets }: DoorDeps): Promise<number> => {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id::text as order_id from door_events

@@ -1,4 +1,4 @@
-/** Flags: those of a category for whoever puts them on orders, the list of those who keep them, and one. */
+/** Flags: those of a category for whoever puts them on orders, the list of those who retain them, and one. */
 import type { FlagCategory, flagSortFields } from '@cubby/contract/orders/flags/flags.limits';
 import type { Flag, FlagListQuery, FlagOption } from '@cubby/contract/orders/flags/flags.schemas';
 import { sql } from 'kysely';

@@ -20,7 +20,7 @@ const mostDue = 1_000;
 const mostSites = 100;
 /** Of the orders of one message, with their ids, the rest of which is short. */
 const mostBytes = deviceLimits.downlinkMaxBytes - 2_000;
-/** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told anew. */
+/** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told again. */
 const bodyVersion = '5';
 /** s until a terminal that does not say that it has a version is told again. */
 const againSeconds = 10;
@@ -32,7 +32,7 @@ interface Due {
   readonly always: boolean;
 }
 
-/** An order as it stands; its PIN sealed. */
+/** An order as it stands; its PIN encrypted. */
 interface Found extends CostParts {
   readonly siteId: string;
   readonly orderId: string;
@@ -261,7 +261,7 @@ export const bringAccess = async (
 export const beginAccess = (db: Database, secrets: Secrets): Promise<void> =>
   db.transactionAsSystem((trx) => noteKeys(trx, secrets));
 
-/** Forgets what terminals were told to forget a week ago; one that was away for longer is told everything anew. */
+/** Deletes what terminals were told to delete a week ago; one that was away for longer is told everything again. */
 export const forgetAccess = async (trx: Trx): Promise<void> => {
   await sql`
     with gone as (

@@ -35,7 +35,7 @@ import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls
 import { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 import { numberRulesCalls } from '@cubby/contract/settings/number-rules/number-rules.calls';
 
-/** By these calls a person sees the rows of a noun; who may make none of them hears of none. */
+/** By these calls a person sees the rows of a resource; who may make none of them hears of none. */
 const reads: Readonly<Record<LiveTopic, readonly { readonly access: readonly Permission[] }[]>> = {
   'number-rules': [numberRulesCalls.listNumberRules, numberRulesCalls.getNumberRule],
   products: [productsCalls.queryProducts, productsCalls.getProduct],
