@@ -1,42 +1,6 @@
 /** How the calls of inspections are kept from other companies' rows. */
 import type { inspectionsCalls } from '@cubby/contract/orders/inspections/inspections.calls';
-import type { TestApp } from './app.ts';
-import { buildPhoto } from './factories/files.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
-
-interface InspectionPlace {
-  readonly siteId: string;
-  readonly boxId: string;
-  readonly orderId: string;
-}
-
-/** An open inspection of one compartment, with a photo that staff of the platform took. */
-export const buildInspection = async ({ sql }: TestApp, { siteId, boxId, orderId }: InspectionPlace, name: string) => {
-  const photo = await buildPhoto(sql, { file_name: `${name} inspection.png` });
-  const inspection = await sql
-    .insertInto('inspections')
-    .values({ site_id: siteId, choices: ['ALL'], user_name: `${name} inspector`, started_by_name: `${name} inspector` })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  const door = await sql
-    .insertInto('inspection_doors')
-    .values({
-      inspection_id: inspection.id,
-      box_id: boxId,
-      place: 1,
-      name: `${name}-A1`,
-      box_type_name: `${name} box`,
-      answer: 'ANOTHER_PARCEL',
-      found: `${name.toUpperCase()}-1`,
-      found_order_id: orderId,
-      note: `${name} note`,
-      photo_id: photo.id,
-      answered_time: new Date(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return { ...inspection, door };
-};
 
 export const inspectionCoverage: Readonly<Record<keyof typeof inspectionsCalls, readonly Probe[] | Why>> = {
   listInspections: [

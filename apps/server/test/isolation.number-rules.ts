@@ -1,19 +1,6 @@
 /** How the calls of rules for tracking numbers are kept from other companies' rows. */
 import type { numberRulesCalls } from '@cubby/contract/settings/number-rules/number-rules.calls';
-import type { TestApp } from './app.ts';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
-
-/** One of a company of the isolation world, which has made a number. */
-export const buildNumberRule = async ({ sql }: TestApp, company: { readonly id: string; readonly name: string }) => {
-  const prefix = company.name.toUpperCase().replaceAll(/[^A-Z]/g, '');
-  const rule = await sql
-    .insertInto('number_rules')
-    .values({ company_id: company.id, formula: `${prefix}{SEQ:6}`, reset: 'NEVER', capacity: '999999' })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await sql.insertInto('number_counters').values({ number_rule_id: rule.id, period: '', used: '1' }).execute();
-  return rule;
-};
 
 const fields = { siteType: 'ALL' as const, randomFiled: 'MINE{SEQ:6}' };
 

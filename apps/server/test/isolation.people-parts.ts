@@ -4,7 +4,7 @@ import { sql as raw } from 'kysely';
 import type { TestApp } from './app.ts';
 import type { Company } from './factories/companies.ts';
 import type { User } from './factories/users.ts';
-import type { Viewer } from './isolation.world.ts';
+import type { Viewer } from './isolation.viewers.ts';
 
 /** Rows of the person without a name that would give the tree away. */
 export const buildPersonParts = async (

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWholeSheet } from '../src/platform/sheets/index.ts';
 import { startTestApp, type TestAnswer, type TestApp } from './app.ts';
 import { coverage } from './isolation.calls.ts';
-import { buildIsolationWorld, viewers } from './isolation.world.ts';
+import { viewers } from './isolation.viewers.ts';
+import { buildIsolationWorld } from './isolation.world.ts';
 
 let app: TestApp;
 let world: Awaited<ReturnType<typeof buildIsolationWorld>>;

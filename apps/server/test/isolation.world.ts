@@ -1,5 +1,4 @@
 /** Two trees of companies that must not see each other, and a user of each kind in the first. */
-import { buildTerminalRows } from './isolation.terminal-calls.ts';
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
 import { buildBulkUploads } from './isolation.bulk.ts';
@@ -8,15 +7,11 @@ import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
-import { buildDiscrepancy } from './isolation.discrepancies.ts';
-import { buildInspection } from './isolation.inspection-calls.ts';
+import { buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
-import { buildNumberRule } from './isolation.number-rules.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
-
-export const viewers = ['MERCHANT', 'OPERATOR', 'LOGISTICS'] as const;
-export type Viewer = (typeof viewers)[number];
+import type { Viewer } from './isolation.viewers.ts';
 
 /** Rows of the second tree; each carries a name or a number that would give it away. */
 export type Foreign = Awaited<ReturnType<typeof buildTree>>;

@@ -1,6 +1,6 @@
 /** What the policies let each viewer of the isolation world see. */
 import { peopleRowsOf } from './isolation.people-parts.ts';
-import type { Viewer } from './isolation.world.ts';
+import type { Viewer } from './isolation.viewers.ts';
 import { priceRows, productRows, siteParts, terminalRows } from './row-policies.operators.ts';
 
 /** The rows of each guarded table that a user of the first tree is to see: their number, and none more. @param ownOrders orders of the tree */

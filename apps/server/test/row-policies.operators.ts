@@ -1,6 +1,6 @@
 /** The tables that people of an operator write, and companies under it read alone. */
 import { productParts } from './isolation.products.ts';
-import type { Viewer } from './isolation.world.ts';
+import type { Viewer } from './isolation.viewers.ts';
 
 /** What hangs on a site. */
 export const siteParts = [

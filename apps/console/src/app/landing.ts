@@ -5,7 +5,8 @@ import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.c
 import { setupHidden } from '../features/reports/home/setup-hidden.ts';
 import { isOpen } from '../platform/address/ways-on.ts';
 import { callApi } from '../platform/api/call-api.ts';
-import { emptyMenu, loadMenu, placesOf, settingsOf, visibleMenu } from './menu/menu.ts';
+import { loadMenu } from './menu/load-menu.ts';
+import { emptyMenu, placesOf, settingsOf, visibleMenu } from './menu/menu.ts';
 
 const verification = '/app/Verification';
 const home = '/app/home';

@@ -3,7 +3,8 @@ import type { Permission } from '@cubby/contract/permissions';
 import type { CompanyType } from '@cubby/contract/people/sessions/sessions.schemas';
 import { describe, expect, it } from 'vitest';
 import { currentScreen, whereIs } from './current.ts';
-import { emptyMenu, loadMenu, type Menu, type MenuScreen, placesOf, settingsOf, visibleMenu } from './menu.ts';
+import { loadMenu } from './load-menu.ts';
+import { emptyMenu, type Menu, type MenuScreen, placesOf, settingsOf, visibleMenu } from './menu.ts';
 
 const screenAt = (path: string, permissions: Permission[], more: Partial<MenuScreen> = {}): MenuScreen => ({
   label: 'orderList',

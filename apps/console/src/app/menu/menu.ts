@@ -110,12 +110,3 @@ export const emptyMenu: Menu = { groups: [], imports: [], importKinds: [], setti
 
 export const placesOf = ({ groups, imports }: Menu): Place[] => [...groups.flatMap(({ places }) => places), ...imports];
 export const settingsOf = ({ settings }: Menu) => settings.flatMap(({ screens }) => screens);
-
-/** Role codes that get the whole menu (orders.md 6). */
-const rootRoles = new Set(['ROOT', 'SUPER_ADMIN']);
-
-/** Fetches the menu definition of a person's roles. Rejects where its file can't be fetched. */
-export const loadMenu = async (roleCodes: readonly string[]): Promise<Menu> =>
-  roleCodes.some((code) => rootRoles.has(code))
-    ? (await import('./root.menu.ts')).rootMenu
-    : (await import('./restricted.menu.ts')).restrictedMenu;

@@ -8,9 +8,9 @@ import { buildSession, loginDataOf, renderApp } from '../../../test/app.tsx';
 import { answer, useServer } from '../../../test/server.ts';
 
 // The file of the menu does not come the first time.
-vi.mock(import('../menu/menu.ts'), async (original) => {
-  const menu = await original();
-  return { ...menu, loadMenu: vi.fn(menu.loadMenu).mockRejectedValueOnce(new Error('gone')) };
+vi.mock(import('../menu/load-menu.ts'), async (original) => {
+  const { loadMenu } = await original();
+  return { loadMenu: vi.fn(loadMenu).mockRejectedValueOnce(new Error('gone')) };
 });
 
 const session = buildSession();

@@ -5,7 +5,8 @@ import { useSession } from '../../platform/session/session.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { whereIs, type Whereabouts } from '../menu/current.ts';
-import { emptyMenu, loadMenu, type Menu, visibleMenu } from '../menu/menu.ts';
+import { loadMenu } from '../menu/load-menu.ts';
+import { emptyMenu, type Menu, visibleMenu } from '../menu/menu.ts';
 import { isScreen } from '../screens.ts';
 
 /** The menu of the person signed in; empty until it is there. A failure is said (orders.md 8) and can be tried again. */

@@ -2,8 +2,8 @@ import { Button, Menu } from '@mantine/core';
 import { IconDots, IconX } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BulkBarProps } from './bulk-action.ts';
 import classes from './bulk-bar.module.css';
-import type { BulkBarProps } from './bulk-bar.tsx';
 import { useOverflow } from './use-overflow.ts';
 
 export const BulkBarPopup = ({

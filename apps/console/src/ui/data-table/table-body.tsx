@@ -1,30 +1,10 @@
-import type { FocusEventHandler, MouseEventHandler, KeyboardEventHandler, ReactNode } from 'react';
 import { deferred } from '../deferred/deferred.tsx';
-
-/** The handlers of all rows, from `useRowEvents`. */
-export interface RowEvents {
-  readonly onClick: MouseEventHandler;
-  readonly onKeyDown: KeyboardEventHandler;
-  readonly onFocus: FocusEventHandler;
-  /** The rows are locked. */
-  readonly inert: boolean;
-}
-
-interface BodyProps extends RowEvents {
-  readonly count: number;
-  readonly renderRow: (index: number) => ReactNode;
-}
+import type { BodyProps, VirtualBodyProps } from './table-parts.ts';
 
 export const PlainBody = ({ count, renderRow, ...events }: BodyProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys
   <tbody {...events}>{Array.from({ length: count }, (_, index) => renderRow(index))}</tbody>
 );
-
-export interface VirtualBodyProps extends BodyProps {
-  readonly rowHeight: number;
-  readonly scroller: HTMLElement | null;
-  readonly rowKey: (index: number) => string;
-}
 
 /** Rows that stand while the code of the virtual ones comes: what a screen shows. */
 export const mostMeanwhile = 40;

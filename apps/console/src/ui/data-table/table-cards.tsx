@@ -1,8 +1,9 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { deferred } from '../deferred/deferred.tsx';
 import type { CardLayout } from './column.ts';
 import classes from './data-table.module.css';
-import { mostMeanwhile, type RowEvents } from './table-body.tsx';
+import { mostMeanwhile } from './table-body.tsx';
+import type { CardsProps } from './table-parts.ts';
 import { RowCheck, RowLink, type RowPart } from './table-row.tsx';
 
 interface CardProps<Row> extends Omit<RowPart<Row>, 'columns'> {
@@ -62,14 +63,6 @@ const Card = <Row,>({
 
 /** A row on a narrow screen: its title, a corner (its status, usually) and a few labelled fields. */
 export const TableCard = memo(Card) as typeof Card;
-
-export interface CardsProps extends RowEvents {
-  readonly label: string;
-  readonly count: number;
-  readonly virtual: boolean;
-  readonly scroller: HTMLElement | null;
-  readonly renderCard: (index: number, measure?: (element: HTMLElement | null) => void) => ReactNode;
-}
 
 const PlainCards = ({ label, count, renderCard, onClick, onKeyDown, onFocus, inert }: CardsProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- one handler for all rows; the controls in them take focus and keys

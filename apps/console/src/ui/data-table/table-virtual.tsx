@@ -1,8 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import classes from './data-table.module.css';
-import type { VirtualBodyProps } from './table-body.tsx';
-import type { CardsProps } from './table-cards.tsx';
+import type { CardsProps, VirtualBodyProps } from './table-parts.ts';
 
 const overscan = 10;
 

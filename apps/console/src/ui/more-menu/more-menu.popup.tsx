@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { AnchoredMenu } from '../popup/anchored.tsx';
 import type { Popup } from '../popup/popup-button.tsx';
-import type { MoreAction } from './more-menu.tsx';
+import type { MoreAction } from './more-action.ts';
 
 export const MorePopup = ({ popup, actions }: { popup: Popup; actions: readonly MoreAction[] }) => {
   const calm = actions.filter(({ danger }) => !danger);

@@ -1,23 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deferred } from '../deferred/deferred.tsx';
 import { PopupButton } from '../popup/popup-button.tsx';
+import type { MoreAction } from './more-action.ts';
+
+export type { MoreAction } from './more-action.ts';
 
 const MorePopup = deferred(() => import('./more-menu.popup.tsx').then((module) => module.MorePopup));
-
-export type MoreAction = {
-  /** A verb with its object: "Cancel order". */
-  label: string;
-  onClick: () => void;
-  /** A Tabler icon of 16 px. */
-  icon?: ReactNode;
-  /** Red and below a line: it destroys or can't be taken back. */
-  danger?: boolean;
-  /** Why it can't be done now; shown under the label, and the action is off. */
-  disabled?: string | undefined;
-};
 
 export type MoreMenuProps = {
   /** Without an action the menu is not there at all. */

@@ -4,7 +4,7 @@ import type { Birth } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import type { Arrived } from './ingest.ts';
+import type { Arrived } from './ingest.messages.ts';
 
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 

@@ -3,24 +3,15 @@
  * often it comes; that a state is that of the newest message by (bootId, seq), in whatever order they come; and that the
  * time of a door is that of the terminal, corrected by what is known of its clock and never in the future.
  */
-import type { UplinkMessage } from '@cubby/contract/device/messages';
-import type { TopicOwner } from '@cubby/contract/device/topics';
 import { type ParcelEvent, parcelEventTypes, parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import type { Ack, DoorSnapshot, Event } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { takeAlertMessages } from '../alerts/index.ts';
+import type { Arrived } from './ingest.messages.ts';
 import { writePresence } from './ingest.presence.ts';
 import { asideOf, writeAside } from './terminals.aside.ts';
-
-/** A message as it came. */
-export interface Arrived {
-  readonly owner: TopicOwner;
-  readonly message: UplinkMessage;
-  /** Epoch ms, by the clock of the database. */
-  readonly receivedTime: number;
-}
 
 /** An answer to a command, as the engine of commands takes it. */
 export interface ArrivedAck {

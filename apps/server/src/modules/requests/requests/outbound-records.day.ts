@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { auditValues, changeOrders, type FieldChanges } from '../../orders/order-changes/index.ts';
 import type { LockedOrder } from '../../orders/orders/index.ts';
 import { joinOutboundRecords, settleItems } from '../../orders/request-items/index.ts';
-import type { OutboundRecord } from './outbound-records.update.ts';
+import type { OutboundRecord } from './outbound-records.reads.ts';
 
 interface DayChange {
   readonly record: OutboundRecord;

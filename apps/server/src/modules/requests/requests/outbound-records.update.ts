@@ -14,11 +14,12 @@ import { closedThatDay } from '../../lockers/sites/index.ts';
 import { type DispatchDay, dispatchDayFits, dispatchDayOf, type LockedOrder } from '../../orders/orders/index.ts';
 import { otherRecordOfDay, setReferences } from '../../orders/request-items/index.ts';
 import { moveToDay } from './outbound-records.day.ts';
+import { type OutboundRecord, readOutboundRecord } from './outbound-records.reads.ts';
 import { cancelWhole, lockOpenOrders } from './requests.cancellation.ts';
 import { writtenOutbound } from './requests.detail.ts';
 import { lockWhole } from './requests.locks.ts';
 import { staleRequest } from './requests.stale.ts';
-import { type ChangedRequest, checkNote, newNote, noteLocked, newReference, writeNote } from './requests.update.ts';
+import { checkNote, newNote, noteLocked, newReference, writeNote } from './requests.update.ts';
 
 export interface OutboundChange {
   readonly outboundId: string;
@@ -28,14 +29,6 @@ export interface OutboundChange {
   readonly referenceNumber?: string | undefined;
   readonly note?: string | undefined;
   readonly version?: number | undefined;
-}
-
-export interface OutboundRecord extends ChangedRequest {
-  readonly request_number: string;
-  readonly site_id: string | null;
-  readonly logistics_company_id: string | null;
-  readonly dispatch_time: Date;
-  readonly version: number;
 }
 
 /**
@@ -58,7 +51,7 @@ export const updateOutboundRecord = async (
   const { reference, note, cancel } = checked(context, locked, change, day);
   const id = day === undefined ? record.id : await moveToDay(trx, actor, { ...locked, day: day.time });
   // What was typed goes where the orders went; a note that was emptied takes nothing from another record.
-  const written = id === record.id || note === null ? record : await readRecord(trx, id);
+  const written = id === record.id || note === null ? record : await readOutboundRecord(trx, id);
   if (reference !== undefined) await setReferences(trx, actor, [{ requestId: id, referenceNumber: reference }]);
   if (note !== undefined && note !== written.note) await writeNote(trx, actor, written, note);
   if (cancel) await cancelWhole(trx, context, [record]);
@@ -141,21 +134,11 @@ const lockRecord = async (trx: Trx, id: string, day: number | undefined): Promis
     if ((after.length === before.length && (await findOther()) === otherId) || tries === mostTries) {
       const orders = otherId === undefined ? after : await lockOpenOrders(trx, [id]);
       return {
-        record: await readRecord(trx, id),
+        record: await readOutboundRecord(trx, id),
         orders,
-        other: otherId === undefined ? undefined : await readRecord(trx, otherId),
+        other: otherId === undefined ? undefined : await readOutboundRecord(trx, otherId),
       };
     }
     await sql`rollback to savepoint before_locks`.execute(trx);
   }
-};
-
-/** @throws CallError NOT_FOUND */
-const readRecord = async (trx: Trx, id: string): Promise<OutboundRecord> => {
-  const { rows } = await sql<OutboundRecord>`
-    select id::text, request_number, request_type, state, company_id::text, reference_number, note, site_id::text,
-      logistics_company_id::text, dispatch_time, version
-    from requests where id = ${id}::bigint and request_type = 'OUTBOUND'`.execute(trx);
-  if (!rows[0]) throw new CallError('NOT_FOUND');
-  return rows[0];
 };
