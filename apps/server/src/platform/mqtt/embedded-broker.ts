@@ -5,67 +5,26 @@
  * bounded amount of memory and its own connection.
  * QoS 0 is taken as QoS 1 is, without an acknowledgement; QoS 2 is refused; `retain` has no effect; every session is clean.
  */
-import { createHash } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
-import {
-  clientIdOf,
-  downlinkFilter,
-  isSiteId,
-  mayPublish,
-  maySubscribe,
-  parseDownlink,
-  type TopicOwner,
-} from '@cubby/contract/device/topics';
+import { downlinkFilter, mayPublish, maySubscribe, parseDownlink } from '@cubby/contract/device/topics';
 import { sourceOf } from '../auth/sources.ts';
 import type { MqttConfig } from '../config/config.ts';
 import { errorLine } from '../lifecycle/start-error.ts';
 import type { Log } from '../log/log.ts';
+import { Admission, ConnectRefused } from './broker-admission.ts';
+import { type Connection, countOnce, newConnection, whyEnded } from './broker-connection.ts';
 import { openListeners } from './broker-listeners.ts';
-import type { DeviceLink, LinkEnd, LinkHandlers } from './device-link.ts';
+import type { DeviceLink, LinkHandlers } from './device-link.ts';
 import { addressesOf } from './link-addresses.ts';
-import { countIn, countOut, countRefused, mqttConnections, type RefusedReason } from './mqtt-metrics.ts';
+import { countIn, countOut, countRefused, mqttConnections } from './mqtt-metrics.ts';
 import { mqttLimits } from './mqtt.limits.ts';
 import { keepsNothing, routesNothing } from './no-broker-state.ts';
 import { Pace } from './pace.ts';
 import { PacketGuard, readPublish } from './packet-guard.ts';
-import { Strikes } from './strikes.ts';
-
-/** One connection, from its first byte. */
-interface Connection {
-  readonly guard: PacketGuard;
-  /** The address, as far as attempts are counted by it. */
-  readonly source: string;
-  keepAlive: number;
-  /** The site and its secret, under which refusals are counted: a terminal that is enrolled later has another one. */
-  identity: string;
-  /** Once its secret has been proved. */
-  owner: TopicOwner | undefined;
-  registered: boolean;
-  /** What it has subscribed to, with the QoS that it was granted. */
-  readonly filters: Map<string, 0 | 1>;
-  /** The last message that is being stored: acknowledgements follow each other. */
-  turn: Promise<unknown>;
-  end: LinkEnd | undefined;
-  /** The connection that took its place. */
-  successor: Client | undefined;
-  toldOf: boolean;
-  counted: boolean;
-}
-
-/** Why a CONNECT is refused, with the return code of MQTT 3.1.1. */
-class ConnectRefused extends Error {
-  readonly returnCode: number;
-  readonly reason: RefusedReason;
-  constructor(returnCode: 2 | 3 | 4 | 5, reason: RefusedReason, message: string) {
-    super(message);
-    this.returnCode = returnCode;
-    this.reason = reason;
-  }
-}
 
 const nothing = Buffer.alloc(0);
 
@@ -79,37 +38,9 @@ export const openEmbeddedBroker = async (
   /** Those that are registered, by their site. */
   const clients = new Map<string, Client>();
   const storing = new Set<Promise<unknown>>();
-  const refusals = new Strikes(mqttLimits.refusals, mqttLimits.strikeMs);
-  const wrongSecrets = new Strikes(mqttLimits.wrongSecrets, mqttLimits.strikeMs);
-  /** Where a site last proved itself: others behind the same address do not lock it out. */
-  const provedFrom = new Map<string, string>();
-  /** Sites with a terminal that was enrolled and has not connected yet. */
-  const fresh = new Set<string>();
+  const admission = new Admission(handlers, log);
   const pace = new Pace(mqttLimits.pace);
   let stopping = false;
-
-  const count = (connection: Connection, reason: RefusedReason): void => {
-    if (!connection.counted) countRefused(reason);
-    connection.counted = true;
-  };
-
-  /** Of a terminal that has proved who it is. */
-  const strike = (
-    client: Client,
-    connection: Connection,
-    reason: 'topic' | 'size',
-    { topic, payload, bytes }: { readonly topic: string; readonly payload: Buffer; readonly bytes?: number },
-  ) => {
-    countRefused(reason);
-    connection.counted = true;
-    const siteId = connection.owner?.siteId;
-    if (siteId === undefined) return;
-    if (!connection.toldOf) handlers.refused(siteId, topic, payload, bytes);
-    connection.toldOf = true;
-    if (!refusals.add(connection.identity)) return;
-    log.warn({ siteId, seconds: mqttLimits.strikeMs / 1000 }, 'a terminal is locked out: too much of it was refused');
-    client.conn.destroy();
-  };
 
   /** Takes a message; one of a terminal that sends too many waits, and with it the terminal. */
   const inItsTime = async (siteId: string, take: () => Promise<void>): Promise<void> => {
@@ -119,31 +50,6 @@ export const openEmbeddedBroker = async (
       await sleep(waitMs, undefined, { ref: false });
     }
     return take();
-  };
-
-  /** @throws ConnectRefused */
-  const admit = async (
-    client: Client,
-    connection: Connection,
-    siteId = '',
-    secret: Buffer | undefined,
-  ): Promise<TopicOwner> => {
-    const { keepAlive, source } = connection;
-    if (!isSiteId(siteId) || client.id !== clientIdOf(siteId))
-      throw new ConnectRefused(2, 'identity', 'no such identity');
-    if (keepAlive === 0 || keepAlive > mqttLimits.keepAliveMax)
-      throw new ConnectRefused(5, 'protocol', `the keep-alive is ${keepAlive} s`);
-    const given = secret && secret.length <= mqttLimits.secretMax ? secret.toString() : '';
-    connection.identity = `${siteId} ${createHash('sha256').update(given).digest('base64url')}`;
-    if (refusals.locksOut(connection.identity)) throw new ConnectRefused(5, 'locked-out', 'too much of it was refused');
-    if (wrongSecrets.locksOut(source) && provedFrom.get(siteId) !== source && !fresh.has(siteId))
-      throw new ConnectRefused(5, 'locked-out', 'too many wrong secrets from its address');
-    const owner = await handlers.authenticate(siteId, given).catch((error: unknown) => {
-      throw new ConnectRefused(3, 'unavailable', errorLine(error));
-    });
-    if (owner) return owner;
-    wrongSecrets.add(source);
-    throw new ConnectRefused(4, 'identity', 'a wrong secret');
   };
 
   const options: AedesOptions = {
@@ -161,15 +67,14 @@ export const openEmbeddedBroker = async (
     authenticate(client, username, password, done) {
       const connection = connections.get(client);
       if (!connection) return done(null, false);
-      callbackify(() => admit(client, connection, username, password))((error, owner) => {
+      callbackify(() => admission.admit(client, connection, username, password))((error, owner) => {
         if (error) {
-          if (error instanceof ConnectRefused) count(connection, error.reason);
+          if (error instanceof ConnectRefused) countOnce(connection, error.reason);
           log.debug({ siteId: username, reason: errorLine(error) }, 'a connection of a terminal is refused');
           return done(error as AuthenticateError, false);
         }
         connection.owner = owner;
-        provedFrom.set(owner.siteId, connection.source);
-        fresh.delete(owner.siteId);
+        admission.proved(owner.siteId, connection.source);
         const older = clients.get(owner.siteId);
         const before = older && connections.get(older);
         if (before) before.successor = client;
@@ -181,7 +86,7 @@ export const openEmbeddedBroker = async (
       if (!client || !connection?.owner || stopping) return done(new Error('not now'));
       const payload = typeof packet.payload === 'string' ? Buffer.from(packet.payload) : packet.payload;
       if (packet.qos === 2 || !mayPublish(connection.owner, packet.topic)) {
-        strike(client, connection, 'topic', { topic: packet.topic, payload });
+        admission.strike(client, connection, 'topic', { topic: packet.topic, payload });
         return done(new Error('refused'));
       }
       packet.retain = false;
@@ -205,7 +110,7 @@ export const openEmbeddedBroker = async (
         connection.filters.set(topic, qos === 0 ? 0 : 1);
         return done(null, subscription);
       }
-      if (connection) strike(client, connection, 'topic', { topic, payload: nothing });
+      if (connection) admission.strike(client, connection, 'topic', { topic, payload: nothing });
       done(null, null);
     },
   };
@@ -241,7 +146,7 @@ export const openEmbeddedBroker = async (
     const connection = connections.get(client);
     // What has a code is the network's.
     const faulty = connection && !('code' in error) && connection.end === undefined;
-    if (faulty && !/^(refused|not stored)/.test(error.message)) count(connection, 'protocol');
+    if (faulty && !/^(refused|not stored)/.test(error.message)) countOnce(connection, 'protocol');
     log.debug({ siteId: connection?.owner?.siteId, reason: errorLine(error) }, 'a connection of a terminal breaks off');
   };
   broker.on('clientError', noteError);
@@ -258,26 +163,17 @@ export const openEmbeddedBroker = async (
     streams.add(stream);
     stream.once('close', () => streams.delete(stream));
     const guard = new PacketGuard();
-    const connection: Connection = {
-      guard,
-      source: sourceOf(address),
-      keepAlive: 0,
-      identity: '',
-      owner: undefined,
-      registered: false,
-      filters: new Map(),
-      turn: Promise.resolve(),
-      end: undefined,
-      successor: undefined,
-      toldOf: false,
-      counted: false,
-    };
+    const connection = newConnection(guard, sourceOf(address));
     const client = broker.handle(stream);
     connections.set(client, connection);
     // A frame of WebSocket that is too large is refused before any of it is read.
     stream.on('error', (error) => {
       if ('code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH')
-        strike(client, connection, 'size', { topic: '', payload: nothing, bytes: mqttLimits.publishBytes + 1 });
+        admission.strike(client, connection, 'size', {
+          topic: '',
+          payload: nothing,
+          bytes: mqttLimits.publishBytes + 1,
+        });
     });
     const read = stream.read.bind(stream);
     stream.read = (size?: number): unknown => {
@@ -285,8 +181,8 @@ export const openEmbeddedBroker = async (
       const fault = chunk instanceof Uint8Array ? guard.faultIn(chunk) : undefined;
       if (fault === undefined) return chunk;
       if (fault.reason === 'size' && connection.owner)
-        strike(client, connection, 'size', { ...readPublish(fault.body), bytes: fault.bytes });
-      else count(connection, fault.reason);
+        admission.strike(client, connection, 'size', { ...readPublish(fault.body), bytes: fault.bytes });
+      else countOnce(connection, fault.reason);
       stream.destroy();
       return null;
     };
@@ -317,7 +213,7 @@ export const openEmbeddedBroker = async (
       connection.end = 'REVOKED';
       client.close();
     },
-    welcome: (siteId) => void fresh.add(siteId),
+    welcome: (siteId) => admission.welcome(siteId),
     addresses: addressesOf(config, listeners.ports),
     async stop() {
       stopping = true;
@@ -331,6 +227,3 @@ export const openEmbeddedBroker = async (
     },
   };
 };
-
-const whyEnded = ({ end, successor, guard }: Connection): LinkEnd =>
-  end ?? (successor && !successor.closed ? 'REPLACED' : guard.saidGoodbye ? 'CLOSED' : 'LAST_WILL');
