@@ -1,6 +1,6 @@
 /** Terminals for measures: they say what a real one says, and remember nothing. See fleet.ts. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Access } from '@cubby/contract/device/access.schemas';
+import type { Access } from '@cubby/contract/downlinks/access.schemas';
 import { deviceLimits, protocolVersion } from '@cubby/contract/device/device.limits';
 import { clientIdOf, downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
 import { answerRequests, type BenchTerminal, type DoorState, type FleetWork, preciseNow } from './fleet.ts';

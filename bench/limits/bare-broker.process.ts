@@ -12,7 +12,7 @@ import { Aedes, type Client } from 'aedes';
 import { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { clientIdOf, downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
-import { type AccessOrder, verifierLength } from '@cubby/contract/device/access.schemas';
+import { type AccessOrder, verifierLength } from '@cubby/contract/downlinks/access.schemas';
 import { answerRequests, type BenchTerminal, preciseNow } from '../lib/fleet.ts';
 import type { BareWork } from './bare-broker.ts';
 

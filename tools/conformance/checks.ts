@@ -1,6 +1,6 @@
 /** What a terminal has to do, in the order of docs/device-protocol.md. Each check continues where the one before it ended. */
 import { randomUUID } from 'node:crypto';
-import type { TerminalConfig } from '../../packages/contract/src/device/terminal-config.schemas.ts';
+import type { TerminalConfig } from '../../packages/contract/src/downlinks/terminal-config.schemas.ts';
 import type { Actor } from './actor.ts';
 import type { KitServer } from './server.ts';
 import {

@@ -7,9 +7,9 @@ import {
   type VerifierKind,
   verifierLength,
   verifierText,
-} from '../../packages/contract/src/device/access.schemas.ts';
+} from '../../packages/contract/src/downlinks/access.schemas.ts';
 import { canonicalJson } from '../../packages/contract/src/device/canonical-json.ts';
-import type { TerminalConfig } from '../../packages/contract/src/device/terminal-config.schemas.ts';
+import type { TerminalConfig } from '../../packages/contract/src/downlinks/terminal-config.schemas.ts';
 import { methodFacts } from '../../packages/contract/src/catalogue/workflows/workflow-methods.ts';
 
 export const siteId = '42';

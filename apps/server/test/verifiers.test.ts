@@ -1,7 +1,7 @@
 /** The vectors of docs/asyncapi.json hold for the server and for a terminal that is written from the documents alone. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { VerifierKind } from '@cubby/contract/device/access.schemas';
+import type { VerifierKind } from '@cubby/contract/downlinks/access.schemas';
 import { expect, test } from 'vitest';
 import { verifierOf } from '../src/modules/lockers/pins/index.ts';
 import { verifierOf as foreignVerifierOf } from './foreign-terminal.people.ts';

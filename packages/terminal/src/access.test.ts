@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { config } from '@cubby/contract/asyncapi/examples';
 import { verifierExamples } from '@cubby/contract/asyncapi/verifier-examples';
-import type { Access } from '@cubby/contract/device/access.schemas';
+import type { Access } from '@cubby/contract/downlinks/access.schemas';
 import { createAccess } from './access.ts';
 import { createConfiguration } from './configuration.ts';
 import { createSimulatedCabinet } from './simulated-cabinet.ts';

@@ -10,7 +10,7 @@ import {
   type VerifierKind,
   verifierLength,
   verifierText,
-} from '@cubby/contract/device/access.schemas';
+} from '@cubby/contract/downlinks/access.schemas';
 import type { Configuration } from './configuration.ts';
 import type { Store } from './store/store.ts';
 

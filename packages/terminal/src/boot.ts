@@ -1,21 +1,20 @@
 /** One run of a terminal, from the power on to the power off: all that is not in lasting memory ends with it. */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
-import { cfgSchema } from '@cubby/contract/device/downlinks.schemas';
-import { downlinkTopic } from '@cubby/contract/device/topics';
-import type { ParcelEvent } from '@cubby/contract/device/parcel-events.schemas';
 import type { DeviceEvent } from '@cubby/contract/device/uplinks.schemas';
 import { createAccess, type KnownAccess, type Mark } from './access.ts';
 import { createCommands } from './commands/commands.ts';
 import { type MemoryEntry, createCommandMemory } from './commands/memory.ts';
 import { type Configuration, createConfiguration } from './configuration.ts';
 import { type LinkState, createConnection } from './connection.ts';
+import { createDownlinks } from './downlinks.ts';
 import { type IdentityKeeper, openIdentity } from './identity.ts';
 import { type OutboxEntry, type Waiting, createOutbox } from './outbox.ts';
 import { createServerTime } from './server-time.ts';
 import type { Flash } from './store/flash.ts';
 import { openStore } from './store/store.ts';
-import type { TerminalParts } from './terminal.ts';
-import { type Visits, createVisits } from './visits/visits.ts';
+import type { TerminalParts } from './terminal-parts.ts';
+import type { ParcelReport } from './visits/parcel-reports.ts';
+import { Visits } from './visits/visits.ts';
 import { createWire, type Envelope } from './wire.ts';
 
 export interface Boot {
@@ -25,18 +24,14 @@ export interface Boot {
   readonly configuration: Configuration;
   readonly access: KnownAccess;
   readonly visits: Pick<Visits, 'screen' | 'isInUse' | 'act' | 'recognisePerson' | 'recogniseCustomer'>;
-  /** Shows what a user did with a parcel. */
-  tellParcel(event: ToldParcelEvent): void;
+  /** Reports what a user did with a parcel. */
+  tellParcel(event: ParcelReport): void;
   readonly keeper: IdentityKeeper;
   /** Ends it with a goodbye. */
   end(): Promise<void>;
   /** Ends it as a power cut does. */
   cut(): void;
 }
-
-type Told<E> = E extends unknown ? Omit<E, 'v' | 'bootId' | 'seq' | 'deviceTime'> : never;
-/** A parcel event as it is told: its number and its time are the wire's. */
-export type ToldParcelEvent = Told<ParcelEvent>;
 
 /** What a boot needs of the terminal around it. */
 export interface BootParts extends TerminalParts {
@@ -99,7 +94,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     return envelope;
   };
   /** A parcel is lost without its event: that outlives a power cut. */
-  const tellParcel = (told: ToldParcelEvent): Envelope | undefined => tell('event', told, true);
+  const tellParcel = (told: ParcelReport): Envelope | undefined => tell('event', told, true);
 
   const connection = createConnection({
     link: parts.link,
@@ -148,40 +143,19 @@ export const boot = (parts: BootParts): Boot | undefined => {
     isOn: () => isOn,
   });
 
-  const takeCfg = (payload: Buffer): void => {
-    const read = payload.length > deviceLimits.downlinkMaxBytes ? undefined : cfgSchema.safeParse(parse(payload));
-    if (!read?.success) {
-      log('a configuration that cannot be read');
-      tell('event', { type: 'CONFIG_REFUSED', data: { reason: read ? 'SHAPE' : 'TOO_LARGE' } });
-      return;
-    }
-    const cfg = read.data;
-    if (cfg.type === 'CLOCK') serverTime.answer(cfg);
-    else if (cfg.type === 'SECRET') {
-      keeper.renew(cfg.secret);
-      log('a new secret');
-      connection.renew();
-    } else if (cfg.type === 'ACCESS') {
-      if (!access.take(cfg)) log(`orders from ${cfg.from} do not follow on ${access.version}`);
-      connection.beat();
-    } else {
-      const doors = doorsOf(configuration);
-      const reason = configuration.take(cfg.config, cfg.configHash);
-      log(`configuration ${cfg.configHash} ${reason ?? 'taken'}`);
-      if (reason !== undefined) tell('event', { type: 'CONFIG_REFUSED', data: { reason } });
-      // Other doors are told by another birth.
-      else if (doorsOf(configuration) !== doors) connection.renew();
-      else connection.beat();
-    }
-    parts.changed();
-  };
-
-  const take = (topic: string, payload: Buffer): void => {
-    const owner = keeper.credentials();
-    if (topic === downlinkTopic(owner, 'cmd')) commands.take(payload);
-    else if (topic === downlinkTopic(owner, 'cfg')) takeCfg(payload);
-    else log(`unknown topic ${topic}`);
-  };
+  const take = createDownlinks({
+    credentials: keeper.credentials,
+    renewSecret: keeper.renew,
+    serverTime,
+    configuration,
+    access,
+    log,
+    command: (payload) => commands.take(payload),
+    refused: (reason) => void tell('event', { type: 'CONFIG_REFUSED', data: { reason } }),
+    heartbeat: () => connection.beat(),
+    reconnect: () => connection.renew(),
+    changed: parts.changed,
+  });
   /** A memory that can't be written stops what was to be done, and not the terminal. */
   const guarded = (run: () => unknown): void => {
     try {
@@ -195,7 +169,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   /** Once the event of a mark was acknowledged: the server has told by then what it makes of it. */
   const settle = (mark: Mark): void =>
     void guardedClock.after(settledMs, () => (connection.state === 'ONLINE' ? access.settle(mark) : settle(mark)));
-  const visits = createVisits({
+  const visits = new Visits({
     clock: guardedClock,
     cabinet,
     configuration,
@@ -278,20 +252,3 @@ const whileOn = (flash: Flash, isOn: () => boolean): Flash => ({
     if (isOn()) flash.append(file, text, lasting);
   },
 });
-
-/** What is no JSON is undefined, which no schema takes. */
-const parse = (payload: Buffer): unknown => {
-  try {
-    return JSON.parse(payload.toString());
-  } catch {
-    return undefined;
-  }
-};
-
-/** Which doors there are, as one text. */
-const doorsOf = ({ current }: Configuration): string =>
-  (current?.doors ?? [])
-    .filter(({ screen }) => !screen)
-    .map(({ boxId }) => boxId)
-    .toSorted()
-    .join(' ');

@@ -1,5 +1,5 @@
 /** What a terminal needs of the cabinet that it drives: locks, sensors and boards. */
-import type { ConfigDoor } from '@cubby/contract/device/terminal-config.schemas';
+import type { ConfigDoor } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
 import type { doorCauses } from '@cubby/contract/device/device.limits';
 

@@ -1,7 +1,7 @@
 /** What a terminal works by: taken from the server where its hash is right, and kept. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Cabinet } from './cabinet.ts';
 import type { Store } from './store/store.ts';
 

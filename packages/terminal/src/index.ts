@@ -12,7 +12,8 @@ export {
   createSimulatedCabinet,
 } from './simulated-cabinet.ts';
 export { type Flash, folderFlash, memoryFlash } from './store/flash.ts';
-export { type Terminal, type TerminalParts, type TerminalStatus, createTerminal } from './terminal.ts';
+export { type Terminal, type TerminalStatus, createTerminal } from './terminal.ts';
+export type { TerminalParts } from './terminal-parts.ts';
 export { type FaultName, faultNames, startFault } from './faults/faults.ts';
 export { type SimulatedParts, type SimulatedTerminal, createSimulatedTerminal } from './simulated-terminal.ts';
 export { signPhone } from './visits/phone.ts';

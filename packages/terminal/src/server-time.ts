@@ -3,7 +3,7 @@
  * before its answer arrives, so it can be no later than that time plus what has passed here since it was asked.
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
-import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
+import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
 import type { Clock } from './clock.ts';
 
 /** By how much a monotonic clock may run slow, and what it is rounded by. */

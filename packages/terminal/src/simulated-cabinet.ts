@@ -1,5 +1,5 @@
 /** A cabinet that is not there: doors that open by their locks and are closed by hand, with the faults that locks have. */
-import type { ConfigDoor } from '@cubby/contract/device/terminal-config.schemas';
+import type { ConfigDoor } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
 import type { Board, Cabinet, CabinetEvents, PulseResult } from './cabinet.ts';
 import type { Clock } from './clock.ts';

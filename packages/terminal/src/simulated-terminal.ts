@@ -5,7 +5,8 @@ import { type Network, createFaultyLink } from './faults/faulty-link.ts';
 import { seededRandom } from './faults/random.ts';
 import { type CabinetOptions, type SimulatedCabinet, createSimulatedCabinet } from './simulated-cabinet.ts';
 import type { Flash } from './store/flash.ts';
-import { type Terminal, type TerminalParts, createTerminal } from './terminal.ts';
+import type { TerminalParts } from './terminal-parts.ts';
+import { type Terminal, createTerminal } from './terminal.ts';
 
 export interface SimulatedTerminal {
   readonly terminal: Terminal;

@@ -10,7 +10,8 @@ import { mqttLink } from './mqtt-link.ts';
 import { type SimulatedCabinet, createSimulatedCabinet } from './simulated-cabinet.ts';
 import { memoryFlash } from './store/flash.ts';
 import { openStore } from './store/store.ts';
-import { type Terminal, type TerminalParts, createTerminal } from './terminal.ts';
+import type { TerminalParts } from './terminal-parts.ts';
+import { type Terminal, createTerminal } from './terminal.ts';
 import { type TestBroker, identityFor, startBroker } from './testing/broker.fixture.ts';
 import { config, configMessage, openDoor } from './testing/site.fixture.ts';
 

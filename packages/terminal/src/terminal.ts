@@ -3,39 +3,15 @@
  * what happens. Clock, memory, cabinet and link are given, so that the same terminal runs in a cabinet, in a test without
  * time, and a thousand times in one process.
  */
-import type { Birth } from '@cubby/contract/device/uplinks.schemas';
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import type { KnownAccess } from './access.ts';
 import { type Boot, boot } from './boot.ts';
-import type { Cabinet } from './cabinet.ts';
-import type { Clock } from './clock.ts';
 import type { LinkState } from './connection.ts';
 import { openIdentity, replaceIdentity } from './identity.ts';
-import type { Link } from './link.ts';
-import type { Flash } from './store/flash.ts';
 import { openStore } from './store/store.ts';
+import type { TerminalParts } from './terminal-parts.ts';
 import { sendFile } from './upload.ts';
-
-export interface TerminalParts {
-  readonly clock: Clock;
-  readonly flash: Flash;
-  readonly cabinet: Cabinet;
-  readonly link: Link;
-  readonly software: Birth['software'];
-  /** Of a simulator: where people see it. */
-  readonly page?: string;
-  /** From 0 to 1; Math.random where it is left out. */
-  readonly random?: () => number;
-  /** A picture of the screen as PNG. */
-  readonly screenshot?: () => Uint8Array;
-  /** A user uses it: it does not restart now. */
-  readonly isInUse?: () => boolean;
-  /** ms that a restart takes; 2,000 where it is left out. */
-  readonly restartMs?: number;
-  /** Something of its status has changed. */
-  readonly onChange?: () => void;
-}
 
 export interface TerminalStatus {
   /** OFF: no power; NOT_ENROLLED: it has no identity. */

@@ -2,7 +2,7 @@
 import asyncApiSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' };
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { cfgSchema, commandSchema } from '../device/downlinks.schemas.ts';
+import { cfgSchema, commandSchema } from '../downlinks/downlinks.schemas.ts';
 import { readUplink, uplinkMessages } from '../device/messages.ts';
 import { downlinks, parseUplink, uplinks } from '../device/topics.ts';
 import { asyncApiOf } from './asyncapi.ts';

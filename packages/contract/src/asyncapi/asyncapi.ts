@@ -1,9 +1,9 @@
 /** The device protocol as an AsyncAPI 3.0 document, from the point of view of a terminal: what it sends, and what it receives. */
 import type { z } from 'zod';
 import { commandLimits, deviceLimits, enrolmentLimits } from '../device/device.limits.ts';
-import { verifierLength } from '../device/access.schemas.ts';
-import { cfgSchema, commandSchema } from '../device/downlinks.schemas.ts';
-import { asideMeanings, downlinkMessages, uplinkMessages, type UplinkName } from '../device/messages.ts';
+import { verifierLength } from '../downlinks/access.schemas.ts';
+import { cfgSchema, commandSchema, downlinkMessages } from '../downlinks/downlinks.schemas.ts';
+import { asideMeanings, uplinkMessages, type UplinkName } from '../device/messages.ts';
 import { clientIdOf, downlinkFilter, downlinkTopic, uplinkTopic } from '../device/topics.ts';
 import { errorBodySchema } from '../kernel/error-body.ts';
 import { terminalsCalls } from '../lockers/terminals/terminals.calls.ts';

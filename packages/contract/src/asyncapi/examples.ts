@@ -2,9 +2,9 @@
  * One story, told by the messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
  * and is back after a power cut. The examples of docs/asyncapi.json and the bytes of docs/device-protocol.md are these.
  */
-import type { AccessCost, AccessOrder } from '../device/access.schemas.ts';
-import type { Cfg, Command } from '../device/downlinks.schemas.ts';
-import type { TerminalConfig } from '../device/terminal-config.schemas.ts';
+import type { AccessCost, AccessOrder } from '../downlinks/access.schemas.ts';
+import type { Cfg, Command } from '../downlinks/downlinks.schemas.ts';
+import type { TerminalConfig } from '../downlinks/terminal-config.schemas.ts';
 import type { ParcelEvent } from '../device/parcel-events.schemas.ts';
 import type { Ack, Birth, Death, DeviceEvent, Door, Tele } from '../device/uplinks.schemas.ts';
 import type { Identity } from '../lockers/terminals/terminals.schemas.ts';

@@ -1,5 +1,5 @@
 /** Test vectors of verifiers: the key of the example configuration, what a person types or scans, and what it becomes. */
-import type { VerifierKind } from '../device/access.schemas.ts';
+import type { VerifierKind } from '../downlinks/access.schemas.ts';
 
 export const verifierKey = 'a-key-of-32-bytes-in-base64url-0123456789AE';
 

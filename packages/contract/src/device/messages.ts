@@ -4,8 +4,7 @@
  */
 import type { z } from 'zod';
 import { codesOf, deviceLimits, protocolVersion } from './device.limits.ts';
-import { cfgSchema, commandSchema } from './downlinks.schemas.ts';
-import type { Downlink, Uplink } from './topics.ts';
+import type { Uplink } from './topics.ts';
 import { ackSchema, birthSchema, deathSchema, doorSchema, eventSchema, teleSchema } from './uplinks.schemas.ts';
 
 export interface DeviceMessage {
@@ -19,12 +18,6 @@ const up = <S extends z.ZodType>(summary: string, schema: S) => ({
   schema,
   maxBytes: deviceLimits.uplinkMaxBytes,
 });
-const down = <S extends z.ZodType>(summary: string, schema: S) => ({
-  summary,
-  schema,
-  maxBytes: deviceLimits.downlinkMaxBytes,
-});
-
 /** The topic `ota` is reserved for software upgrades: a message on it is quarantined until they are defined. */
 export const uplinkMessages = {
   birth: up('The terminal is connected: everything that it is, with each of its doors', birthSchema),
@@ -41,11 +34,6 @@ export type UplinkName = keyof typeof uplinkMessages;
 export type UplinkMessage = {
   [K in UplinkName]: { uplink: K; body: z.output<(typeof uplinkMessages)[K]['schema']> };
 }[UplinkName];
-
-export const downlinkMessages = {
-  cmd: down('Something to do now, or never', commandSchema),
-  cfg: down('Something to keep: the configuration, the clock, a new secret', cfgSchema),
-} as const satisfies Partial<Record<Downlink, DeviceMessage>>;
 
 /** Why a message is quarantined instead of being taken. */
 export const asideMeanings = {

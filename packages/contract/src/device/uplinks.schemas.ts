@@ -1,7 +1,6 @@
 /** What a terminal reports: every message on its way up. Unknown fields are let through, so that an older server hears a newer terminal. */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
-import { articleSensors, doorSensors } from '../lockers/boxes/boxes.limits.ts';
 import {
   ackCodeMeanings,
   ackCodes,
@@ -16,6 +15,7 @@ import {
   protocolVersion,
 } from './device.limits.ts';
 import { parcelEventSchemas } from './parcel-events.schemas.ts';
+import { articleSensors, doorSensors } from './sensors.ts';
 
 /** A description that ends with what each code means. */
 const withMeanings = (text: string, meanings: Readonly<Record<string, string>>): string =>

@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import * as account from '../people/account/account.schemas.ts';
 import * as auditEvents from '../settings/audit-events/audit-events.schemas.ts';
-import * as downlinks from '../device/downlinks.schemas.ts';
-import * as terminalConfig from '../device/terminal-config.schemas.ts';
-import * as deviceAccess from '../device/access.schemas.ts';
+import * as downlinks from '../downlinks/downlinks.schemas.ts';
+import * as terminalConfig from '../downlinks/terminal-config.schemas.ts';
+import * as deviceAccess from '../downlinks/access.schemas.ts';
 import * as parcelEvents from '../device/parcel-events.schemas.ts';
 import * as uplinks from '../device/uplinks.schemas.ts';
 import * as siteLog from '../lockers/site-log/site-log.schemas.ts';

@@ -4,7 +4,7 @@
  */
 import { mayAct } from '@cubby/contract/device/command-states';
 import { deviceLimits, protocolVersion, retriedCodes } from '@cubby/contract/device/device.limits';
-import { type Command, commandSchema } from '@cubby/contract/device/downlinks.schemas';
+import { type Command, commandSchema } from '@cubby/contract/downlinks/downlinks.schemas';
 import type { Ack } from '@cubby/contract/device/uplinks.schemas';
 import type { Cabinet } from '../cabinet.ts';
 import type { Configuration } from '../configuration.ts';

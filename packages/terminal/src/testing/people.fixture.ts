@@ -1,8 +1,8 @@
 /** People, parcels and codes at the small site, and a terminal of it on the clock of a test. */
 import { createHmac } from 'node:crypto';
-import { type Access, type AccessOrder, verifierLength, verifierText } from '@cubby/contract/device/access.schemas';
+import { type Access, type AccessOrder, verifierLength, verifierText } from '@cubby/contract/downlinks/access.schemas';
 import { type ParcelEvent, parcelEventTypes } from '@cubby/contract/device/parcel-events.schemas';
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { type SimulatedTerminal, createSimulatedTerminal } from '../simulated-terminal.ts';
 import { memoryFlash } from '../store/flash.ts';
 import type { VisitAction } from '../visits/steps.ts';

@@ -1,6 +1,6 @@
 /** The configuration of a small site, and the messages that bring it. */
 import { randomUUID } from 'node:crypto';
-import type { ConfigDoor, TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { ConfigDoor, TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { hashOf } from '../configuration.ts';
 
 const door = (number: number): ConfigDoor => ({

@@ -2,13 +2,13 @@
  * What happens at one door, from the pulse of its lock until what a user did there is told. It is in lasting memory before
  * the lock is pulsed, so that a power cut in the middle loses no parcel.
  */
-import type { AccessOrder } from '@cubby/contract/device/access.schemas';
+import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import type { Credential, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
 import { type KnownAccess, keyOf } from '../access.ts';
-import type { ToldParcelEvent } from '../boot.ts';
 import type { Cabinet } from '../cabinet.ts';
 import type { Store } from '../store/store.ts';
+import type { ParcelReport } from './parcel-reports.ts';
 import { type Places, doorFor } from './places.ts';
 import { costOnceStored, deadlineOf } from './stays.ts';
 import type { ByWorkflow, Phase, StepFact } from './steps.ts';
@@ -58,7 +58,7 @@ export interface DoorJobParts {
   readonly store: Pick<Store, 'read' | 'write'>;
   readonly places: () => Places | undefined;
   /** @returns the number of the event */
-  readonly tell: (event: ToldParcelEvent) => { readonly bootId: number; readonly seq: number } | undefined;
+  readonly tell: (event: ParcelReport) => { readonly bootId: number; readonly seq: number } | undefined;
   readonly tellStuck: (boxId: string) => void;
   /** Epoch ms. */
   readonly now: () => number;
@@ -66,26 +66,6 @@ export interface DoorJobParts {
   /** The job or its phase has changed. */
   readonly changed: () => void;
   readonly ended: (ending: Ending, who: Who) => void;
-}
-
-export interface DoorJob {
-  readonly job: Job | undefined;
-  readonly phase: Phase;
-  begin(wanted: Job['wanted'], boxId: string, parcel: Parcel): void;
-  /** A parcel that goes into no door at all. */
-  fail(parcel: Parcel, reason: VisitFailure): void;
-  /** Goes on with what a power cut broke off. */
-  recover(): void;
-  door(door: DoorSnapshot): void;
-  problem(reason: VisitFailure): void;
-  /** Whether what was wanted has happened. */
-  answer(isDone: boolean): void;
-  again(): void;
-  /** The parcel lies in another door that was open meanwhile. */
-  elsewhere(boxId: string): void;
-  /** Doors that were open meanwhile, and in which the parcel may lie. */
-  others(): string[];
-  leave(): void;
 }
 
 const name = 'visit';
@@ -110,68 +90,164 @@ export const tellOf = (parcel: Parcel) => ({
   how: parcel.who.how,
 });
 
-export const createDoorJob = (parts: DoorJobParts): DoorJob => {
-  const { cabinet, access, store } = parts;
-  let job: Job | undefined;
-  let phase: Phase = 'OPENING';
-  /** Raised with each pulse: what came of an older one means nothing. */
-  let pulse = 0;
-  /** Other doors that were opened, with what their sensors inside said before. */
-  const openMeanwhile = new Map<string, DoorSnapshot['article']>();
+export class DoorJob {
+  readonly #parts: DoorJobParts;
+  #job: Job | undefined;
+  #phase: Phase = 'OPENING';
+  /** Raised with each pulse: the result of an older one is ignored. */
+  #pulse = 0;
+  /** Other doors that were opened, with the state of their inner sensors before. */
+  readonly #openMeanwhile = new Map<string, DoorSnapshot['article']>();
 
-  const keep = (next: Job | undefined): void => {
-    store.write(name, next ?? null);
-    job = next;
-  };
-  const set = (next: Phase): void => {
-    phase = next;
-    parts.changed();
-  };
-  const end = (ending: Ending): void => {
-    const ended = job;
-    keep(undefined);
-    if (ended) parts.ended(ending, ended.who);
-  };
-  const tellUnchanged = (of: Job, reason?: VisitFailure): void => {
+  constructor(parts: DoorJobParts) {
+    this.#parts = parts;
+  }
+
+  get job(): Job | undefined {
+    return this.#job;
+  }
+
+  get phase(): Phase {
+    return this.#phase;
+  }
+
+  begin(wanted: Job['wanted'], boxId: string, parcel: Parcel): void {
+    this.#open({ ...parcel, wanted, boxId, before: 'UNKNOWN', avoid: [] });
+  }
+
+  /** A parcel that is put into no door. */
+  fail(parcel: Parcel, reason: VisitFailure): void {
+    this.#reportFailed(parcel, reason);
+    this.#parts.ended({ result: 'FAILED', reason, ...numberOf(parcel) }, parcel.who);
+  }
+
+  /** Continues a job that a power cut interrupted. */
+  recover(): void {
+    this.#job = (this.#parts.store.read(name) ?? undefined) as Job | undefined;
+    if (!this.#job) return;
+    this.#phase = 'OPEN';
+    if (this.#parts.cabinet.door(this.#job.boxId)?.sensor === 'CLOSED') this.#closed();
+  }
+
+  door({ boxId, sensor, article }: DoorSnapshot): void {
+    if (!this.#job) return;
+    if (boxId !== this.#job.boxId) {
+      if (sensor === 'OPEN' && !this.#openMeanwhile.has(boxId)) this.#openMeanwhile.set(boxId, article);
+    } else if (sensor === 'CLOSED' && this.#phase === 'OPEN') this.#closed();
+  }
+
+  problem(reason: VisitFailure): void {
+    const job = this.#job;
+    if (!job) return;
+    const isOpen = this.#phase === 'OPEN';
+    // A door that does not close is reported in its present state.
+    if (job.wanted === 'STORE' && (this.#phase === 'EMPTY' || (isOpen && reason === 'COMPARTMENT_BROKEN')))
+      return this.#next(reason);
+    if (!isOpen) return;
+    this.#store({ ...job, problem: reason });
+    this.#parts.changed();
+    if (this.#parts.cabinet.door(job.boxId)?.sensor === 'UNKNOWN') this.#closed();
+  }
+
+  /** Whether what was wanted has happened. */
+  answer(isDone: boolean): void {
+    const job = this.#job;
+    if (!job || (this.#phase !== 'ASK' && this.#phase !== 'OPEN')) return;
+    // While its sensor says that it is open, only closing it counts.
+    if (this.#phase === 'OPEN' && this.#parts.cabinet.door(job.boxId)?.sensor !== 'UNKNOWN') return;
+    if (isDone) return this.#done();
+    if (job.wanted === 'STORE' || job.before === 'PRESENT') return this.#nothing();
+    this.#reportUnchanged(job, 'PARCEL_NOT_AVAILABLE');
+    this.#end({ result: 'FAILED', boxId: job.boxId, reason: 'PARCEL_NOT_AVAILABLE' });
+  }
+
+  again(): void {
+    if (this.#job && (this.#phase === 'EMPTY' || this.#phase === 'STUCK')) this.#open(this.#job);
+  }
+
+  /** The parcel is in another door that was open in the meantime. */
+  elsewhere(boxId: string): void {
+    const isUnclear = this.#phase === 'ASK' || this.#phase === 'EMPTY';
+    if (this.#job?.wanted === 'STORE' && isUnclear && this.others().includes(boxId)) this.#done(boxId);
+  }
+
+  /** Doors that were open in the meantime and may contain the parcel. */
+  others(): string[] {
+    const { access, cabinet } = this.#parts;
+    const known = new Set([...access.orders.values()].map(({ boxId }) => boxId));
+    return [...this.#openMeanwhile.keys()].filter(
+      (boxId) => boxId !== this.#job?.boxId && !known.has(boxId) && cabinet.door(boxId)?.article !== 'ABSENT',
+    );
+  }
+
+  leave(): void {
+    this.#pulse += 1;
+    this.#store(undefined);
+  }
+
+  #store(job: Job | undefined): void {
+    this.#parts.store.write(name, job ?? null);
+    this.#job = job;
+  }
+
+  #enter(phase: Phase): void {
+    this.#phase = phase;
+    this.#parts.changed();
+  }
+
+  #end(ending: Ending): void {
+    const ended = this.#job;
+    this.#store(undefined);
+    if (ended) this.#parts.ended(ending, ended.who);
+  }
+
+  #reportUnchanged(of: Job, reason?: VisitFailure): void {
     const { boxId, wanted } = of;
-    parts.tell({ type: 'NOTHING_CHANGED', boxId, wanted, ...tellOf(of), ...(reason && { reason }) });
-  };
-  const tellFailed = (parcel: Parcel, reason: VisitFailure): void => {
+    this.#parts.tell({ type: 'NOTHING_CHANGED', boxId, wanted, ...tellOf(of), ...(reason && { reason }) });
+  }
+
+  #reportFailed(parcel: Parcel, reason: VisitFailure): void {
     // A customer comes again; a courier takes the parcel away.
-    if (parcel.who.by !== 'CUSTOMER') parts.tell({ type: 'STORE_FAILED', reason, ...tellOf(parcel) });
-  };
-  const open = (next: Job): void => {
-    openMeanwhile.clear();
-    keep({ ...next, before: cabinet.door(next.boxId)?.article ?? 'UNKNOWN' });
-    set('OPENING');
-    const mine = (pulse += 1);
+    if (parcel.who.by !== 'CUSTOMER') this.#parts.tell({ type: 'STORE_FAILED', reason, ...tellOf(parcel) });
+  }
+
+  #open(job: Job): void {
+    const { cabinet, log, tellStuck } = this.#parts;
+    this.#openMeanwhile.clear();
+    this.#store({ ...job, before: cabinet.door(job.boxId)?.article ?? 'UNKNOWN' });
+    this.#enter('OPENING');
+    const pulse = (this.#pulse += 1);
     const tryOnce = async (tries: number): Promise<void> => {
-      const result = await cabinet.pulse(next.boxId);
-      if (mine !== pulse || job?.boxId !== next.boxId) return;
-      if (result === 'OPENED') return opened();
-      if (result === 'STUCK') parts.tellStuck(next.boxId);
+      const result = await cabinet.pulse(job.boxId);
+      if (pulse !== this.#pulse || this.#job?.boxId !== job.boxId) return;
+      if (result === 'OPENED') return this.#opened();
+      if (result === 'STUCK') tellStuck(job.boxId);
       if (tries < 2) return tryOnce(tries + 1);
-      stuck();
+      this.#stuck();
     };
-    tryOnce(1).catch((error: unknown) => parts.log(`failed: ${String(error)}`));
-  };
-  const opened = (): void => {
-    if (!job) return;
-    set('OPEN');
+    tryOnce(1).catch((error: unknown) => log(`failed: ${String(error)}`));
+  }
+
+  #opened(): void {
+    if (!this.#job) return;
+    this.#enter('OPEN');
     // It was pushed shut at once.
-    if (cabinet.door(job.boxId)?.sensor === 'CLOSED') closed();
-  };
-  const stuck = (): void => {
-    if (!job) return;
-    if (job.wanted === 'STORE') return next('COMPARTMENT_BROKEN');
-    tellUnchanged(job, 'COMPARTMENT_BROKEN');
-    set('STUCK');
-  };
-  /** Another door, where one may do; else the visit has failed. */
-  const next = (reason: VisitFailure): void => {
-    const places = parts.places();
+    if (this.#parts.cabinet.door(this.#job.boxId)?.sensor === 'CLOSED') this.#closed();
+  }
+
+  #stuck(): void {
+    if (!this.#job) return;
+    if (this.#job.wanted === 'STORE') return this.#next('COMPARTMENT_BROKEN');
+    this.#reportUnchanged(this.#job, 'COMPARTMENT_BROKEN');
+    this.#enter('STUCK');
+  }
+
+  /** Opens another door if one fits; otherwise the visit has failed. */
+  #next(reason: VisitFailure): void {
+    const job = this.#job;
+    const places = this.#parts.places();
     if (!job || !places) return;
-    tellUnchanged(job, reason);
+    this.#reportUnchanged(job, reason);
     const { order, size, boxId } = job;
     const avoid = [...job.avoid, boxId];
     const other = places.config.doors.find((door) => door.boxId === boxId);
@@ -185,139 +261,91 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
         })
       : undefined;
     const { problem: _, ...rest } = job;
-    if (found) return open({ ...rest, boxId: found.boxId, avoid, ...(isTooBig && { size: found.size }) });
-    tellFailed(job, reason);
-    end({ result: 'FAILED', reason, ...numberOf(job) });
-  };
-  const done = (lies?: string): void => {
+    if (found) return this.#open({ ...rest, boxId: found.boxId, avoid, ...(isTooBig && { size: found.size }) });
+    this.#reportFailed(job, reason);
+    this.#end({ result: 'FAILED', reason, ...numberOf(job) });
+  }
+
+  /** @param otherBoxId the door that contains the parcel, if it is not the door of the job */
+  #done(otherBoxId?: string): void {
+    const job = this.#job;
     if (!job) return;
-    const { wanted, boxId, order, number, who } = job;
-    const type = wanted === 'STORE' ? 'PARCEL_STORED' : 'PARCEL_TAKEN';
-    let moment = parts.tell({ type, boxId, ...tellOf(job), ...job.byWorkflow });
-    for (const fact of job.facts ?? [])
-      parts.tell({ type: 'STEP_DONE', boxId: lies ?? boxId, ...tellOf(job), ...fact });
-    const isElsewhere = lies !== undefined && lies !== boxId;
-    if (isElsewhere) moment = parts.tell({ type: 'PARCEL_MOVED', boxId: lies, fromBoxId: boxId, ...tellOf(job) });
-    const stored: AccessOrder = {
-      ...(order ?? { orderId: '', numbers: [number ?? ''], size: null, low: false, pin: null, takeCode: null }),
-      overdueTime:
-        who.by === 'CUSTOMER'
-          ? null
-          : deadlineOf(parts.places()?.config, order, { boxId: lies ?? boxId, now: parts.now() }),
-      cost: costOnceStored(parts.places()?.config, order, {
-        boxId: lies ?? boxId,
-        now: who.by === 'CUSTOMER' ? null : parts.now(),
-      }),
-      storeCode: null,
-      place: 'STORED',
-      boxId: lies ?? boxId,
-      by: who.by === 'CUSTOMER' ? 'CUSTOMER' : 'COURIER',
-    };
+    const { wanted, order } = job;
+    const boxId = otherBoxId ?? job.boxId;
+    const moment = this.#reportDone(job, boxId);
+    const stored = this.#storedOrder(job, boxId);
     if (moment)
-      access.mark({
-        key: keyOf(wanted === 'STORE' ? stored : (order ?? { ...stored, boxId })),
+      this.#parts.access.mark({
+        key: keyOf(wanted === 'STORE' ? stored : (order ?? { ...stored, boxId: job.boxId })),
         order: wanted === 'STORE' ? stored : null,
         ...moment,
       });
-    end({
+    this.#end({
       result: wanted === 'STORE' ? 'STORED' : 'TAKEN',
-      boxId: lies ?? boxId,
+      boxId,
       ...numberOf(job),
       ...(wanted === 'TAKE' && order && { order }),
     });
-  };
-  const nothing = (): void => {
-    if (!job) return;
-    tellUnchanged(job);
-    set('EMPTY');
-  };
-  const others = (): string[] => {
-    const known = new Set([...access.orders.values()].map(({ boxId }) => boxId));
-    return [...openMeanwhile.keys()].filter(
-      (boxId) => boxId !== job?.boxId && !known.has(boxId) && cabinet.door(boxId)?.article !== 'ABSENT',
-    );
-  };
-  const isShared = ({ boxId, order }: Job): boolean =>
-    [...access.orders.values()].some(
+  }
+
+  /** @returns the number of the event that says where the parcel is */
+  #reportDone(job: Job, boxId: string): ReturnType<DoorJobParts['tell']> {
+    const { tell } = this.#parts;
+    const type = job.wanted === 'STORE' ? 'PARCEL_STORED' : 'PARCEL_TAKEN';
+    const moment = tell({ type, boxId: job.boxId, ...tellOf(job), ...job.byWorkflow });
+    for (const fact of job.facts ?? []) tell({ type: 'STEP_DONE', boxId, ...tellOf(job), ...fact });
+    return boxId === job.boxId ? moment : tell({ type: 'PARCEL_MOVED', boxId, fromBoxId: job.boxId, ...tellOf(job) });
+  }
+
+  #storedOrder({ order, number, who }: Job, boxId: string): AccessOrder {
+    const { places, now } = this.#parts;
+    const isCustomer = who.by === 'CUSTOMER';
+    return {
+      ...(order ?? { orderId: '', numbers: [number ?? ''], size: null, low: false, pin: null, takeCode: null }),
+      overdueTime: isCustomer ? null : deadlineOf(places()?.config, order, { boxId, now: now() }),
+      cost: costOnceStored(places()?.config, order, { boxId, now: isCustomer ? null : now() }),
+      storeCode: null,
+      place: 'STORED',
+      boxId,
+      by: isCustomer ? 'CUSTOMER' : 'COURIER',
+    };
+  }
+
+  #nothing(): void {
+    if (!this.#job) return;
+    this.#reportUnchanged(this.#job);
+    this.#enter('EMPTY');
+  }
+
+  #isShared({ boxId, order }: Job): boolean {
+    return [...this.#parts.access.orders.values()].some(
       (other) => other.place === 'STORED' && other.boxId === boxId && (!order || keyOf(other) !== keyOf(order)),
     );
-  const closed = (): void => {
+  }
+
+  #closed(): void {
+    const job = this.#job;
     if (!job) return;
+    const { cabinet } = this.#parts;
     const { wanted, before, problem } = job;
     // Where other parcels lie, the sensor says nothing of this one.
-    const article = isShared(job) ? 'UNKNOWN' : (cabinet.door(job.boxId)?.article ?? 'UNKNOWN');
+    const article = this.#isShared(job) ? 'UNKNOWN' : (cabinet.door(job.boxId)?.article ?? 'UNKNOWN');
     // What a sensor saw change counts more than what a user said.
     if (wanted === 'TAKE') {
-      if (before === 'PRESENT' && article === 'ABSENT') return done();
+      if (before === 'PRESENT' && article === 'ABSENT') return this.#done();
       if (problem) {
-        tellUnchanged(job, problem);
-        return end({ result: 'FAILED', boxId: job.boxId, reason: problem });
+        this.#reportUnchanged(job, problem);
+        return this.#end({ result: 'FAILED', boxId: job.boxId, reason: problem });
       }
-      return article === 'PRESENT' ? nothing() : set('ASK');
+      return article === 'PRESENT' ? this.#nothing() : this.#enter('ASK');
     }
-    if (article === 'PRESENT' && (before === 'ABSENT' || !problem)) return done();
-    if (problem) return next(problem);
-    if (article === 'UNKNOWN') return set('ASK');
-    const [other, ...more] = others().filter(
-      (boxId) => cabinet.door(boxId)?.article === 'PRESENT' && openMeanwhile.get(boxId) !== 'PRESENT',
+    if (article === 'PRESENT' && (before === 'ABSENT' || !problem)) return this.#done();
+    if (problem) return this.#next(problem);
+    if (article === 'UNKNOWN') return this.#enter('ASK');
+    const [other, ...more] = this.others().filter(
+      (boxId) => cabinet.door(boxId)?.article === 'PRESENT' && this.#openMeanwhile.get(boxId) !== 'PRESENT',
     );
-    if (other !== undefined && more.length === 0) return done(other);
-    nothing();
-  };
-
-  return {
-    get job() {
-      return job;
-    },
-    get phase() {
-      return phase;
-    },
-    begin: (wanted, boxId, parcel) => open({ ...parcel, wanted, boxId, before: 'UNKNOWN', avoid: [] }),
-    fail: (parcel, reason) => {
-      tellFailed(parcel, reason);
-      parts.ended({ result: 'FAILED', reason, ...numberOf(parcel) }, parcel.who);
-    },
-    recover: () => {
-      job = (store.read(name) ?? undefined) as Job | undefined;
-      if (!job) return;
-      phase = 'OPEN';
-      if (cabinet.door(job.boxId)?.sensor === 'CLOSED') closed();
-    },
-    door: ({ boxId, sensor, article }) => {
-      if (!job) return;
-      if (boxId !== job.boxId) {
-        if (sensor === 'OPEN' && !openMeanwhile.has(boxId)) openMeanwhile.set(boxId, article);
-      } else if (sensor === 'CLOSED' && phase === 'OPEN') closed();
-    },
-    problem: (reason) => {
-      if (!job) return;
-      const isStore = job.wanted === 'STORE';
-      // A door that does not close is told as it stands.
-      if (isStore && (phase === 'EMPTY' || (phase === 'OPEN' && reason === 'COMPARTMENT_BROKEN'))) return next(reason);
-      if (phase !== 'OPEN') return;
-      keep({ ...job, problem: reason });
-      parts.changed();
-      if (cabinet.door(job.boxId)?.sensor === 'UNKNOWN') closed();
-    },
-    answer: (isDone) => {
-      if (!job || (phase !== 'ASK' && phase !== 'OPEN')) return;
-      // While its sensor says that it is open, only closing it counts.
-      if (phase === 'OPEN' && cabinet.door(job.boxId)?.sensor !== 'UNKNOWN') return;
-      if (isDone) return done();
-      if (job.wanted === 'STORE' || job.before === 'PRESENT') return nothing();
-      tellUnchanged(job, 'PARCEL_NOT_AVAILABLE');
-      end({ result: 'FAILED', boxId: job.boxId, reason: 'PARCEL_NOT_AVAILABLE' });
-    },
-    again: () => {
-      if (job && (phase === 'EMPTY' || phase === 'STUCK')) open(job);
-    },
-    elsewhere: (boxId) => {
-      if (job?.wanted === 'STORE' && (phase === 'ASK' || phase === 'EMPTY') && others().includes(boxId)) done(boxId);
-    },
-    others,
-    leave: () => {
-      pulse += 1;
-      keep(undefined);
-    },
-  };
-};
+    if (other !== undefined && more.length === 0) return this.#done(other);
+    this.#nothing();
+  }
+}

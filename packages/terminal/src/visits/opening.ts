@@ -1,5 +1,5 @@
 /** Whether a site takes parcels now, by its hours and its status. */
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { openAt } from '@cubby/contract/lockers/sites/opening-hours';
 
 /** @param now epoch ms */

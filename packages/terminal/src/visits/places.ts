@@ -1,6 +1,6 @@
 /** Which doors a parcel may go into. */
-import type { AccessOrder } from '@cubby/contract/device/access.schemas';
-import type { ConfigDoor, TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
+import type { ConfigDoor, TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
 import { takesFrom } from './stays.ts';

@@ -3,10 +3,10 @@
  * and until when customers collect them. The server computes the same (docs/decisions/084-services.md).
  */
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
-import { costInSize } from '@cubby/contract/device/access-cost';
-import type { AccessCost, AccessOrder } from '@cubby/contract/device/access.schemas';
+import { costInSize } from '@cubby/contract/downlinks/access-cost';
+import type { AccessCost, AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import type { Visitor } from '@cubby/contract/device/parcel-events.schemas';
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 
 const hourMs = 3_600_000;
 

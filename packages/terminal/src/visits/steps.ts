@@ -1,7 +1,7 @@
 /** What people do at a terminal, and what its screen shows: both as plain values, so that any screen can be put in front of it. */
 import type { FunctionType } from '@cubby/contract/catalogue/services/services.limits';
 import type { Credential, stepMethods, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 
 /** OPEN: a user is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
 export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';

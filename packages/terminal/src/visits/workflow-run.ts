@@ -2,9 +2,9 @@
  * What a visit does with a parcel, step by step, as the workflow of its service says. It begins once the parcel is known, and
  * ends under the version that it began with. What the steps told of the parcel goes with the event of the door.
  */
-import type { AccessOrder } from '@cubby/contract/device/access.schemas';
+import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import { type VisitFailure, stepImageMax } from '@cubby/contract/device/parcel-events.schemas';
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { type Flow, methods } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import {
   type PlainProgram,

@@ -1,11 +1,8 @@
 /** Closed lists and limits of compartments (network.md 3 to 5, 9; design world), for the schemas and the screens. */
+export { articleSensors, doorSensors } from '../../device/sensors.ts';
 
 /** What our transactions say is inside. */
 export const ledgers = ['AVAILABLE', 'RESERVED', 'OCCUPIED'] as const;
-/** What the sensor of the door says. */
-export const doorSensors = ['OPEN', 'CLOSED', 'UNKNOWN'] as const;
-/** What the sensor inside says; many cabinets have none. */
-export const articleSensors = ['PRESENT', 'ABSENT', 'UNKNOWN'] as const;
 /** In service, or why not. A parcel stays in a compartment that is out of service. */
 export const serviceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER'] as const;
 export const boxFacts = ['LEDGER', 'SENSOR', 'ARTICLE', 'SERVICE'] as const;

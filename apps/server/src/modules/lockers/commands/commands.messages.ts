@@ -1,6 +1,6 @@
 /** Commands as they go over the wire. */
 import { protocolVersion } from '@cubby/contract/device/device.limits';
-import type { Command } from '@cubby/contract/device/downlinks.schemas';
+import type { Command } from '@cubby/contract/downlinks/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import type { ServiceState } from '@cubby/contract/lockers/boxes/boxes.states';

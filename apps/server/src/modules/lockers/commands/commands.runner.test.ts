@@ -1,5 +1,5 @@
 import { commandLimits } from '@cubby/contract/device/device.limits';
-import { type Command, commandSchema } from '@cubby/contract/device/downlinks.schemas';
+import { type Command, commandSchema } from '@cubby/contract/downlinks/downlinks.schemas';
 import { calls } from '@cubby/contract';
 import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';

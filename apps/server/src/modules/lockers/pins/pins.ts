@@ -3,7 +3,7 @@
  * courier does; and what a terminal knows of both.
  */
 import { createHmac } from 'node:crypto';
-import { type VerifierKind, verifierLength, verifierText } from '@cubby/contract/device/access.schemas';
+import { type VerifierKind, verifierLength, verifierText } from '@cubby/contract/downlinks/access.schemas';
 import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
 
 const purposeOf = (orderId: string): string => `order-pin:${orderId}`;

@@ -5,8 +5,8 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
 import { protocolVersion } from '@cubby/contract/device/device.limits';
-import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
-import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
+import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { downlinkTopic, type TopicOwner } from '@cubby/contract/device/topics';
 import { type Language, languages, phrases } from '@cubby/phrases';
 import { sql } from 'kysely';

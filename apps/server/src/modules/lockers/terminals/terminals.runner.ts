@@ -3,7 +3,7 @@
  * those that were revoked. Told by NOTIFY at once, and looks each second besides.
  */
 import { protocolVersion } from '@cubby/contract/device/device.limits';
-import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
+import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import type { Database } from '../../../platform/db/database.ts';
 import type { Listen } from '../../../platform/db/listener.ts';

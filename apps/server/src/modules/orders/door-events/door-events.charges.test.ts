@@ -1,6 +1,6 @@
 import { calls } from '@cubby/contract';
 import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
-import { costInSize, costOf } from '@cubby/contract/device/access-cost';
+import { costInSize, costOf } from '@cubby/contract/downlinks/access-cost';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';

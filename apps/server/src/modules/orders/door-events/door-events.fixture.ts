@@ -1,5 +1,5 @@
 /** Terminals, orders and what became of them, for the tests of events at doors. */
-import type { AccessOrder } from '@cubby/contract/device/access.schemas';
+import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import { afterAll, beforeAll } from 'vitest';
 import { secrets } from '../../../../test/account-app.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';

@@ -1,6 +1,6 @@
 /** What a terminal is told of the cost of an order, so that it computes what the server charges. */
 import { type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
-import type { AccessCost } from '@cubby/contract/device/access.schemas';
+import type { AccessCost } from '@cubby/contract/downlinks/access.schemas';
 import { epochMsMax } from '@cubby/contract/kernel/schemas';
 import type { ConfigPrice } from '@cubby/contract/orders/deadlines/stay-charge';
 import { chargeOnce, costOf, pricesOf, type PriceTerms } from '../deadlines/index.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@cubby/contract';
-import { costOf } from '@cubby/contract/device/access-cost';
+import { costOf } from '@cubby/contract/downlinks/access-cost';
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -4,9 +4,9 @@
  * told what changed meanwhile, and that one that does not say that it has it is told again. Triggers note what is due; what terminals have reported is due as well.
  */
 import { createHash } from 'node:crypto';
-import { type Access, accessBatch, type AccessOrder } from '@cubby/contract/device/access.schemas';
+import { type Access, accessBatch, type AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import { deviceLimits, protocolVersion } from '@cubby/contract/device/device.limits';
-import type { Cfg } from '@cubby/contract/device/downlinks.schemas';
+import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
 import { downlinkTopic } from '@cubby/contract/device/topics';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';

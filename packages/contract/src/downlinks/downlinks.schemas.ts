@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
 import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
-import { deviceLimits as limits, protocolVersion } from './device.limits.ts';
+import { deviceLimits as limits, protocolVersion } from '../device/device.limits.ts';
+import type { DeviceMessage } from '../device/messages.ts';
+import type { Downlink } from '../device/topics.ts';
 import { accessSchema } from './access.schemas.ts';
 import { terminalConfigSchema } from './terminal-config.schemas.ts';
 
@@ -56,3 +58,14 @@ export const cfgSchema = z.discriminatedUnion('type', [
   }),
 ]);
 export type Cfg = z.output<typeof cfgSchema>;
+
+const down = <S extends z.ZodType>(summary: string, schema: S) => ({
+  summary,
+  schema,
+  maxBytes: limits.downlinkMaxBytes,
+});
+
+export const downlinkMessages = {
+  cmd: down('Something to do now, or never', commandSchema),
+  cfg: down('Something to keep: the configuration, the clock, a new secret', cfgSchema),
+} as const satisfies Partial<Record<Downlink, DeviceMessage>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { payTypes, valueTypes } from '../catalogue/charges/charges.limits.ts';
 import { costInSize, costOf } from './access-cost.ts';
 import { accessBatch, type AccessCost, type AccessOrder, accessSchema, verifierLength } from './access.schemas.ts';
-import { deviceLimits } from './device.limits.ts';
+import { deviceLimits } from '../device/device.limits.ts';
 
 const hour = 3_600_000;
 const cost = (more: Partial<AccessCost> = {}): AccessCost => ({

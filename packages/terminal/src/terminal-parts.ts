@@ -1,0 +1,25 @@
+import type { Birth } from '@cubby/contract/device/uplinks.schemas';
+import type { Cabinet } from './cabinet.ts';
+import type { Clock } from './clock.ts';
+import type { Link } from './link.ts';
+import type { Flash } from './store/flash.ts';
+
+export interface TerminalParts {
+  readonly clock: Clock;
+  readonly flash: Flash;
+  readonly cabinet: Cabinet;
+  readonly link: Link;
+  readonly software: Birth['software'];
+  /** Of a simulator: where people see it. */
+  readonly page?: string;
+  /** From 0 to 1; Math.random where it is left out. */
+  readonly random?: () => number;
+  /** A picture of the screen as PNG. */
+  readonly screenshot?: () => Uint8Array;
+  /** A user uses it: it does not restart now. */
+  readonly isInUse?: () => boolean;
+  /** ms that a restart takes; 2,000 where it is left out. */
+  readonly restartMs?: number;
+  /** Something of its status has changed. */
+  readonly onChange?: () => void;
+}
