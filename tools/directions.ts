@@ -1,13 +1,11 @@
-/**
- * Holds every import against the directions of the house and looks for circles. Types count for the directions, not for
- * the circles: they are gone when the code runs.
- */
+/** Checks every import, also of types and on demand, against the direction rules, and refuses import cycles. */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
 import { directionRules } from './directions.rules.ts';
+import { readTableDirections } from './directions.sql.ts';
 
-/** Fewer modules than this were never in the house: something was not read. */
+/** Fewer modules or uses of tables than this have never existed: something was not read. */
 const fewest = 250;
 
 const walk = (folder: string): string[] =>
@@ -19,6 +17,7 @@ const walk = (folder: string): string[] =>
 
 interface Import {
   readonly to: string;
+  /** Whether loading the file does not load the other one: an import of types, or on demand. */
   readonly typeOnly: boolean;
 }
 
@@ -43,7 +42,6 @@ export const importsOf = (root: string, path: string): Import[] => {
         moduleRequest ? [{ to: resolve(root, path, moduleRequest.value), typeOnly: isType }] : [],
       ),
     ),
-    // Loaded on demand: a direction like any other, but no circle.
     ...[...text.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g)].map(([, to = '']) => ({
       to: resolve(root, path, to),
       typeOnly: true,
@@ -73,21 +71,21 @@ const againstRules = (graph: Graph): string[] =>
     ),
   );
 
-const circlesOf = (graph: Graph): string[] => {
-  const circles: string[] = [];
+const cyclesOf = (graph: Graph): string[] => {
+  const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: readonly string[]): void => {
     const start = trail.indexOf(path);
     if (start !== -1) {
-      circles.push(`a circle: ${[...trail.slice(start), path].join(' -> ')}`);
+      cycles.push(`import cycle: ${[...trail.slice(start), path].join(' -> ')}`);
       return;
     }
     if (done.has(path)) return;
-    for (const { to, typeOnly } of graph.get(path) ?? []) if (!typeOnly) visit(to, [...trail, path]);
+    for (const { to } of graph.get(path) ?? []) visit(to, [...trail, path]);
     done.add(path);
   };
   for (const path of graph.keys()) visit(path, []);
-  return circles;
+  return cycles;
 };
 
 /** What is wrong with the imports below a checkout's apps and packages, a line each, and how many modules were read. */
@@ -98,13 +96,17 @@ export const readDirections = (root: string): { wrong: string[]; modules: number
       .filter(({ to }) => /^(apps|packages)\//.test(to) && !existsSync(join(root, to)))
       .map(({ to }) => `nothing there: ${from} -> ${to}`),
   );
-  return { wrong: [...againstRules(graph), ...circlesOf(graph), ...missing], modules: graph.size };
+  return { wrong: [...againstRules(graph), ...cyclesOf(graph), ...missing], modules: graph.size };
 };
 
 if (import.meta.main) {
-  const { wrong, modules } = readDirections(join(import.meta.dirname, '..'));
+  const root = join(import.meta.dirname, '..');
+  const { wrong: imports, modules } = readDirections(root);
+  const { wrong: tables, uses } = readTableDirections(root);
+  const wrong = [...imports, ...tables];
   for (const line of wrong) console.error(line);
-  if (modules < fewest) console.error(`Only ${modules} modules were read, fewer than ${fewest}`);
-  console.log(`${modules} modules, ${wrong.length} against the directions`);
-  process.exitCode = wrong.length > 0 || modules < fewest ? 1 : 0;
+  const isRead = Math.min(modules, uses) >= fewest;
+  if (!isRead) console.error(`Only ${modules} modules and ${uses} uses of tables were read, fewer than ${fewest}`);
+  console.log(`${modules} modules and ${uses} uses of tables, ${wrong.length} against the directions`);
+  process.exitCode = wrong.length > 0 || !isRead ? 1 : 0;
 }

@@ -59,10 +59,9 @@ export const wholeProduct: ListTable = {
     p.description_en as "descriptionEn", p.min_count as "minCount",
     p.max_count as "maxCount", ${jsonOf(choices)} as "productAttributeList", ${jsonOf(groups)} as "productPriceGroupList",
     ${jsonOf(variants)} as variants,
-    (select count(*)::int from company_products b where b.product_id = p.id) as "companyCount",
+    (select u.companies from product_uses(p.id) u) as "companyCount",
     (select count(distinct l.menu_id)::int from menu_category_products l where l.product_id = p.id) as "menuCount",
-    exists (select from order_items i join product_variants v on v.id = i.product_variant_id
-      where v.product_id = p.id) as "inOrders"`),
+    is_product_ordered(p.id) as "inOrders"`),
 };
 
 const sortColumns = {

@@ -252,11 +252,9 @@ const setWindow = async (
 /** What of the whole product uses it, out of sight of the caller too. */
 const countUses = (trx: Trx, id: string): Promise<Readonly<Record<string, number>>> =>
   withoutRowSecurity(trx, async () => {
-    const variants = sql`(select v.id from product_variants v where v.product_id = ${id})`;
-    const { rows } = await sql<Record<string, number>>`select
-      (select count(*)::int from company_products where product_id = ${id}) as companies,
-      (select count(*)::int from order_items where product_variant_id in ${variants}) as orders,
-      (select count(*)::int from order_imports where product_variant_id in ${variants}) as imports,
-      (select count(distinct menu_id)::int from menu_category_products where product_id = ${id}) as menus`.execute(trx);
+    const { rows } = await sql<Record<string, number>>`
+      select u.companies, u.orders, u.imports,
+        (select count(distinct menu_id)::int from menu_category_products where product_id = ${id}) as menus
+      from product_uses(${id}) u`.execute(trx);
     return rows[0] ?? {};
   });

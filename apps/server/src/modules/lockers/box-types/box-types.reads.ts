@@ -12,8 +12,7 @@ const smallestFirst = sql`b.width_mm, b.height_mm, b.depth_mm, b.id`;
 const readRows = async (trx: Trx, where: Fragment): Promise<BoxTypeRow[]> => {
   const { rows } = await sql<BoxTypeRow>`
     select ${measured}, u."siteCount",
-      u."siteCount" > 0 or exists (select from orders o where o.booking_box_type_id = b.id)
-        or exists (select from drop_off_orders d where d.box_type_id = b.id) as "inUse", b.version
+      u."siteCount" > 0 or is_box_type_booked(b.id) as "inUse", b.version
     from box_types b
     cross join lateral (
       select count(*)::int as "siteCount" from site_box_types s where s.box_type_id = b.id

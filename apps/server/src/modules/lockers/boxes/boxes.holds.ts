@@ -128,16 +128,6 @@ export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: s
   await executePrepared(trx, insert.compile(trx));
 };
 
-/** A parcel that is stored lies in another door of its site. */
-export const moveParcel = async (trx: Trx, orderId: string, boxId: string): Promise<void> => {
-  await sql`
-    update orders o set box_id = b.id, compartment = b.name
-    from boxes b where o.id = ${orderId}::bigint and b.id = ${boxId}::bigint and b.site_id = o.current_location_id`.execute(
-    trx,
-  );
-  await occupyDoor(trx, [orderId], boxId);
-};
-
 /** Gives back what the orders hold, as a part of the statement that moves them. */
 export const holdsGivenBack = (orderIds: readonly string[]): RawBuilder<unknown> =>
   sql`delete from box_holds where order_id = any (${orderIds}::bigint[])`;

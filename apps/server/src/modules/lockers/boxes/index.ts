@@ -5,7 +5,6 @@ export {
   findFullSites,
   holdsGivenBack,
   lockCapacity,
-  moveParcel,
   occupyDoor,
   rebookOrder,
 } from './boxes.holds.ts';

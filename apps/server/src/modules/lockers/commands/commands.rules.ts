@@ -23,9 +23,9 @@ export const findSite = async (trx: Trx, which: Fragment): Promise<Site> => {
   const { rows } = await executePrepared(
     trx,
     sql<Site>`
-    select s.id, s.name, s.operator_id as "companyId", coalesce(o.unlock_approval, 'NEVER') as approval,
+    select s.id, s.name, s.operator_id as "companyId", coalesce(unlock_approval_of(s.operator_id), 'NEVER') as approval,
       exists (select from terminals t where t.site_id = s.id and t.revoked_time is null) as "hasTerminal"
-    from sites s left join companies o on o.id = s.operator_id
+    from sites s
     where ${which} and s.deleted_time is null and writes_site(s.id)`.compile(trx),
   );
   const [site] = rows;

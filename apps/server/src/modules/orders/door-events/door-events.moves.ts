@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isCompartmentRefusal, isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
-import { moveParcel } from '../../lockers/boxes/index.ts';
+import { occupyDoor } from '../../lockers/boxes/index.ts';
 import { chargeCompartments, correctOverdueCharge } from '../deadlines/index.ts';
 import { changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { givePin } from '../order-pins/index.ts';
@@ -92,6 +92,16 @@ export const moveAtDoor = async (
     boxId: stores ? boxId : null,
     door: event,
   };
+};
+
+/** Records that a stored parcel is in another compartment of its site. */
+const moveParcel = async (trx: Trx, orderId: string, boxId: string): Promise<void> => {
+  await sql`
+    update orders o set box_id = b.id, compartment = b.name
+    from boxes b where o.id = ${orderId}::bigint and b.id = ${boxId}::bigint and b.site_id = o.current_location_id`.execute(
+    trx,
+  );
+  await occupyDoor(trx, [orderId], boxId);
 };
 
 export const relocate = async (
