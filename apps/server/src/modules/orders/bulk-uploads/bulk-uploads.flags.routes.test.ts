@@ -169,9 +169,3 @@ describe('taking flags off', () => {
     });
   });
 });
-
-test('flags need their permission', async () => {
-  const as = await bulk.person(['ORDER_BULK_STATUS', 'REQUEST_IMPORT', 'ORDER_FLAG_EDIT']);
-  expect((await put([['X', 'Y', '']], { as })).status).toBe(403);
-  expect((await take([['X', 'Y', '']], { as })).status).toBe(403);
-});

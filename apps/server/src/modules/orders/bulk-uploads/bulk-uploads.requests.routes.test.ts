@@ -127,11 +127,3 @@ describe('statuses of whole requests', () => {
     expect(await bulk.statusOf(foreign.orders[0]?.id ?? '')).toBe('Pickup requested');
   });
 });
-
-test('requests need their permission', async () => {
-  const as = await bulk.person(['ORDER_BULK_STATUS', 'ORDER_BULK_FLAG', 'REQUEST_LIST', 'REQUEST_CANCEL']);
-  const rows = [['P1', 'C1', 'Inbound']];
-  const headings = ['Request number', 'Order number', 'Status'];
-  expect((await bulk.upload('importRequestOrderStatuses', { headings, rows, as })).status).toBe(403);
-  expect((await bulk.upload('importRequestStatuses', { headings, rows, as })).status).toBe(403);
-});

@@ -253,12 +253,6 @@ describe('the photo', () => {
 });
 
 describe('creating', () => {
-  test('needs its permission', async () => {
-    expect((await world.create({}, await world.signIn(world.merchant.id, ['ORDER_CREATE', 'ORDER_EDIT']))).status).toBe(
-      403,
-    );
-  });
-
   test('for another company needs SELECT_COMPANY_FOR_BULK_ORDER_CREATION', async () => {
     const one = await world.signIn(world.operator.id, ['DROP_ORDER_CREATE']);
     const refused = await world.create({ merchantId: world.merchant.id }, one);

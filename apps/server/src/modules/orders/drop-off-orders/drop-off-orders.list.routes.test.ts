@@ -150,11 +150,6 @@ describe('the list', () => {
       expect([query, (await ask(query)).status]).toEqual([query, 400]);
     expect((await ask({ creationTimeStart: 2, creationTimeEnd: 1 })).status).toBe(400);
   });
-
-  test('needs its permission', async () => {
-    const without = await world.signIn(world.merchant.id, ['ORDER_LIST', 'DROP_ORDER_CREATE']);
-    expect((await app.call(calls.listDropOffOrders, { query: {} }, { as: without })).status).toBe(403);
-  });
 });
 
 describe('one order', () => {
@@ -219,11 +214,6 @@ describe('cancelling', () => {
     expect((await several([...ids, gone])).error.data).toMatchObject({ orders: [{ articleId: gone }] });
     expect((await several(ids)).body).toEqual({ success: true, cancelled: 2 });
   });
-
-  test('needs its permission', async () => {
-    const as = await world.signIn(world.merchant.id, ['ORDER_CANCEL', 'DROP_ORDER_LIST']);
-    expect((await cancel((await world.create()).body.articleId, as)).status).toBe(403);
-  });
 });
 
 describe('an export', () => {
@@ -271,12 +261,6 @@ describe('an export', () => {
     expect((await run({ articleIds: ['1'], statusList: ['Created'] })).status).toBe(400);
     expect((await run({ articleIds: [] })).status).toBe(400);
     expect((await run({ status: 'Created' } as Body)).status).toBe(400);
-  });
-
-  test('needs its permission', async () => {
-    expect((await run({}, await world.signIn(world.merchant.id, ['ORDER_EXPORT', 'DROP_ORDER_LIST']))).status).toBe(
-      403,
-    );
   });
 });
 

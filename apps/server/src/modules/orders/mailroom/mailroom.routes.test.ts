@@ -100,17 +100,6 @@ describe('recipients', () => {
     expect((await found(3)).body).toHaveLength(3);
     expect((await found(101)).status).toBe(400);
   });
-
-  test('need the permission', async () => {
-    const without = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['ORDER_CREATE'] }));
-    expect((await app.call(calls.searchMailroomRecipients, { query: {} }, { as: without })).status).toBe(403);
-    const { status } = await app.call(
-      calls.registerMailroomParcel,
-      { body: { expressNumber: 'X', mailroomId: ada } },
-      { as: without },
-    );
-    expect(status).toBe(403);
-  });
 });
 
 describe('a registered parcel', () => {

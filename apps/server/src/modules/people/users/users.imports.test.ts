@@ -1,4 +1,3 @@
-import { calls } from '@cubby/contract';
 import { userColumns } from '@cubby/contract/people/users/users.limits';
 import { phrases } from '@cubby/phrases';
 import argon2 from '@node-rs/argon2';
@@ -153,11 +152,5 @@ describe('an import', () => {
     // Those 500 are there by now: one new password is left.
     expect((await upload(await many('p', 501))).body).toMatchObject({ created: 1, count: 500 });
     hash.mockRestore();
-  });
-
-  test('needs its permission', async () => {
-    const as = await app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: ['USER_LIST'] }));
-    expect((await upload(await fileOf([]), undefined, as)).status).toBe(403);
-    expect((await app.call(calls.downloadUserTemplate, {}, { as })).status).toBe(403);
   });
 });

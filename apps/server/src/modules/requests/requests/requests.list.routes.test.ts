@@ -255,18 +255,3 @@ test('unknown filters, sorts and sizes are refused', async () => {
   for (const query of ['status=x', 'statusList=SUBMITTED', 'sort=weight,asc', 'size=1001', 'query=ab', 'page=-1'])
     expect([query, (await ask(query)).statusCode]).toEqual([query, 400]);
 });
-
-test('lists need their permissions', async () => {
-  const as = await app.signInAs(await app.buildUser({ company_id: world.merchant.id, permissions: ['ORDER_LIST'] }));
-  const statuses = [
-    await app.call(calls.listRequests, { query: {} }, { as }),
-    await app.call(calls.listOutboundRecords, { query: {} }, { as }),
-    await app.call(calls.listCollectedOrders, { query: {} }, { as }),
-    await app.call(calls.listDeliveredOrders, { query: {} }, { as }),
-    await app.call(calls.getRequest, { query: { pickupDeliveryRequestId: '1' } }, { as }),
-    await app.call(calls.listRequestStatuses, {}, { as }),
-    await app.call(calls.listRequestTypes, {}, { as }),
-    await app.call(calls.listOutboundStatuses, {}, { as }),
-  ].map(({ status }) => status);
-  expect(statuses).toEqual([403, 403, 403, 403, 403, 200, 200, 200]);
-});
