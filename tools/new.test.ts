@@ -64,7 +64,7 @@ describe.each([
 
   test('have live rows: changes are passed on, told to users who may read them, and followed on the screens', () => {
     const of = (end: string): string => Object.entries(written).find(([path]) => path.endsWith(end))?.[1] ?? '';
-    expect(of('delivery_notes.sql')).toContain(`pass_on_changes('delivery_notes', $$'delivery-notes'$$`);
+    expect(of('delivery_notes.sql')).toContain(`pass_on_changes('delivery_notes', 'delivery-notes', 'company_id')`);
     expect(of('live-events.events.ts')).toMatch(/liveTopics = \[[^\]]*'delivery-notes'/);
     expect(of('live-events.routes.ts')).toMatch(/'delivery-notes': \[\s*deliveryNotesCalls/);
     expect(of('delivery-note.resource.ts')).toContain(`live: 'delivery-notes'`);
