@@ -206,19 +206,6 @@ begin
 end $function$;
 comment on function alerts_of_holds() is 'Opens and closes the alerts for parcels that wait in compartments.';
 
-CREATE OR REPLACE FUNCTION public.alerts_of_messages_aside()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform alert_begins(new.site_id, null, null, 'QUARANTINE', new.received_time, new.received_time,
-    jsonb_build_object('reason', new.reason, 'lastTime', floor(extract(epoch from new.received_time) * 1000)));
-  return null;
-end $function$;
-comment on function alerts_of_messages_aside() is 'Opens the alert for quarantined messages of a site.';
-
 CREATE OR REPLACE FUNCTION public.alerts_of_parcels(doors bigint[])
  RETURNS void
  LANGUAGE sql
@@ -443,7 +430,7 @@ CREATE OR REPLACE FUNCTION public.company_zone_changing()
 AS $function$
 begin
   perform now() at time zone new.time_zone;
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and new.time_zone is distinct from old.time_zone then
     perform pg_advisory_xact_lock(dashboard_zone_lock(new.id));
   end if;
   return new;
@@ -1856,16 +1843,6 @@ CREATE OR REPLACE FUNCTION public.price_group_products(price_group bigint)
 RETURN (SELECT count(DISTINCT g.product_id) AS count FROM product_site_groups g WHERE (g.price_group_id = price_group_products.price_group));
 comment on function price_group_products(bigint) is 'How many products name a price group.';
 
-CREATE OR REPLACE FUNCTION public.provider_issuer_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from single_sign_on_pending_links where company_id = new.company_id;
-  return null;
-end $function$;
-comment on function provider_issuer_changed() is 'Deletes the links that wait for users when the issuer of a provider changes.';
-
 CREATE OR REPLACE FUNCTION public.raise_row_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1918,18 +1895,19 @@ CREATE OR REPLACE FUNCTION public.refuse_deleted_company()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  wanted bigint := to_jsonb(new) ->> tg_argv[0];
+  wanted bigint;
 begin
-  if tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[0])::bigint = wanted then
-    return null;
-  end if;
-  perform from companies where id = wanted and deleted_time is not null for key share;
-  if found then
-    raise exception 'company % is deleted', wanted using errcode = 'CB003';
-  end if;
+  for place in 0..tg_nargs - 1 loop
+    wanted := to_jsonb(new) ->> tg_argv[place];
+    continue when tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[place])::bigint = wanted;
+    perform from companies where id = wanted and deleted_time is not null for key share;
+    if found then
+      raise exception 'company % is deleted', wanted using errcode = 'CB003';
+    end if;
+  end loop;
   return null;
 end $function$;
-comment on function refuse_deleted_company() is 'Refuses a deleted company in the column that the argument names.';
+comment on function refuse_deleted_company() is 'Refuses deleted companies in the columns that the arguments name.';
 
 CREATE OR REPLACE FUNCTION public.refuse_overbooking(sites bigint[], orders bigint[], free_before jsonb)
  RETURNS void
@@ -2457,23 +2435,10 @@ CREATE OR REPLACE FUNCTION public.terminal_config_due()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update terminal_states set config_due_time = clock_timestamp()
-  where site_id in (select distinct (to_jsonb(n) ->> tg_argv[0])::bigint from new_rows n);
+  update terminal_states set config_due_time = clock_timestamp() where site_id in (select id from new_rows);
   return null;
 end $function$;
-comment on function terminal_config_due() is 'Marks the configuration of terminals as due, by the column of the site that the argument names.';
-
-CREATE OR REPLACE FUNCTION public.terminal_config_due_door()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update terminal_states set config_due_time = clock_timestamp() where site_id = new.site_id;
-  return null;
-end $function$;
-comment on function terminal_config_due_door() is 'Marks the configuration of a terminal as due when a compartment goes into or out of service.';
+comment on function terminal_config_due() is 'Marks the configuration of the terminals of changed sites as due.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due_holidays()
  RETURNS trigger
@@ -2489,36 +2454,6 @@ begin
   return null;
 end $function$;
 comment on function terminal_config_due_holidays() is 'Marks the configuration of terminals as due at sites that close on holidays.';
-
-CREATE OR REPLACE FUNCTION public.terminal_config_due_of_service()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  of_service bigint := case
-    when tg_table_name = 'services' then (to_jsonb(new) ->> 'id')::bigint
-    else coalesce((to_jsonb(new) ->> 'service_id')::bigint, (to_jsonb(old) ->> 'service_id')::bigint) end;
-begin
-  update terminal_states set config_due_time = clock_timestamp()
-  where site_id in (select l.site_id from site_services l where l.service_id = of_service);
-  return null;
-end $function$;
-comment on function terminal_config_due_of_service() is 'Marks the configuration of terminals as due at sites that offer a service.';
-
-CREATE OR REPLACE FUNCTION public.terminal_config_due_workflow()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update terminal_states set config_due_time = clock_timestamp()
-  where site_id in (select l.site_id from site_services l join services v on v.id = l.service_id where v.workflow_id = new.id);
-  return null;
-end $function$;
-comment on function terminal_config_due_workflow() is 'Marks the configuration of terminals as due at sites with services of a workflow.';
 
 CREATE OR REPLACE FUNCTION public.terminal_presence_passed_on()
  RETURNS trigger
@@ -2589,29 +2524,27 @@ begin
     update sessions set ends_time = new.end_time
     where (user_id = new.id or viewer_id = new.id) and ends_time > new.end_time;
   end if;
+  if new.company_id is distinct from old.company_id then
+    update user_roles set company_id = new.company_id where user_id = new.id;
+  end if;
   return null;
 end $function$;
-comment on function user_changed() is 'Ends the sessions of a user whose company, status or password changes, and shortens or ends those of a user whose validity changes.';
+comment on function user_changed() is 'Ends the sessions of a user whose company, status or password changes, shortens or ends those of a user whose validity changes, and copies a new company to the links of the user and roles.';
 
-CREATE OR REPLACE FUNCTION public.user_company_changed()
+CREATE OR REPLACE FUNCTION public.user_changing()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.single_sign_on_subject := null;
+  if new.company_id is distinct from old.company_id then
+    new.single_sign_on_subject := null;
+  end if;
+  if new.mail is distinct from old.mail then
+    new.mail_verified_time := null;
+  end if;
   return new;
 end $function$;
-comment on function user_company_changed() is 'Clears the single sign-on identity of a user who changes company.';
-
-CREATE OR REPLACE FUNCTION public.user_mail_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  new.mail_verified_time := null;
-  return new;
-end $function$;
-comment on function user_mail_changed() is 'Clears the verification of a mail address that changes.';
+comment on function user_changing() is 'Clears the single sign-on identity of a user who changes company, and the verification of a mail address that changes.';
 
 CREATE OR REPLACE FUNCTION public.user_rights_changed()
  RETURNS trigger
@@ -2644,18 +2577,6 @@ begin
   return new;
 end $function$;
 comment on function user_role_placed() is 'Copies the company of the user to the link of user and role.';
-
-CREATE OR REPLACE FUNCTION public.user_roles_moved()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update user_roles set company_id = new.company_id where user_id = new.id;
-  return null;
-end $function$;
-comment on function user_roles_moved() is 'Copies the new company of a user to the links of the user and roles.';
 
 CREATE OR REPLACE FUNCTION public.username_of(person bigint)
  RETURNS text

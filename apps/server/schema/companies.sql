@@ -138,11 +138,9 @@ CREATE TRIGGER company_count_updated AFTER UPDATE ON public.companies REFERENCIN
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name ON public.companies FOR EACH ROW WHEN ((company_name_key(new.name) <> company_name_key(old.name))) EXECUTE FUNCTION company_renamed();
 CREATE TRIGGER company_rights_changed AFTER INSERT OR DELETE OR UPDATE OF status, deleted_time, company_type, environment, operator_id ON public.companies FOR EACH ROW EXECUTE FUNCTION company_rights_changed();
 CREATE TRIGGER company_tree_changed AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION company_tree_changed();
-CREATE TRIGGER company_used_above AFTER INSERT OR UPDATE OF operator_id ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('operator_id');
-CREATE TRIGGER company_used_for_pickup AFTER INSERT OR UPDATE OF pickup_logistics_id ON public.companies FOR EACH ROW WHEN ((new.pickup_logistics_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('pickup_logistics_id');
+CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF operator_id, pickup_logistics_id ON public.companies FOR EACH ROW WHEN (((new.operator_id IS NOT NULL) OR (new.pickup_logistics_id IS NOT NULL))) EXECUTE FUNCTION refuse_deleted_company('operator_id', 'pickup_logistics_id');
 CREATE TRIGGER company_zone_changed AFTER UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changed();
-CREATE TRIGGER company_zone_changing BEFORE UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changing();
-CREATE TRIGGER company_zone_set BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
+CREATE TRIGGER company_zone_changing BEFORE INSERT OR UPDATE OF time_zone ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
 CREATE TRIGGER operator_gets_group AFTER INSERT OR UPDATE OF company_type ON public.companies FOR EACH ROW EXECUTE FUNCTION operator_gets_group();
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('companies', 'company');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('companies', 'company');

@@ -35,6 +35,5 @@ CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.service_box_configs 
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.service_box_configs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('service-box-configs');
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.service_box_configs FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('service-box-configs');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.service_box_configs FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
-CREATE TRIGGER terminal_config_due_box_config AFTER INSERT OR DELETE OR UPDATE ON public.service_box_configs FOR EACH ROW EXECUTE FUNCTION terminal_config_due_of_service();
 
 grant delete, insert, select, update on service_box_configs to cubby_app;

@@ -117,6 +117,6 @@ CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD T
 CREATE TRIGGER site_count_inserted AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('sites', 'site_type', 'operator_id', '', 'deleted_time');
 CREATE TRIGGER site_count_updated AFTER UPDATE ON public.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('sites', 'site_type', 'operator_id', '', 'deleted_time');
 CREATE TRIGGER site_renumbered BEFORE UPDATE OF serial_number ON public.sites FOR EACH ROW WHEN ((new.serial_number <> old.serial_number)) EXECUTE FUNCTION site_renumbered();
-CREATE TRIGGER terminal_config_due_site AFTER UPDATE ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('id');
+CREATE TRIGGER terminal_config_due_site AFTER UPDATE ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due();
 
 grant delete, insert, select, update on sites to cubby_app;

@@ -94,11 +94,9 @@ CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.users FOR EACH ROW WH
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.users FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER sign_in_name_kept BEFORE INSERT OR UPDATE OF username, mail, mail_verified_time, deactivated_time ON public.users FOR EACH ROW EXECUTE FUNCTION sign_in_name_kept();
 CREATE TRIGGER user_changed AFTER UPDATE OF company_id, status, password_hash, deactivated_time, start_time, end_time ON public.users FOR EACH ROW WHEN (((new.company_id IS DISTINCT FROM old.company_id) OR (new.status <> old.status) OR (new.password_hash <> old.password_hash) OR (new.deactivated_time IS DISTINCT FROM old.deactivated_time) OR (new.start_time IS DISTINCT FROM old.start_time) OR (new.end_time IS DISTINCT FROM old.end_time))) EXECUTE FUNCTION user_changed();
-CREATE TRIGGER user_company_changed BEFORE UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_company_changed();
+CREATE TRIGGER user_changing BEFORE UPDATE OF company_id, mail ON public.users FOR EACH ROW WHEN (((new.company_id IS DISTINCT FROM old.company_id) OR (new.mail IS DISTINCT FROM old.mail))) EXECUTE FUNCTION user_changing();
 CREATE TRIGGER user_count_deleted AFTER DELETE ON public.users REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('users', 'status', 'company_id', 'company_id', 'deactivated_time');
 CREATE TRIGGER user_count_inserted AFTER INSERT ON public.users REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('users', 'status', 'company_id', 'company_id', 'deactivated_time');
 CREATE TRIGGER user_count_updated AFTER UPDATE OF company_id, status, deactivated_time ON public.users FOR EACH ROW WHEN (((old.company_id IS DISTINCT FROM new.company_id) OR (old.status <> new.status) OR ((old.deactivated_time IS NULL) <> (new.deactivated_time IS NULL)))) EXECUTE FUNCTION count_list_changes('users', 'status', 'company_id', 'company_id', 'deactivated_time');
-CREATE TRIGGER user_mail_changed BEFORE UPDATE OF mail ON public.users FOR EACH ROW WHEN ((new.mail IS DISTINCT FROM old.mail)) EXECUTE FUNCTION user_mail_changed();
-CREATE TRIGGER user_roles_moved AFTER UPDATE OF company_id ON public.users FOR EACH ROW WHEN ((new.company_id IS DISTINCT FROM old.company_id)) EXECUTE FUNCTION user_roles_moved();
 
 grant delete, insert, select, update on users to cubby_app;

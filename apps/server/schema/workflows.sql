@@ -33,6 +33,5 @@ CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.workflows FOR EACH R
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('workflows');
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.workflows FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('workflows');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.workflows FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
-CREATE TRIGGER terminal_config_due_workflow AFTER UPDATE ON public.workflows FOR EACH ROW WHEN ((new.published_version IS DISTINCT FROM old.published_version)) EXECUTE FUNCTION terminal_config_due_workflow();
 
 grant delete, insert, select, update on workflows to cubby_app;

@@ -7,6 +7,7 @@ import { invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
+import { markServiceConfigDue } from '../../lockers/terminals/index.ts';
 import { getService } from './services.reads.ts';
 
 /** What uses a service is counted up to here. */
@@ -84,6 +85,7 @@ export const updateService = (
   return updateRow(trx, context, services, { id, version }, async ({ functionGroupId }) => {
     if (given.functionGroupId !== functionGroupId) await checkWorkflow(trx, given.functionGroupId);
     await writeRow(trx, table, id, columnsGiven(columns, given)).catch(nameTaken);
+    await markServiceConfigDue(trx, id);
     return undefined;
   });
 };
