@@ -956,28 +956,6 @@ begin
 end $function$;
 comment on function follow_holds() is 'Derives the ledger of compartments and the booked capacity from reservations, and refuses what does not fit.';
 
-CREATE OR REPLACE FUNCTION public.follow_stay()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  due timestamptz := new.overdue_time;
-  look timestamptz := case when due is not null and new.price_rules is not null then least(due, now()) else due end;
-begin
-  if new.status = 'Courier stored' then
-    insert into stays as s (order_id, due_time, next_time) values (new.id, due, look)
-    on conflict (order_id) do update set due_time = excluded.due_time, next_time = excluded.next_time,
-      overdue_since = null, held_time = null, held_left = null
-    where s.due_time is distinct from excluded.due_time;
-  else
-    delete from stays where order_id = new.id;
-  end if;
-  return null;
-end $function$;
-comment on function follow_stay() is 'Begins and ends the storage period of an order.';
-
 CREATE OR REPLACE FUNCTION public.forget_old_searches(most integer)
  RETURNS integer
  LANGUAGE plpgsql

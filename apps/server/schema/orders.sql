@@ -176,7 +176,5 @@ CREATE TRIGGER place_count_updated AFTER UPDATE ON public.orders FOR EACH ROW WH
 CREATE TRIGGER service_count_deleted AFTER DELETE ON public.orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('orders/service', 'service_id', 'company_id', 'logistics_company_id', '');
 CREATE TRIGGER service_count_inserted AFTER INSERT ON public.orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('orders/service', 'service_id', 'company_id', 'logistics_company_id', '');
 CREATE TRIGGER service_count_updated AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((old.service_id IS DISTINCT FROM new.service_id) OR (old.company_id <> new.company_id) OR (old.logistics_company_id IS DISTINCT FROM new.logistics_company_id))) EXECUTE FUNCTION count_list_changes('orders/service', 'service_id', 'company_id', 'logistics_company_id', '');
-CREATE TRIGGER stay_begun AFTER INSERT ON public.orders FOR EACH ROW WHEN (((new.status)::text = 'Courier stored'::text)) EXECUTE FUNCTION follow_stay();
-CREATE TRIGGER stay_followed AFTER UPDATE ON public.orders FOR EACH ROW WHEN (((((new.status)::text = 'Courier stored'::text) OR ((old.status)::text = 'Courier stored'::text)) AND (((new.status)::text IS DISTINCT FROM (old.status)::text) OR (new.overdue_time IS DISTINCT FROM old.overdue_time)))) EXECUTE FUNCTION follow_stay();
 
 grant delete, insert, select, update on orders to cubby_app;
