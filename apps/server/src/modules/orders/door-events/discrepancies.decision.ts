@@ -10,6 +10,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { lockOrders } from '../orders/index.ts';
 import { readDiscrepancy } from './discrepancies.reads.ts';
 import { asTold } from './discrepancies.rules.ts';
@@ -60,20 +61,14 @@ export const decideDiscrepancy = async (
     version: before.version,
   });
   if (answer === 'AS_TOLD') await withoutRowSecurity(trx, () => followTerminal(trx, actor, deps, key));
-  const changes = { answer: [null, answer] };
-  await sql`
-    with decided as (
+  await changeOrders(trx, actor, [{ id: key.orderId }], {
+    event: { type: 'CASE_DECIDED', changes: { answer: [null, answer] }, note },
+    also: sql`
       update discrepancies set answer = ${answer}, note = ${note ?? null}, closed_time = clock_timestamp(),
         closed_by_id = ${actor.userId}::bigint, closed_by_name = ${actor.userName}, version = version + 1,
         last_updated_time = clock_timestamp()
-      where id = ${id}::bigint returning order_id
-    ), changed as (
-      update orders o set version = version + 1, last_updated_time = now() from decided where o.id = decided.order_id
-      returning o.id, o.version
-    )
-    insert into order_events (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name)
-    select id, 'CHANGE_ORDER', 'CASE_DECIDED', ${JSON.stringify(changes)}::jsonb, ${note ?? null}, version,
-      ${actor.userId}::bigint, ${actor.userName} from changed`.execute(trx);
+      where id = ${id}::bigint`,
+  });
   await writeAudit(trx, actor, [
     {
       action: 'discrepancies.decide',

@@ -20,6 +20,7 @@ import { correctArticle, lockCapacity, readBoxes, setBoxService } from '../../lo
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 import { chargeCompartments } from '../deadlines/index.ts';
 import { givePin } from '../order-pins/index.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
 import { findPlace, roomIn } from './inspections.found.ts';
 import { wayOf } from './inspections.policy.ts';
@@ -212,25 +213,21 @@ const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: H
   });
 
 /** The parcels stay; their timelines say that somebody looked, and what they saw. */
-const noteSeen = async (
+const noteSeen = (
   trx: Trx,
   actor: Actor,
   orders: readonly LockedOrder[],
   door: HeldDoor,
   answer: InspectionAnswer,
-): Promise<void> => {
-  const changes = JSON.stringify({ inspection: seenAs(answer) });
-  await sql`
-    with changed as (
-      update orders set version = version + 1, last_updated_time = now()
-      where id = any (${orders.map(({ id }) => id)}::bigint[]) returning id, version
-    )
-    insert into order_events
-      (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name, place)
-    select id, 'CHANGE_ORDER', 'SEEN_ON_INSPECTION', ${changes}::jsonb, ${answer.note ?? null}, version, ${actor.userId}::bigint,
-      ${actor.userName}, ${placeOf(door)}
-    from changed order by id`.execute(trx);
-};
+): Promise<void> =>
+  changeOrders(trx, actor, orders, {
+    event: {
+      type: 'SEEN_ON_INSPECTION',
+      changes: { inspection: seenAs(answer) },
+      note: answer.note,
+      place: placeOf(door),
+    },
+  });
 
 const setService = async (trx: Trx, context: RequestContext, box: Box, answer: InspectionAnswer): Promise<void> => {
   const { boxId } = box;

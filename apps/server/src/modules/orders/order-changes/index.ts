@@ -1,0 +1,8 @@
+export {
+  auditSides,
+  changeOrders,
+  type FieldChanges,
+  type OrderEvent,
+  transactionStart,
+  writeOrderEvents,
+} from './order-changes.ts';
