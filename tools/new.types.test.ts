@@ -31,8 +31,8 @@ const copySources = (): void => {
 };
 
 /** As `npm run new` does, with the row types that the migration would give. */
-const add = (noun: string, area: string, parts: Parts): void => {
-  const names = namesOf(noun, area);
+const add = (name: string, area: string, parts: Parts): void => {
+  const names = namesOf(name, area);
   for (const { path, edit } of listEdits(names, parts))
     writeFileSync(join(copy, path), edit(readFileSync(join(copy, path), 'utf8')));
   const slice = sliceOf(names, parts, '20991231235959');
@@ -66,7 +66,10 @@ test('new resources have the right types: of companies, with an import and an ex
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const check = (): string => {
     try {
-      return execFileSync(process.execPath, [tsc, '-b', 'apps/server', 'apps/console'], { cwd: copy, encoding: 'utf8' });
+      return execFileSync(process.execPath, [tsc, '-b', 'apps/server', 'apps/console'], {
+        cwd: copy,
+        encoding: 'utf8',
+      });
     } catch (error) {
       return (error as { stdout: string }).stdout;
     }

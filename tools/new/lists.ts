@@ -98,8 +98,9 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
     edit(
       `packages/contract/src/${area}/${area}.area.ts`,
       imported('{ sampleThingsCalls }', './sample-things/sample-things.calls.ts'),
+      behind(/\nexport \{/, ' sampleThingsCalls,'),
       behind(
-        /Area = \{\n/,
+        /area: AreaCalls = \{\n/,
         `  'sample-things': {
     tag: 'Sample things',
     calls: [sampleThingsCalls],

@@ -1,7 +1,7 @@
 /**
  * The files of a new noun, made of those in `tools/new/slice`. They are written for a noun called "sample things" of the
  * area "an-area", at the paths that they will have, with `.txt` behind the name. Lines from `//? import` to `//.` are for a noun
- * with an import; the other conditions are those of `holds`. A comment in SQL begins such lines with `--` in place of `//`.
+ * with an import; the other conditions are those of `applies`. A comment in SQL begins such lines with `--` in place of `//`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -36,7 +36,7 @@ const spellings = (n: Names): readonly (readonly [string, string])[] => [
   ['an-area', n.area],
 ];
 
-const holds = (condition: string, parts: Parts): boolean => {
+const applies = (condition: string, parts: Parts): boolean => {
   const conditions: Readonly<Record<string, boolean>> = {
     import: parts.import,
     export: parts.export,
@@ -46,15 +46,15 @@ const holds = (condition: string, parts: Parts): boolean => {
     platform: parts.platform,
     owned: !parts.platform,
   };
-  const held = conditions[condition];
-  if (held === undefined) throw new Error(`The slice has no condition ${condition}`);
-  return held;
+  const known = conditions[condition];
+  if (known === undefined) throw new Error(`The slice has no condition ${condition}`);
+  return known;
 };
 
 /** Without the lines of what the noun has not. */
 const partsOf = (text: string, parts: Parts): string =>
   text.replaceAll(/^(?:\/\/|--)\? (.+)\n([^]*?)^(?:\/\/|--)\.\n/gm, (_, condition: string, lines: string) =>
-    holds(condition, parts) ? lines : '',
+    applies(condition, parts) ? lines : '',
   );
 
 /** In the words of a noun. */

@@ -1,4 +1,4 @@
-/** The plain resources of companies: their rows in the isolation world, how many are seen, and how their calls are kept apart. */
+/** The plain resources of companies: their rows in the isolation world, how many are seen, and how their calls are separated. */
 import type { TestApp } from './app.ts';
 import { numberRuleCoverage } from './isolation.number-rules.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';

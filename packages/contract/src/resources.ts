@@ -20,7 +20,7 @@ export const resources = {
 };
 type Resources = typeof resources;
 
-/** The resources that have a fact, as `live`. */
+/** The resources that have a property, as `live`. */
 export type ResourcesWith<F extends object> = {
   [N in keyof Resources]: Resources[N] extends F ? N : never;
 }[keyof Resources];
@@ -37,8 +37,8 @@ const entries: readonly [
   { readonly live?: true; readonly audited?: true; readonly actions?: readonly string[] },
 ][] = Object.entries(resources);
 
-export const resourcesWith = <F extends 'live' | 'audited'>(fact: F) =>
-  entries.flatMap(([name, facts]) => (facts[fact] ? [name] : [])) as ResourcesWith<{ readonly [K in F]: true }>[];
+export const resourcesWith = <F extends 'live' | 'audited'>(key: F) =>
+  entries.flatMap(([name, entry]) => (entry[key] ? [name] : [])) as ResourcesWith<{ readonly [K in F]: true }>[];
 
 export const resourceActions = entries.flatMap(([name, { actions = [] }]) =>
   actions.map((action) => `${name}.${action}`),

@@ -8,7 +8,7 @@ export interface ResourceInLists {
   /** What each of its permissions allows. */
   readonly permissions?: Words;
   /** What the audit log calls a row. */
-  readonly noun?: string;
+  readonly rowName?: string;
   /** What was done to a row, by the actions of the audit log. */
   readonly actions?: Words;
   /** Titles of its screens, by their labels in the menu. */
@@ -35,7 +35,7 @@ type Flat<T> = { [K in keyof T]: T[K] };
 type WithResources<W extends Lists, R> = Omit<W, keyof Lists> & {
   permissions: Omit<W['permissions'], 'names'> & { names: Flat<W['permissions']['names'] & Of<R, 'permissions'>> };
   audit: Omit<W['audit'], 'nouns' | 'actions'> & {
-    nouns: Flat<W['audit']['nouns'] & { [N in keyof R as R[N] extends { readonly noun: string } ? N : never]: string }>;
+    nouns: Flat<W['audit']['nouns'] & { [N in keyof R as R[N] extends { readonly rowName: string } ? N : never]: string }>;
     actions: Flat<
       W['audit']['actions'] & {
         [N in keyof R as R[N] extends { readonly actions: Words } ? N : never]: R[N] extends {
@@ -60,7 +60,7 @@ export const withResources = <W extends Lists, R extends Readonly<Record<string,
 ): Flat<WithResources<W, R>> => {
   const of = (key: 'permissions' | 'screens' | 'create' | 'imports'): Words =>
     Object.assign({}, ...Object.values(resources).map((resource) => resource[key])) as Words;
-  const named = (key: 'noun' | 'actions') =>
+  const named = (key: 'rowName' | 'actions') =>
     Object.fromEntries(
       Object.entries(resources).flatMap(([name, { [key]: value }]) => (value === undefined ? [] : [[name, value]])),
     );
@@ -69,7 +69,7 @@ export const withResources = <W extends Lists, R extends Readonly<Record<string,
     permissions: { ...permissions, names: { ...permissions.names, ...of('permissions') } },
     audit: {
       ...audit,
-      nouns: { ...audit.nouns, ...named('noun') },
+      nouns: { ...audit.nouns, ...named('rowName') },
       actions: { ...audit.actions, ...named('actions') },
     },
     frame: {

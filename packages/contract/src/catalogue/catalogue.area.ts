@@ -1,4 +1,4 @@
-/** The calls of each resource of the area: under which tag they are documented, and which of them read the rows of a live topic. */
+/** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { menusCalls } from './menus/menus.calls.ts';
 import { priceGroupsCalls } from './price-groups/price-groups.calls.ts';
@@ -11,7 +11,20 @@ import { servicesCalls } from './services/services.calls.ts';
 import { workflowBlocksCalls } from './workflow-blocks/workflow-blocks.calls.ts';
 import { workflowsCalls } from './workflows/workflows.calls.ts';
 
-export const catalogueArea = {
+export {
+  menusCalls,
+  priceGroupsCalls,
+  productAttributesCalls,
+  productCategoriesCalls,
+  productVariantsCalls,
+  productsCalls,
+  serviceBoxConfigsCalls,
+  servicesCalls,
+  workflowBlocksCalls,
+  workflowsCalls,
+};
+
+export const area: AreaCalls = {
   menus: { tag: 'Menus', calls: [menusCalls], live: { menus: [menusCalls.listMenus, menusCalls.getMenu] } },
   'price-groups': {
     tag: 'Price groups',
@@ -58,4 +71,4 @@ export const catalogueArea = {
     calls: [workflowsCalls],
     live: { workflows: [workflowsCalls.listWorkflows, workflowsCalls.getWorkflow] },
   },
-} as const satisfies AreaCalls;
+};

@@ -47,7 +47,7 @@ const patched = (field: z.ZodType): z.ZodType => {
   return field.isOptional() ? field : field.optional();
 };
 
-/** The fields of a change: each may be left out and then stays; a default of creation is none of a change. */
+/** The fields of a change: each may be left out and is then not changed; a default of creation does not apply. */
 export const patchOf = <const F extends Fields>(fields: F) =>
   z.strictObject({
     version: readVersionSchema,

@@ -1,4 +1,4 @@
-/** The calls of each resource of the area: under which tag they are documented, and which of them read the rows of a live topic. */
+/** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { alertsCalls } from './alerts/alerts.calls.ts';
 import { boxTypesCalls } from './box-types/box-types.calls.ts';
@@ -14,7 +14,23 @@ import { sitesCalls } from './sites/sites.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
 
-export const lockersArea = {
+export {
+  alertsCalls,
+  boxTypesCalls,
+  boxesCalls,
+  brokerHooksCalls,
+  commandsCalls,
+  siteAdministrationCalls,
+  siteCloneCalls,
+  siteGroupsCalls,
+  siteImportsCalls,
+  siteLogCalls,
+  siteTerminalCalls,
+  sitesCalls,
+  terminalsCalls,
+};
+
+export const area: AreaCalls = {
   alerts: { tag: 'Alerts', calls: [alertsCalls], live: { alerts: [alertsCalls.queryAlerts] } },
   'box-types': { tag: 'Box types', calls: [boxTypesCalls] },
   boxes: { tag: 'Compartments', calls: [boxesCalls], live: { 'site-boxes': [boxesCalls.listBoxes] } },
@@ -35,4 +51,4 @@ export const lockersArea = {
     calls: [brokerHooksCalls, terminalsCalls],
     live: { terminals: [terminalsCalls.getTerminal] },
   },
-} as const satisfies AreaCalls;
+};

@@ -1,4 +1,4 @@
-/** The calls of each resource of the area: under which tag they are documented, and which of them read the rows of a live topic. */
+/** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { bulkUploadsCalls } from './bulk-uploads/bulk-uploads.calls.ts';
 import { deadlinesCalls } from './deadlines/deadlines.calls.ts';
@@ -22,7 +22,31 @@ import { orderRebookingsCalls } from './order-rebookings/order-rebookings.calls.
 import { orderRecreationCalls } from './order-recreation/order-recreation.calls.ts';
 import { ordersCalls } from './orders/orders.calls.ts';
 
-export const ordersArea = {
+export {
+  bulkUploadsCalls,
+  deadlinesCalls,
+  discrepanciesCalls,
+  disputePacksCalls,
+  dropOffOrdersCalls,
+  flagsCalls,
+  importHistoryCalls,
+  inspectionsCalls,
+  labelsCalls,
+  laundryOrdersCalls,
+  mailroomCalls,
+  orderExportsCalls,
+  orderFlagsCalls,
+  orderImagesCalls,
+  orderImportsCalls,
+  orderNotificationsCalls,
+  orderPaymentsCalls,
+  orderPinsCalls,
+  orderRebookingsCalls,
+  orderRecreationCalls,
+  ordersCalls,
+};
+
+export const area: AreaCalls = {
   'bulk-uploads': { tag: 'Bulk uploads', calls: [bulkUploadsCalls] },
   deadlines: { tag: 'Order deadlines', calls: [deadlinesCalls] },
   discrepancies: {
@@ -64,4 +88,4 @@ export const ordersArea = {
       ],
     },
   },
-} as const satisfies AreaCalls;
+};

@@ -1,4 +1,4 @@
-/** The calls of each resource of the area: under which tag they are documented, and which of them read the rows of a live topic. */
+/** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { accountCalls } from './account/account.calls.ts';
 import { alertChoicesCalls } from './alert-choices/alert-choices.calls.ts';
@@ -16,7 +16,25 @@ import { singleSignOnCalls } from './single-sign-on/single-sign-on.calls.ts';
 import { userViewsCalls } from './user-views/user-views.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
 
-export const peopleArea = {
+export {
+  accountCalls,
+  alertChoicesCalls,
+  companiesCalls,
+  companyAdministrationCalls,
+  companyImportsCalls,
+  companyLookupsCalls,
+  companyVerificationsCalls,
+  mailroomRecipientsCalls,
+  ownSessionsCalls,
+  rolesCalls,
+  secondStepCalls,
+  sessionsCalls,
+  singleSignOnCalls,
+  userViewsCalls,
+  usersCalls,
+};
+
+export const area: AreaCalls = {
   account: { tag: 'Account', calls: [accountCalls] },
   'alert-choices': { tag: 'Alerts', calls: [alertChoicesCalls] },
   companies: {
@@ -45,4 +63,4 @@ export const peopleArea = {
   'single-sign-on': { tag: 'Single sign-on', calls: [singleSignOnCalls] },
   'user-views': { tag: 'User views', calls: [userViewsCalls] },
   users: { tag: 'Users', calls: [usersCalls], live: { users: [usersCalls.listUsers] } },
-} as const satisfies AreaCalls;
+};

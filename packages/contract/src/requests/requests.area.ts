@@ -1,10 +1,12 @@
-/** The calls of each resource of the area: under which tag they are documented, and which of them read the rows of a live topic. */
+/** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { requestSlotsCalls } from './request-slots/request-slots.calls.ts';
 import { requestsCalls } from './requests/requests.calls.ts';
 import { requestExportsCalls } from './requests/requests.exports.calls.ts';
 
-export const requestsArea = {
+export { requestExportsCalls, requestSlotsCalls, requestsCalls };
+
+export const area: AreaCalls = {
   'request-slots': {
     tag: 'Request slots',
     calls: [requestSlotsCalls],
@@ -18,4 +20,4 @@ export const requestsArea = {
       requests: [requestsCalls.listRequests, requestsCalls.getRequest],
     },
   },
-} as const satisfies AreaCalls;
+};

@@ -1,4 +1,4 @@
-/** The calls of each resource of the area: under which tag they are documented, and which of them read the rows of a live topic. */
+/** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { auditEventsCalls } from './audit-events/audit-events.calls.ts';
 import { districtsCalls } from './districts/districts.calls.ts';
@@ -9,7 +9,18 @@ import { liveEventsCalls } from './live-events/live-events.calls.ts';
 import { numberRulesCalls } from './number-rules/number-rules.calls.ts';
 import { parametersCalls } from './parameters/parameters.calls.ts';
 
-export const settingsArea = {
+export {
+  auditEventsCalls,
+  districtsCalls,
+  filesCalls,
+  holidaysCalls,
+  languagesCalls,
+  liveEventsCalls,
+  numberRulesCalls,
+  parametersCalls,
+};
+
+export const area: AreaCalls = {
   'audit-events': { tag: 'Audit events', calls: [auditEventsCalls] },
   districts: { tag: 'Districts', calls: [districtsCalls] },
   files: { tag: 'Files', calls: [filesCalls] },
@@ -26,4 +37,4 @@ export const settingsArea = {
     live: { 'number-rules': [numberRulesCalls.listNumberRules, numberRulesCalls.getNumberRule] },
   },
   parameters: { tag: 'Parameters', calls: [parametersCalls] },
-} as const satisfies AreaCalls;
+};

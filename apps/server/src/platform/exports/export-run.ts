@@ -114,7 +114,7 @@ export const exportList = async <K extends string>(
  * Starts an export and answers with its file while it is made; the first rows are there when it resolves.
  * @throws CallError EXPORT_RUNNING
  */
-export const streamExport = async <K extends string>(
+const streamExport = async <K extends string>(
   db: Database,
   context: RequestContext,
   sheet: SheetExport<K>,

@@ -43,9 +43,9 @@ export const defineResource = <
     ]),
   );
   const audited = [...Object.keys(columns), ...links.map(([field]) => field), ...(owned ? ['merchantId'] : [])];
-  const { noun, renamed, inUse } = declared;
+  const { name, renamed, inUse } = declared;
   const changed: Changed<Row> = {
-    noun,
+    noun: name,
     table,
     read: reads.read,
     companyOf,

@@ -29,8 +29,10 @@ type SortField<Query extends BaseQuery> = Query['sort']['field'];
 
 export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends BaseQuery> extends Pick<
   Changed<Row>,
-  'noun' | 'table' | 'renamed' | 'inUse'
+  'table' | 'renamed' | 'inUse'
 > {
+  /** As in the contract, `holidays`. */
+  readonly name: Changed<Row>['noun'];
   /** The table in all SQL of the declaration. */
   readonly alias: string;
   /** The field that has the id of a row. */
@@ -73,6 +75,8 @@ export interface ResourceDeclaration<Row extends BaseRow, Input, Query extends B
       context: ReadContext,
     ) => Fragment;
   } & { readonly merchantId?: (id: string, context: ReadContext) => Fragment };
+  /** How the rows of a search are found, if by a function of the database: its `found (ids, total)`. */
+  readonly found?: (context: ReadContext, query: Query) => Fragment | undefined;
   /** True if the list without filters has the same best plan for all pages. */
   readonly prepared?: true;
 
@@ -113,7 +117,7 @@ export interface Resource<Row, Input, Update, Query> {
     query: Omit<Query, 'page' | 'size'>,
   ) => { readonly rows: { readonly from: Fragment; readonly order: Fragment }; readonly asked: object };
   readonly readPage: (db: Database, context: ReadContext, query: Query) => Promise<ListPage>;
-  /** All rows that match, as for the look-ups of other screens. */
+  /** All rows that match, as for the options of other screens. */
   readonly readAll: (trx: Trx, context: ReadContext, where: Fragment, order: Fragment) => Promise<Row[]>;
   /** @throws CallError NOT_FOUND if the caller sees no such row */
   readonly read: (trx: Trx, context: ReadContext, id: string) => Promise<Row>;

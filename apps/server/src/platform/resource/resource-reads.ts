@@ -104,8 +104,10 @@ export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
       },
       asked: filters,
     }),
-    readPage: (db: Database, context: ReadContext, { page, size, sort, ...filters }: Query): Promise<ListPage> =>
-      readListPage(db, context.caller, list(context), {
+    readPage: (db: Database, context: ReadContext, query: Query): Promise<ListPage> => {
+      const { page, size, sort, ...filters } = query;
+      const found = declared.found?.(context, query);
+      return readListPage(db, context.caller, list(context), {
         page,
         size,
         order: {
@@ -115,8 +117,10 @@ export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
         },
         where: conditionsOf(context, filters),
         ...(owned && byCompany(context, filters)),
+        ...(found && { found }),
         ...(declared.prepared && given(filters).length === 0 && { prepared: true }),
-      }),
+      });
+    },
     readAll: (trx: Trx, context: ReadContext, where: Fragment, order: Fragment): Promise<Row[]> =>
       readAll<Row>(trx, list(context), where, order),
     read: (trx: Trx, context: ReadContext, id: string): Promise<Row> =>

@@ -68,7 +68,7 @@ export const productAttributesInLists = {
     PRODUCT_ATTRIBUTE_LIST: 'See product attributes',
     PRODUCT_ATTRIBUTE_EDIT: 'Add, change and delete product attributes',
   },
-  noun: 'Product attribute',
+  rowName: 'Product attribute',
   actions: {
     create: 'Added a product attribute',
     delete: 'Deleted a product attribute',

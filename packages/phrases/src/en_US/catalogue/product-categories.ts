@@ -47,7 +47,7 @@ export const productCategoriesInLists = {
     PRODUCT_CATEGORY_LIST: 'See product categories',
     PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
   },
-  noun: 'Product category',
+  rowName: 'Product category',
   actions: {
     create: 'Added a product category',
     delete: 'Deleted a product category',

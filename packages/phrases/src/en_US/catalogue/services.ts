@@ -89,6 +89,6 @@ export const servicesInLists = {
     SERVICE_LIST: 'See services',
     SERVICE_EDIT: 'Add, change and delete services',
   },
-  noun: 'Service',
+  rowName: 'Service',
   actions: { create: 'Added a service', delete: 'Deleted a service', update: 'Changed a service' },
 };

@@ -60,7 +60,7 @@ export const siteGroupsInLists = {
     SITE_GROUP_LIST: 'See groups of sites',
     SITE_GROUP_EDIT: 'Create groups of sites, change and delete them',
   },
-  noun: 'Group of sites',
+  rowName: 'Group of sites',
   actions: {
     create: 'Created a group of sites',
     delete: 'Deleted a group of sites',

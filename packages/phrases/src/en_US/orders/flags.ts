@@ -52,6 +52,6 @@ export const flagsInLists = {
     FLAG_LIST: 'See flags',
     FLAG_EDIT: 'Add, change and delete flags; platform staff only',
   },
-  noun: 'Flag',
+  rowName: 'Flag',
   actions: { create: 'Added a flag', delete: 'Deleted a flag', update: 'Changed a flag' },
 };

@@ -76,7 +76,7 @@ export const mailroomRecipientsInLists = {
     MAILROOM_EDIT: 'Add, change and delete mailroom recipients',
     MAILROOM_IMPORT: 'Import mailroom recipients from a spreadsheet',
   },
-  noun: 'Recipient',
+  rowName: 'Recipient',
   actions: {
     create: 'Added a recipient',
     delete: 'Deleted a recipient',

@@ -101,6 +101,6 @@ export const rolesInLists = {
     ROLE_LIST: 'See roles and what a person can do',
     ROLE_EDIT: 'Add, change and delete roles, within their own permissions',
   },
-  noun: 'Role',
+  rowName: 'Role',
   actions: { create: 'Added a role', delete: 'Deleted a role', update: 'Changed a role' },
 };

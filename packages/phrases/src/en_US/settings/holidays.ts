@@ -45,7 +45,7 @@ export const holidaysInLists = {
     HOLIDAY_LIST: 'See public holidays',
     HOLIDAY_EDIT: 'Add, change and delete public holidays; platform staff only',
   },
-  noun: 'Public holiday',
+  rowName: 'Public holiday',
   actions: {
     create: 'Added a public holiday',
     delete: 'Deleted a public holiday',

@@ -69,7 +69,7 @@ export const numberRulesInLists = {
     NUMBER_RULE_LIST: 'See the rules for tracking numbers',
     NUMBER_RULE_EDIT: 'Add, change and delete the rules for tracking numbers',
   },
-  noun: 'Tracking-number rule',
+  rowName: 'Tracking-number rule',
   actions: {
     create: 'Added a tracking-number rule',
     delete: 'Deleted a tracking-number rule',

@@ -70,7 +70,7 @@ export const productAttributesInLists = {
     PRODUCT_ATTRIBUTE_LIST: 'Melihat atribut produk',
     PRODUCT_ATTRIBUTE_EDIT: 'Menambah, mengubah, dan menghapus atribut produk',
   },
-  noun: 'Atribut produk',
+  rowName: 'Atribut produk',
   actions: {
     create: 'Menambahkan atribut produk',
     delete: 'Menghapus atribut produk',

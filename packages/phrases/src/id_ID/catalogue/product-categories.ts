@@ -49,7 +49,7 @@ export const productCategoriesInLists = {
     PRODUCT_CATEGORY_LIST: 'Melihat kategori produk',
     PRODUCT_CATEGORY_EDIT: 'Menambah, mengubah, dan menghapus kategori produk',
   },
-  noun: 'Kategori produk',
+  rowName: 'Kategori produk',
   actions: {
     create: 'Menambahkan kategori produk',
     delete: 'Menghapus kategori produk',

@@ -91,6 +91,6 @@ export const servicesInLists = {
     SERVICE_LIST: 'Melihat layanan',
     SERVICE_EDIT: 'Menambah, mengubah, dan menghapus layanan',
   },
-  noun: 'Layanan',
+  rowName: 'Layanan',
   actions: { create: 'Menambahkan layanan', delete: 'Menghapus layanan', update: 'Mengubah layanan' },
 };

@@ -66,6 +66,6 @@ export const siteGroupsInLists = {
     SITE_GROUP_LIST: 'Melihat grup lokasi',
     SITE_GROUP_EDIT: 'Membuat, mengubah, dan menghapus grup lokasi',
   },
-  noun: 'Grup lokasi',
+  rowName: 'Grup lokasi',
   actions: { create: 'Membuat grup lokasi', delete: 'Menghapus grup lokasi', update: 'Mengubah grup lokasi' },
 };

@@ -54,6 +54,6 @@ export const flagsInLists = {
     FLAG_LIST: 'Melihat tanda',
     FLAG_EDIT: 'Menambah, mengubah, dan menghapus tanda; hanya staf platform',
   },
-  noun: 'Tanda',
+  rowName: 'Tanda',
   actions: { create: 'Menambah tanda', delete: 'Menghapus tanda', update: 'Mengubah tanda' },
 };

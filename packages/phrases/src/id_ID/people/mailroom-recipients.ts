@@ -76,7 +76,7 @@ export const mailroomRecipientsInLists = {
     MAILROOM_EDIT: 'Menambah, mengubah, dan menghapus penerima ruang surat',
     MAILROOM_IMPORT: 'Mengimpor penerima ruang surat dari lembar kerja',
   },
-  noun: 'Penerima',
+  rowName: 'Penerima',
   actions: {
     create: 'Menambah penerima',
     delete: 'Menghapus penerima',

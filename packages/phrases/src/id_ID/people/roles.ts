@@ -104,6 +104,6 @@ export const rolesInLists = {
     ROLE_LIST: 'Melihat peran dan apa yang dapat dilakukan seseorang',
     ROLE_EDIT: 'Membuat, mengubah, dan menghapus peran, sebatas izin sendiri',
   },
-  noun: 'Peran',
+  rowName: 'Peran',
   actions: { create: 'Membuat peran', delete: 'Menghapus peran', update: 'Mengubah peran' },
 };

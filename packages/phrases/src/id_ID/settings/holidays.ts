@@ -47,7 +47,7 @@ export const holidaysInLists = {
     HOLIDAY_LIST: 'Melihat hari libur nasional',
     HOLIDAY_EDIT: 'Menambah, mengubah, dan menghapus hari libur nasional; hanya staf platform',
   },
-  noun: 'Hari libur nasional',
+  rowName: 'Hari libur nasional',
   actions: {
     create: 'Menambah hari libur nasional',
     delete: 'Menghapus hari libur nasional',

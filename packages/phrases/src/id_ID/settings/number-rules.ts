@@ -73,7 +73,7 @@ export const numberRulesInLists = {
     NUMBER_RULE_LIST: 'Melihat aturan nomor resi',
     NUMBER_RULE_EDIT: 'Menambah, mengubah, dan menghapus aturan nomor resi',
   },
-  noun: 'Aturan nomor resi',
+  rowName: 'Aturan nomor resi',
   actions: {
     create: 'Menambahkan aturan nomor resi',
     delete: 'Menghapus aturan nomor resi',

@@ -70,7 +70,7 @@ export const productAttributesInLists = {
     PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',
     PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, mudar e excluir atributos de produtos',
   },
-  noun: 'Atributo de produto',
+  rowName: 'Atributo de produto',
   actions: {
     create: 'Adicionou um atributo de produto',
     delete: 'Excluiu um atributo de produto',

@@ -49,7 +49,7 @@ export const productCategoriesInLists = {
     PRODUCT_CATEGORY_LIST: 'Ver categorias de produtos',
     PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
   },
-  noun: 'Categoria de produto',
+  rowName: 'Categoria de produto',
   actions: {
     create: 'Adicionou uma categoria de produto',
     delete: 'Excluiu uma categoria de produto',

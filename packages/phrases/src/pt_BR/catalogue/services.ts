@@ -91,6 +91,6 @@ export const servicesInLists = {
     SERVICE_LIST: 'Ver serviços',
     SERVICE_EDIT: 'Adicionar, alterar e excluir serviços',
   },
-  noun: 'Serviço',
+  rowName: 'Serviço',
   actions: { create: 'Adicionou um serviço', delete: 'Excluiu um serviço', update: 'Mudou um serviço' },
 };

@@ -65,7 +65,7 @@ export const siteGroupsInLists = {
     SITE_GROUP_LIST: 'Ver grupos de locais',
     SITE_GROUP_EDIT: 'Criar, alterar e excluir grupos de locais',
   },
-  noun: 'Grupo de locais',
+  rowName: 'Grupo de locais',
   actions: {
     create: 'Criou um grupo de locais',
     delete: 'Excluiu um grupo de locais',

@@ -54,6 +54,6 @@ export const flagsInLists = {
     FLAG_LIST: 'Ver marcadores',
     FLAG_EDIT: 'Adicionar, mudar e excluir marcadores; só a equipe da plataforma',
   },
-  noun: 'Marcador',
+  rowName: 'Marcador',
   actions: { create: 'Adicionou um marcador', delete: 'Excluiu um marcador', update: 'Alterou um marcador' },
 };

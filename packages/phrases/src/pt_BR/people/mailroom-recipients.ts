@@ -76,7 +76,7 @@ export const mailroomRecipientsInLists = {
     MAILROOM_EDIT: 'Adicionar, mudar e excluir destinatários da sala de correspondência',
     MAILROOM_IMPORT: 'Importar destinatários da sala de correspondência de uma planilha',
   },
-  noun: 'Destinatário',
+  rowName: 'Destinatário',
   actions: {
     create: 'Adicionou um destinatário',
     delete: 'Excluiu um destinatário',

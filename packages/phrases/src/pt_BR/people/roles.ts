@@ -104,6 +104,6 @@ export const rolesInLists = {
     ROLE_LIST: 'Ver funções e o que cada pessoa pode fazer',
     ROLE_EDIT: 'Criar, mudar e excluir funções, dentro das próprias permissões',
   },
-  noun: 'Função',
+  rowName: 'Função',
   actions: { create: 'Criou uma função', delete: 'Excluiu uma função', update: 'Alterou uma função' },
 };

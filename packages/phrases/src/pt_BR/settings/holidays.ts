@@ -47,6 +47,6 @@ export const holidaysInLists = {
     HOLIDAY_LIST: 'Ver feriados',
     HOLIDAY_EDIT: 'Adicionar, mudar e excluir feriados; só a equipe da plataforma',
   },
-  noun: 'Feriado',
+  rowName: 'Feriado',
   actions: { create: 'Adicionou um feriado', delete: 'Excluiu um feriado', update: 'Alterou um feriado' },
 };

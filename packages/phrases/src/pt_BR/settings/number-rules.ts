@@ -72,7 +72,7 @@ export const numberRulesInLists = {
     NUMBER_RULE_LIST: 'Ver as regras de códigos de rastreio',
     NUMBER_RULE_EDIT: 'Adicionar, mudar e excluir as regras de códigos de rastreio',
   },
-  noun: 'Regra de códigos de rastreio',
+  rowName: 'Regra de códigos de rastreio',
   actions: {
     create: 'Adicionou uma regra de códigos de rastreio',
     delete: 'Excluiu uma regra de códigos de rastreio',

@@ -70,6 +70,6 @@ export const productAttributesInLists = {
     PRODUCT_ATTRIBUTE_LIST: '查看產品屬性',
     PRODUCT_ATTRIBUTE_EDIT: '新增、更改和刪除產品屬性',
   },
-  noun: '產品屬性',
+  rowName: '產品屬性',
   actions: { create: '新增了產品屬性', delete: '刪除了產品屬性', update: '更改了產品屬性' },
 };

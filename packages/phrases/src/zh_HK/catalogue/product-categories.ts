@@ -49,6 +49,6 @@ export const productCategoriesInLists = {
     PRODUCT_CATEGORY_LIST: '查看產品類別',
     PRODUCT_CATEGORY_EDIT: '新增、更改和刪除產品類別',
   },
-  noun: '產品類別',
+  rowName: '產品類別',
   actions: { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
 };

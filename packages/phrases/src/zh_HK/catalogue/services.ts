@@ -91,6 +91,6 @@ export const servicesInLists = {
     SERVICE_LIST: '查看服務',
     SERVICE_EDIT: '新增、更改和刪除服務',
   },
-  noun: '服務',
+  rowName: '服務',
   actions: { create: '新增了服務', delete: '刪除了服務', update: '更改了服務' },
 };

@@ -60,6 +60,6 @@ export const siteGroupsInLists = {
     SITE_GROUP_LIST: '查看站點群組',
     SITE_GROUP_EDIT: '建立、更改和刪除站點群組',
   },
-  noun: '站點群組',
+  rowName: '站點群組',
   actions: { create: '建立站點群組', delete: '刪除站點群組', update: '更改站點群組' },
 };

@@ -54,6 +54,6 @@ export const flagsInLists = {
     FLAG_LIST: '查看標記',
     FLAG_EDIT: '新增、更改和刪除標記；只限平台職員',
   },
-  noun: '標記',
+  rowName: '標記',
   actions: { create: '新增標記', delete: '刪除標記', update: '更改標記' },
 };

@@ -76,7 +76,7 @@ export const mailroomRecipientsInLists = {
     MAILROOM_EDIT: '新增、更改和刪除收發室收件人',
     MAILROOM_IMPORT: '以試算表匯入收發室收件人',
   },
-  noun: '收件人',
+  rowName: '收件人',
   actions: {
     create: '新增收件人',
     delete: '刪除收件人',

@@ -47,6 +47,6 @@ export const holidaysInLists = {
     HOLIDAY_LIST: '查看公眾假期',
     HOLIDAY_EDIT: '新增、更改和刪除公眾假期；只限平台職員',
   },
-  noun: '公眾假期',
+  rowName: '公眾假期',
   actions: { create: '新增公眾假期', delete: '刪除公眾假期', update: '更改公眾假期' },
 };

@@ -67,7 +67,7 @@ export const numberRulesInLists = {
     NUMBER_RULE_LIST: '查看追蹤編號規則',
     NUMBER_RULE_EDIT: '新增、更改和刪除追蹤編號規則',
   },
-  noun: '追蹤編號規則',
+  rowName: '追蹤編號規則',
   actions: {
     create: '新增了追蹤編號規則',
     delete: '刪除了追蹤編號規則',

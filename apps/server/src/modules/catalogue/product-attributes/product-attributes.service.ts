@@ -21,7 +21,7 @@ export const productAttributes = defineResource<
   ProductAttributeUpdate,
   ProductAttributeListQuery
 >({
-  noun: 'product-attributes',
+  name: 'product-attributes',
   table: 'product_attributes',
   alias: 'a',
   id: 'attributeId',

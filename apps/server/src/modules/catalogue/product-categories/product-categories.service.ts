@@ -23,7 +23,7 @@ export const productCategories = defineResource<
   ProductCategoryUpdate,
   ProductCategoryListQuery
 >({
-  noun: 'product-categories',
+  name: 'product-categories',
   table: 'product_categories',
   alias: 'c',
   id: 'categoryId',

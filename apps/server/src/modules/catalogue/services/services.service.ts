@@ -20,7 +20,7 @@ const mostCounted = 1000;
 const seesWorkflows = (caller: Pick<Caller, 'permissions'>): boolean => hasPermission(caller, 'WORKFLOW_LIST');
 
 export const services = defineResource<Service, ServiceInput, ServiceUpdate, ServiceListQuery>({
-  noun: 'services',
+  name: 'services',
   table: 'services',
   alias: 's',
   id: 'lockerServiceId',

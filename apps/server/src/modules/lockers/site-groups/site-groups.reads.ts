@@ -51,7 +51,7 @@ export const listPriceGroupsOfSiteGroups = (
     where: whereAsked(merchantId, ofOperator),
   });
 
-/** What a group is used for: while there is any of it, the group stays. */
+/** What a group is used for. It is not deleted while there is any. */
 export const countUses = async (trx: Trx, id: string) => ({
   /** Sites of the group that have no other. */
   onlyGroupOf: await countRows(

@@ -17,7 +17,7 @@ import { countUses } from './site-groups.reads.ts';
 const members = 'site_group_sites l join sites s on s.id = l.site_id where l.group_id = g.id';
 
 export const siteGroups = defineResource<SiteGroup, SiteGroupInput, SiteGroupUpdate, SiteGroupListQuery>({
-  noun: 'site-groups',
+  name: 'site-groups',
   table: 'site_groups',
   alias: 'g',
   id: 'siteGroupId',

@@ -14,7 +14,7 @@ import { defineResource } from '../../../platform/resource/define-resource.ts';
 import { countRows } from '../../../platform/resource/fields.ts';
 
 export const flags = defineResource<Flag, FlagInput, FlagUpdate, FlagListQuery>({
-  noun: 'flags',
+  name: 'flags',
   table: 'flags',
   alias: 'f',
   id: 'flagId',

@@ -11,7 +11,7 @@ import { defineResource, idIn } from '../../../platform/resource/define-resource
 import { districtNamed, districtPath, refuseUnknownDistrict } from '../districts/index.ts';
 
 export const holidays = defineResource<Holiday, HolidayInput, HolidayUpdate, HolidayListQuery>({
-  noun: 'holidays',
+  name: 'holidays',
   table: 'holidays',
   alias: 'h',
   id: 'holidayId',

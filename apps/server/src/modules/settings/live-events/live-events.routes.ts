@@ -9,7 +9,7 @@ import type { LiveHub } from '../../../platform/live/index.ts';
 const topicsOf = ({ permissions }: Caller): ReadonlySet<LiveTopic> =>
   new Set(
     liveTopics.filter((topic) =>
-      liveReads[topic].some(({ access }) => access.some((permission) => permissions.has(permission))),
+      (liveReads[topic] ?? []).some(({ access }) => access.some((permission) => permissions.has(permission))),
     ),
   );
 

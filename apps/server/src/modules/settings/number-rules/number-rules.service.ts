@@ -23,7 +23,7 @@ export const formulaOf = (text: string): Formula => {
 };
 
 export const numberRules = defineResource<NumberRule, NumberRuleInput, NumberRuleUpdate, NumberRuleListQuery>({
-  noun: 'number-rules',
+  name: 'number-rules',
   table: 'number_rules',
   alias: 'r',
   id: 'id',
