@@ -8,7 +8,7 @@ export const decisionLines = (root: string): string[] => {
   return readdirSync(folder)
     .toSorted()
     .map((name) => {
-      const [, number = '', title] = /^# (\d{3}) (.+)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
+      const [, number = '', title] = /^# (\d{3})\.? (.+)$/m.exec(readFileSync(join(folder, name), 'utf8')) ?? [];
       if (!name.startsWith(`${number}-`))
         throw new Error(`docs/decisions/${name} does not begin with its number and title`);
       return `- [${number} ${title}](decisions/${name})`;

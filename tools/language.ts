@@ -21,7 +21,7 @@ const patterns = ['**/*.{ts,tsx,mts,mjs,js,css,md,txt,html,yaml,yml}', '.ci/run'
 /** Generated files, applied migrations and texts in other languages. */
 const unchecked = [
   /(^|\/)(node_modules|dist|dist-types|data|\.cache|test-results|playwright-report)$/,
-  /^apps\/server\/migrations$/,
+  /^apps\/server\/(migrations|schema)$/,
   /^(tools\/new\/slice\/)?packages\/phrases\/src\/(id_ID|pt_BR|zh_HK)$/,
   /^docs\/(map|env|comparison|asvs)\.md$/,
   /^apps\/server\/src\/platform\/db\/schema\.ts$/,
@@ -52,7 +52,9 @@ const occurrencesIn = async (text: string): Promise<readonly Occurrence[]> => {
   return found;
 };
 
-const files = globSync(patterns, { cwd: root, exclude: (path) => unchecked.some((pattern) => pattern.test(path)) });
+const isUnchecked = (path: string): boolean => unchecked.some((pattern) => pattern.test(path));
+// The option `exclude` is applied to folders only.
+const files = globSync(patterns, { cwd: root, exclude: isUnchecked }).filter((path) => !isUnchecked(path));
 const occurrences = new Map<string, readonly Occurrence[]>();
 for (const file of files) {
   const text = readFileSync(join(root, file), 'utf8');

@@ -1,5 +1,5 @@
 export {
-  auditSides,
+  auditValues,
   changeOrders,
   type FieldChanges,
   type OrderEvent,

@@ -61,7 +61,7 @@ export interface OrderChange<O extends ChangedOrder> {
 }
 
 /** The values before and after, as the audit log has them. */
-export const auditSides = (changes: FieldChanges) => {
+export const auditValues = (changes: FieldChanges) => {
   const side = (which: 0 | 1) =>
     Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[which]]));
   return { before: side(0), after: side(1) };
@@ -88,7 +88,7 @@ export const changeOrders = async <O extends ChangedOrder>(
   });
 };
 
-/** Adds events to the timelines of orders, whose versions stay as they are. */
+/** Adds events to the timelines of orders without raising their versions. */
 export const writeOrderEvents = <O extends ChangedOrder>(
   trx: Trx,
   actor: Operator,

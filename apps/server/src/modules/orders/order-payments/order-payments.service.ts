@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { auditSides, changeOrders, type FieldChanges } from '../order-changes/index.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders, statusRefusal } from '../orders/index.ts';
 
 /** What the timeline calls a payment, by its kind; the charge as a whole stands beside it. */
@@ -116,7 +116,7 @@ const tell = (
   changeOrders(trx, actor, [order], {
     sets,
     event: { type: 'CHANGE_ORDER', changes },
-    audit: { action: 'orders.payments', ...auditSides(changes) },
+    audit: { action: 'orders.payments', ...auditValues(changes) },
   });
 
 /** @throws CallError NOT_FOUND */

@@ -15,7 +15,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { auditSides, changeOrders, type FieldChanges } from '../order-changes/index.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
 import { newsOf, tellOrders } from '../../messages/notifications/index.ts';
@@ -126,7 +126,7 @@ const writeStatus = async (
   const { to, note, changes, place, isLate, time: happenedTime } = move;
   const orders = steps.map(({ order, step }) => ({ ...order, event: step.event }));
   const freed = steps.some(({ step }) => step.compartment === 'FREE') || isLastStatus(to);
-  const { before, after } = auditSides(changes ?? {});
+  const { before, after } = auditValues(changes ?? {});
   await changeOrders(trx, actor, orders, {
     sets: [sql`status = ${to}`, ...statusFacts(steps, move), ...(move.sets ?? [])],
     event: ({ event: type }) => ({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { occupyDoor } from '../../lockers/boxes/index.ts';
-import { auditSides, changeOrders, type FieldChanges } from '../order-changes/index.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { keepCompartment } from './orders.laundry.ts';
 import type { LockedOrder } from './orders.moves.ts';
 
@@ -36,7 +36,7 @@ export const relocateParcel = async (
   await changeOrders(trx, actor, [order], {
     sets: [sql`compartment = ${name}`, sql`box_id = ${boxId}::bigint`, sql`current_location_id = ${siteId}::bigint`],
     event: { type: 'CHANGE_ORDER', changes: facts, note, place },
-    audit: { action: 'orders.update', ...auditSides(facts) },
+    audit: { action: 'orders.update', ...auditValues(facts) },
   });
   await occupyDoor(trx, [order.id], boxId);
   await keepCompartment(trx, [order], order.status, name);

@@ -7,7 +7,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, type FieldError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
-import { auditSides, changeOrders, type FieldChanges } from '../order-changes/index.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
 import { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 import { givenUpBox } from './orders.booked-box.ts';
@@ -295,5 +295,5 @@ export const writeFields = (
   changeOrders(trx, actorOf(context), [order], {
     sets,
     event: { type: 'CHANGE_ORDER', changes },
-    audit: { action: 'orders.update', ...auditSides(changes) },
+    audit: { action: 'orders.update', ...auditValues(changes) },
   });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { auditSides, changeOrders, type FieldChanges } from '../../orders/order-changes/index.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../../orders/order-changes/index.ts';
 import type { LockedOrder } from '../../orders/orders/index.ts';
 import { joinOutboundRecords, settleItems } from '../../orders/request-items/index.ts';
 import type { OutboundRecord } from './outbound-records.update.ts';
@@ -71,7 +71,7 @@ const writeOrders = (trx: Trx, actor: Actor, { orders, day }: DayChange, changes
   changeOrders(trx, actor, orders, {
     sets: [sql`dispatch_time = ${new Date(day)}`],
     event: { track: 'CHANGE_OUTBOUND_RECORD', type: 'CHANGE_OUTBOUND_RECORD', changes },
-    audit: { action: 'orders.update', ...auditSides(changes) },
+    audit: { action: 'orders.update', ...auditValues(changes) },
   });
 
 /** An event is a version more, also of a record that its orders leave. */
