@@ -60,19 +60,18 @@ test('new resources have the right types: of companies, with an import and an ex
   copySources();
   add('delivery-notes', 'orders', { import: true, export: true, platform: false });
   add('quiet-hours', 'reports', { import: true, export: false, platform: false });
-  add('house-rules', 'settings', { import: false, export: false, platform: true });
-  const lists = fileLists(copy);
-  writeFiles(copy, lists, Object.keys(lists));
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  const check = (): string => {
+  const errorsIn = (...projects: readonly string[]): string => {
+    const lists = fileLists(copy);
+    writeFiles(copy, lists, Object.keys(lists));
     try {
-      return execFileSync(process.execPath, [tsc, '-b', 'apps/server', 'apps/console'], {
-        cwd: copy,
-        encoding: 'utf8',
-      });
+      return execFileSync(process.execPath, [tsc, '-b', ...projects], { cwd: copy, encoding: 'utf8' });
     } catch (error) {
       return (error as { stdout: string }).stdout;
     }
   };
-  expect(check()).toBe('');
+  expect(errorsIn('apps/server', 'apps/console')).toBe('');
+  // Its screens are those of a company's rows until they are changed in place.
+  add('house-rules', 'settings', { import: false, export: false, platform: true });
+  expect(errorsIn('apps/server')).toBe('');
 });
