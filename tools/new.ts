@@ -1,9 +1,9 @@
 /**
- * Writes a whole slice for a new noun: contract, words in four languages, migration, module and screens (list, form, page of
+ * Writes a whole slice for a new resource: contract, words in four languages, migration, module and screens (list, form, page of
  * one row; import and export where they are asked for), with its tests, a journey, and its lines in the lists that name every
- * noun. What it writes compiles and passes; what depends on the noun is then changed in place.
+ * resource. What it writes compiles and passes; what depends on the resource is then changed in place.
  * Its rows belong to companies, or with --platform are shared by all of them.
- * Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export] [--platform]
+ * Usage: npm run new <resource in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export] [--platform]
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ if (taken.length > 0) fail(`Already there: ${taken.join(', ')}`);
 const edited = listEdits(names, values).map(({ path, edit }) => {
   const text = readFileSync(join(root, path), 'utf8');
   const changed = edit(text);
-  return changed === text ? fail(`${path} has no place for a new noun`) : { path, changed };
+  return changed === text ? fail(`${path} has no place for a new resource`) : { path, changed };
 });
 for (const { path, changed } of edited) writeFileSync(join(root, path), changed);
 writeFiles(root, files, Object.keys(files));

@@ -26,7 +26,7 @@ const isCallOf = (node: Node, name: RegExp): boolean =>
 const find = <N extends Node>(node: Node, is: (each: Node) => each is N): N[] =>
   (is(node) ? [node] : []).concat(childrenOf(node).flatMap((child) => find(child, is)));
 
-/** Where a piece of the code stands, and what stands there instead. */
+/** Where a piece of the code stands, and what is there instead. */
 type Cut = readonly [start: number, end: number, instead?: string];
 
 /** The fields of a call that the server alone reads: its schemas, what documents it, and how it is guarded. */
@@ -158,7 +158,7 @@ const cutOut = (code: string, cuts: readonly Cut[]): string => {
  * Keeps zod, the schemas and the words for the documents out of what the browser loads with a call. At run time the console
  * needs a call's id, method, path and access; the server checks requests and answers. Forms import the schemas they check with by themselves
  * (`*.schemas.ts`), and only their screens load zod (22 kB); a schema that is taken from a module of calls stops the
- * build, since it is not exported there any more. Development and tests keep the real schemas.
+ * build, since it is not exported there any more. Development and tests retain the real schemas.
  */
 export const callsWithoutSchemas = (): Plugin => ({
   name: 'cubby:calls-without-schemas',

@@ -39,7 +39,7 @@ export const expectAccessible = async (page: Page, state: string, saysScheme = t
     if (colorScheme !== standing) await page.emulateMedia({ colorScheme });
     if (saysScheme) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     const isThere = await settle(page);
-    // Looked at in the page itself: no screen has a frame of another origin. What axe passes need not be carried over.
+    // Checked in the page itself: no screen has a frame of another origin. What axe passes need not be carried over.
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode();
     const runOnly = colorScheme === order[0] ? allRules : colourRules;
     const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze();

@@ -1,5 +1,5 @@
 /**
- * The files of a new noun, made of those in `tools/new/slice`. They are written for a noun called "sample things" of the
+ * The files of a new resource, made of those in `tools/new/slice`. They are written for a resource called "sample things" of the
  * area "an-area", at the paths that they will have, with `.txt` behind the name. Lines from `//? import` to `//.` are for a noun
  * with an import; the other conditions are those of `applies`. A comment in SQL begins such lines with `--` in place of `//`.
  */
@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import type { Files } from '../compare.ts';
 import type { Names } from './names.ts';
 
-/** What a noun has beside the list, the form and the page of one row. */
+/** What a resource has beside the list, the form and the page of one row. */
 export interface Parts {
   readonly import: boolean;
   readonly export: boolean;
@@ -18,7 +18,7 @@ export interface Parts {
 
 const folder = join(import.meta.dirname, 'slice');
 
-/** Each spelling of the sample, and that of the noun. The plurals come first: the singulars are parts of them. */
+/** Each spelling of the sample, and that of the resource. The plurals come first: the singulars are parts of them. */
 const spellings = (n: Names): readonly (readonly [string, string])[] => [
   ['sample-things', n.kebab],
   ['sample_things', n.table],
@@ -51,13 +51,13 @@ const applies = (condition: string, parts: Parts): boolean => {
   return known;
 };
 
-/** Without the lines of what the noun has not. */
+/** Without the lines of what the resource has not. */
 const partsOf = (text: string, parts: Parts): string =>
   text.replaceAll(/^(?:\/\/|--)\? (.+)\n([^]*?)^(?:\/\/|--)\.\n/gm, (_, condition: string, lines: string) =>
     applies(condition, parts) ? lines : '',
   );
 
-/** In the words of a noun. */
+/** In the words of a resource. */
 export const inWordsOf = (names: Names, text: string): string =>
   spellings(names).reduce((changed, [sample, own]) => changed.replaceAll(sample, own), text);
 

@@ -61,7 +61,7 @@ it('keeps what is taken out of an object together with where it comes from, or d
   expect(strip(code.replace('USED', ', upload: { maxBytes: most }'))).toMatch(/import \{ limits \}.*\} = limits;/);
 });
 
-it('leaves modules without calls alone, and keeps the lines of the others', () => {
+it('leaves modules without calls alone, and retains the lines of the others', () => {
   expect(strip("import { z } from 'zod'; export const parcelSchema = z.object({});")).toBeUndefined();
   const code =
     "import { z } from 'zod';\nconst one = z.object({\n  a: z.string(),\n});\nexport const get = defineCall({ answer: one });\n";

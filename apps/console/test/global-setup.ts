@@ -1,5 +1,5 @@
 /**
- * Holds a whole run against the specified messages (messages.tsv): each stands on the page in some test, or is named here
+ * Holds a whole run against the specified messages (messages.tsv): each is on the page in some test, or is named here
  * with the reason why no screen says it.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';

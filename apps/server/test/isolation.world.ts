@@ -1,4 +1,4 @@
-/** Two trees of companies that must not see each other, and somebody of each kind in the first. */
+/** Two trees of companies that must not see each other, and a user of each kind in the first. */
 import { buildTerminalRows } from './isolation.terminal-calls.ts';
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
@@ -181,7 +181,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     recipient_name: `${name} recipient`,
     photo_id: photo.id,
   });
-  // In the first tree the sides depend on its one order: nobody here asks for an own laundry order.
+  // In the first tree the sides depend on its one order: no user here asks for an own laundry order.
   const laundry = name === 'Own' ? order : await buildLaundry();
   await sql
     .insertInto('laundry_orders')

@@ -73,7 +73,7 @@ const start = async (folder: string, environment: Record<string, string>, args: 
   const child = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts'), ...args], {
     env: {
       PATH: process.env['PATH'],
-      // Goes with the folder: a shared one would keep the code of each run.
+      // Goes with the folder: a shared one would retain the code of each run.
       ...(folder === root ? compileCache : { NODE_COMPILE_CACHE: join(folder, 'compiled') }),
       NODE_ENV: 'test',
       PORT: '0',
@@ -98,7 +98,7 @@ const stop = async ({ child }: Pick<Server, 'child'>): Promise<void> => {
   await once(child, 'exit');
 };
 
-/** Calls of somebody. @throws Error with the answer where it is no success */
+/** Calls of a user. @throws Error with the answer where it is no success */
 const callsOf =
   ({ url }: Server, token = '') =>
   async <C extends CallDefinition>(call: C, request: CallRequest<C>): Promise<CallAnswer<C>> => {

@@ -4,7 +4,7 @@ import { ownedTables } from './isolation.resources.ts';
 import type { Viewer } from './isolation.world.ts';
 import { priceRows, productRows, siteParts, terminalRows } from './row-policies.operators.ts';
 
-/** The rows of each guarded table that somebody of the first tree is to see: their number, and none more. @param ownOrders orders of the tree */
+/** The rows of each guarded table that a user of the first tree is to see: their number, and none more. @param ownOrders orders of the tree */
 export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record<string, number>> => {
   const logistics = viewer === 'LOGISTICS';
   return {
@@ -26,7 +26,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_pins: 1,
     // No policy shows what is gone to anybody of a company.
     past_pins: 0,
-    // Nor how much somebody has uploaded.
+    // Nor how much a user has uploaded.
     upload_allowances: 0,
     // Nor how far the forgetting has come.
     keeping_progress: 0,
@@ -48,7 +48,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     stays: 1,
     order_images: 1,
     ...terminalRows(viewer),
-    // The four facts of the door, and the ledger when the parcel came.
+    // The four fields of the door, and the ledger when the parcel came.
     box_history: 5,
     company_verifications: logistics ? 0 : 1,
     company_warehouses: logistics ? 0 : 1,

@@ -20,7 +20,7 @@ export const catalogueRoutes = [
       () => import('../../features/catalogue/product-attributes/product-attribute-page.tsx'),
       'ProductAttributePage',
     ),
-    // Whoever may make attributes and not see them gets the empty form alone.
+    // A user who may make attributes and not see them gets the empty form alone.
     staticData: { permissions: ['PRODUCT_ATTRIBUTE_LIST', 'PRODUCT_ATTRIBUTE_EDIT'] },
   }),
   createRoute({

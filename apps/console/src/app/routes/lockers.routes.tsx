@@ -17,7 +17,7 @@ export const lockerRoutes = [
     getParentRoute: () => appRoute,
     path: '/group_create',
     component: lazyPage(() => import('../../features/lockers/site-groups/site-group-page.tsx'), 'SiteGroupPage'),
-    // Whoever may make groups and not see them gets the empty form alone.
+    // A user who may make groups and not see them gets the empty form alone.
     staticData: { permissions: ['SITE_GROUP_LIST', 'SITE_GROUP_EDIT'] },
   }),
   createRoute({

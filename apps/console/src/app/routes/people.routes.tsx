@@ -16,7 +16,7 @@ export const peopleRoutes = [
     getParentRoute: () => appRoute,
     path: '/userEdit',
     component: lazyPage(() => import('../../features/people/users/user-edit-page.tsx'), 'UserEditPage'),
-    // Whoever may make users and not see them gets the empty form alone.
+    // A user who may make users and not see them gets the empty form alone.
     staticData: { permissions: ['USER_LIST', 'USER_EDIT'] },
   }),
   createRoute({

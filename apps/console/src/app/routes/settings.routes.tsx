@@ -14,7 +14,7 @@ export const settingsRoutes = [
     getParentRoute: () => appRoute,
     path: '/flag',
     component: lazyPage(() => import('../../features/orders/flags/flag-page.tsx'), 'FlagPage'),
-    // Whoever may make flags and not see them gets the empty form alone; so it is with the others.
+    // A user who may make flags and not see them gets the empty form alone; so it is with the others.
     staticData: { permissions: ['FLAG_LIST', 'FLAG_EDIT'] },
   }),
   createRoute({

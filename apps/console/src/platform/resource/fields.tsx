@@ -1,7 +1,7 @@
 /**
- * The fields of a noun, declared once as data. The blocks in which a row is read, the forms that make and change it, and
- * the words of what somebody else has changed come from them. The words of a field are `<noun>.fields.<name>` and, where
- * there are any, `<noun>.help.<name>`; those of a section `<noun>.sections.<name>` and `<name>Purpose`.
+ * The fields of a resource, declared once as data. The blocks in which a row is read, the forms that make and change it, and
+ * the words of what another user has changed come from them. The words of a field are `<resource>.fields.<name>` and, where
+ * there are any, `<resource>.help.<name>`; those of a section `<resource>.sections.<name>` and `<name>Purpose`.
  */
 import type { Phrases } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
@@ -56,7 +56,7 @@ export interface Section<N extends FieldNoun, Row> {
 const fieldsOf = <N extends FieldNoun, Row>(rows: FieldRows<N, Row>): Field<N, Row>[] =>
   (rows.flat() as (false | undefined | Field<N, Row>)[]).filter((field) => field !== undefined && field !== false);
 
-/** Words of a noun by a key that is put together; undefined where there are none. */
+/** Words of a resource by a key that is put together; undefined where there are none. */
 const wordsAt = (t: TFunction, key: string): string | undefined =>
   t(key as 'users.fields.username', { defaultValue: '' }) || undefined;
 
@@ -152,7 +152,7 @@ export const FormSections = <N extends FieldNoun, Row>({ noun, sections, form }:
 };
 
 /**
- * How the StaleDialog says the fields of a noun and their values.
+ * How the StaleDialog says the fields of a resource and their values.
  * @param rest words of fields that no form has
  */
 export const staleWordsOf = <N extends FieldNoun, Row>(

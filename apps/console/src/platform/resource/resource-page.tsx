@@ -1,5 +1,5 @@
 /**
- * The page of a plain noun: without an id a form that makes a row, with one the row, read and edited in place. Whoever
+ * The page of a plain resource: without an id a form that makes a row, with one the row, read and edited in place. Whoever
  * may not change rows reads them.
  */
 import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
@@ -28,7 +28,7 @@ import type { FieldNoun, Resource } from './resource.ts';
 import { useRemove } from './use-remove.tsx';
 import { useCreateForm } from './use-resource-form.tsx';
 
-/** What the page of a noun is made of. */
+/** What the page of a resource is made of. */
 export interface ResourcePageParts<
   N extends FieldNoun,
   Row,
@@ -38,9 +38,9 @@ export interface ResourcePageParts<
 > {
   readonly noun: N;
   readonly resource: Resource<Row>;
-  /** Title and button of the form of a new row, in place of the noun's. */
+  /** Title and button of the form of a new row, in place of the resource's. */
   readonly add?: string;
-  /** Lets somebody see rows. */
+  /** Lets a user see rows. */
   readonly seen: Permission;
   readonly get: CallDefinition;
   /** What `get` is asked with, where that is not `{ id }`. */

@@ -1,5 +1,5 @@
 /**
- * A noun that people list, read, make, change and delete. It is declared once, as data; the pieces beside this file take
+ * A resource that people list, read, make, change and delete. It is declared once, as data; the pieces beside this file take
  * it, and a screen with something of its own calls the pieces one by one.
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
@@ -8,7 +8,7 @@ import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events
 import type { Phrases } from '@cubby/phrases';
 import type { listMemory } from '../address/list-memory.ts';
 
-/** The nouns whose words hold these keys. */
+/** The resources whose words hold these keys. */
 type NounWith<Words> = { [K in keyof Phrases]: Phrases[K] extends Words ? K : never }[keyof Phrases];
 
 interface Titled {
@@ -38,14 +38,14 @@ export type ResourceNoun = ListNoun &
 export type FieldNoun = ResourceNoun & NounWith<{ fields: object; sections: object }>;
 
 export interface Resource<Row> {
-  /** The noun of its words. */
+  /** The resource of its words. */
   readonly noun: ResourceNoun;
   readonly id: (row: Row) => string;
   /** What people call a row. */
   readonly name: (row: Row) => string;
   /** Tells copies of a row apart, for whoever was quicker with an edit. */
   readonly version: (row: Row) => number;
-  /** Lets somebody make, change and delete. */
+  /** Lets a user make, change and delete. */
   readonly permission: Permission;
   /** Its list as it was last seen. */
   readonly memory: ReturnType<typeof listMemory>;
@@ -60,5 +60,5 @@ export interface Resource<Row> {
 /** What the forms take of a resource. */
 export type FormResource<Row> = Omit<Resource<Row>, 'noun' | 'permission' | 'live'> & { readonly noun: FormNoun };
 
-/** Declares a resource; the type keeps the row. */
+/** Declares a resource; the type retains the row. */
 export const defineResource = <Row>(resource: Resource<Row>): Resource<Row> => resource;

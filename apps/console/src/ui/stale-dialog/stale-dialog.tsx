@@ -8,7 +8,7 @@ import { factText, type FieldChange } from '../timeline/event-changes.ts';
 import classes from './stale-dialog.module.css';
 import type { StaleQuestion } from './stale-question.ts';
 
-/** How the fields and values of a noun are said. */
+/** How the fields and values of a resource are said. */
 export interface StaleWords {
   /** A field as people call it. */
   readonly fieldWords: (field: string) => string;
@@ -64,7 +64,7 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: S
         </>
       }
     >
-      {/* No choice has the focus at first: one loses what the person typed, the other what somebody else did. */}
+      {/* No choice has the focus at first: one loses what the person typed, the other what another user did. */}
       <div className={classes.body} tabIndex={-1} data-autofocus>
         <p>{t('ui.stale.text')}</p>
         <ul className={classes.changes}>

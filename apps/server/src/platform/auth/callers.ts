@@ -1,9 +1,9 @@
 /**
- * Who makes a request. What a session may do is kept in memory by its token's hash, so that most requests ask nobody;
+ * Who makes a request. What a session may do is stored in memory by its token's hash, so that most requests ask no user;
  * but each transaction opens the session in the database again (`platform/db/database.ts`) and compares its stamp. So it
  * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
  * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
- * key stands in for a session: it opens as one does, with what its user may do and see now.
+ * key is in for a session: it opens as one does, with what its user may do and see now.
  */
 import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { Pool } from 'pg';
@@ -81,7 +81,7 @@ export class Callers {
 
   /**
    * The caller of a token, or undefined where there is no such session.
-   * @param options.unattended nobody is at the page that asks: it does not count as use of the session
+   * @param options.unattended no user is at the page that asks: it does not count as use of the session
    */
   async find(token: string, { unattended = false } = {}): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);
@@ -90,7 +90,7 @@ export class Callers {
     return caller;
   }
 
-  /** Nobody waits for it: the transaction of the request itself finds out whether the session still lives. */
+  /** No user waits for it: the transaction of the request itself finds out whether the session still lives. */
   #touch({ tokenHash, apiKey }: Caller): void {
     const key = keyOf(tokenHash);
     if (Date.now() - (this.#touched.get(key) ?? 0) < touchEvery) return;

@@ -31,7 +31,7 @@ export const claimSlot = async (trx: Trx, userId: string, totalRows: number): Pr
 };
 
 /**
- * Tells that the export lives and how far it is.
+ * Shows that the export lives and how far it is.
  * @returns false where it has to stop: told to, replaced, or the session or API key that started it has ended
  */
 export const beat = async (pool: Pool, exportId: string, tokenHash: Buffer, writtenRows: number): Promise<boolean> => {

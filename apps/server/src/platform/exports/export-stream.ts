@@ -26,7 +26,7 @@ const highWaterMark = 256 * 1024;
 /** Makes an export in a thread. `finish` is awaited before the file ends, so that whoever has it whole may start again. */
 export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRun {
   const started = Promise.withResolvers<void>();
-  // Nobody may be waiting any more.
+  // No user may be waiting any more.
   started.promise.catch(() => {});
   let rows = 0;
   let owed = 0;

@@ -1,5 +1,5 @@
 /**
- * Looks at a start whether files can be kept. It promises one line that names FILES_URL where they can't, within seconds,
+ * Checks a start whether files can be retained. It promises one line that names FILES_URL where they can't, within seconds,
  * so that no upload is the first to find out; and it leaves nothing behind.
  */
 import { Readable } from 'node:stream';

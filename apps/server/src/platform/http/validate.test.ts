@@ -90,7 +90,7 @@ describe('texts that no table can hold', () => {
     expect(errorsOf(schema, { a: deep })?.length).toBeGreaterThan(0);
   });
 
-  test('one in a field that is not looked at is walked to its end', () => {
+  test('one in a field that is not checked is walked to its end', () => {
     const unseen = z.strictObject({ a: z.unknown() });
     const deep = (inner: string) => JSON.parse(`${'['.repeat(100_000)}${inner}${']'.repeat(100_000)}`) as unknown;
     expect(errorsOf(unseen, { a: deep('') })).toEqual([]);

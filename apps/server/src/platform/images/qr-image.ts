@@ -1,5 +1,5 @@
 /**
- * QR codes as images. It promises a PNG and an SVG that any reader takes; one takes some ms, so nothing of them is kept.
+ * QR codes as images. It promises a PNG and an SVG that any reader takes; one takes some ms, so nothing of them is retained.
  */
 import { encodePng } from './png.ts';
 

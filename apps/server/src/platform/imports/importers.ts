@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../kernel/caller.ts';
 
-/** What somebody may do and see now; undefined where they may no longer sign in. */
+/** What a user may do and see now; undefined where they may no longer sign in. */
 export const importerNow = async (
   trx: Trx,
   userId: string,

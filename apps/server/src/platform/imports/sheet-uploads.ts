@@ -60,7 +60,7 @@ export const readSheetUpload = async (
 };
 
 /**
- * Refuses a file by the ending of its name; one without an ending is looked at where not only .xls is taken
+ * Refuses a file by the ending of its name; one without an ending is checked where not only .xls is taken
  * (orders.md 5.3, administration.md 5).
  * @throws CallError FILE_NOT_A_SPREADSHEET
  */

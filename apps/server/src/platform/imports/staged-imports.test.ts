@@ -88,7 +88,7 @@ const uploads = () => app.sql.selectFrom('bulk_uploads').selectAll().execute();
 const staged = () => app.sql.selectFrom('bulk_upload_rows').selectAll().orderBy('row_number').execute();
 const lines = () => app.sql.selectFrom('audit_events').selectAll().orderBy('id').execute();
 
-test('what is staged is made in the same call; the upload keeps what each row has become, and no more', async () => {
+test('what is staged is made in the same call; the upload retains what each row has become, and no more', async () => {
   const outcome = await run();
   expect(outcome).toMatchObject({ total: 3, created: 2, refused: 1 });
   expect(outcome.refusals).toEqual([

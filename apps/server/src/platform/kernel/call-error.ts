@@ -26,7 +26,7 @@ export interface CallErrorDetails {
   readonly params?: Readonly<Record<string, string | number>>;
   /** What keeps a row from being deleted; the phrase lists it. */
   readonly uses?: Uses;
-  /** Seconds after which another try is looked at, sent as Retry-After. */
+  /** Seconds after which another try is checked, sent as Retry-After. */
   readonly retryAfter?: number;
   readonly cause?: unknown;
 }

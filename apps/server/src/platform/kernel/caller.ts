@@ -21,7 +21,7 @@ export interface Caller {
   readonly scope: string;
   /** The stamp of the session when this was read. */
   readonly stamp: number;
-  /** The API key that stands in for a session; undefined for a person at a console. */
+  /** The API key that is in for a session; undefined for a person at a console. */
   readonly apiKey?: CallerKey;
   /** Set where an administrator impersonates the person: such a caller only reads. */
   readonly view?: View;
@@ -34,7 +34,7 @@ export interface CallerKey {
   readonly facts: AuditKey;
 }
 
-/** Who impersonates somebody, and why. */
+/** Who impersonates a user, and why. */
 export interface View {
   readonly viewerId: string;
   readonly viewerName: string;
@@ -51,7 +51,7 @@ export const companiesOfScope = (scope: string): readonly string[] | undefined =
 /** The logistics companies of a scope, or undefined where the scope is not made of them. */
 export const logisticsOfScope = (scope: string): readonly string[] | undefined => idsAfter('logistics:', scope);
 /**
- * The sites that a scope is held to, or undefined where it is held to none: what is kept of companies, such as sums of
+ * The sites that a scope is held to, or undefined where it is held to none: what is retained of companies, such as sums of
  * their orders, says nothing of a part of their sites.
  */
 export const sitesOfScope = (scope: string): readonly string[] | undefined => idsAfter('sites:', scope);

@@ -1,5 +1,5 @@
 /**
- * Writes the row of a noun, and the rows that link it to others, from declared fields. It promises to write what differs
+ * Writes the row of a resource, and the rows that link it to others, from declared fields. It promises to write what differs
  * and no more, and that a rule which the database keeps is answered at the field that broke it.
  */
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import type { Fragment } from '../db/statements.ts';
 import { isUniqueViolation } from '../db/violations.ts';
 import { invalid } from '../kernel/call-error.ts';
 
-/** Where the fields of a noun stand in its row: the name of each field, and of its column. */
+/** Where the fields of a resource are in its row: the name of each field, and of its column. */
 type Columns = Readonly<Record<string, string>>;
 type Given<C extends Columns> = { readonly [Field in keyof C]?: unknown };
 

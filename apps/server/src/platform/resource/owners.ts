@@ -1,5 +1,5 @@
 /**
- * The companies that rows belong to. It promises that nobody finds a company outside their scope, a deleted one or one that
+ * The companies that rows belong to. It promises that no user finds a company outside their scope, a deleted one or one that
  * only delivers: `companies` is not under row-level security.
  */
 import { sql } from 'kysely';

@@ -3,13 +3,13 @@ import { type ResourceAction, resourceActions, type ResourcesWith, resourcesWith
 /** Limits of the audit's list. */
 export const auditLimits = {
   searchMax: 255,
-  /** Characters of an action, a noun and an id of a row. */
+  /** Characters of an action, a resource and an id of a row. */
   wordMax: 64,
   nounIdMax: 255,
 } as const;
 
 /**
- * What can stand in the audit: the closed list, each with words in four languages (noun `audit`). A line of an older or a
+ * What can be in the audit: the closed list, each with words in four languages (resource `audit`). A line of an older or a
  * newer release may hold another; it is shown as its code.
  */
 export const auditActions: readonly ResourceAction[] = resourceActions;

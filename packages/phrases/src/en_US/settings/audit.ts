@@ -1,6 +1,6 @@
 import { auditFields } from './audit-fields.ts';
 
-/** Words of the audit: its list, its filters, what was done to what (noun and verb of the action), and a line in full. */
+/** Words of the audit: its list, its filters, what was done to what (resource and verb of the action), and a line in full. */
 export const audit = {
   title: 'Audit log',
   one: 'Audit entry',
@@ -230,6 +230,6 @@ export const audit = {
     RIGHTS: 'The permissions changed',
     SESSION: 'The session or the account ended',
   },
-  /** Names of fields; others have those of their noun's screens. */
+  /** Names of fields; others have those of their resource's screens. */
   fields: auditFields,
 };

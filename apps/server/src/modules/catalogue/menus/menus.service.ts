@@ -191,7 +191,7 @@ const subtreeOf = async (
   return rows[0] ?? { ids: [id], depth: 0 };
 };
 
-/** What is new has to be there, and of use: what a menu has already stays as it is. @throws CallError INVALID_REQUEST */
+/** What is new has to be there, and of use: what a menu has already does not change. @throws CallError INVALID_REQUEST */
 const check = async (
   trx: Trx,
   { caller }: RequestContext,

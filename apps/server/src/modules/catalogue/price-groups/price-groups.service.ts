@@ -1,4 +1,4 @@
-/** Makes, changes and deletes price groups (administration.md 5). Whoever manages the operator of one changes it. */
+/** Makes, changes and deletes price groups (administration.md 5). A user who manages the operator of one changes it. */
 import { greatestCharge } from '@cubby/contract/catalogue/charges/charges';
 import {
   type PriceGroupInput,

@@ -1,4 +1,4 @@
-/** Makes, changes and deletes blocks of workflows, which all companies share. Published workflows keep what they were made of. */
+/** Makes, changes and deletes blocks of workflows, which all companies share. Published workflows retain what they were made of. */
 import {
   type WorkflowBlock,
   type WorkflowBlockInput,

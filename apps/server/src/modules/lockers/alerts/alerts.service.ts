@@ -65,7 +65,7 @@ export const acknowledgeAlerts = async (
   return { changed: fresh.length };
 };
 
-/** @throws CallError NOT_FOUND, INVALID_REQUEST for somebody whom the caller does not see */
+/** @throws CallError NOT_FOUND, INVALID_REQUEST for a user whom the caller does not see */
 export const assignAlerts = async (
   trx: Trx,
   context: RequestContext,

@@ -128,8 +128,8 @@ export const approveCommand = async (trx: Trx, context: RequestContext, id: stri
 };
 
 /**
- * The requester withdraws a command that was not sent yet; somebody who may approve declines one that waits for that.
- * @throws CallError NOT_FOUND, COMMAND_ENDED, NO_PERMISSION for the command of somebody else
+ * The requester withdraws a command that was not sent yet; a user who may approve declines one that waits for that.
+ * @throws CallError NOT_FOUND, COMMAND_ENDED, NO_PERMISSION for the command of another user
  */
 export const withdrawCommand = async (trx: Trx, context: RequestContext, id: string): Promise<CommandRow> => {
   const { caller } = context;

@@ -33,7 +33,7 @@ const findAsked = async (trx: Trx, commandId: string | undefined, lock = sql``):
   return asked;
 };
 
-/** Bytes that are looked at together. */
+/** Bytes that are checked together. */
 const pieceBytes = 65_536;
 /** What no text has: controls but for tab, line ends, and the escape that colours a log. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for

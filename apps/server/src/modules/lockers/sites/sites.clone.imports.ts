@@ -27,7 +27,7 @@ import { findNamedAreas, type NamedArea } from '../../settings/districts/index.t
 import { copySite, findOriginal } from './sites.clone.ts';
 import { areaColumns, areaFields, findRepeats, type Repeats, siteColumnNames } from './sites.sheets.ts';
 
-/** Groups and areas stand in it by name. */
+/** Groups and areas are in it by name. */
 export const siteCopySheet = defineSheet({
   columns: siteCopyColumns,
   headings: siteColumnNames,

@@ -29,7 +29,7 @@ export const findOriginal = async (
 ): Promise<Site> => {
   const site = await getSite(trx, language, id);
   await refuseForeign(trx, id);
-  // Whoever is held to some sites makes no others.
+  // A user who is held to some sites makes no others.
   if (sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
   if (factsOfSiteType(site.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   return site;
@@ -46,7 +46,7 @@ export const cloneSite = async (trx: Trx, context: RequestContext, { siteId, ...
   const wrong = [...(await takenFields(trx, copy)), ...(await wrongReferences(trx, original, copy))];
   if (wrong.length > 0) throw invalid(...wrong);
   const [id] = await copySite(trx, actorOf(context), siteId, [copy]);
-  // Somebody was quicker.
+  // A user was quicker.
   if (id === undefined) throw invalid(...(await takenFields(trx, copy)));
   const site = await getSite(trx, context.language, id);
   const after = { ...factsOf(site), copyOf: original.siteName, version: site.dataVersion };

@@ -1,7 +1,7 @@
 /**
  * Makes sites with their compartments of a spreadsheet, by the rules of creation: a good row becomes a site with all of its
  * compartments, each of the others says why not. Imported again, a file makes nothing twice. Operators, areas, services,
- * groups and sizes stand in it by name.
+ * groups and sizes are in it by name.
  */
 import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { siteImportLimits } from '@cubby/contract/lockers/sites/site-imports.limits';

@@ -105,7 +105,7 @@ export const searchSites = (
     order: orderOf(sort),
     where: [...conditionsOf(filters), ...shownOnApp(caller)],
     total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
-    // An index holds the order of the whole list; what is asked for decides the plan of a part of it.
+    // An index contains the order of the whole list; what is asked for decides the plan of a part of it.
     prepared: !asked,
   });
 };

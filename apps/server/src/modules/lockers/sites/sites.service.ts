@@ -78,7 +78,7 @@ export const createSite = async (
   secrets: Secrets,
   input: SiteInput,
 ): Promise<Site> => {
-  // Whoever is held to some sites makes no others.
+  // A user who is held to some sites makes no others.
   if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
   await checkSite(trx, context, input);
   const { site } = await createRow(trx, context, sites, async () => {

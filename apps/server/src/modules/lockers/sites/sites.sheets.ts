@@ -28,7 +28,7 @@ const named = { siteName: 'name', siteNameEn: 'name_en', siteSerialNumber: 'seri
 >;
 type Named = { readonly [K in keyof typeof named]?: string };
 
-/** What of a row stands in several rows of its file, and what another site has. */
+/** What of a row is in several rows of its file, and what another site has. */
 export interface Repeats {
   readonly twice: readonly FieldError[];
   readonly taken: readonly FieldError[];
@@ -42,7 +42,7 @@ const keysOf = (values: Named): (readonly [path: string, key: string])[] =>
     return [[path, `${field} ${nameKey(value)}`] as const];
   });
 
-/** Looks at all rows of a file at once. */
+/** Checks all rows of a file at once. */
 export const findRepeats = async (
   trx: Trx,
   rows: readonly { readonly values: Named }[],

@@ -116,7 +116,7 @@ export const queueMessages = async (
     .returning('id')
     .execute();
   await enqueueRecords(trx, records);
-  // What is kept of an ended order is forgotten some days after its last change: this message, too (docs/decisions/038).
+  // What is retained of an ended order is deleted some days after its last change: this message, too (docs/decisions/038).
   await sql`update orders set last_updated_time = now() where id = ${order.id} and is_ended(status)`.execute(trx);
   await writeAudit(trx, actor, [
     {

@@ -1,6 +1,6 @@
 /**
- * Checks a spreadsheet and carries it out: every row of it, or none. A check keeps what it found, so that a commit does
- * what the person has looked at and nothing else; what may have moved since is checked anew, with the targets held.
+ * Checks a spreadsheet and carries it out: every row of it, or none. A check retains what it found, so that a commit does
+ * what the person has checked and nothing else; what may have moved since is checked again, with the targets held.
  */
 import type { BulkUploadKind } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import type { BulkUpload } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
@@ -96,7 +96,7 @@ const checkRows = async (
 /**
  * Carries out what was checked. Where rows have become wrong since, nothing is carried out and the upload is refused. A
  * second time it only answers.
- * @throws CallError NOT_FOUND for an upload of somebody else, NO_PERMISSION
+ * @throws CallError NOT_FOUND for an upload of another user, NO_PERMISSION
  */
 export const commitBulkUpload = (db: Database, context: RequestContext, id: string): Promise<BulkUpload> =>
   untilNotOvertaken(() =>

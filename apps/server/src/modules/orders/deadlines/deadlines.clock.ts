@@ -1,5 +1,5 @@
 /**
- * The clock of parcels in compartments: looks at what is due and at nothing else, writes that an order is overdue, and
+ * The clock of parcels in compartments: checks what is due and at nothing else, writes that an order is overdue, and
  * charges each hour and each overdue period that has begun. It promises that each counts once: the row of the clock moves on
  * in the transaction that writes the event.
  */
@@ -29,7 +29,7 @@ export interface PriceTerms {
   readonly price: string | null;
 }
 
-/** What the cost of a stay follows from. */
+/** What the cost of a storage period follows from. */
 export interface CostTerms extends PriceTerms {
   readonly due: Date;
   readonly stored: Date;
@@ -57,14 +57,14 @@ export const pricesOf = (terms: PriceTerms): { readonly rules: PriceRules; reado
   return { rules: terms.rules ?? rulesOfConfig(unitType, config), unitType };
 };
 
-/** What a stay costs. @param at epoch ms */
+/** What a storage period costs. @param at epoch ms */
 export const costOf = (stay: CostTerms, at: number): StayCharge =>
   stayCharge(
     { ...pricesOf(stay), boxTypeId: stay.boxTypeId, storedMs: stay.stored.getTime(), dueMs: stay.due.getTime() },
     at,
   );
 
-/** One batch. @returns how many it looked at */
+/** One batch. @returns how many it checked */
 export const tick = async (trx: Trx): Promise<number> => {
   const { rows: next } = await sql<{ id: string }>`
     select order_id::text as id from stays where next_time <= now() order by next_time, order_id limit ${batch}`.execute(

@@ -1,12 +1,13 @@
 /**
- * Decides a discrepancy, once and in one transaction: the order follows what the terminal told, its door and its PIN with it, or
- * stays as it is. The timeline and the audit log say who decided, how and why.
+ * Decides a discrepancy, once and in one transaction: the order follows what the terminal reported, its door and its PIN with it, or
+ * does not change. The timeline and the audit log say who decided, how and why.
  */
 import type { Discrepancy, DiscrepancyDecision } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
@@ -82,7 +83,7 @@ export const decideDiscrepancy = async (
   return readDiscrepancy(trx, id);
 };
 
-/** The order does what its terminal told, at the time of which it told, by whoever decided. */
+/** The order does what its terminal reported, at the time of which it told, by whoever decided. */
 const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key: DiscrepancyKey): Promise<void> => {
   const [locked] = await lockDoorOrders(trx, [key.orderId]);
   const events = await eventsOf(trx, [key.orderId]);
@@ -98,7 +99,12 @@ const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key
       way.does === 'RELOCATE'
         ? relocate(trx, locked, event, actor)
         : moveAtDoor(trx, secrets, locked, event, { to: way.to, cause: way.cause, actor }),
-    );
+    ).catch((error: unknown) => {
+      // Another order has the tracking number of this one, which was cancelled.
+      throw isUniqueViolation(error, 'orders_tracking_number_key')
+        ? new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: 'STATUS' } })
+        : error;
+    });
     if (done === 'REFUSED') throw new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: 'DOOR' } });
   }
   await setEventState(trx, event, 'APPLIED');

@@ -34,7 +34,7 @@ const events = {
 
 /**
  * A flag that an order carries already is not put on again, save that a note which differs replaces the one it has; one
- * that it does not carry is not taken off. Orders for which nothing comes of it stay as they are, without an event. Of
+ * that it does not carry is not taken off. Orders for which nothing comes of it do not change, without an event. Of
  * several rows for one order and flag the last counts.
  * @returns the ids of the orders that have changed
  * @throws CallError NOT_FOUND where an order or a flag is not seen

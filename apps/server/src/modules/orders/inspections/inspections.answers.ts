@@ -1,5 +1,5 @@
 /**
- * What somebody saw in a compartment. In one transaction the answer is kept with what was recorded before and after, the
+ * What a user saw in a compartment. In one transaction the answer is stored with what was recorded before and after, the
  * orders, the compartment and its service state are corrected, and the timelines and the audit log tell it. A compartment is
  * answered once, and only by whoever knew what should be inside (docs/decisions/076-inspection.md).
  */
@@ -212,7 +212,7 @@ const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: H
     changes: { compartment: [door.name, null], inspection: seenAs(answer) },
   });
 
-/** The parcels stay; their timelines say that somebody looked, and what they saw. */
+/** The parcels stay; their timelines say that a user looked, and what they saw. */
 const noteSeen = (
   trx: Trx,
   actor: Actor,
@@ -286,7 +286,7 @@ const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: stri
     await givePin(trx, secrets, { orderId, siteId, disabled: order.disabled ?? false });
 };
 
-/** A parcel lies inside that no order holds the compartment for: nobody is sent there with another one. */
+/** A parcel lies inside that no order holds the compartment for: no user is sent there with another one. */
 const closeStrange = async (
   trx: Trx,
   context: RequestContext,

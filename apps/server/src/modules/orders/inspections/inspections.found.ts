@@ -51,7 +51,7 @@ export const findPlace = async (trx: Trx, caller: Caller, siteId: string, orderI
 };
 
 /**
- * How many more parcels a compartment takes beside those that stay in it: it has room itself, and what is booked of its size
+ * How many more parcels a compartment takes beside those that remain in it: it has room itself, and what is booked of its size
  * at the site has its room too, unless the order of the parcel gives one back.
  * @param leaving parcels that lie in it by the record, and leave
  */

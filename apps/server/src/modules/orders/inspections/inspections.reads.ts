@@ -87,7 +87,7 @@ export interface InspectionPerson {
   readonly name: string;
 }
 
-/** People of the operator of the site, or of the platform where it has none, who may inspection it. */
+/** People of the operator of the site, or of the platform where it has none, who may inspect it. */
 export const findInspectionPeople = async (
   trx: Trx,
   inspectionId: string,

@@ -9,7 +9,7 @@ import { type LockedOrder, lockOrders } from '../orders/index.ts';
 export interface WantedFlags {
   readonly orderId: string;
   readonly category: 'CS' | 'ORDER';
-  /** The flags of the category that the order has afterwards; without them they stay as they are. */
+  /** The flags of the category that the order has afterwards; without them they do not change. */
   readonly flagIds: readonly string[] | undefined;
   readonly note?: string | undefined;
 }

@@ -17,7 +17,7 @@ interface Taken {
   readonly happenedTime: Date;
 }
 
-/** Keeps what is a picture; each is kept once, however often it is told. */
+/** Retains what is a picture; each is stored once, however often it is told. */
 export const keepImages = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const { siteId, orderId, event, happenedTime } of taken) {
     const content = Buffer.from(parcelFields(event).image ?? '', 'base64');

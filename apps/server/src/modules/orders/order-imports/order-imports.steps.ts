@@ -257,7 +257,7 @@ const failUnnumbered = async (trx: Trx, task: ImportTask, rows: readonly ValidRo
 };
 
 /**
- * Fails the rows whose tracking numbers were taken since the check, and those that the check could not tell apart
+ * Fails the rows whose tracking numbers were taken since the check, and those that the check could not distinguish
  * (spaces that only one side calls spaces). @returns the others
  */
 const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {

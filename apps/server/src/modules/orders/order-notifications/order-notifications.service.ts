@@ -47,7 +47,7 @@ export const resend = async (
   const order = await orderToTell(trx, locked.id);
   const event = await eventOf(trx, order, wanted);
   const mail = wanted.channel === 'mail' ? wanted.mail : undefined;
-  // Whoever names the address would read the PIN there.
+  // A user who names the address would read the PIN there.
   const elsewhere = mail !== undefined && mail.toLowerCase() !== order.recipient_mail?.toLowerCase();
   if (event === 'PIN_CODE' && elsewhere && !hasPermission(context.caller, 'ORDER_PIN')) throw noPermission('ORDER_PIN');
   if (event === 'PIN_CODE' && !order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');

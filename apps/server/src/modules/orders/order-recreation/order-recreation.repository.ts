@@ -6,7 +6,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { changeOrders } from '../order-changes/index.ts';
 import { recreatedAs } from './order-recreation.reads.ts';
 
-/** An order that is to be made anew, as the table has it; locked. */
+/** An order that is to be recreated, as the table has it; locked. */
 export interface OriginalRow {
   readonly id: string;
   readonly order_number: string;
@@ -39,7 +39,7 @@ export interface OriginalRow {
 }
 
 /**
- * Locks the originals that are seen, in the order of their ids, and reads them. Whoever makes one of them anew at the
+ * Locks the originals that are seen, in the order of their ids, and reads them. Whoever makes one of them again at the
  * same time waits here, and then sees that it is done.
  */
 export const lockOriginals = async (trx: Trx, ids: readonly string[]): Promise<Map<string, OriginalRow>> => {

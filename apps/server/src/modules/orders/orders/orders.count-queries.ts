@@ -20,7 +20,7 @@ const notOverdueCount = (caller: Caller, filter: OrderFilter): Fragment | undefi
   return kept && sql`select (${kept}) - (${countingAll(caller, { ...rest, overdueFlag: true })})`;
 };
 
-/** Whoever sees everything counts flagged orders by their flags alone, without reading the orders. */
+/** A user who sees everything counts flagged orders by their flags alone, without reading the orders. */
 const flaggedCount = (caller: Caller, filter: OrderFilter): Fragment | undefined => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
   const category = filter.csFlagIds ? 'CS' : 'ORDER';

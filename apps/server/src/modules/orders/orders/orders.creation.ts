@@ -108,7 +108,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   return id;
 };
 
-/** What an order costs, where nobody typed it: by the catalogue, or else by its service. */
+/** What an order costs, where no user typed it: by the catalogue, or else by its service. */
 export const priceOf = async (
   trx: Trx,
   { currency, site_id: siteId, service_id: serviceId }: Pick<DecidedFields, 'currency' | 'site_id' | 'service_id'>,
@@ -135,7 +135,7 @@ const wantedSite = async (
   return { site, wrong: code ? [{ path: 'siteId', code }] : [] };
 };
 
-/** Times that a number of ours is drawn anew where somebody takes it at the same moment. */
+/** Times that a number of ours is generated again where a user takes it at the same moment. */
 const mostNumbers = 5;
 
 /** Inserts an order under the number that is given, or under one of ours. @throws CallError TRACKING_NUMBER_TAKEN */

@@ -75,7 +75,7 @@ const namedChanges = `
 
 /**
  * One row for the order `$1`: `found`, its JSON as `orderSchema` says it, without the words of the status and the country
- * code of the phone, and with the PIN sealed, in hex. Only `orderOf` makes an order of it.
+ * code of the phone, and with the PIN encrypted, in hex. Only `orderOf` makes an order of it.
  */
 export const orderStatement = `
   select row_to_json(r)::text as found from (

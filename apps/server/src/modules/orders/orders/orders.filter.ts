@@ -7,7 +7,7 @@ import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/sta
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 import { timeColumns } from './orders.columns.ts';
 
-/** An order that a courier stored and nobody took in time (design: overdue). */
+/** An order that a courier stored and no user took in time (design: overdue). */
 export const overdueCondition = `(o.status = 'Courier stored' and o.overdue_time < now())`;
 
 /** A time range of the filter; both ends included, epoch ms. */
@@ -64,7 +64,7 @@ const flagCondition =
   (flagIds: readonly string[]): Fragment =>
     sql`exists (select from order_flags f where f.order_id = o.id and ${isFlag(category, flagIds)})`;
 
-/** Orders with a product; `wide` looks at the products order by order. */
+/** Orders with a product; `wide` checks the products order by order. */
 export const holdsVariant = (variantId: string, reach: Reach): Fragment =>
   reach === 'narrow'
     ? sql`o.id in (select i.order_id from order_items i where i.product_variant_id = ${variantId}::bigint)`

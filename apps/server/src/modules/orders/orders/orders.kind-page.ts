@@ -1,5 +1,5 @@
 /**
- * Pages of the lists of one kind of orders, such as laundry. An index holds the order of the list of all orders of a kind,
+ * Pages of the lists of one kind of orders, such as laundry. An index contains the order of the list of all orders of a kind,
  * and of those of one company; what else is asked for decides how the hits are found.
  */
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders/orders.filters';

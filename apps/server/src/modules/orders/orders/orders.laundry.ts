@@ -20,7 +20,7 @@ export const insertLaundry = async (trx: Trx, orderIds: readonly string[]): Prom
 };
 
 /**
- * The wanted fields as they are kept. The site of a laundry order is its dirty side, whichever name it is sent under.
+ * The wanted fields as they are retained. The site of a laundry order is its dirty side, whichever name it is sent under.
  * @throws CallError INVALID_REQUEST for the sides of an order that is no laundry
  */
 export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wanted: W): Omit<W, 'siteId'> | W => {

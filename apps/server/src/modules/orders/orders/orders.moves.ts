@@ -178,7 +178,7 @@ const statusFacts = (
 
 /**
  * A parcel that a courier stores gets its deadline from its price group, or else from its service and the size of the
- * compartment, unless the order has one; where it was taken out of another locker, the clock starts anew.
+ * compartment, unless the order has one; where it was taken out of another locker, the clock starts again.
  */
 const deadlineFacts = (
   steps: readonly { step: OrderTransition }[],

@@ -41,7 +41,7 @@ export const sizesWithoutUpload = async (
   return new Set(sizes.filter((_size, place) => taken[place] === false));
 };
 
-/** @param path of the field that the refusal stands at */
+/** @param path of the field that the refusal is at */
 export const refusedByService = async (
   trx: Trx,
   from: 'MERCHANT' | 'CUSTOMER',

@@ -59,7 +59,7 @@ const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type:
 /** Kept beside the order. */
 const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
-/** What the rules look at; named one by one, since a new column would break a statement that is planned already. */
+/** What the rules check; named one by one, since a new column would break a statement that is planned already. */
 const lockText = `
   select o.id, o.order_number, o.version, o.company_id, o.kind, o.booking_box_type_id, o.logistics_company_id, c.environment, w.dirty_site_id, w.clean_site_id,
     ${Object.entries(columns)
@@ -70,7 +70,7 @@ const lockText = `
 
 type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
 
-/** A value as the table writes it to text, so that what is kept and what is sent can be compared. */
+/** A value as the table writes it to text, so that what is retained and what is sent can be compared. */
 const asText = (field: keyof typeof columns, value: unknown): string | null => {
   if (value === null || value === '') return null;
   if (field === 'ageVerification') return value === 1 ? 'true' : 'false';
@@ -115,7 +115,7 @@ export const updateOrder = async (
   if (changes.some(({ field }) => field === 'siteId')) await keepGroups(trx, articleId, groupsOf(update));
 };
 
-/** A site that is named stands alone. */
+/** A site that is named is alone. */
 const groupsOf = ({ siteId, siteGroupIds = [] }: OrderUpdate): readonly string[] =>
   siteId === undefined ? siteGroupIds : [];
 
@@ -218,7 +218,7 @@ const emptiedFields = async (
   const siteId = update.siteId ?? (order['site_id'] as string | null);
   const site = await findSite(trx, siteId ?? undefined, order.company_id);
   const code = wrongSite(site);
-  // Where it is already it may stay.
+  // Where it is already it may remain.
   if (update.siteId !== undefined && code && (!site || fields.includes('siteId'))) return [{ path: 'siteId', code }];
   if (order.kind === 'DROP_OFF' && fields.includes('siteId') && !takesDropOffs(site))
     return [{ path: 'siteId', code: 'notAnOption' }];
@@ -276,7 +276,7 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
   if (facts['weight']) await refreshWeights(trx, order.id);
 };
 
-/** Somebody chose the site: it takes the order, or says why not. @throws CallError INVALID_REQUEST */
+/** A user chose the site: it takes the order, or says why not. @throws CallError INVALID_REQUEST */
 const placeAt = async (trx: Trx, order: OrderRow, siteId: string, boxTypeId: string | null): Promise<void> => {
   const site = await findSite(trx, siteId, order.company_id);
   if (!site) return;

@@ -1,4 +1,4 @@
-/** A new password for somebody who forgot theirs. Nothing that is answered tells whether the name exists. */
+/** A new password for a user who forgot theirs. Nothing that is answered shows whether the name exists. */
 import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/people/account/account.limits';
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { Language } from '@cubby/phrases';
@@ -27,7 +27,7 @@ import { addressOf, codeFits, liveCodes, sendCode, voidCodes } from '../verifica
 const answerTime = 300;
 /** Wishes from one source, for whatever names: ten at once, then one in five minutes. */
 const door = rateDoor('RESET', 10, 300);
-/** Codes that fit beside each other: whoever asks for codes for somebody else does not take away theirs at once. */
+/** Codes that fit beside each other: whoever asks for codes for another user does not take away theirs at once. */
 const codesAtOnce = 5;
 
 interface Wish {
@@ -66,7 +66,7 @@ export const sendResetCode = (
     });
   });
 
-/** From where somebody asks. */
+/** From where a user asks. */
 interface From {
   readonly address: string | null;
   readonly requestId: string;

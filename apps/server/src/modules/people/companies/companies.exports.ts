@@ -19,7 +19,7 @@ import { conditionsOf, orderOf } from './companies.list.ts';
 import { reachConditions } from './companies.reach.ts';
 
 const chinese = String.raw`[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]`;
-/** `wholeName` of the contract in SQL: in Chinese the family name stands first, without a space. */
+/** `wholeName` of the contract in SQL: in Chinese the family name is first, without a space. */
 const wholeName = (first: string, last: string): string =>
   `case when ${first} ~ '${chinese}' and ${last} ~ '${chinese}' then ${last} || ${first}
     else nullif(concat_ws(' ', nullif(${first}, ''), nullif(${last}, '')), '') end`;

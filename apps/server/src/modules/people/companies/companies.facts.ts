@@ -1,4 +1,4 @@
-/** What a company refers to, held against what the caller may use; only what is new is looked at. */
+/** What a company refers to, held against what the caller may use; only what is new is checked. */
 import type { CompanyFileUse } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
@@ -60,7 +60,7 @@ export const findOperators = async (trx: Trx, { ids = [], names = [] }: WantedOp
 export const findOperator = async (trx: Trx, id: string): Promise<Above | undefined> =>
   (await findOperators(trx, { ids: [id] }))[0];
 
-/** Whether one company stands under another, at whatever depth, or is the same. */
+/** Whether one company is under another, at whatever depth, or is the same. */
 export const isWithin = async (trx: Trx, id: string, top: string): Promise<boolean> => {
   const { rows } = await sql`
     with recursive above as (

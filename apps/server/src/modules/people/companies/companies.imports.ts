@@ -1,6 +1,6 @@
 /**
  * Makes companies of a spreadsheet, by the rules of creation: the good rows become companies, each of the others says why not.
- * Imported again, a file makes nothing twice. Operators, areas, products and role types stand in it by name.
+ * Imported again, a file makes nothing twice. Operators, areas, products and role types are in it by name.
  */
 import { companyImportLimits } from '@cubby/contract/people/companies/company-imports.limits';
 import type { CompanyImport } from '@cubby/contract/people/companies/company-imports.schemas';

@@ -36,7 +36,7 @@ export interface CompanyUsage {
 }
 
 /**
- * A type changes where nothing would be left in a place that it can't be in: companies and sites stay under operators,
+ * A type changes where nothing would be left in a place that it can't be in: companies and sites remain under operators,
  * orders with those who send or carry them. People of a company have only the platform to change it.
  */
 export const kindMayChange = (

@@ -1,6 +1,6 @@
 /**
  * Which companies a caller manages: staff of the platform all, people of an operator their own company and those whose
- * operator is in their tree, logistics companies too, anybody else their own company. Names of companies stand under no
+ * operator is in their tree, logistics companies too, anybody else their own company. Names of companies are under no
  * row-level security, so every query of companies names this.
  */
 import { sql } from 'kysely';

@@ -10,7 +10,7 @@ export const mayBeDecided = (status: CompanyStatus): boolean => status !== 'SUSP
 /** What a decision makes of a company. */
 export const statusAfter = (approved: boolean): CompanyStatus => (approved ? 'ACTIVE' : 'REJECTED');
 
-/** Nobody decides what their own company, or they themselves, sent in. */
+/** No user decides what their own company, or they themselves, sent in. */
 export const isOwn = (
   caller: Pick<Caller, 'userId' | 'companyId'>,
   sent: { readonly companyId: string; readonly uploadedById: string | null },

@@ -1,4 +1,4 @@
-/** How it stands with the certificate of the own company, and the certificates that others sent in. */
+/** How it is with the certificate of the own company, and the certificates that others sent in. */
 import type {
   CompanyVerification,
   CompanyVerificationListQuery,

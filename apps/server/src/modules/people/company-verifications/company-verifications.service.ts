@@ -63,7 +63,7 @@ export const decideCompanyVerification = async (
   const { caller } = context;
   const seen = await findCertificate(trx, id);
   const company = seen && (await lockCompany(trx, seen.companyId));
-  // Read again: somebody may have decided it while the company was locked.
+  // Read again: a user may have decided it while the company was locked.
   const sent = company && (await findCertificate(trx, id));
   if (!company || !sent) throw new CallError('NOT_FOUND');
   if (isOwn(caller, sent)) throw new CallError('OWN_COMPANY');

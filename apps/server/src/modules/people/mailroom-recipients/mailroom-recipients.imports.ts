@@ -1,6 +1,6 @@
 /**
  * Adds the recipients of a spreadsheet (administration.md 3, 8): the good rows become recipients, each of the others says
- * why not. Imported again, a file adds nobody twice.
+ * why not. Imported again, a file adds no user twice.
  */
 import { wholeName } from '@cubby/contract/kernel/names';
 import {
@@ -38,7 +38,7 @@ import {
 } from './mailroom-recipients.facts.ts';
 import { insertRecipients, type RecipientRow, rowOf } from './mailroom-recipients.repository.ts';
 
-/** Companies and accounts stand in it by name, sites by serial number. */
+/** Companies and accounts are in it by name, sites by serial number. */
 export const recipientSheet = defineSheet({
   columns: recipientColumns,
   headings: ({ mailroomRecipients }) => mailroomRecipients.fields,

@@ -24,7 +24,7 @@ const codeOf = (rule: () => void): string | undefined => {
   }
 };
 
-test('nobody gives what they lack, and the refusal names it', () => {
+test('no user gives what they lack, and the refusal names it', () => {
   expect(codeOf(() => refuseMore(operator, ['A', 'B']))).toBeUndefined();
   expect(codeOf(() => refuseMore(operator, []))).toBeUndefined();
   try {

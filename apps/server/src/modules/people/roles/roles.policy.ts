@@ -1,4 +1,4 @@
-/** Rules of roles (administration.md 6): nobody gives what they do not hold, and some roles stay as they are. */
+/** Rules of roles (administration.md 6): no user gives what they do not hold, and some roles do not change. */
 import { fixedRoleCodes, rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import type { Permission } from '@cubby/contract/permissions';
 import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
@@ -10,7 +10,7 @@ export const refuseMore = ({ permissions }: Pick<Caller, 'permissions'>, wanted:
   if (missing.length > 0) throw noPermission(...(missing as Permission[]));
 };
 
-/** What the rules look at. */
+/** What the rules check. */
 export interface RoleFacts {
   readonly code: string;
   readonly permissions: readonly string[];
@@ -25,7 +25,7 @@ export interface RoleFacts {
 export const isFixed = (code: string): boolean => fixedRoleCodes.includes(code);
 
 /**
- * Whoever changes or deletes a role sees all its companies, and holds all that it allows.
+ * A user who changes or deletes a role sees all its companies, and holds all that it allows.
  * @throws CallError ROLE_NOT_YOURS, NO_PERMISSION
  */
 export const refuseForeign = (caller: Pick<Caller, 'permissions'>, role: RoleFacts): void => {

@@ -31,7 +31,7 @@ const roles: Changed<Role> = {
   }),
   inUse: {
     code: 'ROLE_IN_USE',
-    // At least one, where somebody whom the caller cannot see has it.
+    // At least one, where a user whom the caller cannot see has it.
     count: async (_trx, { userCount, deleteFlag }) => ({ users: Math.max(userCount, deleteFlag ? 1 : 0) }),
     named: ({ roleId, nickname }) => ({ roleId, nickname }),
   },

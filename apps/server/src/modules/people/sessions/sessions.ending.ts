@@ -1,4 +1,4 @@
-/** Ends the sessions of somebody whose way of signing in has changed. */
+/** Ends the sessions of a user whose way of signing in has changed. */
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 

@@ -55,7 +55,7 @@ export const setPassword = async (
 };
 
 /**
- * The last step of a sign-in with a password that somebody else has typed. The session of the sign-in ends with that
+ * The last step of a sign-in with a password that another user has typed. The session of the sign-in ends with that
  * password; the answer has a new one.
  * @throws CallError SIGN_IN_REQUIRED, INVALID_REQUEST
  */

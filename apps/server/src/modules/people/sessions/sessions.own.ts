@@ -13,13 +13,13 @@ import type { From } from './sessions.opening.ts';
 
 type Place = Omit<From, 'agent'>;
 
-/** Sessions that are listed; nobody signs in at more places in a week. */
+/** Sessions that are listed; no user signs in at more places in a week. */
 const listMax = 200;
 
 const publicId = (secrets: Secrets, tokenHash: Buffer): string =>
   secrets.digest('session-id', tokenHash.toString('hex')).toString('base64url').slice(0, 22);
 
-/** Open sessions of the person; one that waits for its second step is none, nor is somebody else's look. */
+/** Open sessions of the person; one that waits for its second step is none, nor is another user's look. */
 const ownSessions = (trx: Trx, caller: Caller) =>
   trx
     .selectFrom('sessions')

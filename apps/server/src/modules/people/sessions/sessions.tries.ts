@@ -50,7 +50,7 @@ export const triesAt = (secrets: Secrets, target: Target, { address, device }: T
 export const triesOfSession = ({ tokenHash }: Pick<Caller, 'tokenHash'>): Tries =>
   triesOfId(sessions, tokenHash.toString('hex'));
 
-/** Whose tries are forgotten. */
+/** Whose tries are deleted. */
 export interface TriedPerson {
   readonly id: string;
   readonly username: string;

@@ -1,6 +1,6 @@
 /**
  * Proof, before a dangerous action, that the person of a session is there: for those who sign in through the provider of
- * their company and know no password. The provider asks anew who it is, and says when it did.
+ * their company and know no password. The provider asks again who it is, and says when it did.
  */
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -49,7 +49,7 @@ export const startConfirmation = async (
   return beginAttempt(deps, provider, { loginHint: person.mail, confirms: caller.tokenHash }, cookies);
 };
 
-/** @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED where nobody was asked anew */
+/** @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED where no user was asked again */
 export const finishConfirmation = async (
   deps: SignOnDeps,
   context: RequestContext,

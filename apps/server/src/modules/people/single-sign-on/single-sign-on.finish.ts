@@ -71,7 +71,7 @@ export const whoCame = async (
 
 /**
  * A state that is none, is used, too old or of another browser is counted against the address. The right ones are not, even
- * for a moment: many people come from one address at the same time, and nobody guesses a state.
+ * for a moment: many people come from one address at the same time, and no user guesses a state.
  */
 const takeOrCount = async (
   { db, secrets }: SignOnDeps,

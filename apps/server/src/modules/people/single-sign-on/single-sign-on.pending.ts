@@ -1,6 +1,6 @@
 /**
  * Links made by hand, for providers that verify no mail address. Who is refused leaves a pending link and is shown a code;
- * an administrator who is told the code says whose account it is. What the provider claims about somebody links nobody.
+ * an administrator who is told the code says whose account it is. What the provider claims about a user links no user.
  */
 import { randomInt } from 'node:crypto';
 import { singleSignOnLimits as limits } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
@@ -20,7 +20,7 @@ import { requireVisibleCompany, permissionsOfPeople } from './single-sign-on.set
 
 const cut = (claim: string | undefined): string | null => claim?.slice(0, limits.claimMax) ?? null;
 
-/** Keeps that somebody came; a further try renews it. @returns the code that the person is shown */
+/** Keeps that a user came; a further try renews it. @returns the code that the person is shown */
 export const keepPendingLink = async (
   trx: Trx,
   companyId: string,
@@ -101,7 +101,7 @@ export const createSingleSignOnLink = async (
     .where('id', '=', person.id)
     .execute()
     .catch((error: unknown) => {
-      // The same account was linked to somebody else meanwhile.
+      // The same account was linked to another user meanwhile.
       throw isUniqueViolation(error, 'users_single_sign_on_key') ? new CallError('NOT_FOUND') : error;
     });
   await writeAudit(trx, actorOf(context), [

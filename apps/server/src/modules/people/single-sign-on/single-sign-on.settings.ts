@@ -79,8 +79,8 @@ const countLinks = async (trx: Trx, companyId: string): Promise<number> => {
 };
 
 /**
- * Whoever says who proves the people of a company could sign in as any of them: so the caller holds all that they hold.
- * Another issuer forgets who people were at the last one, and takes its secret along only where that is given anew: it
+ * A user who says who proves the people of a company could sign in as any of them: so the caller holds all that they hold.
+ * Another issuer forgets who people were at the last one, and takes its secret along only where that is given again: it
  * would get to see it.
  * @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, NO_PERMISSION, PLATFORM_ONLY, STALE_VERSION, INVALID_REQUEST
  */
@@ -132,7 +132,7 @@ export const permissionsOfPeople = async (trx: Trx, companyId: string, userId?: 
   return rows.map(({ permission }) => permission);
 };
 
-/** A domain leads everybody who types an address of it, and nobody here can prove that it is theirs. */
+/** A domain leads everybody who types an address of it, and no user here can prove that it is theirs. */
 const refuseDomains = (caller: Caller, { mailDomains }: SingleSignOn, input: SingleSignOnInput): void => {
   const same = input.mailDomains === undefined || String(input.mailDomains) === String(mailDomains);
   if (!same && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');

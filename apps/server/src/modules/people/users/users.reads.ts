@@ -148,7 +148,7 @@ const foundBy = (
 };
 
 /**
- * One person in use. Everybody may look at themselves; others need the permission to see people.
+ * One person in use. Every user may read their own row; others need the permission to see people.
  * @throws CallError NOT_FOUND
  */
 export const getUser = async (trx: Trx, { caller, language }: Reader, id: string): Promise<User> => {
@@ -180,7 +180,7 @@ export const takenNames = async (trx: Trx, usernames: readonly string[]): Promis
   return new Set(rows[0]?.taken);
 };
 
-/** Whether nobody in use has the name, whatever the case. */
+/** Whether no user in use has the name, whatever the case. */
 export const isNameFree = async (trx: Trx, username: string): Promise<boolean> => {
   const taken = await takenNames(trx, [username]);
   return taken.size === 0;

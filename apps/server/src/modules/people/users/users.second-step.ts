@@ -1,4 +1,4 @@
-/** Switching off a second step that somebody has lost: nobody else can let them in again (docs/decisions/032). */
+/** Switching off a second step that a user has lost: no other user can let them in again (docs/decisions/032). */
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';

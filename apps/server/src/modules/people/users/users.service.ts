@@ -135,7 +135,7 @@ const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): reado
 };
 
 /**
- * Changes what is given. Whoever changes a person holds all that the person holds, so that a new password or mail never
+ * Changes what is given. A user who changes a person holds all that the person holds, so that a new password or mail never
  * opens more than the caller has.
  * @throws CallError NOT_FOUND, NO_PERMISSION, STALE_VERSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, CONFIRMATION_NEEDED,
  * INVALID_REQUEST

@@ -66,7 +66,7 @@ export const userImportJobs = userImport.jobs;
 
 /**
  * What the importer may give now; undefined where that is less than was asked for when the rows were staged, and where
- * they may import nobody any more.
+ * they may import no user any more.
  */
 const stillGiven = async (trx: Trx, importerId: string, chosen: ChosenForPeople) => {
   const importer = await importerNow(trx, importerId);

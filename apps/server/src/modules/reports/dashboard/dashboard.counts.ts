@@ -1,5 +1,5 @@
 /**
- * What happened since a moment, to the millisecond. The sums are kept by days, of which each company has its own: those
+ * What happened since a moment, to the millisecond. The sums are stored by days, of which each company has its own: those
  * that had not begun anywhere at the moment are taken from the sums, and the orders of the one or two days that were
  * under way are counted.
  */

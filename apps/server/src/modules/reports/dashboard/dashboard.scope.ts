@@ -1,5 +1,5 @@
 /**
- * Whose sums are read. Row-level security hides those of others; these conditions pick, of the several that are kept of
+ * Whose sums are read. Row-level security hides those of others; these conditions pick, of the several that are retained of
  * the same orders, the ones that hold each order once, and name what indexes are read along.
  */
 import { sql } from 'kysely';

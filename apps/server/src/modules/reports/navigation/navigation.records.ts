@@ -1,6 +1,6 @@
 /**
  * What the palette finds: the first rows of the list of each kind, by the search that the list itself has. So each kind is
- * found along the indices of its list, and nobody finds what the list would not show them.
+ * found along the indices of its list, and no user finds what the list would not show them.
  */
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';

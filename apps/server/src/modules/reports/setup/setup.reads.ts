@@ -35,7 +35,7 @@ const firstOperator = sql`
   select c.id::text from companies c where c.company_type = 'OPERATOR' and c.deleted_time is null
   order by exists (select from company_products p where p.company_id = c.id), c.id limit 1`;
 
-/** The steps that the caller may do; none for people of companies, whose company somebody else has set up. */
+/** The steps that the caller may do; none for people of companies, whose company another user has set up. */
 export const getSetup = async (db: Database, caller: Caller): Promise<SetupStepState[]> => {
   const own = setupSteps.filter((step) => hasPermission(caller, steps[step].permission));
   if (!seesAll(caller.scope) || own.length === 0) return [];

@@ -51,7 +51,7 @@ export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Prom
   return rows[0]?.id ?? record.id;
 };
 
-/** @returns false where somebody has made a record for that day meanwhile */
+/** @returns false where a user has made a record for that day meanwhile */
 const moveRecord = async (trx: Trx, { id }: OutboundRecord, day: number): Promise<boolean> => {
   await sql`savepoint day`.execute(trx);
   try {

@@ -103,7 +103,7 @@ const readDetail = async (
     from requests r ${sql.raw(requestJoins)} ${withWords(language)}
     where r.id = ${id}::bigint and ${sql.raw(isOutbound(type))}
   ) x`;
-  // Deeper pages have texts of their own, which nobody asks for twice.
+  // Deeper pages have texts of their own, which no user asks for twice.
   const statement = items.page === 0 ? preparedStatementOf(found) : statementOf(found);
   const [read] = await db.readAs<{ found: string }>(caller, statement);
   const text = read?.rows[0]?.found;

@@ -14,7 +14,7 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockOrders, moveOrders } from '../../orders/orders/index.ts';
 import { brokenPromises, dispatchIn, type RequestWorld } from './requests.fixture.ts';
 
-/** What leads on stands here more than once. */
+/** What leads on is here more than once. */
 const kinds = [
   'create',
   'pickup',

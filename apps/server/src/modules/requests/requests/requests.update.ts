@@ -17,7 +17,7 @@ interface RequestChange {
   readonly articleId?: string | undefined;
   readonly referenceNumber?: string | undefined;
   readonly note?: string | undefined;
-  /** As it was read; left out, nobody asks whether somebody was quicker. */
+  /** As it was read; left out, no user asks whether a user was quicker. */
   readonly version?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ const requestIdOf = async (trx: Trx, { pickupDeliveryRequestId: id, articleId }:
   return rows[0].id;
 };
 
-/** What the rules of a change look at. */
+/** What the rules of a change check. */
 export interface ChangedRequest {
   readonly id: string;
   readonly request_type: RequestType;
@@ -93,7 +93,7 @@ const checkChange = (
   if (note !== undefined) checkNote(caller.companyType, request);
 };
 
-/** A merchant changes a note while nobody has arranged the request (orders.md 4.2); others always. */
+/** A merchant changes a note while no user has arranged the request (orders.md 4.2); others always. */
 export const noteLocked = (companyType: string, { state }: Pick<ChangedRequest, 'state'>): boolean =>
   companyType === 'MERCHANT' && state !== 'SUBMITTED';
 

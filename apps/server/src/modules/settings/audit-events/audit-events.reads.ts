@@ -21,8 +21,8 @@ interface Reader {
 }
 
 /**
- * Where somebody works from, for those who manage them: the address of staff of the platform is not shown to a company.
- * Nobody's at all (a name that nobody has) is the platform's anyway.
+ * Where a user works from, for those who manage them: the address of staff of the platform is not shown to a company.
+ * No user's at all (a name that no user has) is the platform's anyway.
  */
 export const shownAddress = `
   case when (select sees_all()) or exists (
@@ -115,7 +115,7 @@ export const pageAuditEvents = (
     where: [],
     prepared: true,
   };
-  // What staff of the platform open first: along the index of the time, with the sums that are kept.
+  // What staff of the platform open first: along the index of the time, with the sums that are retained.
   if (page === 0 && seesAll(caller.scope) && Object.values(filter).every((value) => value === undefined))
     return readListPage(db, caller, auditListOfPlatform(language), {
       ...window,

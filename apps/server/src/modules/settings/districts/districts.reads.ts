@@ -1,4 +1,4 @@
-/** Look-ups of districts, the list of those who keep them, and all of them at once. */
+/** Look-ups of districts, the list of those who retain them, and all of them at once. */
 import type { DistrictRow } from '@cubby/contract/settings/districts/districts.calls';
 import {
   type DistrictLanguage,
@@ -25,7 +25,7 @@ export interface FoundDistrict {
   readonly grade: number;
 }
 
-/** Districts by id, for nouns that name some. */
+/** Districts by id, for resources that name some. */
 export const findDistricts = (trx: Trx, ids: readonly string[]): Promise<readonly FoundDistrict[]> =>
   ids.length === 0
     ? Promise.resolve([])

@@ -15,7 +15,7 @@ export interface CompanyFile {
 }
 
 /**
- * What keeps a file of a company from hanging there. Files that hang there already need not be asked about again: somebody
+ * What keeps a file of a company from hanging there. Files that hang there already need not be asked about again: a user
  * else may have uploaded them.
  */
 export const wrongCompanyFile = (trx: Trx, caller: Caller, { use, ...file }: CompanyFile): Promise<FieldError[]> => {

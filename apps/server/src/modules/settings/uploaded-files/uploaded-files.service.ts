@@ -23,7 +23,7 @@ const checkedType = async (file: UploadedFile, types: ReadonlyMap<FileType, numb
 };
 
 /**
- * Keeps a file.
+ * Retains a file.
  * @returns its id
  * @throws CallError FILE_REFUSED, IMAGE_REFUSED, FILE_TOO_LARGE
  */
