@@ -203,7 +203,7 @@ export const tableExceptions: readonly TableException[] = [
   },
   {
     module: 'lockers/site-groups',
-    tables: ['order_site_groups', 'orders', 'price_groups', 'product_site_groups'],
+    tables: ['orders', 'price_groups', 'product_site_groups'],
     reason: 'The products, price groups and open orders that use a group are listed and counted.',
   },
   {

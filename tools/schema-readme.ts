@@ -58,7 +58,7 @@ export const tablesWritten = (
   return [...found].toSorted();
 };
 
-export type TriggerKind = 'row version' | 'change feed' | 'maintained count' | 'domain logic';
+type TriggerKind = 'row version' | 'change feed' | 'maintained count' | 'domain logic';
 
 /** What a trigger is for, by what its function writes. */
 export const kindOf = (functionName: string, writes: readonly string[]): TriggerKind => {

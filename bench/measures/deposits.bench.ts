@@ -141,6 +141,11 @@ const bareDeposit = async (client: PoolClient, { siteId, boxes, orders }: Built,
     [order, box, siteId],
   );
   await client.query(
+    `insert into stays (order_id, due_time, next_time)
+     select id, overdue_time, overdue_time from orders where id = $1 on conflict do nothing`,
+    [order],
+  );
+  await client.query(
     `insert into order_events (order_id, track_flag_type, event_type, status, version) values ($1, 'STATUS_FLAG', 'STORED', 'Courier stored', 2)`,
     [order],
   );

@@ -154,19 +154,6 @@ AS $function$
     and open_time is not null and close_time is null;
 $function$;
 
-CREATE OR REPLACE FUNCTION public.alert_passed_on()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into outbox (topic, row_id, company_id, event_type)
-  select 'alerts', new.id, s.operator_id, tg_op from sites s where s.id = new.site_id;
-  return null;
-end $function$;
-comment on function alert_passed_on() is 'Writes a change of an open alert to the outbox.';
-
 CREATE OR REPLACE FUNCTION public.alerts_of_door()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -218,19 +205,6 @@ begin
   return null;
 end $function$;
 comment on function alerts_of_holds() is 'Opens and closes the alerts for parcels that wait in compartments.';
-
-CREATE OR REPLACE FUNCTION public.alerts_of_messages_aside()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform alert_begins(new.site_id, null, null, 'QUARANTINE', new.received_time, new.received_time,
-    jsonb_build_object('reason', new.reason, 'lastTime', floor(extract(epoch from new.received_time) * 1000)));
-  return null;
-end $function$;
-comment on function alerts_of_messages_aside() is 'Opens the alert for quarantined messages of a site.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_parcels(doors bigint[])
  RETURNS void
@@ -301,43 +275,13 @@ CREATE OR REPLACE FUNCTION public.all_template_events()
 RETURN '{PIN_CODE,ORDER_CREATED,ORDER_STORED,ORDER_COLLECTED}'::text[];
 comment on function all_template_events() is 'The occasions on which recipients are written to (packages/contract template-events.ts).';
 
-CREATE OR REPLACE FUNCTION public.api_keys_of_role_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update api_keys k set stamp = k.stamp + 1
-  from user_roles r
-  where r.user_id = k.user_id and r.role_id in (select role_id from changed_rows);
-  return null;
-end $function$;
-comment on function api_keys_of_role_changed() is 'Raises the stamps of the API keys of users with a role when its permissions change.';
-
-CREATE OR REPLACE FUNCTION public.api_keys_of_tree_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update api_keys set stamp = stamp + 1 where ends_time is null or ends_time > now();
-  return null;
-end $function$;
-comment on function api_keys_of_tree_changed() is 'Raises the stamps of all open API keys when the tree of companies changes.';
-
-CREATE OR REPLACE FUNCTION public.api_keys_of_user_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
-  return null;
-end $function$;
-comment on function api_keys_of_user_changed() is 'Raises the stamps of the API keys of a user when the roles of the user change.';
+CREATE OR REPLACE FUNCTION public.audit_conditions(filter jsonb)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT c.condition FROM (VALUES ('pattern'::text,CASE WHEN (length((audit_conditions.filter ->> 'pattern'::text)) < 5) THEN 'e.search_text || '''' like $2'::text ELSE 'e.search_text like $2'::text END), ('from'::text,'e.occurred_time >= to_timestamp(($1 ->> ''from'')::float8 / 1000)'::text), ('to'::text,'e.occurred_time <= to_timestamp(($1 ->> ''to'')::float8 / 1000)'::text), ('userId'::text,'e.user_id = ($1 ->> ''userId'')::bigint'::text), ('noun'::text,'e.noun = $1 ->> ''noun'''::text), ('nounId'::text,'e.noun_id = $1 ->> ''nounId'''::text), ('action'::text,'e.action = $1 ->> ''action'''::text), ('address'::text,('e.address = ($1 ->> ''address'')::inet'::text || CASE WHEN sees_all() THEN ''::text ELSE ' and exists (select from users u
+        where u.id = e.user_id and u.company_id = any (seen_companies() || seen_logistics()))'::text END))) c(field, condition) WHERE ((audit_conditions.filter ->> c.field) IS NOT NULL));
+comment on function audit_conditions(jsonb) is 'The conditions of a filter of the audit log, for page_audit_events: $1 is the filter, $2 its pattern.';
 
 CREATE OR REPLACE FUNCTION public.box_config_of(of_service bigint, of_box bigint)
  RETURNS service_box_configs
@@ -378,33 +322,6 @@ CREATE OR REPLACE FUNCTION public.company_channels(company bigint)
 RETURN (SELECT COALESCE(array_agg(DISTINCT lower(p.type)), '{}'::text[]) AS "coalesce" FROM (company_providers k JOIN notification_providers p ON ((p.id = k.provider_id))) WHERE (k.company_id = company_channels.company));
 comment on function company_channels(bigint) is 'The channels for which a company has a provider; also told to whoever sees its orders, but not what it has agreed on.';
 
-CREATE OR REPLACE FUNCTION public.company_closed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  delete from sessions s using users u where u.id = s.user_id and u.company_id = new.id;
-  return null;
-end $function$;
-comment on function company_closed() is 'Ends the sessions of the users of a company that is suspended or deleted.';
-
-CREATE OR REPLACE FUNCTION public.company_kind_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update sessions s set scope = scope_of_company(new.id), stamp = s.stamp + 1
-  from users u where u.id = s.user_id and u.company_id = new.id;
-  update api_keys k set stamp = k.stamp + 1
-  from users u where u.id = k.user_id and u.company_id = new.id;
-  return null;
-end $function$;
-comment on function company_kind_changed() is 'Recomputes the scope of the sessions of a company when its type or environment changes.';
-
 CREATE OR REPLACE FUNCTION public.company_name_key(name text)
  RETURNS text
  LANGUAGE sql
@@ -422,6 +339,39 @@ begin
 end $function$;
 comment on function company_renamed() is 'Clears the mark of a look-alike name when a company is renamed.';
 
+CREATE OR REPLACE FUNCTION public.company_rights_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  moved constant boolean := tg_op <> 'UPDATE' or new.operator_id is distinct from old.operator_id or new.company_type <> old.company_type;
+begin
+  if tg_op = 'UPDATE' and (new.status = 'SUSPENDED' and old.status <> 'SUSPENDED'
+      or new.deleted_time is not null and old.deleted_time is null) then
+    delete from sessions s using users u where u.id = s.user_id and u.company_id = new.id;
+  end if;
+  if tg_op = 'UPDATE' and (new.company_type <> old.company_type or new.environment <> old.environment) then
+    update sessions s set scope = scope_of_company(new.id), stamp = s.stamp + 1
+    from users u where u.id = s.user_id and u.company_id = new.id;
+    update api_keys k set stamp = k.stamp + 1 from users u where u.id = k.user_id and u.company_id = new.id;
+  end if;
+  if moved and coalesce(new.operator_id, old.operator_id) is not null then
+    update sessions s set scope = scope_of_company(u.company_id), stamp = s.stamp + 1
+    from users u
+    where u.id = s.user_id and u.company_id in (
+      with recursive above as (
+        select unnest(array[old.operator_id, new.operator_id]) as id
+        union
+        select c.operator_id from companies c join above a on c.id = a.id
+      ) select id from above where id is not null
+    );
+  end if;
+  return null;
+end $function$;
+comment on function company_rights_changed() is 'Ends the sessions of a company that is suspended or deleted; recomputes the scopes of its sessions when its type or environment changes, and those of the companies above it when it moves in the tree.';
+
 CREATE OR REPLACE FUNCTION public.company_tree_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -429,19 +379,11 @@ CREATE OR REPLACE FUNCTION public.company_tree_changed()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update sessions s set scope = scope_of_company(u.company_id), stamp = s.stamp + 1
-  from users u
-  where u.id = s.user_id and u.company_id in (
-    with recursive above as (
-      select unnest(case tg_op when 'INSERT' then array[new.operator_id] when 'DELETE' then array[old.operator_id]
-        else array[old.operator_id, new.operator_id] end) as id
-      union
-      select c.operator_id from companies c join above a on c.id = a.id
-    ) select id from above where id is not null
-  );
+  update api_keys set stamp = stamp + 1 where ends_time is null or ends_time > now();
+  perform end_unfit_views();
   return null;
 end $function$;
-comment on function company_tree_changed() is 'Recomputes the scope of the sessions of the companies above a company that moves in the tree.';
+comment on function company_tree_changed() is 'Raises the stamps of all open API keys, and ends impersonations that no longer fit, when the tree of companies changes.';
 
 CREATE OR REPLACE FUNCTION public.company_usage(company bigint, ended text[])
  RETURNS TABLE(users bigint, companies bigint, sites bigint, open_orders bigint, orders boolean)
@@ -488,12 +430,56 @@ CREATE OR REPLACE FUNCTION public.company_zone_changing()
 AS $function$
 begin
   perform now() at time zone new.time_zone;
-  if tg_op = 'UPDATE' then
+  if tg_op = 'UPDATE' and new.time_zone is distinct from old.time_zone then
     perform pg_advisory_xact_lock(dashboard_zone_lock(new.id));
   end if;
   return new;
 end $function$;
 comment on function company_zone_changing() is 'Refuses an unknown time zone, and locks the dashboard sums of the company.';
+
+CREATE OR REPLACE FUNCTION public.count_audit_events(filter jsonb, companies bigint[])
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  conditions constant text[] := audit_conditions(filter);
+  total bigint;
+begin
+  if conditions = '{}' or (cardinality(conditions) = 1 and filter ? 'action') then
+    -- The maintained counts, and the changes that are not yet folded into them.
+    return (
+      select coalesce(sum(c.n), 0) from list_counts c
+      where c.list = 'audit_events' and (not filter ? 'action' or c.state = filter ->> 'action')
+        and c.viewer_id = any (coalesce(companies, array[0]))
+    ) + (
+      select coalesce(sum(d.n), 0) from list_count_deltas d
+      where d.list = 'audit_events' and (not filter ? 'action' or d.state = filter ->> 'action')
+        and (companies is null or d.company_id = any (companies))
+    );
+  end if;
+  execute 'select count(*) from audit_events e where ' || array_to_string(conditions, ' and ')
+    || case when companies is null then '' else ' and e.company_id = any ($3)' end
+  into total using filter, filter ->> 'pattern', companies;
+  return total;
+end $function$;
+comment on function count_audit_events(jsonb,bigint[]) is 'How many lines of the audit log match a filter; companies of null are all. For page_audit_events.';
+
+CREATE OR REPLACE FUNCTION public.count_booked(booked jsonb)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update site_box_types b set booked = b.booked + h.n
+  from (
+    select (r ->> 0)::bigint as site_id, (r ->> 1)::bigint as box_type_id, sum((r ->> 2)::integer)::integer as n
+    from jsonb_array_elements(booked) r group by 1, 2
+  ) h
+  where h.site_id = b.site_id and h.box_type_id = b.box_type_id and h.n <> 0
+$function$;
+comment on function count_booked(jsonb) is 'Adds bookings, each of a site, a size and a number, to the sizes of the sites.';
 
 CREATE OR REPLACE FUNCTION public.count_found_mailroom_recipients(pattern text, company bigint)
  RETURNS bigint
@@ -559,27 +545,36 @@ CREATE OR REPLACE FUNCTION public.count_list_changes()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  cell constant text := format(
-    'select %s, %s, %s, %s', tg_argv[0], coalesce(tg_argv[3], 'company_id'), coalesce(tg_argv[4], 'logistics_company_id'),
-    tg_argv[1]);
-  kept constant text := ' where ' || coalesce(tg_argv[2], 'true');
+  name constant text := split_part(tg_argv[0], ':', 1);
+  kind constant text := split_part(tg_argv[0], ':', 2);
+  list constant text := case kind when '' then quote_literal(name)
+    else format('%L || nullif(%I::text, ''STANDARD'')', name || ':', kind) end;
+  state constant text := coalesce((
+    select string_agg(format('%I::text', s), ' || ''/'' || ' order by place)
+    from unnest(string_to_array(tg_argv[1], '/')) with ordinality s (s, place)), '''KEPT''');
+  company constant text := format('coalesce(%I, 0)', tg_argv[2]);
+  logistics constant text := case coalesce(tg_argv[3], '') when '' then 'null::bigint' when tg_argv[2] then company
+    else format('%I', tg_argv[3]) end;
+  cell constant text := format('select %s, %s, %s, %s', list, company, logistics, state);
+  counted constant text := format(' where %s is not null and %s is not null', list, state)
+    || case coalesce(tg_argv[4], '') when '' then '' else format(' and %I is null', tg_argv[4]) end;
   change constant text := 'insert into list_count_deltas (list, company_id, logistics_company_id, state, n) ';
 begin
   if tg_level = 'ROW' then
-    execute change || cell || ', 1 from (select $1.*) r' || kept || ' union all '
-      || cell || ', -1 from (select $2.*) r' || kept using new, old;
+    execute change || cell || ', 1 from (select $1.*) r' || counted || ' union all '
+      || cell || ', -1 from (select $2.*) r' || counted using new, old;
   elsif tg_op = 'INSERT' then
-    execute change || cell || ', count(*) from new_rows' || kept || ' group by 1, 2, 3, 4';
+    execute change || cell || ', count(*) from new_rows' || counted || ' group by 1, 2, 3, 4';
   elsif tg_op = 'DELETE' then
-    execute change || cell || ', -count(*) from old_rows' || kept || ' group by 1, 2, 3, 4';
+    execute change || cell || ', -count(*) from old_rows' || counted || ' group by 1, 2, 3, 4';
   else
     execute change || 'select list, company, logistics, state, sum(step) from ('
-      || cell || ', 1 from new_rows' || kept || ' union all ' || cell || ', -1 from old_rows' || kept
+      || cell || ', 1 from new_rows' || counted || ' union all ' || cell || ', -1 from old_rows' || counted
       || ') changed (list, company, logistics, state, step) group by 1, 2, 3, 4 having sum(step) <> 0';
   end if;
   return null;
 end $function$;
-comment on function count_list_changes() is 'Keeps the total of a list. Arguments, each SQL over a row of the table: the list that it is in, its state there, what counts (all), its company (company_id) and logistics company (logistics_company_id).';
+comment on function count_list_changes() is 'Maintains the count of a list. Arguments: the list, or list:column for one list per value of a column (STANDARD has none); the columns of its state, joined by /, empty if it has none; the columns of the company and of the logistics company; a column that is null while the row counts.';
 
 CREATE OR REPLACE FUNCTION public.count_site_sizes(sites bigint[])
  RETURNS void
@@ -622,72 +617,65 @@ CREATE OR REPLACE FUNCTION public.dashboard_changed()
  LANGUAGE plpgsql
 AS $function$
 declare
-  companies_changed bigint[];
+  -- No join of the two: its plan would be cached from a statement of one order for one of thousands.
+  companies_changed constant bigint[] := array(
+    select distinct company_id from (
+      select company_id from (
+        select 1 as step, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+        from new_rows where stored_time is not null or collected_time is not null
+        union all
+        select -1, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+        from old_rows where stored_time is not null or collected_time is not null
+      ) side
+      group by company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
+      having sum(step) <> 0
+    ) changed);
 begin
-  if tg_op = 'INSERT' then
-    companies_changed := array(
-      select distinct company_id from new_rows where stored_time is not null or collected_time is not null
-    );
-  elsif tg_op = 'DELETE' then
-    companies_changed := array(
-      select distinct company_id from old_rows where stored_time is not null or collected_time is not null
-    );
-  else
-    -- No join of the two: its plan would be kept from a statement of one order for one of thousands.
-    companies_changed := array(
-      select distinct company_id from (
-        select company_id from (
-          select 1 as step, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
-          from new_rows where stored_time is not null or collected_time is not null
-          union all
-          select -1, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
-          from old_rows where stored_time is not null or collected_time is not null
-        ) side
-        group by company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
-        having sum(step) <> 0
-      ) changed
-    );
-  end if;
   if companies_changed = '{}' then
     return null;
   end if;
   perform pg_advisory_xact_lock_shared(dashboard_zone_lock(company_id)) from unnest(companies_changed) company_id;
-  if tg_op = 'INSERT' then
-    insert into dashboard_deltas
-    select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, sum(f.stored), sum(f.taken), sum(f.amount)
-    from new_rows r join companies c on c.id = r.company_id, lateral (values
-      ((r.stored_time at time zone c.time_zone)::date, 1, 0, 0),
-      ((r.collected_time at time zone c.time_zone)::date, 0, 1, coalesce(r.charge, 0))
-    ) f (day, stored, taken, amount)
-    where f.day is not null group by 1, 2, 3, 4, 5;
-  elsif tg_op = 'DELETE' then
-    insert into dashboard_deltas
-    select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, -sum(f.stored), -sum(f.taken), -sum(f.amount)
-    from old_rows r join companies c on c.id = r.company_id, lateral (values
-      ((r.stored_time at time zone c.time_zone)::date, 1, 0, 0),
-      ((r.collected_time at time zone c.time_zone)::date, 0, 1, coalesce(r.charge, 0))
-    ) f (day, stored, taken, amount)
-    where f.day is not null group by 1, 2, 3, 4, 5;
-  else
-    insert into dashboard_deltas
-    select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, sum(f.stored), sum(f.taken), sum(f.amount)
-    from (
-      select 1 as step, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
-      from new_rows
-      union all
-      select -1, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge
-      from old_rows
-    ) r join companies c on c.id = r.company_id, lateral (values
-      ((r.stored_time at time zone c.time_zone)::date, step, 0, 0),
-      ((r.collected_time at time zone c.time_zone)::date, 0, step, step * coalesce(r.charge, 0))
-    ) f (day, stored, taken, amount)
-    where f.day is not null and r.company_id = any (companies_changed)
-    group by 1, 2, 3, 4, 5
-    having sum(f.stored) <> 0 or sum(f.taken) <> 0 or sum(f.amount) <> 0;
-  end if;
+  insert into dashboard_deltas
+  select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, sum(f.stored), sum(f.taken), sum(f.amount)
+  from (
+    select 1 as step, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge from new_rows
+    union all
+    select -1, company_id, logistics_company_id, site_id, currency, stored_time, collected_time, charge from old_rows
+  ) r join companies c on c.id = r.company_id, lateral (values
+    ((r.stored_time at time zone c.time_zone)::date, step, 0, 0),
+    ((r.collected_time at time zone c.time_zone)::date, 0, step, step * coalesce(r.charge, 0))
+  ) f (day, stored, taken, amount)
+  where f.day is not null and r.company_id = any (companies_changed)
+  group by 1, 2, 3, 4, 5
+  having sum(f.stored) <> 0 or sum(f.taken) <> 0 or sum(f.amount) <> 0;
   return null;
 end $function$;
 comment on function dashboard_changed() is 'Adds the changes of stored and collected orders to the dashboard sums.';
+
+CREATE OR REPLACE FUNCTION public.dashboard_rows_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  step constant integer := case tg_op when 'INSERT' then 1 else -1 end;
+  companies_changed constant bigint[] := array(
+    select distinct company_id from changed_rows where stored_time is not null or collected_time is not null);
+begin
+  if companies_changed = '{}' then
+    return null;
+  end if;
+  perform pg_advisory_xact_lock_shared(dashboard_zone_lock(company_id)) from unnest(companies_changed) company_id;
+  insert into dashboard_deltas
+  select r.company_id, r.logistics_company_id, r.site_id, f.day, r.currency, step * sum(f.stored), step * sum(f.taken),
+    step * sum(f.amount)
+  from changed_rows r join companies c on c.id = r.company_id, lateral (values
+    ((r.stored_time at time zone c.time_zone)::date, 1, 0, 0),
+    ((r.collected_time at time zone c.time_zone)::date, 0, 1, coalesce(r.charge, 0))
+  ) f (day, stored, taken, amount)
+  where f.day is not null group by 1, 2, 3, 4, 5;
+  return null;
+end $function$;
+comment on function dashboard_rows_changed() is 'Adds new orders to the dashboard sums, and subtracts deleted ones.';
 
 CREATE OR REPLACE FUNCTION public.dashboard_zone_lock(company bigint)
  RETURNS bigint
@@ -702,21 +690,20 @@ CREATE OR REPLACE FUNCTION public.default_group_name(company bigint, called text
 RETURN (SELECT CASE WHEN (EXISTS (SELECT FROM site_groups g WHERE (lower(g.name) = lower(n.wanted)))) THEN ((n.wanted || ' '::text) || default_group_name.company) ELSE n.wanted END AS wanted FROM (SELECT COALESCE(NULLIF(TRIM(BOTH FROM "left"(regexp_replace(default_group_name.called, '[^[:alnum:]]+'::text, ' '::text, 'g'::text), 40)), ''::text), 'Group'::text) AS wanted) n);
 
 CREATE OR REPLACE FUNCTION public.end_unfit_views()
- RETURNS trigger
+ RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if not exists (select from sessions where viewer_id is not null) then
-    return null;
+    return;
   end if;
   perform set_config('cubby.view_end', 'RIGHTS', true);
   delete from sessions s using users u, users v
   where s.viewer_id is not null and u.id = s.user_id and v.id = s.viewer_id and (
     not exists (
-      select from user_roles r join role_permissions p using (role_id)
-      where r.user_id = v.id and p.permission = 'VIEW_AS'
+      select from user_roles r join role_permissions p using (role_id) where r.user_id = v.id and p.permission = 'VIEW_AS'
     )
     or exists (
       select p.permission from user_roles r join role_permissions p using (role_id) where r.user_id = u.id
@@ -730,12 +717,10 @@ begin
     or (
       v.company_id is not null and not coalesce(
         u.company_id = any (substr(scope_of_company(v.company_id), position('{' in scope_of_company(v.company_id)))::bigint[]),
-        false
-      )
+        false)
     )
   );
   perform set_config('cubby.view_end', '', true);
-  return null;
 end $function$;
 comment on function end_unfit_views() is 'Ends impersonations whose administrator no longer may do and see all that the user may.';
 
@@ -895,6 +880,42 @@ begin
 end $function$;
 comment on function follow_boxes() is 'Refuses to resize or delete compartments with parcels; copies new names to orders and recounts the sizes of the site.';
 
+CREATE OR REPLACE FUNCTION public.follow_door_parcels(doors bigint[], orders bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wrong text;
+begin
+  perform from box_states where box_id = any (doors) order by box_id for update;
+  select string_agg(h.box_id::text, ',') into wrong
+  from box_holds h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id join box_states s on s.box_id = b.id
+  where h.order_id = any (orders) and (
+    b.deleted_time is not null or t.management or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id
+    or (h.kind <> 'STORED' and (s.service <> 'IN_SERVICE' or b.logistics_company_id <>
+      coalesce((select o.logistics_company_id from orders o where o.id = h.order_id), 0))));
+  if wrong is not null then
+    raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
+  end if;
+  update box_states s
+  set parcels = h.n, order_id = coalesce(h.order_id, s.order_id), cause = 'ORDER', changed_by_id = null, changed_by_name = null, changed_time = clock_timestamp(),
+    ledger = case when h.stored then 'OCCUPIED' when h.n > 0 then 'RESERVED' else 'AVAILABLE' end
+  from (
+    select d.id, count(o.order_id)::smallint as n, coalesce(bool_or(o.kind = 'STORED'), false) as stored,
+      (array_agg(o.order_id order by o.since desc))[1] as order_id
+    from unnest(doors) d (id) left join box_holds o on o.box_id = d.id group by 1
+  ) h where h.id = s.box_id;
+  if orders = '{}' then return; end if;
+  select string_agg(s.box_id::text, ',') into wrong
+  from box_states s join sites p on p.id = s.site_id where s.box_id = any (doors) and s.parcels > p.parcels_per_door;
+  if wrong is not null then
+    raise exception 'doors that are taken: %', wrong using errcode = 'CB002';
+  end if;
+end $function$;
+comment on function follow_door_parcels(bigint[],bigint[]) is 'Derives the ledger of compartments from their reservations; refuses compartments of the given orders that take no parcel, or no more.';
+
 CREATE OR REPLACE FUNCTION public.follow_holds()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -904,112 +925,36 @@ AS $function$
 declare
   touched bigint[];
   doors bigint[];
-  added bigint[] := '{}';
-  before jsonb;
-  wrong text;
+  orders bigint[] := '{}';
+  booked jsonb;
+  free_before jsonb;
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null) into touched, doors from new_rows;
+    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null), array_agg(order_id),
+      jsonb_agg(jsonb_build_array(site_id, box_type_id, 1)) filter (where kind = 'BOOKED')
+    into touched, doors, orders, booked from new_rows;
   elsif tg_op = 'DELETE' then
-    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null) into touched, doors from old_rows;
+    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null),
+      jsonb_agg(jsonb_build_array(site_id, box_type_id, -1)) filter (where kind = 'BOOKED')
+    into touched, doors, booked from old_rows;
   else
-    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null) into touched, doors
-    from (select site_id, box_id from old_rows union select site_id, box_id from new_rows) r;
+    orders := array(select order_id from new_rows);
+    select array_agg(distinct site_id), array_agg(distinct box_id) filter (where box_id is not null),
+      jsonb_agg(jsonb_build_array(site_id, box_type_id, step)) filter (where kind = 'BOOKED')
+    into touched, doors, booked from (select 1 as step, * from new_rows union all select -1, * from old_rows) r;
   end if;
   if touched is null then
     return null;
   end if;
   perform lock_site_sizes(touched);
-  if tg_op = 'INSERT' then
-    added := array(select order_id from new_rows);
-  end if;
-  select jsonb_object_agg(site_id || '/' || box_type_id, free) into before
-  from free_capacity(touched, added) where logistics_company_id is null;
-  if doors is not null then
-    perform from box_states where box_id = any (doors) order by box_id for update;
-    if tg_op <> 'DELETE' then
-      select string_agg(h.box_id::text, ',') into wrong
-      from new_rows h join boxes b on b.id = h.box_id join box_types t on t.id = b.box_type_id join box_states s on s.box_id = b.id
-      where b.deleted_time is not null or t.management or b.site_id <> h.site_id or b.box_type_id <> h.box_type_id
-        or (h.kind <> 'STORED' and (s.service <> 'IN_SERVICE' or b.logistics_company_id <>
-          coalesce((select o.logistics_company_id from orders o where o.id = h.order_id), 0)));
-      if wrong is not null then
-        raise exception 'doors that take no parcel: %', wrong using errcode = 'CB002';
-      end if;
-    end if;
-    update box_states s
-    set parcels = h.n, order_id = coalesce(h.order_id, s.order_id), cause = 'ORDER', changed_by_id = null, changed_by_name = null, changed_time = clock_timestamp(),
-      ledger = case when h.stored then 'OCCUPIED' when h.n > 0 then 'RESERVED' else 'AVAILABLE' end
-    from (
-      select d.id, count(o.order_id)::smallint as n, coalesce(bool_or(o.kind = 'STORED'), false) as stored,
-        (array_agg(o.order_id order by o.since desc))[1] as order_id
-      from unnest(doors) d (id) left join box_holds o on o.box_id = d.id group by 1
-    ) h where h.id = s.box_id;
-    select string_agg(s.box_id::text, ',') into wrong
-    from box_states s join sites p on p.id = s.site_id where s.box_id = any (doors) and s.parcels > p.parcels_per_door;
-    if wrong is not null and tg_op <> 'DELETE' then
-      raise exception 'doors that are taken: %', wrong using errcode = 'CB002';
-    end if;
-  end if;
-  if tg_op = 'INSERT' then
-    update site_box_types b set booked = b.booked + h.n
-    from (select site_id, box_type_id, count(*)::integer as n from new_rows where kind = 'BOOKED' group by 1, 2) h
-    where h.site_id = b.site_id and h.box_type_id = b.box_type_id;
-  elsif tg_op = 'DELETE' then
-    update site_box_types b set booked = b.booked - h.n
-    from (select site_id, box_type_id, count(*)::integer as n from old_rows where kind = 'BOOKED' group by 1, 2) h
-    where h.site_id = b.site_id and h.box_type_id = b.box_type_id;
-  else
-    update site_box_types b set booked = b.booked + h.n
-    from (
-      select site_id, box_type_id, sum(n)::integer as n
-      from (
-        select site_id, box_type_id, 1 as n from new_rows where kind = 'BOOKED'
-        union all select site_id, box_type_id, -1 from old_rows where kind = 'BOOKED'
-      ) r group by 1, 2
-    ) h
-    where h.site_id = b.site_id and h.box_type_id = b.box_type_id and h.n <> 0;
-  end if;
-  if tg_op <> 'DELETE' then
-    select string_agg(site_id || '/' || box_type_id, ',') into wrong
-    from free_capacity(touched)
-    where logistics_company_id is null
-      and (site_id, box_type_id) in (select n.site_id, n.box_type_id from new_rows n where n.kind <> 'STORED')
-      and free < least(0, coalesce((before ->> (site_id || '/' || box_type_id))::integer, 0));
-    if wrong is not null then
-      raise exception 'no room: %', wrong using errcode = 'CB001';
-    end if;
-    select string_agg(n.site_id || '/' || n.box_type_id, ',') into wrong from new_rows n
-    where n.kind = 'BOOKED' and not exists (select from site_box_types b where b.site_id = n.site_id and b.box_type_id = n.box_type_id);
-    if wrong is not null then
-      raise exception 'no such size: %', wrong using errcode = 'CB001';
-    end if;
-  end if;
+  select jsonb_object_agg(site_id || '/' || box_type_id, free) into free_before
+  from free_capacity(touched, case tg_op when 'INSERT' then orders else '{}' end) where logistics_company_id is null;
+  if doors is not null then perform follow_door_parcels(doors, orders); end if;
+  if booked is not null then perform count_booked(booked); end if;
+  if tg_op <> 'DELETE' then perform refuse_overbooking(touched, orders, free_before); end if;
   return null;
 end $function$;
 comment on function follow_holds() is 'Derives the ledger of compartments and the booked capacity from reservations, and refuses what does not fit.';
-
-CREATE OR REPLACE FUNCTION public.follow_stay()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  due timestamptz := new.overdue_time;
-  look timestamptz := case when due is not null and new.price_rules is not null then least(due, now()) else due end;
-begin
-  if new.status = 'Courier stored' then
-    insert into stays as s (order_id, due_time, next_time) values (new.id, due, look)
-    on conflict (order_id) do update set due_time = excluded.due_time, next_time = excluded.next_time,
-      overdue_since = null, held_time = null, held_left = null
-    where s.due_time is distinct from excluded.due_time;
-  else
-    delete from stays where order_id = new.id;
-  end if;
-  return null;
-end $function$;
-comment on function follow_stay() is 'Begins and ends the storage period of an order.';
 
 CREATE OR REPLACE FUNCTION public.forget_old_searches(most integer)
  RETURNS integer
@@ -1173,18 +1118,6 @@ AS $function$
 $function$;
 comment on function free_capacity(bigint[],bigint[]) is 'Parcels that still fit at the sites, by size: with a company of null for every order, with a company for the orders that it delivers. Below 0: more is booked than fits.';
 
-CREATE OR REPLACE FUNCTION public.free_rooms(sites bigint[])
- RETURNS TABLE(site_id bigint, box_type_id bigint, free integer)
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  perform lock_site_sizes(sites);
-  return query select b.site_id, b.box_type_id, coalesce(b.rooms, b.compartments) - b.booked
-    from site_box_types b where b.site_id = any (sites);
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.held_to_sites(person bigint, base text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1235,37 +1168,12 @@ begin
 end $function$;
 comment on function inspection_passed_on() is 'Writes a change of an inspection to the outbox when one of its compartments changes.';
 
-CREATE OR REPLACE FUNCTION public.is_box_type_booked(box_type bigint)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT ((EXISTS ( SELECT
-            FROM orders o
-           WHERE (o.booking_box_type_id = is_box_type_booked.box_type))) OR (EXISTS ( SELECT
-            FROM drop_off_orders d
-           WHERE (d.box_type_id = is_box_type_booked.box_type))));
-END;
-comment on function is_box_type_booked(bigint) is 'Returns whether an order has booked a compartment of the size.';
-
 CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 RETURN ((status)::text = ANY (ARRAY['Completed'::text, 'Cancelled'::text, 'Returned to merchant'::text]));
 comment on function is_ended(order_status) is 'Whether no step leads on from the status; the transition table of the contract is held against it.';
-
-CREATE OR REPLACE FUNCTION public.is_product_ordered(product bigint)
- RETURNS boolean
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT (EXISTS ( SELECT
-            FROM (order_items i
-              JOIN product_variants v ON ((v.id = i.product_variant_id)))
-           WHERE (v.product_id = is_product_ordered.product))) AS "exists";
-END;
-comment on function is_product_ordered(bigint) is 'Returns whether an order contains a variant of the product.';
 
 CREATE OR REPLACE FUNCTION public.keep_box_history()
  RETURNS trigger
@@ -1537,7 +1445,7 @@ begin
 end $function$;
 comment on function operator_gets_group() is 'Creates the default site group of an operator.';
 
-CREATE OR REPLACE FUNCTION public.order_count_deleted()
+CREATE OR REPLACE FUNCTION public.order_count_changed()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -1545,25 +1453,11 @@ begin
   insert into order_count_deltas
   select company_id, logistics_company_id, status, utc_day(created_time), utc_day(inbound_time), utc_day(arranged_time),
          utc_day(dispatch_time), utc_day(returned_to_warehouse_time), utc_day(stored_time), utc_day(collected_time),
-         -count(*)
-  from old_rows group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+         case tg_op when 'INSERT' then count(*) else -count(*) end
+  from changed_rows group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   return null;
 end $function$;
-comment on function order_count_deleted() is 'Subtracts deleted orders from the order counts.';
-
-CREATE OR REPLACE FUNCTION public.order_count_inserted()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into order_count_deltas
-  select company_id, logistics_company_id, status, utc_day(created_time), utc_day(inbound_time), utc_day(arranged_time),
-         utc_day(dispatch_time), utc_day(returned_to_warehouse_time), utc_day(stored_time), utc_day(collected_time),
-         count(*)
-  from new_rows group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
-  return null;
-end $function$;
-comment on function order_count_inserted() is 'Adds new orders to the order counts.';
+comment on function order_count_changed() is 'Adds new orders to the order counts, and subtracts deleted ones.';
 
 CREATE OR REPLACE FUNCTION public.order_count_updated()
  RETURNS trigger
@@ -1692,85 +1586,35 @@ CREATE OR REPLACE FUNCTION public.page_audit_events(filter jsonb, ascending bool
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  -- The companies that are asked for; null is all.
+  -- The companies that are read; null is all.
   companies bigint[] := case when sees_all() then null else seen_companies() || seen_logistics() end;
-  asked bigint := (filter ->> 'companyId')::bigint;
-  pattern text := filter ->> 'pattern';
-  direction text := case when ascending then 'asc' else 'desc' end;
-  wanted text[] := '{}';
-  condition text;
+  asked constant bigint := (filter ->> 'companyId')::bigint;
+  direction constant text := case when ascending then 'asc' else 'desc' end;
+  conditions text[] := audit_conditions(filter);
   source text;
 begin
   if asked is not null then
     companies := case when companies is null or asked = any (companies) then array[asked] else '{}' end;
   end if;
-  if pattern is not null then
-    -- Fewer than three characters: the whole index would be read, which is slower than the table.
-    wanted := wanted || case when length(pattern) < 5 then 'e.search_text || '''' like $2' else 'e.search_text like $2' end;
-  end if;
-  if filter ? 'from' then wanted := wanted || 'e.occurred_time >= to_timestamp(($1 ->> ''from'')::float8 / 1000)'::text; end if;
-  if filter ? 'to' then wanted := wanted || 'e.occurred_time <= to_timestamp(($1 ->> ''to'')::float8 / 1000)'::text; end if;
-  if filter ? 'userId' then wanted := wanted || 'e.user_id = ($1 ->> ''userId'')::bigint'::text; end if;
-  if filter ? 'noun' then wanted := wanted || 'e.noun = $1 ->> ''noun'''::text; end if;
-  if filter ? 'nounId' then wanted := wanted || 'e.noun_id = $1 ->> ''nounId'''::text; end if;
-  if filter ? 'action' then wanted := wanted || 'e.action = $1 ->> ''action'''::text; end if;
-  if filter ? 'address' then
-    wanted := wanted || 'e.address = ($1 ->> ''address'')::inet'::text;
-    -- Where people of others work from is not shown, and so not found either.
-    if not sees_all() then
-      wanted := wanted || 'exists (select from users u where u.id = e.user_id
-        and u.company_id = any (seen_companies() || seen_logistics()))'::text;
-    end if;
-  end if;
-  condition := array_to_string(wanted, ' and ');
-
-  if wanted = '{}' or (cardinality(wanted) = 1 and filter ? 'action') then
-    -- The sums that are kept, and what is not yet folded into them.
-    select (
-      select coalesce(sum(c.n), 0) from list_counts c
-      where c.list = 'audit_events' and (not filter ? 'action' or c.state = filter ->> 'action')
-        and c.viewer_id = any (coalesce(companies, array[0]))
-    ) + (
-      select coalesce(sum(d.n), 0) from list_count_deltas d
-      where d.list = 'audit_events' and (not filter ? 'action' or d.state = filter ->> 'action')
-        and (companies is null or d.company_id = any (companies))
-    ) into total;
-  else
-    execute 'select count(*) from audit_events e where ' || condition
-      || case when companies is null then '' else ' and e.company_id = any ($3)' end
-    into total using filter, pattern, companies;
-  end if;
-
+  total := count_audit_events(filter, companies);
   ids := '{}';
   if total <= skipped then
     return next;
     return;
   end if;
-  if condition = '' and companies is null and not ascending then
-    -- The newest of all, which is asked for most: planned once.
-    ids := array(
-      select e.id from audit_events e order by e.occurred_time desc, e.id desc limit most offset skipped
-    );
-    return next;
-    return;
-  end if;
-  if condition = '' and companies is not null and skipped + most <= 1000 then
-    -- The lines of few companies among many lie far apart in the index of all; that of each holds them together.
-    source := format(
-      'select l.id, l.occurred_time from unnest($3) company (id) cross join lateral (
-         select e.id, e.occurred_time from audit_events e where e.company_id = company.id
-         order by e.occurred_time %s, e.id %s limit %s
-       ) l', direction, direction, skipped + most);
+  if conditions = '{}' and companies is not null and skipped + most <= 1000 then
+    -- The lines of few companies among many lie far apart in the index of all; the index of each company has them together.
+    source := format('select l.id, l.occurred_time from unnest($3) company (id) cross join lateral (
+      select e.id, e.occurred_time from audit_events e where e.company_id = company.id
+      order by e.occurred_time %1$s, e.id %1$s limit %2$s) l', direction, skipped + most);
   else
-    source := 'select e.id, e.occurred_time from audit_events e where '
-      || array_to_string(wanted || case when companies is null then 'true' else 'e.company_id = any ($3)' end, ' and ')
+    if companies is not null then conditions := conditions || 'e.company_id = any ($3)'::text; end if;
+    source := 'select e.id, e.occurred_time from audit_events e where ' || array_to_string(conditions || 'true'::text, ' and ')
       -- Few matches are gathered and sorted; many are met soon along the index of the time.
       || case when total <= 5000 then ' offset 0' else '' end;
   end if;
-  execute format(
-    'select array(select f.id from (%s) f order by f.occurred_time %s, f.id %s limit $4 offset $5)',
-    source, direction, direction
-  ) into ids using filter, pattern, companies, most, skipped;
+  execute format('select array(select f.id from (%1$s) f order by f.occurred_time %2$s, f.id %2$s limit $4 offset $5)', source, direction)
+  into ids using filter, filter ->> 'pattern', companies, most, skipped;
   return next;
 end
 $function$;
@@ -1868,21 +1712,25 @@ begin
 end $function$;
 comment on function parcels_per_door_changed() is 'Refuses a limit of parcels per compartment below what is stored, and recounts the sizes of the site.';
 
-CREATE OR REPLACE FUNCTION public.pass_on_changes(of_table regclass, topic text, owners text, changed text DEFAULT 'new.last_updated_time is distinct from old.last_updated_time'::text)
+CREATE OR REPLACE FUNCTION public.pass_on_changes(of_table regclass, topic text, VARIADIC seen_by text[] DEFAULT '{}'::text[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
 declare
-  passing_on constant text := format('execute function row_change_passed_on(%L, %L)', topic, owners);
+  passing_on constant text := format('execute function row_change_passed_on(%s)', (
+    select string_agg(quote_literal(a), ', ' order by place) from unnest(topic || seen_by) with ordinality a (a, place)));
 begin
+  if array_to_string(topic || seen_by, '') !~ '^[a-z_-]+$' then
+    raise exception 'Topic and columns are plain names: %', topic || seen_by;
+  end if;
   execute format('create trigger row_insert_passed_on after insert on %s referencing new table as new_rows
     for each statement %s', of_table, passing_on);
-  execute format('create trigger row_update_passed_on after update on %s for each row when (%s) %s',
-    of_table, changed, passing_on);
-  -- Before: who sees the row may stand in rows that go with it.
+  execute format('create trigger row_update_passed_on after update on %s for each row
+    when (new.last_updated_time is distinct from old.last_updated_time) %s', of_table, passing_on);
+  -- Before: who sees the row may be in rows that are deleted with it.
   execute format('create trigger row_delete_passed_on before delete on %s for each row %s', of_table, passing_on);
 end $function$;
-comment on function pass_on_changes(regclass,text,text,text) is 'Has each change of a row of the table told in the outbox. Topic and owners are SQL over a row r: the noun, and a query of (company, logistics company), one row for each scope that sees the row.';
+comment on function pass_on_changes(regclass,text,text[]) is 'Makes each change of a row of the table go to the outbox; the arguments after the table are those of row_change_passed_on.';
 
 CREATE OR REPLACE FUNCTION public.password_opens(person bigint)
  RETURNS boolean
@@ -1973,35 +1821,6 @@ CREATE OR REPLACE FUNCTION public.price_group_products(price_group bigint)
 RETURN (SELECT count(DISTINCT g.product_id) AS count FROM product_site_groups g WHERE (g.price_group_id = price_group_products.price_group));
 comment on function price_group_products(bigint) is 'How many products name a price group.';
 
-CREATE OR REPLACE FUNCTION public.product_uses(product bigint)
- RETURNS TABLE(companies integer, orders integer, imports integer)
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT ( SELECT (count(*))::integer AS count
-            FROM company_products c
-           WHERE (c.product_id = product_uses.product)) AS count,
-     ( SELECT (count(*))::integer AS count
-            FROM (order_items i
-              JOIN product_variants v ON ((v.id = i.product_variant_id)))
-           WHERE (v.product_id = product_uses.product)) AS count,
-     ( SELECT (count(*))::integer AS count
-            FROM (order_imports i
-              JOIN product_variants v ON ((v.id = i.product_variant_id)))
-           WHERE (v.product_id = product_uses.product)) AS count;
-END;
-comment on function product_uses(bigint) is 'Counts the companies, order lines and imports that use a product.';
-
-CREATE OR REPLACE FUNCTION public.provider_issuer_changed()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  delete from single_sign_on_pending_links where company_id = new.company_id;
-  return null;
-end $function$;
-comment on function provider_issuer_changed() is 'Deletes the links that wait for users when the issuer of a provider changes.';
-
 CREATE OR REPLACE FUNCTION public.raise_row_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2054,18 +1873,45 @@ CREATE OR REPLACE FUNCTION public.refuse_deleted_company()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
-  wanted bigint := to_jsonb(new) ->> tg_argv[0];
+  wanted bigint;
 begin
-  if tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[0])::bigint = wanted then
-    return null;
-  end if;
-  perform from companies where id = wanted and deleted_time is not null for key share;
-  if found then
-    raise exception 'company % is deleted', wanted using errcode = 'CB003';
-  end if;
+  for place in 0..tg_nargs - 1 loop
+    wanted := to_jsonb(new) ->> tg_argv[place];
+    continue when tg_op = 'UPDATE' and (to_jsonb(old) ->> tg_argv[place])::bigint = wanted;
+    perform from companies where id = wanted and deleted_time is not null for key share;
+    if found then
+      raise exception 'company % is deleted', wanted using errcode = 'CB003';
+    end if;
+  end loop;
   return null;
 end $function$;
-comment on function refuse_deleted_company() is 'Refuses a deleted company in the column that the argument names.';
+comment on function refuse_deleted_company() is 'Refuses deleted companies in the columns that the arguments name.';
+
+CREATE OR REPLACE FUNCTION public.refuse_overbooking(sites bigint[], orders bigint[], free_before jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  wrong text;
+begin
+  select string_agg(site_id || '/' || box_type_id, ',') into wrong
+  from free_capacity(sites)
+  where logistics_company_id is null
+    and (site_id, box_type_id) in (select h.site_id, h.box_type_id from box_holds h where h.order_id = any (orders) and h.kind <> 'STORED')
+    and free < least(0, coalesce((free_before ->> (site_id || '/' || box_type_id))::integer, 0));
+  if wrong is not null then
+    raise exception 'no room: %', wrong using errcode = 'CB001';
+  end if;
+  select string_agg(h.site_id || '/' || h.box_type_id, ',') into wrong from box_holds h
+  where h.order_id = any (orders) and h.kind = 'BOOKED'
+    and not exists (select from site_box_types b where b.site_id = h.site_id and b.box_type_id = h.box_type_id);
+  if wrong is not null then
+    raise exception 'no such size: %', wrong using errcode = 'CB001';
+  end if;
+end $function$;
+comment on function refuse_overbooking(bigint[],bigint[],jsonb) is 'Refuses reservations of the given orders for which a size has no capacity; a size that had too little before may not get less.';
 
 CREATE OR REPLACE FUNCTION public.request_item_placed()
  RETURNS trigger
@@ -2103,11 +1949,13 @@ CREATE OR REPLACE FUNCTION public.role_permissions_changed()
 AS $function$
 begin
   update sessions s set stamp = s.stamp + 1
-  from user_roles r
-  where r.user_id = s.user_id and r.role_id in (select role_id from changed_rows);
+  from user_roles r where r.user_id = s.user_id and r.role_id in (select role_id from changed_rows);
+  update api_keys k set stamp = k.stamp + 1
+  from user_roles r where r.user_id = k.user_id and r.role_id in (select role_id from changed_rows);
+  perform end_unfit_views();
   return null;
 end $function$;
-comment on function role_permissions_changed() is 'Raises the stamps of the sessions of users with a role when its permissions change.';
+comment on function role_permissions_changed() is 'Raises the stamps of the sessions and API keys of users with a role when its permissions change.';
 
 CREATE OR REPLACE FUNCTION public.role_seen(role bigint)
  RETURNS boolean
@@ -2124,25 +1972,39 @@ CREATE OR REPLACE FUNCTION public.row_change_passed_on()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 declare
+  topic constant text := case tg_argv[0]
+    when 'requests' then $$case r.request_type when 'OUTBOUND' then 'outbound-records' else 'requests' end$$
+    else quote_literal(tg_argv[0]) end;
+  owners constant text := case coalesce(tg_argv[1], '')
+    when '' then 'select null::bigint, null::bigint'
+    when 'site' then 'select s.operator_id, null::bigint from sites s where s.id = r.site_id'
+    when 'order' then 'select o.company_id, o.logistics_company_id from orders o where o.id = r.order_id'
+    when 'company' then $$select r.id, r.id
+      union all select r.operator_id, null::bigint where r.company_type = 'LOGISTICS' and r.operator_id is not null$$
+    when 'role' then 'select r.company_id, r.company_id
+      union select company_id, company_id from role_companies where role_id = r.id
+      union select company_id, company_id from user_roles where role_id = r.id and company_id is not null'
+    else format('select r.%I, %s', tg_argv[1],
+      case coalesce(tg_argv[2], '') when '' then 'null::bigint' else format('r.%I', tg_argv[2]) end) end;
   passing_on constant text :=
     'insert into outbox (topic, row_id, company_id, logistics_company_id, event_type) select '
-    || tg_argv[0] || ', r.id, o.company_id, o.logistics_company_id, ' || quote_literal(tg_op);
-  told constant text := ' r, lateral (' || tg_argv[1] || ') o (company_id, logistics_company_id)';
+    || topic || ', r.id, o.company_id, o.logistics_company_id, ' || quote_literal(tg_op);
+  seen_by constant text := ' r, lateral (' || owners || ') o (company_id, logistics_company_id)';
 begin
   if tg_level = 'STATEMENT' and tg_op = 'UPDATE' then
     execute passing_on || ' from (select n.* from new_rows n join old_rows b using (id)
-      where n.last_updated_time is distinct from b.last_updated_time)' || told;
+      where n.last_updated_time is distinct from b.last_updated_time)' || seen_by;
   elsif tg_level = 'STATEMENT' then
-    execute passing_on || ' from new_rows' || told;
+    execute passing_on || ' from new_rows' || seen_by;
   elsif tg_op = 'UPDATE' then
-    execute passing_on || ' from (select $1.*)' || told using new;
+    execute passing_on || ' from (select $1.*)' || seen_by using new;
   else
-    execute passing_on || ' from (select $1.*)' || told using old;
+    execute passing_on || ' from (select $1.*)' || seen_by using old;
     return old;
   end if;
   return null;
 end $function$;
-comment on function row_change_passed_on() is 'Writes a change of a row to the outbox, once for each scope that sees the row.';
+comment on function row_change_passed_on() is 'Writes a change of a row to the outbox, once for each scope that sees the row. Arguments: the topic, and who sees the row: a column with its company, a column with its logistics company; or site, order, company or role for those who see that; no argument for a row that all see.';
 
 CREATE OR REPLACE FUNCTION public.scope_of_companies()
  RETURNS text
@@ -2380,19 +2242,6 @@ begin
 end $function$;
 comment on function sign_in_name_kept() is 'Refuses a user name that is the verified mail address of another user, and the reverse.';
 
-CREATE OR REPLACE FUNCTION public.site_boxes_passed_on()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into outbox (topic, row_id, company_id, event_type)
-  select 'site-boxes', s.id, s.operator_id, 'UPDATE' from sites s where s.id in (select site_id from new_rows);
-  return null;
-end $function$;
-comment on function site_boxes_passed_on() is 'Writes changes of the compartments of sites to the outbox.';
-
 CREATE OR REPLACE FUNCTION public.site_group_companies(site_group bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2460,6 +2309,19 @@ CREATE OR REPLACE FUNCTION public.site_parcels(site bigint)
 AS $function$
   select count(*) from orders o where o.current_location_id = site and not is_ended(o.status)
 $function$;
+
+CREATE OR REPLACE FUNCTION public.site_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select tg_argv[0], s.id, s.operator_id, 'UPDATE' from sites s where s.id in (select site_id from new_rows);
+  return null;
+end $function$;
+comment on function site_passed_on() is 'Writes a change at a site to the outbox, under the topic of the argument.';
 
 CREATE OR REPLACE FUNCTION public.site_renumbered()
  RETURNS trigger
@@ -2551,23 +2413,10 @@ CREATE OR REPLACE FUNCTION public.terminal_config_due()
  SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  update terminal_states set config_due_time = clock_timestamp()
-  where site_id in (select distinct (to_jsonb(n) ->> tg_argv[0])::bigint from new_rows n);
+  update terminal_states set config_due_time = clock_timestamp() where site_id in (select id from new_rows);
   return null;
 end $function$;
-comment on function terminal_config_due() is 'Marks the configuration of terminals as due, by the column of the site that the argument names.';
-
-CREATE OR REPLACE FUNCTION public.terminal_config_due_door()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update terminal_states set config_due_time = clock_timestamp() where site_id = new.site_id;
-  return null;
-end $function$;
-comment on function terminal_config_due_door() is 'Marks the configuration of a terminal as due when a compartment goes into or out of service.';
+comment on function terminal_config_due() is 'Marks the configuration of the terminals of changed sites as due.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due_holidays()
  RETURNS trigger
@@ -2583,49 +2432,6 @@ begin
   return null;
 end $function$;
 comment on function terminal_config_due_holidays() is 'Marks the configuration of terminals as due at sites that close on holidays.';
-
-CREATE OR REPLACE FUNCTION public.terminal_config_due_of_service()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  of_service bigint := case
-    when tg_table_name = 'services' then (to_jsonb(new) ->> 'id')::bigint
-    else coalesce((to_jsonb(new) ->> 'service_id')::bigint, (to_jsonb(old) ->> 'service_id')::bigint) end;
-begin
-  update terminal_states set config_due_time = clock_timestamp()
-  where site_id in (select l.site_id from site_services l where l.service_id = of_service);
-  return null;
-end $function$;
-comment on function terminal_config_due_of_service() is 'Marks the configuration of terminals as due at sites that offer a service.';
-
-CREATE OR REPLACE FUNCTION public.terminal_config_due_workflow()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update terminal_states set config_due_time = clock_timestamp()
-  where site_id in (select l.site_id from site_services l join services v on v.id = l.service_id where v.workflow_id = new.id);
-  return null;
-end $function$;
-comment on function terminal_config_due_workflow() is 'Marks the configuration of terminals as due at sites with services of a workflow.';
-
-CREATE OR REPLACE FUNCTION public.terminal_passed_on()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  insert into outbox (topic, row_id, company_id, event_type)
-  select tg_argv[0], s.id, s.operator_id, 'UPDATE' from sites s where s.id in (select site_id from new_rows);
-  return null;
-end $function$;
-comment on function terminal_passed_on() is 'Writes changes of a terminal to the outbox, under the topic of the argument.';
 
 CREATE OR REPLACE FUNCTION public.terminal_presence_passed_on()
  RETURNS trigger
@@ -2673,20 +2479,11 @@ begin
   return trimmed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.unlock_approval_of(company bigint)
- RETURNS text
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT c.unlock_approval
-    FROM companies c
-   WHERE (c.id = unlock_approval_of.company);
-END;
-comment on function unlock_approval_of(bigint) is 'Returns when a company wants remote unlocks to be approved; null if there is no company.';
-
 CREATE OR REPLACE FUNCTION public.user_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
   if new.company_id is distinct from old.company_id or new.status <> old.status
@@ -2699,29 +2496,53 @@ begin
     where user_id = new.id and (new.status <> 'ACTIVE' or new.deactivated_time is not null
       or new.company_id is distinct from old.company_id);
   end if;
+  if not account_holds(new.start_time, new.end_time) then
+    delete from sessions where user_id = new.id;
+  elsif new.end_time is distinct from old.end_time then
+    update sessions set ends_time = new.end_time
+    where (user_id = new.id or viewer_id = new.id) and ends_time > new.end_time;
+  end if;
+  if new.company_id is distinct from old.company_id then
+    update user_roles set company_id = new.company_id where user_id = new.id;
+  end if;
   return null;
 end $function$;
-comment on function user_changed() is 'Ends the sessions of a user whose company, status or password changes.';
+comment on function user_changed() is 'Ends the sessions of a user whose company, status or password changes, shortens or ends those of a user whose validity changes, and copies a new company to the links of the user and roles.';
 
-CREATE OR REPLACE FUNCTION public.user_company_changed()
+CREATE OR REPLACE FUNCTION public.user_changing()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  new.single_sign_on_subject := null;
+  if new.company_id is distinct from old.company_id then
+    new.single_sign_on_subject := null;
+  end if;
+  if new.mail is distinct from old.mail then
+    new.mail_verified_time := null;
+  end if;
   return new;
 end $function$;
-comment on function user_company_changed() is 'Clears the single sign-on identity of a user who changes company.';
+comment on function user_changing() is 'Clears the single sign-on identity of a user who changes company, and the verification of a mail address that changes.';
 
-CREATE OR REPLACE FUNCTION public.user_mail_changed()
+CREATE OR REPLACE FUNCTION public.user_rights_changed()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
 AS $function$
 begin
-  new.mail_verified_time := null;
-  return new;
+  if tg_table_name = 'user_roles' then
+    -- First: an impersonation that ends with its session would give another reason.
+    perform end_unfit_views();
+    delete from sessions where user_id in (select user_id from changed_rows);
+  else
+    update sessions s set scope = case when u.company_id is null then 'all' else scope_of_company(u.company_id) end, stamp = s.stamp + 1
+    from users u where u.id = s.user_id and u.id in (select user_id from changed_rows);
+  end if;
+  update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
+  return null;
 end $function$;
-comment on function user_mail_changed() is 'Clears the verification of a mail address that changes.';
+comment on function user_rights_changed() is 'Ends the sessions of users whose roles change, recomputes the scope of those whose sites change, and raises the stamps of their API keys.';
 
 CREATE OR REPLACE FUNCTION public.user_role_placed()
  RETURNS trigger
@@ -2734,61 +2555,6 @@ begin
   return new;
 end $function$;
 comment on function user_role_placed() is 'Copies the company of the user to the link of user and role.';
-
-CREATE OR REPLACE FUNCTION public.user_roles_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  delete from sessions where user_id in (select user_id from changed_rows);
-  return null;
-end $function$;
-comment on function user_roles_changed() is 'Ends the sessions of users whose roles change.';
-
-CREATE OR REPLACE FUNCTION public.user_roles_moved()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update user_roles set company_id = new.company_id where user_id = new.id;
-  return null;
-end $function$;
-comment on function user_roles_moved() is 'Copies the new company of a user to the links of the user and roles.';
-
-CREATE OR REPLACE FUNCTION public.user_sites_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  update sessions s set scope = case when u.company_id is null then 'all' else scope_of_company(u.company_id) end, stamp = s.stamp + 1
-  from users u where u.id = s.user_id and u.id in (select user_id from changed_rows);
-  update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
-  return null;
-end $function$;
-comment on function user_sites_changed() is 'Recomputes the scope of the sessions of users whose sites change, and raises the stamps of their API keys.';
-
-CREATE OR REPLACE FUNCTION public.user_term_changed()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if account_holds(new.start_time, new.end_time) then
-    update sessions set ends_time = new.end_time
-    where (user_id = new.id or viewer_id = new.id) and ends_time > new.end_time;
-  else
-    delete from sessions where user_id = new.id;
-  end if;
-  return null;
-end $function$;
-comment on function user_term_changed() is 'Shortens or ends the sessions of a user whose validity changes.';
 
 CREATE OR REPLACE FUNCTION public.username_of(person bigint)
  RETURNS text

@@ -60,7 +60,7 @@ create policy alerts_changed on alerts for all to public
 create policy alerts_owner on alerts for all to cubby_owner
   using (true);
 
-CREATE TRIGGER alert_passed_on AFTER UPDATE ON public.alerts FOR EACH ROW WHEN (((new.open_time IS NOT NULL) AND (new.last_updated_time IS DISTINCT FROM old.last_updated_time))) EXECUTE FUNCTION alert_passed_on();
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.alerts FOR EACH ROW WHEN (((new.open_time IS NOT NULL) AND (new.last_updated_time IS DISTINCT FROM old.last_updated_time))) EXECUTE FUNCTION row_change_passed_on('alerts', 'site');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.alerts FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on alerts to cubby_app;

@@ -64,10 +64,8 @@ create policy boxes_seen on boxes for select to public
    FROM sites s
   WHERE (s.id = boxes.site_id)))));
 
-CREATE TRIGGER box_built_passed_on AFTER INSERT ON public.boxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_boxes_passed_on();
+CREATE TRIGGER box_built_passed_on AFTER INSERT ON public.boxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('site-boxes');
 CREATE TRIGGER box_changed AFTER UPDATE ON public.boxes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION follow_boxes();
-CREATE TRIGGER box_changed_passed_on AFTER UPDATE ON public.boxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_boxes_passed_on();
-CREATE TRIGGER terminal_config_due_box AFTER UPDATE ON public.boxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('site_id');
-CREATE TRIGGER terminal_config_due_new_box AFTER INSERT ON public.boxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('site_id');
+CREATE TRIGGER box_changed_passed_on AFTER UPDATE ON public.boxes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('site-boxes');
 
 grant insert, select, update on boxes to cubby_app;

@@ -58,7 +58,7 @@ create policy commands_changed on commands for all to public
 create policy commands_owner on commands for all to cubby_owner
   using (true);
 
-CREATE TRIGGER command_made_passed_on AFTER INSERT ON public.commands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_passed_on('commands');
-CREATE TRIGGER command_passed_on AFTER UPDATE ON public.commands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_passed_on('commands');
+CREATE TRIGGER command_made_passed_on AFTER INSERT ON public.commands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('commands');
+CREATE TRIGGER command_passed_on AFTER UPDATE ON public.commands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('commands');
 
 grant delete, insert, select, update on commands to cubby_app;

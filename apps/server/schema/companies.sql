@@ -132,29 +132,19 @@ CREATE INDEX companies_search_idx ON public.companies USING gin (search_name gin
 CREATE INDEX companies_status_idx ON public.companies USING btree (status, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX companies_type_idx ON public.companies USING btree (company_type, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 
-CREATE TRIGGER company_closed AFTER UPDATE OF status, deleted_time ON public.companies FOR EACH ROW WHEN (((((new.status)::text = 'SUSPENDED'::text) AND ((old.status)::text <> 'SUSPENDED'::text)) OR ((new.deleted_time IS NOT NULL) AND (old.deleted_time IS NULL)))) EXECUTE FUNCTION company_closed();
-CREATE TRIGGER company_count_deleted AFTER DELETE ON public.companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''companies''', 'status || ''/'' || company_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
-CREATE TRIGGER company_count_inserted AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''companies''', 'status || ''/'' || company_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
-CREATE TRIGGER company_count_updated AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''companies''', 'status || ''/'' || company_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
-CREATE TRIGGER company_kind_changed AFTER UPDATE OF company_type, environment ON public.companies FOR EACH ROW WHEN (((new.company_type <> old.company_type) OR (new.environment <> old.environment))) EXECUTE FUNCTION company_kind_changed();
+CREATE TRIGGER company_count_deleted AFTER DELETE ON public.companies REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('companies', 'status/company_type', 'operator_id', '', 'deleted_time');
+CREATE TRIGGER company_count_inserted AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('companies', 'status/company_type', 'operator_id', '', 'deleted_time');
+CREATE TRIGGER company_count_updated AFTER UPDATE ON public.companies REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('companies', 'status/company_type', 'operator_id', '', 'deleted_time');
 CREATE TRIGGER company_renamed BEFORE UPDATE OF name ON public.companies FOR EACH ROW WHEN ((company_name_key(new.name) <> company_name_key(old.name))) EXECUTE FUNCTION company_renamed();
-CREATE TRIGGER company_tree_changed AFTER UPDATE OF operator_id, company_type ON public.companies FOR EACH ROW WHEN (((new.operator_id IS DISTINCT FROM old.operator_id) OR (new.company_type <> old.company_type))) EXECUTE FUNCTION company_tree_changed();
-CREATE TRIGGER company_tree_changed_for_keys AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_tree_changed();
-CREATE TRIGGER company_tree_grown AFTER INSERT ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
-CREATE TRIGGER company_tree_pruned AFTER DELETE ON public.companies FOR EACH ROW WHEN ((old.operator_id IS NOT NULL)) EXECUTE FUNCTION company_tree_changed();
-CREATE TRIGGER company_used_above AFTER INSERT OR UPDATE OF operator_id ON public.companies FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('operator_id');
-CREATE TRIGGER company_used_for_pickup AFTER INSERT OR UPDATE OF pickup_logistics_id ON public.companies FOR EACH ROW WHEN ((new.pickup_logistics_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('pickup_logistics_id');
+CREATE TRIGGER company_rights_changed AFTER INSERT OR DELETE OR UPDATE OF status, deleted_time, company_type, environment, operator_id ON public.companies FOR EACH ROW EXECUTE FUNCTION company_rights_changed();
+CREATE TRIGGER company_tree_changed AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION company_tree_changed();
+CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF operator_id, pickup_logistics_id ON public.companies FOR EACH ROW WHEN (((new.operator_id IS NOT NULL) OR (new.pickup_logistics_id IS NOT NULL))) EXECUTE FUNCTION refuse_deleted_company('operator_id', 'pickup_logistics_id');
 CREATE TRIGGER company_zone_changed AFTER UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changed();
-CREATE TRIGGER company_zone_changing BEFORE UPDATE OF time_zone ON public.companies FOR EACH ROW WHEN ((new.time_zone IS DISTINCT FROM old.time_zone)) EXECUTE FUNCTION company_zone_changing();
-CREATE TRIGGER company_zone_set BEFORE INSERT ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
+CREATE TRIGGER company_zone_changing BEFORE INSERT OR UPDATE OF time_zone ON public.companies FOR EACH ROW EXECUTE FUNCTION company_zone_changing();
 CREATE TRIGGER operator_gets_group AFTER INSERT OR UPDATE OF company_type ON public.companies FOR EACH ROW EXECUTE FUNCTION operator_gets_group();
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''companies''', '
-  select r.id, r.id union all select r.operator_id, null::bigint where r.company_type = ''LOGISTICS'' and r.operator_id is not null');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''companies''', '
-  select r.id, r.id union all select r.operator_id, null::bigint where r.company_type = ''LOGISTICS'' and r.operator_id is not null');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''companies''', '
-  select r.id, r.id union all select r.operator_id, null::bigint where r.company_type = ''LOGISTICS'' and r.operator_id is not null');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.companies FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('companies', 'company');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.companies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('companies', 'company');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.companies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('companies', 'company');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.companies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
-CREATE TRIGGER unfit_views_companies AFTER INSERT OR DELETE OR UPDATE OF operator_id, company_type ON public.companies FOR EACH STATEMENT EXECUTE FUNCTION end_unfit_views();
 
 grant delete, insert, select, update on companies to cubby_app;

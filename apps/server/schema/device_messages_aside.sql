@@ -29,6 +29,4 @@ create policy device_messages_aside_seen on device_messages_aside for all to pub
   using (( SELECT sees_all() AS sees_all))
   with check (( SELECT sees_all() AS sees_all));
 
-CREATE TRIGGER alerts_of_messages_aside AFTER INSERT ON public.device_messages_aside FOR EACH ROW WHEN ((new.site_id IS NOT NULL)) EXECUTE FUNCTION alerts_of_messages_aside();
-
 grant delete, insert, select, update on device_messages_aside to cubby_app;

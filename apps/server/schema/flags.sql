@@ -18,9 +18,9 @@ create table flags (
 
 comment on column flags.category is 'CS: flags of customer service (csFlagIds). ORDER: order flags.';
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.flags FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''flags''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.flags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''flags''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.flags FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''flags''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.flags FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('flags');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.flags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('flags');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.flags FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('flags');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.flags FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on flags to cubby_app;

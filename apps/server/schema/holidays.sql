@@ -18,9 +18,9 @@ comment on column holidays.district_id is 'Null: everywhere.';
 CREATE INDEX holidays_district_idx ON public.holidays USING btree (district_id);
 CREATE UNIQUE INDEX holidays_key ON public.holidays USING btree (day, COALESCE(district_id, (0)::bigint));
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.holidays FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''holidays''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.holidays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''holidays''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.holidays FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''holidays''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.holidays FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('holidays');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.holidays REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('holidays');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.holidays FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('holidays');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.holidays FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 CREATE TRIGGER terminal_config_due_holidays AFTER INSERT OR DELETE OR UPDATE ON public.holidays FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due_holidays();
 

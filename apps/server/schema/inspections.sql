@@ -44,9 +44,9 @@ create policy inspections_changed on inspections for all to public
 create policy inspections_owner on inspections for all to cubby_owner
   using (true);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.inspections FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''inspections''', 'select s.operator_id, null::bigint from sites s where s.id = r.site_id');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.inspections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''inspections''', 'select s.operator_id, null::bigint from sites s where s.id = r.site_id');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.inspections FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''inspections''', 'select s.operator_id, null::bigint from sites s where s.id = r.site_id');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.inspections FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('inspections', 'site');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.inspections REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('inspections', 'site');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.inspections FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('inspections', 'site');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.inspections FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on inspections to cubby_app;

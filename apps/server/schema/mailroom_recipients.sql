@@ -54,11 +54,11 @@ create policy mailroom_recipients_owner on mailroom_recipients for all to cubby_
 create policy mailroom_recipients_seen on mailroom_recipients for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 
-CREATE TRIGGER mailroom_recipient_count_deleted AFTER DELETE ON public.mailroom_recipients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''mailroom_recipients''', '''KEPT''', 'true', 'company_id', 'null::bigint');
-CREATE TRIGGER mailroom_recipient_count_inserted AFTER INSERT ON public.mailroom_recipients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''mailroom_recipients''', '''KEPT''', 'true', 'company_id', 'null::bigint');
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.mailroom_recipients FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''mailroom-recipients''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.mailroom_recipients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''mailroom-recipients''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.mailroom_recipients FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''mailroom-recipients''', 'select r.company_id, null::bigint');
+CREATE TRIGGER mailroom_recipient_count_deleted AFTER DELETE ON public.mailroom_recipients REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('mailroom_recipients', '', 'company_id', '', '');
+CREATE TRIGGER mailroom_recipient_count_inserted AFTER INSERT ON public.mailroom_recipients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('mailroom_recipients', '', 'company_id', '', '');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.mailroom_recipients FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('mailroom-recipients', 'company_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.mailroom_recipients REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('mailroom-recipients', 'company_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.mailroom_recipients FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('mailroom-recipients', 'company_id');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.mailroom_recipients FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on mailroom_recipients to cubby_app;

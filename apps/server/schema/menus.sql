@@ -48,9 +48,9 @@ comment on column menus.offset_days is 'Days from today to the first day that ca
 CREATE INDEX menus_icon_idx ON public.menus USING btree (icon_file_id);
 CREATE INDEX menus_picture_idx ON public.menus USING btree (picture_file_id);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.menus FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''menus''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.menus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''menus''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.menus FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''menus''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.menus FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('menus');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.menus REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('menus');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.menus FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('menus');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.menus FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on menus to cubby_app;

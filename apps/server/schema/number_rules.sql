@@ -38,9 +38,9 @@ create policy number_rules_seen on number_rules for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
   with check ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.number_rules FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''number-rules''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.number_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''number-rules''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.number_rules FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''number-rules''', 'select r.company_id, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.number_rules FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('number-rules', 'company_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.number_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('number-rules', 'company_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.number_rules FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('number-rules', 'company_id');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.number_rules FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on number_rules to cubby_app;

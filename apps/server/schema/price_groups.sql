@@ -46,9 +46,9 @@ create policy price_groups_owner on price_groups for all to cubby_owner
 create policy price_groups_seen on price_groups for select to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_managers() AS seen_managers)::bigint[]))));
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.price_groups FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''price-groups''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.price_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''price-groups''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.price_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''price-groups''', 'select r.company_id, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.price_groups FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('price-groups', 'company_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.price_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('price-groups', 'company_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.price_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('price-groups', 'company_id');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.price_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on price_groups to cubby_app;

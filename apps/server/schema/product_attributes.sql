@@ -27,9 +27,9 @@ comment on column product_attributes.attribute_type is 'VARIANT: each value make
 CREATE UNIQUE INDEX product_attributes_name_key ON public.product_attributes USING btree (lower(name));
 CREATE INDEX product_attributes_updated_idx ON public.product_attributes USING btree (last_updated_time DESC, id DESC);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.product_attributes FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''product-attributes''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.product_attributes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''product-attributes''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.product_attributes FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''product-attributes''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.product_attributes FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('product-attributes');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.product_attributes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('product-attributes');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.product_attributes FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('product-attributes');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.product_attributes FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on product_attributes to cubby_app;

@@ -27,9 +27,9 @@ CREATE UNIQUE INDEX product_categories_name_key ON public.product_categories USI
 CREATE INDEX product_categories_service_idx ON public.product_categories USING btree (service_id);
 CREATE INDEX product_categories_updated_idx ON public.product_categories USING btree (last_updated_time DESC, id DESC);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.product_categories FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''product-categories''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.product_categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''product-categories''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.product_categories FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''product-categories''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.product_categories FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('product-categories');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.product_categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('product-categories');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.product_categories FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('product-categories');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.product_categories FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on product_categories to cubby_app;

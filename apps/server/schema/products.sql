@@ -61,12 +61,12 @@ create policy products_owner on products for all to cubby_owner
 create policy products_seen on products for select to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_managers() AS seen_managers)::bigint[])) OR ((company_id IS NULL) AND ( SELECT sees_shared() AS sees_shared))));
 
-CREATE TRIGGER product_count_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''products''', 'status', 'true', 'coalesce(company_id, 0)', 'null::bigint');
-CREATE TRIGGER product_count_inserted AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''products''', 'status', 'true', 'coalesce(company_id, 0)', 'null::bigint');
-CREATE TRIGGER product_count_updated AFTER UPDATE OF status, company_id ON public.products FOR EACH ROW WHEN (((old.status <> new.status) OR (old.company_id IS DISTINCT FROM new.company_id))) EXECUTE FUNCTION count_list_changes('''products''', 'status', 'true', 'coalesce(company_id, 0)', 'null::bigint');
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''products''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''products''', 'select r.company_id, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''products''', 'select r.company_id, null::bigint');
+CREATE TRIGGER product_count_deleted AFTER DELETE ON public.products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('products', 'status', 'company_id', '', '');
+CREATE TRIGGER product_count_inserted AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('products', 'status', 'company_id', '', '');
+CREATE TRIGGER product_count_updated AFTER UPDATE OF status, company_id ON public.products FOR EACH ROW WHEN (((old.status <> new.status) OR (old.company_id IS DISTINCT FROM new.company_id))) EXECUTE FUNCTION count_list_changes('products', 'status', 'company_id', '', '');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.products FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('products', 'company_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('products', 'company_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('products', 'company_id');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.products FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on products to cubby_app;

@@ -37,9 +37,9 @@ create policy request_items_owner on request_items for all to cubby_owner
 create policy request_items_seen on request_items for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (logistics_company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[]))));
 
-CREATE TRIGGER request_item_count_deleted AFTER DELETE ON public.request_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''request_items:'' || request_type', 'state');
-CREATE TRIGGER request_item_count_inserted AFTER INSERT ON public.request_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''request_items:'' || request_type', 'state');
-CREATE TRIGGER request_item_count_updated AFTER UPDATE ON public.request_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''request_items:'' || request_type', 'state');
+CREATE TRIGGER request_item_count_deleted AFTER DELETE ON public.request_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('request_items:request_type', 'state', 'company_id', 'logistics_company_id', '');
+CREATE TRIGGER request_item_count_inserted AFTER INSERT ON public.request_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('request_items:request_type', 'state', 'company_id', 'logistics_company_id', '');
+CREATE TRIGGER request_item_count_updated AFTER UPDATE ON public.request_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('request_items:request_type', 'state', 'company_id', 'logistics_company_id', '');
 CREATE TRIGGER request_item_placed BEFORE INSERT OR UPDATE OF order_id ON public.request_items FOR EACH ROW EXECUTE FUNCTION request_item_placed();
 
 grant delete, insert, select, update on request_items to cubby_app;

@@ -25,9 +25,9 @@ comment on column request_slots.capacity is 'Orders that the slot takes; null fo
 CREATE INDEX request_slots_district_idx ON public.request_slots USING btree (district_id);
 CREATE UNIQUE INDEX request_slots_key ON public.request_slots USING btree (request_type, COALESCE(district_id, (0)::bigint), starts);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.request_slots FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''request-slots''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.request_slots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''request-slots''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.request_slots FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''request-slots''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.request_slots FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('request-slots');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.request_slots REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('request-slots');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.request_slots FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('request-slots');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.request_slots FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on request_slots to cubby_app;

@@ -18,9 +18,6 @@ create policy role_permissions_seen on role_permissions for all to public
   WHERE (r.id = role_permissions.role_id)))));
 
 CREATE TRIGGER role_permissions_added AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
-CREATE TRIGGER role_permissions_added_to_keys AFTER INSERT ON public.role_permissions REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_role_changed();
 CREATE TRIGGER role_permissions_taken AFTER DELETE ON public.role_permissions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION role_permissions_changed();
-CREATE TRIGGER role_permissions_taken_from_keys AFTER DELETE ON public.role_permissions REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_role_changed();
-CREATE TRIGGER unfit_views_role_permissions AFTER INSERT OR DELETE ON public.role_permissions FOR EACH STATEMENT EXECUTE FUNCTION end_unfit_views();
 
 grant delete, insert, select, update on role_permissions to cubby_app;

@@ -33,18 +33,9 @@ create policy roles_owner on roles for all to cubby_owner
 create policy roles_seen on roles for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[])) OR role_seen(id)));
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.roles FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''roles''', '
-  select r.company_id, r.company_id
-  union select company_id, company_id from role_companies where role_id = r.id
-  union select company_id, company_id from user_roles where role_id = r.id and company_id is not null');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''roles''', '
-  select r.company_id, r.company_id
-  union select company_id, company_id from role_companies where role_id = r.id
-  union select company_id, company_id from user_roles where role_id = r.id and company_id is not null');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''roles''', '
-  select r.company_id, r.company_id
-  union select company_id, company_id from role_companies where role_id = r.id
-  union select company_id, company_id from user_roles where role_id = r.id and company_id is not null');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.roles FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('roles', 'role');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.roles REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('roles', 'role');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.roles FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('roles', 'role');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.roles FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on roles to cubby_app;

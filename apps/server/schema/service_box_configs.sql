@@ -31,10 +31,9 @@ comment on table service_box_configs is 'How a service uses compartments of a si
 CREATE INDEX service_box_configs_box_type_idx ON public.service_box_configs USING btree (box_type_id) WHERE (box_type_id IS NOT NULL);
 
 CREATE TRIGGER access_due_box_config AFTER INSERT OR DELETE OR UPDATE ON public.service_box_configs FOR EACH ROW EXECUTE FUNCTION access_is_due_for_box_config();
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.service_box_configs FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''service-box-configs''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.service_box_configs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''service-box-configs''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.service_box_configs FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''service-box-configs''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.service_box_configs FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('service-box-configs');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.service_box_configs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('service-box-configs');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.service_box_configs FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('service-box-configs');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.service_box_configs FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
-CREATE TRIGGER terminal_config_due_box_config AFTER INSERT OR DELETE OR UPDATE ON public.service_box_configs FOR EACH ROW EXECUTE FUNCTION terminal_config_due_of_service();
 
 grant delete, insert, select, update on service_box_configs to cubby_app;

@@ -42,10 +42,9 @@ CREATE INDEX services_name_idx ON public.services USING btree (lower(name), id);
 CREATE INDEX services_updated_idx ON public.services USING btree (last_updated_time DESC, id DESC);
 CREATE INDEX services_workflow_idx ON public.services USING btree (workflow_id) WHERE (workflow_id IS NOT NULL);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.services FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''services''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.services REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''services''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.services FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''services''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.services FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('services');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.services REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('services');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.services FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('services');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.services FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
-CREATE TRIGGER terminal_config_due_service AFTER UPDATE ON public.services FOR EACH ROW WHEN (((((new.name IS DISTINCT FROM old.name) OR (new.name_en IS DISTINCT FROM old.name_en)) OR (new.function_type IS DISTINCT FROM old.function_type)) OR (new.workflow_id IS DISTINCT FROM old.workflow_id))) EXECUTE FUNCTION terminal_config_due_of_service();
 
 grant delete, insert, select, update on services to cubby_app;

@@ -36,6 +36,4 @@ create policy single_sign_on_providers_owner on single_sign_on_providers for all
 create policy single_sign_on_providers_seen on single_sign_on_providers for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) OR (company_id = ANY (( SELECT seen_logistics() AS seen_logistics)::bigint[]))));
 
-CREATE TRIGGER provider_issuer_changed AFTER UPDATE OF issuer ON public.single_sign_on_providers FOR EACH ROW WHEN ((new.issuer IS DISTINCT FROM old.issuer)) EXECUTE FUNCTION provider_issuer_changed();
-
 grant delete, insert, select, update on single_sign_on_providers to cubby_app;

@@ -34,9 +34,9 @@ create policy site_groups_owner on site_groups for all to cubby_owner
 create policy site_groups_seen on site_groups for select to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[]))));
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.site_groups FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.site_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.site_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''site-groups''', 'select r.operator_id, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.site_groups FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('site-groups', 'operator_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.site_groups REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('site-groups', 'operator_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.site_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('site-groups', 'operator_id');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.site_groups FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on site_groups to cubby_app;

@@ -35,7 +35,4 @@ create policy site_hours_seen on site_hours for select to public
    FROM sites s
   WHERE (s.id = site_hours.site_id)))));
 
-CREATE TRIGGER terminal_config_due_hours AFTER INSERT ON public.site_hours REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('site_id');
-CREATE TRIGGER terminal_config_due_no_hours AFTER DELETE ON public.site_hours REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('site_id');
-
 grant delete, insert, select, update on site_hours to cubby_app;

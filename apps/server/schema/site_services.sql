@@ -22,7 +22,4 @@ create policy site_services_seen on site_services for select to public
    FROM sites s
   WHERE (s.id = site_services.site_id)))));
 
-CREATE TRIGGER terminal_config_due_no_service AFTER DELETE ON public.site_services REFERENCING OLD TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('site_id');
-CREATE TRIGGER terminal_config_due_service AFTER INSERT ON public.site_services REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('site_id');
-
 grant delete, insert, select, update on site_services to cubby_app;

@@ -109,14 +109,14 @@ create policy sites_seen on sites for select to public
 
 CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF operator_id ON public.sites FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('operator_id');
 CREATE TRIGGER parcels_per_door_changed AFTER UPDATE OF parcels_per_door ON public.sites FOR EACH ROW WHEN ((new.parcels_per_door IS DISTINCT FROM old.parcels_per_door)) EXECUTE FUNCTION parcels_per_door_changed();
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.sites FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.sites FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''sites''', 'select r.operator_id, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.sites FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('sites', 'operator_id');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('sites', 'operator_id');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.sites FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('sites', 'operator_id');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.sites FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
-CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
-CREATE TRIGGER site_count_inserted AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
-CREATE TRIGGER site_count_updated AFTER UPDATE ON public.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('''sites''', 'site_type', 'deleted_time is null', 'coalesce(operator_id, 0)', 'null::bigint');
+CREATE TRIGGER site_count_deleted AFTER DELETE ON public.sites REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('sites', 'site_type', 'operator_id', '', 'deleted_time');
+CREATE TRIGGER site_count_inserted AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('sites', 'site_type', 'operator_id', '', 'deleted_time');
+CREATE TRIGGER site_count_updated AFTER UPDATE ON public.sites REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('sites', 'site_type', 'operator_id', '', 'deleted_time');
 CREATE TRIGGER site_renumbered BEFORE UPDATE OF serial_number ON public.sites FOR EACH ROW WHEN ((new.serial_number <> old.serial_number)) EXECUTE FUNCTION site_renumbered();
-CREATE TRIGGER terminal_config_due_site AFTER UPDATE ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due('id');
+CREATE TRIGGER terminal_config_due_site AFTER UPDATE ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_config_due();
 
 grant delete, insert, select, update on sites to cubby_app;

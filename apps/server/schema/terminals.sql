@@ -39,7 +39,7 @@ create policy terminals_changed on terminals for all to public
 create policy terminals_owner on terminals for all to cubby_owner
   using (true);
 
-CREATE TRIGGER terminal_made_passed_on AFTER INSERT ON public.terminals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_passed_on('terminals');
-CREATE TRIGGER terminal_passed_on AFTER UPDATE ON public.terminals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_passed_on('terminals');
+CREATE TRIGGER terminal_made_passed_on AFTER INSERT ON public.terminals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('terminals');
+CREATE TRIGGER terminal_passed_on AFTER UPDATE ON public.terminals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('terminals');
 
 grant delete, insert, select, update on terminals to cubby_app;

@@ -23,11 +23,8 @@ create policy user_roles_seen on user_roles for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_employers() AS seen_employers)::bigint[]))));
 
 CREATE TRIGGER access_due_role AFTER INSERT OR DELETE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION access_is_due_for_role();
-CREATE TRIGGER unfit_views_user_roles AFTER INSERT OR DELETE ON public.user_roles FOR EACH STATEMENT EXECUTE FUNCTION end_unfit_views();
 CREATE TRIGGER user_role_placed BEFORE INSERT OR UPDATE ON public.user_roles FOR EACH ROW EXECUTE FUNCTION user_role_placed();
-CREATE TRIGGER user_roles_added AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_roles_changed();
-CREATE TRIGGER user_roles_added_to_keys AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_user_changed();
-CREATE TRIGGER user_roles_taken AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_roles_changed();
-CREATE TRIGGER user_roles_taken_from_keys AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION api_keys_of_user_changed();
+CREATE TRIGGER user_roles_added AFTER INSERT ON public.user_roles REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_rights_changed();
+CREATE TRIGGER user_roles_taken AFTER DELETE ON public.user_roles REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_rights_changed();
 
 grant delete, insert, select, update on user_roles to cubby_app;

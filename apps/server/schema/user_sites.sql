@@ -17,7 +17,7 @@ create policy user_sites_owner on user_sites for all to cubby_owner
 create policy user_sites_seen on user_sites for all to public
   using ((( SELECT sees_all() AS sees_all) OR person_seen(user_id)));
 
-CREATE TRIGGER user_sites_added AFTER INSERT ON public.user_sites REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_sites_changed();
-CREATE TRIGGER user_sites_taken AFTER DELETE ON public.user_sites REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_sites_changed();
+CREATE TRIGGER user_sites_added AFTER INSERT ON public.user_sites REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_rights_changed();
+CREATE TRIGGER user_sites_taken AFTER DELETE ON public.user_sites REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION user_rights_changed();
 
 grant delete, insert, select, update on user_sites to cubby_app;

@@ -29,9 +29,9 @@ CREATE INDEX workflow_blocks_creator_idx ON public.workflow_blocks USING btree (
 CREATE UNIQUE INDEX workflow_blocks_name_key ON public.workflow_blocks USING btree (lower(name));
 CREATE INDEX workflow_blocks_updated_idx ON public.workflow_blocks USING btree (last_updated_time DESC, id DESC);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.workflow_blocks FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''workflow-blocks''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.workflow_blocks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''workflow-blocks''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.workflow_blocks FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''workflow-blocks''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.workflow_blocks FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('workflow-blocks');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.workflow_blocks REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('workflow-blocks');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.workflow_blocks FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('workflow-blocks');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.workflow_blocks FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on workflow_blocks to cubby_app;

@@ -29,10 +29,9 @@ CREATE INDEX workflows_creator_idx ON public.workflows USING btree (created_by) 
 CREATE UNIQUE INDEX workflows_name_key ON public.workflows USING btree (lower(name));
 CREATE INDEX workflows_updated_idx ON public.workflows USING btree (last_updated_time DESC, id DESC);
 
-CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.workflows FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('''workflows''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('''workflows''', 'select null::bigint, null::bigint');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.workflows FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('''workflows''', 'select null::bigint, null::bigint');
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.workflows FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('workflows');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.workflows REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('workflows');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.workflows FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('workflows');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.workflows FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
-CREATE TRIGGER terminal_config_due_workflow AFTER UPDATE ON public.workflows FOR EACH ROW WHEN ((new.published_version IS DISTINCT FROM old.published_version)) EXECUTE FUNCTION terminal_config_due_workflow();
 
 grant delete, insert, select, update on workflows to cubby_app;

@@ -129,7 +129,7 @@ export const insertBoxes = async (client: ClientBase, boxes: readonly SeedRow[],
   );
 };
 
-/** What the orders hold; the ledger and its history follow, from when each parcel was stored. */
+/** What the orders hold, and since when they are stored; the ledger and its history follow, from when each parcel was stored. */
 export const insertHolds = async (client: ClientBase): Promise<void> => {
   await client.query(`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind, since)
@@ -139,6 +139,10 @@ export const insertHolds = async (client: ClientBase): Promise<void> => {
     select id, site_id, booking_box_type_id, null, 'BOOKED', created_time from orders
     where booking_box_type_id is not null and box_id is null and not is_ended(status)
       and status not in ('Courier stored', 'Customer stored')`);
+  await client.query(`
+    insert into stays (order_id, due_time, next_time)
+    select id, overdue_time, case when price_rules is null then overdue_time else least(overdue_time, now()) end
+    from orders where status = 'Courier stored'`);
   await client.query(`
     update box_history h set from_time = s.since from box_holds s
     where s.box_id = h.box_id and h.fact = 'LEDGER' and h.value <> 'AVAILABLE'`);

@@ -12,7 +12,7 @@ export const buildOrder = async (
   overrides: Partial<Insertable<DB['orders']>> = {},
 ): Promise<OrderRow> => {
   const number = nextNumber();
-  return sql
+  const order = await sql
     .insertInto('orders')
     .values({
       company_id: overrides.company_id ?? (await buildCompany(sql)).id,
@@ -25,4 +25,10 @@ export const buildOrder = async (
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (order.status === 'Courier stored')
+    await sql
+      .insertInto('stays')
+      .values({ order_id: order.id, due_time: order.overdue_time, next_time: order.overdue_time })
+      .execute();
+  return order;
 };

@@ -12,6 +12,7 @@ import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
+import { markServiceConfigDue } from '../../lockers/terminals/index.ts';
 import { getServiceBoxConfig } from './service-box-configs.reads.ts';
 
 const table = 'service_box_configs';
@@ -49,9 +50,12 @@ export const createServiceBoxConfig = async (
   const faults: FieldError[] = rows.length > 0 ? [] : [{ path: 'lockerServiceId', code: 'notFound' }];
   faults.push(...(await wrongFields(trx, { ...given, lockerServiceId })));
   if (faults.length > 0) throw invalid(...faults);
-  return createRow(trx, context, serviceBoxConfigs, () =>
-    insertRow(trx, table, { ...columnsGiven(columns, given), service_id: lockerServiceId }).catch(sizeTaken),
-  );
+  return createRow(trx, context, serviceBoxConfigs, async () => {
+    const row = { ...columnsGiven(columns, given), service_id: lockerServiceId };
+    const id = await insertRow(trx, table, row).catch(sizeTaken);
+    await markServiceConfigDue(trx, lockerServiceId);
+    return id;
+  });
 };
 
 /** @throws CallError PLATFORM_ONLY, NOT_FOUND, STALE_VERSION, INVALID_REQUEST */
@@ -65,6 +69,7 @@ export const updateServiceBoxConfig = (
     const faults = await wrongFields(trx, { ...before, ...columnsKept(given) }, before);
     if (faults.length > 0) throw invalid(...faults);
     await writeRow(trx, table, id, columnsGiven(columns, given)).catch(sizeTaken);
+    await markServiceConfigDue(trx, before.lockerServiceId);
     return undefined;
   });
 };
@@ -72,7 +77,12 @@ export const updateServiceBoxConfig = (
 /** @throws CallError PLATFORM_ONLY, NOT_FOUND */
 export const deleteServiceBoxConfig = (trx: Trx, context: RequestContext, id: string): Promise<void> => {
   refuseCompanies(context);
-  return deleteRow(trx, context, serviceBoxConfigs, id);
+  return deleteRow(trx, context, serviceBoxConfigs, id, {
+    remove: async ({ lockerServiceId }) => {
+      await sql`delete from service_box_configs where id = ${id}`.execute(trx);
+      await markServiceConfigDue(trx, lockerServiceId);
+    },
+  });
 };
 
 const columnsKept = (given: object) =>

@@ -15,6 +15,7 @@ import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
+import { markWorkflowConfigDue } from '../../lockers/terminals/index.ts';
 import { getWorkflow, getWorkflowInfo, programUnits, readUnits } from './workflows.reads.ts';
 
 const table = 'workflows';
@@ -148,6 +149,7 @@ export const publishWorkflow = async (
       values (${id}, ${published}, ${JSON.stringify({ workflowId: id, code, version: published, units })}::jsonb,
         ${context.caller.userId})`.execute(trx);
     await sql`update workflows set published_version = ${published} where id = ${id}`.execute(trx);
+    await markWorkflowConfigDue(trx, id);
     return undefined;
   });
   return getWorkflowInfo(trx, id);

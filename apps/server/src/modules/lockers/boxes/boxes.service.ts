@@ -10,6 +10,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { tellService } from '../commands/index.ts';
+import { markConfigDue } from '../terminals/index.ts';
 import { findFaults, inputOf, lockSite, named, readFree, refuseOverbooked, updateRows } from './boxes.grid.ts';
 import { listBoxes, readBoxes } from './boxes.reads.ts';
 
@@ -129,6 +130,7 @@ const writeService = async (
   const after = await readBoxes(trx, context.caller, ids);
   await record(trx, context, 'boxes.status', boxes, after);
   const changed = boxes.filter((box) => box.service !== service).map(({ boxId }) => boxId);
+  if (changed.length > 0) await markConfigDue(trx, [...new Set(boxes.map(({ siteId }) => siteId))]);
   await tellService(trx, actor, boxes[0]?.siteId ?? '', changed, service);
   return after;
 };

@@ -29,17 +29,21 @@ const mostOfSite = 1_000;
 export const keepAside = (db: Database, aside: Aside): Promise<void> =>
   db.transactionAsSystem((trx) => writeAside(trx, aside));
 
-/** Quarantines a message in a transaction without row-level security. */
+/** Quarantines a message, and opens the alert of its site, in a transaction without row-level security. */
 export const writeAside = async (trx: Trx, { siteId, topic, reason, detail, size, payload }: Aside): Promise<void> => {
   countAside(reason);
   await sql`
+    with quarantined as (
       insert into device_messages_aside (site_id, topic, reason, detail, size, bytes)
       select s.id, ${clean(topic)}, ${reason}, ${clean(detail)}, ${size ?? payload.length}, ${payload.subarray(0, 4096)}
       from (select) one left join sites s on s.id = ${siteId ?? null}::bigint
       where (select count(*) from (select from device_messages_aside a
-        where a.site_id is not distinct from s.id and a.received_time > now() - interval '1 hour' limit ${mostOfSite}) recent) < ${mostOfSite}`.execute(
-    trx,
-  );
+        where a.site_id is not distinct from s.id and a.received_time > now() - interval '1 hour' limit ${mostOfSite}) recent) < ${mostOfSite}
+      returning site_id, reason, received_time
+    )
+    select alert_begins(site_id, null, null, 'QUARANTINE', received_time, received_time,
+      jsonb_build_object('reason', reason, 'lastTime', floor(extract(epoch from received_time) * 1000)))
+    from quarantined where site_id is not null`.execute(trx);
 };
 
 /** As far as a column takes it. */

@@ -196,12 +196,15 @@ test('a change of the site reaches the terminal, and one that works by something
     await bringConfigs(db, link, secrets);
     return link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`))?.body;
   };
+  // Compartments, hours and services change with the row of their site.
+  const setSite = (set: { status: string }) => app.sql.updateTable('sites').set(set).where('id', '=', siteId).execute();
   const first = await brought();
   expect(first).toMatchObject({ type: 'CONFIG', config: { site: { siteId }, doors: [] } });
   await say(start.tele({ configHash: first?.['configHash'] }));
   expect((await read()).body.drifts).toBe(false);
   expect(await brought()).toBeUndefined();
   await app.buildBoxes(siteId, ['A1']);
+  await setSite({ status: 'ENABLED' });
   const second = await brought();
   expect(second).toMatchObject({ config: { doors: [{ name: 'A1', service: 'IN_SERVICE' }] } });
   // It never says that it has it: told again once its time is over.
@@ -214,7 +217,7 @@ test('a change of the site reaches the terminal, and one that works by something
     .execute();
   expect((await brought())?.['configHash']).toBe(second?.['configHash']);
   // What closes the terminal to deposits.
-  await app.sql.updateTable('sites').set({ status: 'MAINTENANCE' }).where('id', '=', siteId).execute();
+  await setSite({ status: 'MAINTENANCE' });
   await app.sql.insertInto('site_hours').values({ site_id: siteId, kind: 'ALL_TIME', week_day: 1 }).execute();
   expect(await brought()).toMatchObject({
     config: { site: { status: 'MAINTENANCE' }, hours: [{ day: 1, date: null, opens: '00:00', closes: '24:00' }] },
@@ -225,10 +228,11 @@ test('a change of the site reaches the terminal, and one that works by something
     .insertInto('site_services')
     .values(services.map(({ id }) => ({ site_id: siteId, service_id: id })))
     .execute();
+  await setSite({ status: 'MAINTENANCE' });
   const config = (await brought())?.['config'] as { texts: Record<string, Record<string, string>> } | undefined;
   expect(services.map(({ id }) => config?.texts['zh_HK']?.[`service.${id}`])).toEqual(['洗衣', undefined]);
   await app.sql.deleteFrom('site_services').where('site_id', '=', siteId).execute();
-  await app.sql.updateTable('sites').set({ status: 'ENABLED' }).where('id', '=', siteId).execute();
+  await setSite({ status: 'ENABLED' });
   await app.sql.deleteFrom('site_hours').where('site_id', '=', siteId).execute();
 });
 

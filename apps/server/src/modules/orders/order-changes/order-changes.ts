@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { storagePeriods } from './storage-periods.ts';
 
 /** {field: [from, to]} */
 export type FieldChanges = Readonly<Record<string, readonly [string | null, string | null]>>;
@@ -82,8 +83,14 @@ export const changeOrders = async <O extends ChangedOrder>(
     return [{ action, noun: 'orders', nounId: order.id, companyId: order.company_id ?? null, before, after } as const];
   });
   await write(trx, actor, orders, {
-    changed: sql`update orders set ${sql.join(columns)} where id = any (${idsOf(orders)}::bigint[]) returning id, version`,
-    others: [...(lines.length > 0 ? [auditLines(actor, lines)] : []), ...(also ? [also] : [])],
+    changed: sql`
+      update orders set ${sql.join(columns)} where id = any (${idsOf(orders)}::bigint[])
+      returning id, version, status, overdue_time, price_rules`,
+    others: [
+      ...(lines.length > 0 ? [auditLines(actor, lines)] : []),
+      ...(also ? [also] : []),
+      ...(sets.length > 0 ? storagePeriods : []),
+    ],
     event: change.event,
   });
 };

@@ -151,6 +151,7 @@ const forgetLinks = async (trx: Trx, companyId: string): Promise<void> => {
     .where('company_id', '=', companyId)
     .where('single_sign_on_subject', 'is not', null)
     .execute();
+  await trx.deleteFrom('single_sign_on_pending_links').where('company_id', '=', companyId).execute();
 };
 
 const write = async (trx: Trx, { secrets }: SignOnDeps, companyId: string, input: SingleSignOnInput): Promise<void> => {

@@ -1,0 +1,28 @@
+/** The plain resources of companies: their rows in the isolation world, and how many are seen. */
+import type { TestApp } from './app.ts';
+import { buildRecipient } from './factories/recipients.ts';
+
+/** Tables of which a company of the world has one row, and whose totals are maintained by company. */
+export const ownedTables: readonly string[] = ['mailroom_recipients'];
+
+/** Tables whose rows all companies share, and staff of the platform alone change. */
+export const sharedTables: readonly string[] = [
+  'holidays',
+  'request_slots',
+  'workflow_blocks',
+  'workflows',
+  'product_attributes',
+  'product_categories',
+  'menus',
+  'flags',
+];
+
+interface Owners {
+  readonly company: { readonly id: string; readonly name: string };
+  readonly site: { readonly id: string };
+}
+
+/** One row of each. */
+export const buildResources = async (app: TestApp, { company, site }: Owners) => ({
+  recipient: await buildRecipient(app, { company, site }),
+});
