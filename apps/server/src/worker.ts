@@ -27,8 +27,8 @@ import { userImportJobs } from './modules/people/users/index.ts';
 import { verificationJobs } from './modules/people/verification/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
 import { fileSweepCrons, fileSweepJobs, openFileStore } from './platform/files/index.ts';
-import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
-import { openSecrets, sealAnewCrons, sealAnewJobs } from './platform/secrets/index.ts';
+import { startJobs, housekeepingCrons, housekeepingJobs } from './platform/jobs/index.ts';
+import { openSecrets, reencryptionCrons, reencryptionJobs } from './platform/secrets/index.ts';
 import { channelsOf, openProviders, openSenders } from './platform/senders/index.ts';
 import { sealedKinds } from './sealed-kinds.ts';
 import type { ServerDeps } from './serve.ts';
@@ -47,9 +47,9 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
     );
   const jobs = await startJobs({
     jobs: [
-      ...upkeepJobs(db),
+      ...housekeepingJobs(db),
       ...dataKeepingJobs(db),
-      ...sealAnewJobs(db, secrets, sealedKinds),
+      ...reencryptionJobs(db, secrets, sealedKinds),
       ...orderImportJobs(db, files),
       ...orderImportUpkeepJobs(db, files),
       ...fileJobs(db, files),
@@ -75,9 +75,9 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...companyVerificationJobs({ db, senders, publicUrl: config.publicUrl }),
     ],
     crons: [
-      ...upkeepCrons,
+      ...housekeepingCrons,
       ...dataKeepingCrons,
-      ...sealAnewCrons(secrets),
+      ...reencryptionCrons(secrets),
       ...orderImportCrons,
       ...fileCrons,
       ...fileSweepCrons,

@@ -17,7 +17,7 @@ import { createKeypad } from './keypad.ts';
 import { takesParcels } from './opening.ts';
 import { isSignedBy } from './phone.ts';
 import { type Places, freeSizes } from './places.ts';
-import { mayCollect } from './stays.ts';
+import { mayCollect } from './storage-rules.ts';
 import { buttonsOf, isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
 import { createWorkflowVisits } from './workflow-visits.ts';
 
