@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
@@ -98,7 +99,12 @@ const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key
       way.does === 'RELOCATE'
         ? relocate(trx, locked, event, actor)
         : moveAtDoor(trx, secrets, locked, event, { to: way.to, cause: way.cause, actor }),
-    );
+    ).catch((error: unknown) => {
+      // Another order has the tracking number of this one, which was cancelled.
+      throw isUniqueViolation(error, 'orders_tracking_number_key')
+        ? new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: 'STATUS' } })
+        : error;
+    });
     if (done === 'REFUSED') throw new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: 'DOOR' } });
   }
   await setEventState(trx, event, 'APPLIED');

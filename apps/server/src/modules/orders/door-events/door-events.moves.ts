@@ -4,6 +4,7 @@ import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { isCompartmentRefusal, isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { moveParcel } from '../../lockers/boxes/index.ts';
 import { chargeCompartments, correctOverdueCharge } from '../deadlines/index.ts';
@@ -36,8 +37,7 @@ export const atDoor = async <T>(trx: Trx, work: () => Promise<T>): Promise<T | '
 class DoorMissing extends Error {}
 
 const isDoorRefusal = (error: unknown): boolean =>
-  error instanceof DoorMissing ||
-  (error instanceof Error && 'code' in error && (error.code === 'CB002' || error.code === '23505'));
+  error instanceof DoorMissing || isCompartmentRefusal(error) || isUniqueViolation(error, 'orders_compartment_key');
 
 const lockedOf = ({ id, orderNumber, status, companyId, kind }: FoundOrder): LockedOrder => ({
   id,

@@ -32,7 +32,7 @@ export const takeParcelEvents =
       events.filter((_, index) => found[index] === null),
     );
     const matched = events.map((event, index) => found[index] ?? unknown.get(event) ?? null);
-    await writeEvents(trx, events, matched);
+    await storeDoorEvents(trx, events, matched);
     await keepImages(
       trx,
       events.flatMap((event, index) => {
@@ -44,10 +44,10 @@ export const takeParcelEvents =
   };
 
 /**
- * Writes them down. A terminal's clock may be put right between two events: of one terminal, no event happened before one
+ * Stores them. A terminal's clock may be put right between two events: of one terminal, no event happened before one
  * that it counted earlier, nor after one that it counted later.
  */
-const writeEvents = async (
+const storeDoorEvents = async (
   trx: Trx,
   events: readonly ArrivedEvent[],
   orders: readonly (string | null)[],
@@ -143,23 +143,18 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
 export const setEventState = (trx: Trx, event: ToldEvent, state: State): Promise<void> =>
   writeStates(trx, new Map([[event, state]]));
 
-/** Terminals are told of the orders even where nothing has changed: what they did is there until the server says more. */
+/** Terminals receive the orders again even if nothing has changed: they assume what they did until the server says more. */
 const writeStates = async (trx: Trx, states: ReadonlyMap<ToldEvent, State>): Promise<void> => {
   if (states.size === 0) return;
   const events = [...states.keys()];
   await executePrepared(
     trx,
     sql`
-      with decided as (
-        update door_events d set state = n.state
-        from unnest(${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ bootId }) => bootId)}::bigint[],
-          ${events.map(({ seq }) => seq)}::bigint[], ${[...states.values()]}::text[]) n (site_id, boot_id, seq, state)
-        where d.site_id = n.site_id and d.boot_id = n.boot_id and d.seq = n.seq
-        returning d.site_id, d.order_id, d.type, d.state
-      )
-      insert into access_due (site_id, order_id, always)
-      select distinct site_id, order_id, true from decided
-      where state in ('APPLIED', 'NOTED') and type in ('PARCEL_STORED', 'PARCEL_TAKEN', 'PARCEL_MOVED')`.compile(trx),
+      update door_events d set state = n.state,
+        reply_due = n.state in ('APPLIED', 'NOTED') and d.type in ('PARCEL_STORED', 'PARCEL_TAKEN', 'PARCEL_MOVED')
+      from unnest(${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ bootId }) => bootId)}::bigint[],
+        ${events.map(({ seq }) => seq)}::bigint[], ${[...states.values()]}::text[]) n (site_id, boot_id, seq, state)
+      where d.site_id = n.site_id and d.boot_id = n.boot_id and d.seq = n.seq`.compile(trx),
   );
 };
 
