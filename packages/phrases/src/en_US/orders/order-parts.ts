@@ -64,7 +64,7 @@ export const orderParts = {
     title: 'Deadline',
     due: 'May lie in the compartment until',
     overdue: 'Overdue since',
-    held: 'On hold: the clock is paused since',
+    held: 'Held: the clock is paused since',
     none: 'There is no deadline.',
     until: 'New deadline',
     reason: 'Reason',
