@@ -11,6 +11,7 @@ import { openApiOf } from '../packages/contract/src/openapi/openapi.ts';
 import { printableFile } from '../apps/server/src/modules/orders/labels/printable-file.ts';
 import { environmentPage } from '../apps/server/src/platform/config/config.docs.ts';
 import { type Files, settle } from './compare.ts';
+import { fileLists } from './file-lists.ts';
 import { withDecisionIndex } from './decision-index.ts';
 import { deviceProtocolPage } from './device-protocol.ts';
 import { jsonLines } from './json-lines.ts';
@@ -23,7 +24,16 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 // First, since the map reads the row types.
 if (process.argv.includes('--database')) await import('./schema.ts');
 
+const lists: Files = Object.fromEntries(
+  await Promise.all(
+    Object.entries(fileLists(root)).map(async ([path, text]) => [
+      path,
+      await format(text, { parser: 'typescript', ...(await resolveConfig(join(root, path))) }),
+    ]),
+  ),
+);
 const documents: Files = {
+  ...lists,
   // An operation or a schema is one line.
   'docs/openapi.json': `${jsonLines(openApiOf(calls, version), 3)}\n`,
   'docs/asyncapi.json': `${jsonLines(asyncApiOf(version), 3)}\n`,

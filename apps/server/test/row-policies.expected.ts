@@ -1,5 +1,6 @@
 /** What the policies let each viewer of the isolation world see. */
 import { peopleRowsOf } from './isolation.people-parts.ts';
+import { ownedTables } from './isolation.resources.ts';
 import type { Viewer } from './isolation.world.ts';
 import { priceRows, productRows, siteParts, terminalRows } from './row-policies.operators.ts';
 
@@ -7,6 +8,7 @@ import { priceRows, productRows, siteParts, terminalRows } from './row-policies.
 export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record<string, number>> => {
   const logistics = viewer === 'LOGISTICS';
   return {
+    ...Object.fromEntries(ownedTables.map((table) => [table, logistics ? 0 : 1])),
     // The own one, and a global one.
     number_rules: logistics ? 0 : 2,
     number_counters: logistics ? 0 : 1,
@@ -48,7 +50,6 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     ...terminalRows(viewer),
     // The four fields of the door, and the ledger when the parcel came.
     box_history: 5,
-    mailroom_recipients: logistics ? 0 : 1,
     company_verifications: logistics ? 0 : 1,
     company_warehouses: logistics ? 0 : 1,
     company_delivery_logistics: logistics ? 0 : 1,
@@ -79,7 +80,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     // Pickups, outbound records, the orders of each, and the drop-off order; the site of the orders, and that of the records.
     // Some of the own rows are given to no carrier, and the line of the audit is none of the carrier's.
     // An operator sees how many companies of a type are under it, and how many products it has; each sees how many people its companies have.
-    list_counts: logistics ? 8 : viewer === 'OPERATOR' ? 15 : 10,
+    list_counts: logistics ? 8 : (viewer === 'OPERATOR' ? 14 : 9) + ownedTables.length,
     list_count_deltas: 1,
     ...peopleRowsOf(viewer),
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idTextSchema, readVersionSchema, versionSchema } from '../../kernel/schemas.ts';
+import { patchOf, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idTextSchema } from '../../kernel/schemas.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { flagCategories, flagLimits, flagSortFields } from './flags.limits.ts';
 
@@ -19,12 +20,10 @@ export const flagCategorySchema = z
   .enum(flagCategories, fieldCode('notAnOption'))
   .describe('CS: customer service puts it on orders. ORDER: all other purposes');
 
-/** A flag as those who retain the list see it. */
+/** A flag as those who keep the list see it. */
 export const flagSchema = flagOptionSchema.extend({
   flagCategory: flagCategorySchema,
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type Flag = z.infer<typeof flagSchema>;
 
@@ -33,7 +32,7 @@ export const flagPageSchema = pageOf(flagSchema);
 export const flagListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(flagSortFields, 'flagName,asc'),
-  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name or of the code'),
+  query: searchText(searchMax).describe('Part of the name or of the code'),
   flagCategory: flagCategorySchema.optional(),
 });
 export type FlagListQuery = z.output<typeof flagListQuery>;
@@ -58,11 +57,6 @@ const fields = {
 export const flagInputSchema = z.strictObject({ flagCategory: flagCategorySchema, ...fields });
 export type FlagInput = z.output<typeof flagInputSchema>;
 
-/** A change: what is left out does not change. What a flag is for stays: the timelines of orders tell of it by that. */
-export const flagUpdateSchema = z.strictObject({
-  version: readVersionSchema,
-  flagName: fields.flagName.optional(),
-  flagCode: fields.flagCode.optional(),
-  flagColor: fields.flagColor.optional(),
-});
+/** A change: what is left out stays as it is. What a flag is for stays: the timelines of orders tell of it by that. */
+export const flagUpdateSchema = patchOf(fields);
 export type FlagUpdate = z.output<typeof flagUpdateSchema>;

@@ -9,9 +9,8 @@ import { wordsOf } from '../../../platform/http/words.ts';
 import {
   amountColumn,
   type ExportColumn,
+  exportList,
   exportSource,
-  refuseTooLarge,
-  streamExport,
   textColumn,
   timeColumn,
   wordsColumn,
@@ -60,16 +59,17 @@ export const exportDropOffOrders = async (
   const conditions = ids
     ? [sql`o.kind = 'DROP_OFF'`, sql`o.id = any (${ids}::bigint[])`]
     : dropOffConditions(context.caller, found);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'drop-off-orders',
     headings: wordsOf(context.language).dropOffExportColumns,
     columns,
-    source: exportSource(sql`from orders o ${sql.raw(dropOffJoins)}
+    rows: exportSource(sql`from orders o ${sql.raw(dropOffJoins)}
       left join companies cm on cm.id = x.collect_company_id
       left join companies dm on dm.id = x.deliver_company_id
       where ${allOf(conditions)} order by o.last_updated_time desc, o.id desc`),
     count,
-    audit: { action: 'drop-off-orders.export', asked: ids ? { ids } : { filter } },
+    action: 'drop-off-orders.export',
+    asked: ids ? { ids } : { filter },
   });
 };
 
@@ -88,6 +88,5 @@ const countAll = async (db: Database, context: RequestContext, found: FoundDropO
     statementOf(sql`select (${dropOffTotal(context.caller, found)}) as total`),
   );
   const total = read?.rows[0]?.total ?? 0;
-  refuseTooLarge(context, total);
   return total;
 };

@@ -3,20 +3,17 @@ import type { CompanyExportQuery } from '@cubby/contract/people/companies/compan
 import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { allOf, statementOf, whereAsked } from '../../../platform/db/statements.ts';
+import { allOf, whereAsked } from '../../../platform/db/statements.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import {
   dayColumn,
   type ExportColumn,
-  exportSource,
-  refuseTooLarge,
-  streamExport,
+  exportList,
   textColumn,
   timeColumn,
   wordsColumn,
 } from '../../../platform/exports/index.ts';
-import { CallError } from '../../../platform/kernel/call-error.ts';
 import { operatorName, serviceNames } from './companies.columns.ts';
 import { conditionsOf, orderOf } from './companies.list.ts';
 import { reachConditions } from './companies.reach.ts';
@@ -65,16 +62,13 @@ export const exportCompanies = async (
     ...whereAsked(ids, (named) => sql`c.id = any (${named}::bigint[])`),
   ];
   const from = sql`from companies c where ${allOf(conditions)}`;
-  const [read] = await db.readAs<{ n: number }>(context.caller, statementOf(sql`select count(*)::float8 as n ${from}`));
-  const count = read?.rows[0]?.n ?? 0;
-  if (ids && count !== ids.length) throw new CallError('NOT_FOUND');
-  refuseTooLarge(context, count);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'companies',
     headings: wordsOf(context.language).companyExportColumns,
     columns,
-    source: exportSource(sql`${from} order by ${orderOf(sort)}`),
-    count,
-    audit: { action: 'companies.export', asked: { merchantIds: ids, ...filters } },
+    rows: { from, order: orderOf(sort) },
+    chosen: ids?.length,
+    action: 'companies.export',
+    asked: { merchantIds: ids, ...filters },
   });
 };

@@ -17,7 +17,7 @@ import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import { findSiteRows } from '../../lockers/sites/index.ts';
 import { listOrders } from '../../orders/orders/index.ts';
 import { queryCompanies } from '../../people/companies/index.ts';
-import { listMailroomRecipients } from '../../people/mailroom-recipients/index.ts';
+import { recipients } from '../../people/mailroom-recipients/index.ts';
 import { listUsers } from '../../people/users/index.ts';
 import { listOutboundRecords, listRequests } from '../../requests/requests/index.ts';
 
@@ -105,8 +105,8 @@ const searches: readonly RecordSearch[] = [
     kind: 'RECIPIENT',
     permissions: ['MAILROOM_LIST'],
     long: true,
-    find: (db, { caller }, query) =>
-      rowsOf(listMailroomRecipients(db, caller, { ...latest, query }), (row: Recipient) => ({
+    find: (db, reader, query) =>
+      rowsOf(recipients.readPage(db, reader, { ...latest, query }), (row: Recipient) => ({
         id: row.mailroomId,
         label: row.name,
         detail: lineOf(row.phone ?? row.email, row.company),
