@@ -83,7 +83,7 @@ test('an administrator sets up the sign-in of a company, and its people come in 
   await admin.getByLabel('Link people by e-mail at their first sign-in').check();
   await expectAccessible(admin, 'the settings of single sign-on');
   await admin.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(admin.getByText('Nobody has signed in through the provider yet.')).toBeVisible();
+  await expect(admin.getByText('No user has signed in through the provider yet.')).toBeVisible();
   await expect(admin.getByText(`${world().url}/single-sign-on`)).toBeVisible();
 
   await page.goto('/#/app/MyAccount');
@@ -97,7 +97,7 @@ test('an administrator sets up the sign-in of a company, and its people come in 
   await expect(admin.getByText('1 person')).toBeVisible();
   await admin.getByRole('button', { name: /^Unlink / }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click();
-  await expect(admin.getByText('Nobody has signed in through the provider yet.')).toBeVisible();
+  await expect(admin.getByText('No user has signed in through the provider yet.')).toBeVisible();
 });
 
 test('whoever does not get through reads why, and is linked by the code that they tell', async ({

@@ -8,7 +8,13 @@ import { makeRecoveryCodes } from './modules/people/sessions/index.ts';
 import { takeRecoveryCode } from './modules/people/sessions/sessions.recovery.ts';
 import { Database, type Trx } from './platform/db/database.ts';
 import { createLog } from './platform/log/log.ts';
-import { checkKeyOpens, createSecrets, sealAnewCrons, sealAnewJobs, type Secrets } from './platform/secrets/index.ts';
+import {
+  checkKeyOpens,
+  createSecrets,
+  reencryptionCrons,
+  reencryptionJobs,
+  type Secrets,
+} from './platform/secrets/index.ts';
 import { sealedKinds } from './sealed-kinds.ts';
 
 const [oldKey, newKey] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -71,7 +77,7 @@ beforeEach(async () => {
 });
 
 const run = async (secrets: Secrets = both, database = db): Promise<void> => {
-  const [handler] = sealAnewJobs(database, secrets, sealedKinds);
+  const [handler] = reencryptionJobs(database, secrets, sealedKinds);
   await handler?.run({} as never, context);
 };
 /** What each kind opens to, under the given keys. */
@@ -179,7 +185,7 @@ describe('another key', () => {
   test('is no work where there is no earlier one', async () => {
     await run(only);
     expect(logged).not.toContain('sealed');
-    expect([sealAnewCrons(only), sealAnewCrons(both).map(({ match }) => match)]).toEqual([[], ['* * * * *']]);
+    expect([reencryptionCrons(only), reencryptionCrons(both).map(({ match }) => match)]).toEqual([[], ['* * * * *']]);
   });
 });
 

@@ -7,13 +7,13 @@ import type { Pool } from 'pg';
 import type { Config } from './platform/config/config.ts';
 import { Database } from './platform/db/database.ts';
 import type { Log } from './platform/log/log.ts';
-import { checkKeyOpens, openSecrets, type SealedKind } from './platform/secrets/index.ts';
+import { checkKeyOpens, openSecrets, type EncryptedKind } from './platform/secrets/index.ts';
 
 /**
  * What lies encrypted in the database for long. Codes on their way and sign-ins through a provider lie there for minutes, a
  * link of a mail for a day: they open under an earlier key until they end.
  */
-export const sealedKinds: readonly SealedKind[] = [
+export const sealedKinds: readonly EncryptedKind[] = [
   sealedPins,
   sealedLockerPins,
   sealedAppSecrets,

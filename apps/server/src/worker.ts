@@ -9,8 +9,8 @@ import { importedFiles } from './modules/orders/order-imports/index.ts';
 import { uploadedFiles } from './modules/settings/uploaded-files/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
 import { fileSweepCrons, fileSweepJobs, openFileStore } from './platform/files/index.ts';
-import { startJobs, upkeepCrons, upkeepJobs } from './platform/jobs/index.ts';
-import { openSecrets, sealAnewCrons, sealAnewJobs } from './platform/secrets/index.ts';
+import { startJobs, housekeepingCrons, housekeepingJobs } from './platform/jobs/index.ts';
+import { openSecrets, reencryptionCrons, reencryptionJobs } from './platform/secrets/index.ts';
 import { channelsOf, openProviders, openSenders } from './platform/senders/index.ts';
 import { sealedKinds } from './sealed-kinds.ts';
 import type { ServerDeps } from './serve.ts';
@@ -30,8 +30,8 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
   const deps = { db, files, secrets, senders, providers, publicUrl: config.publicUrl };
   const jobs = await startJobs({
     jobs: [
-      ...upkeepJobs(db),
-      ...sealAnewJobs(db, secrets, sealedKinds),
+      ...housekeepingJobs(db),
+      ...reencryptionJobs(db, secrets, sealedKinds),
       ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
       ...settings.jobs(deps),
       ...lockers.jobs(deps),
@@ -41,8 +41,8 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...orders.jobs(deps),
     ],
     crons: [
-      ...upkeepCrons,
-      ...sealAnewCrons(secrets),
+      ...housekeepingCrons,
+      ...reencryptionCrons(secrets),
       ...fileSweepCrons,
       ...settings.crons,
       ...lockers.crons,

@@ -10,9 +10,9 @@ export const errors = {
   NO_PERMISSION:
     'This needs the permission {{permissions}}, which you do not have. An administrator of your company can grant it.',
   NOT_FOR_API_KEYS: 'This needs a signed-in person: an API key can’t do it.',
-  LOGIN_DATA_REFUSED: 'This session belongs to somebody else. Sign in again.',
+  LOGIN_DATA_REFUSED: 'This session belongs to another user. Sign in again.',
   NOT_FOUND: 'This does not exist, or it belongs to another company. Look for it in the list.',
-  STALE_VERSION: 'Somebody changed this while you were editing it.',
+  STALE_VERSION: 'Another user changed this while you were editing it.',
   TRACKING_NUMBER_TAKEN: 'This tracking number already belongs to another order of the company. Enter another one.',
   STATUS_NOT_ALLOWED: 'The status of the order does not allow this. Reload the order: it may have changed.',
   REQUEST_ORDERS_REFUSED: 'Some orders can’t be in this request. Remove them and try again.',

@@ -14,5 +14,5 @@ export const fieldLimits = {
   formulaSequences: 'Position {{limit}}: a formula has only one sequence',
   formulaReset:
     'Position {{limit}}: the sequence restarts in each period, so the number has to show the period: add {YYYY}, {MM} or {DD}',
-  formulaCheck: 'Position {{limit}}: nothing stands before the check digit that it could check',
+  formulaCheck: 'Position {{limit}}: there are no characters before the check digit',
 };

@@ -168,7 +168,7 @@ export const frame = {
     help: 'The filters of this view are kept with the pin.',
     full: '{{most}} views are pinned, which is all that fit. Unpin one first.',
     arrange: 'Arrange pins',
-    none: 'Nothing is pinned. The pin beside the search keeps the view that you see.',
+    none: 'Nothing is pinned. The pin next to the search saves the current view.',
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',
     removeNamed: 'Unpin {{name}}',

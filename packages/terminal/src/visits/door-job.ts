@@ -10,7 +10,7 @@ import type { Cabinet } from '../cabinet.ts';
 import type { Store } from '../store/store.ts';
 import type { ParcelReport } from './parcel-reports.ts';
 import { type Places, doorFor } from './places.ts';
-import { costOnceStored, deadlineOf } from './stays.ts';
+import { costOnceStored, deadlineOf } from './storage-rules.ts';
 import type { ByWorkflow, Phase, StepFact } from './steps.ts';
 
 export interface Who {

@@ -3,7 +3,7 @@ import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import type { ConfigDoor, TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
-import { takesFrom } from './stays.ts';
+import { takesFrom } from './storage-rules.ts';
 
 export interface Places {
   readonly config: TerminalConfig;

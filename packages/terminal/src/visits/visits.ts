@@ -16,7 +16,7 @@ import { type Keypad, createKeypad } from './keypad.ts';
 import { takesParcels } from './opening.ts';
 import { isSignedBy } from './phone.ts';
 import type { Places } from './places.ts';
-import { mayCollect } from './stays.ts';
+import { mayCollect } from './storage-rules.ts';
 import { isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
 import { type ShownEnding, screenOf, takeable } from './visit-screen.ts';
 import { type WorkflowVisits, createWorkflowVisits } from './workflow-visits.ts';

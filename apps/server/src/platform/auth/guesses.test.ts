@@ -5,7 +5,7 @@ import { createPool } from '../db/pool.ts';
 import { createSecrets } from '../secrets/index.ts';
 import {
   type Door,
-  forgetTries,
+  deleteAttempts,
   giveBackTry,
   rateDoor,
   takeTries,
@@ -100,7 +100,7 @@ test('what is given back was never counted, but for what came after it', async (
 
 test('whoever is forgiven begins again, and no other user', async () => {
   for (const id of ['8', '9']) for (let n = 0; n < 2; n++) await takeTry(db, triesOfId(door, id));
-  await db.transactionAsSystem((trx) => forgetTries(trx, triesOfId(door, '8')));
+  await db.transactionAsSystem((trx) => deleteAttempts(trx, triesOfId(door, '8')));
   expect((await takeTry(db, triesOfId(door, '8'))).count).toBe(1);
   await expect(takeTry(db, triesOfId(door, '9'))).rejects.toThrow('TOO_MANY_REQUESTS');
 });

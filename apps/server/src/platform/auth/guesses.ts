@@ -114,7 +114,7 @@ export const tooEarly = (wait: number): CallError =>
   new CallError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) });
 
 /** @throws CallError TOO_MANY_REQUESTS where an attempt would have to wait */
-export const refuseHeldUp = async (trx: Trx, tries: Tries): Promise<void> => {
+export const rejectDelayed = async (trx: Trx, tries: Tries): Promise<void> => {
   const wait = await waitOf(trx, tries);
   if (wait > 0) throw tooEarly(wait);
 };
@@ -157,11 +157,11 @@ const givenBack = `
 
 /** A user who tried has proved who they are: their own counting starts again. */
 export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
-  for (const one of taken) await (one.tries.door.shared ? giveBackTry(trx, one) : forgetTries(trx, one.tries));
+  for (const one of taken) await (one.tries.door.shared ? giveBackTry(trx, one) : deleteAttempts(trx, one.tries));
 };
 
 /** Counting starts again. */
-export const forgetTries = async (trx: Trx, { door, keys }: Tries): Promise<void> => {
+export const deleteAttempts = async (trx: Trx, { door, keys }: Tries): Promise<void> => {
   const forgotten = sql`delete from guesses where door = ${door.name} and key = any (${keys}::bytea[])`;
   await executePrepared(trx, forgotten.compile(trx));
 };

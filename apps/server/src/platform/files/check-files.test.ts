@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { StartError } from '../lifecycle/start-error.ts';
-import { checkFilesKept } from './index.ts';
+import { checkFileStorage } from './index.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -20,14 +20,14 @@ afterAll(async () => {
 });
 
 const refusal = async (url: string, limit?: number): Promise<string> => {
-  const error: unknown = await checkFilesKept(url, limit).catch((thrown: unknown) => thrown);
+  const error: unknown = await checkFileStorage(url, limit).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(StartError);
   return (error as StartError).message;
 };
 
 test('a folder is made where it lacks, and nothing stays in it', async () => {
   const place = join(folder, 'new');
-  await checkFilesKept(place);
+  await checkFileStorage(place);
   const left = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   expect(left).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { type FileStore, newFileId, openFileStore } from './file-store.ts';
 const patience = 10_000;
 
 /** @param url as `openFileStore` takes it @throws StartError */
-export const checkFilesKept = async (url: string, limit = patience): Promise<void> => {
+export const checkFileStorage = async (url: string, limit = patience): Promise<void> => {
   const done = new AbortController();
   const tooLate = wait(limit, undefined, { signal: done.signal, ref: false }).then(() => {
     throw new Error(`no answer in ${limit / 1000} s`);

@@ -1,5 +1,5 @@
 /** The public face of the file store. */
-export { checkFilesKept } from './check-files.ts';
+export { checkFileStorage } from './check-files.ts';
 export { isFull } from './file-faults.ts';
 export { FileMissing } from './file-place.ts';
 export { type FileColumn, fileSweepCrons, fileSweepJobs } from './file-sweep.ts';

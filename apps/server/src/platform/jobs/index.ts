@@ -2,4 +2,4 @@
 export { defineJob, enqueue, enqueueAll, handleJob, type JobContext, type JobHandler, throwIfStopping } from './job.ts';
 export { migrateJobs } from './jobs-schema.ts';
 export { type Cron, type RunningJobs, startJobs } from './start-jobs.ts';
-export { enqueueFold, enqueueListFold, upkeepCrons, upkeepJobs } from './upkeep.ts';
+export { enqueueFold, enqueueListFold, housekeepingCrons, housekeepingJobs } from './housekeeping.ts';

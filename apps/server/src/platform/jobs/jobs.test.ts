@@ -6,7 +6,7 @@ import { Database } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
 import { createLog } from '../log/log.ts';
 import { defineJob, enqueue, handleJob, type JobHandler, migrateJobs, type RunningJobs, startJobs } from './index.ts';
-import { upkeepJobs } from './upkeep.ts';
+import { housekeepingJobs } from './housekeeping.ts';
 
 const log = createLog({ level: 'silent' });
 const greet = defineJob('greet', z.strictObject({ name: z.string() }));
@@ -256,6 +256,6 @@ test('a job whose end could not be told to the queue runs again, and the process
 test('the housekeeping folds counts and removes what has lost its use', async () => {
   await pool.query(`insert into used_signatures (signature, used_time)
     values ('\\x01', now() - interval '11 minutes'), ('\\x02', now())`);
-  for (const { run } of upkeepJobs(db)) await run({} as never, { log, signal: new AbortController().signal });
+  for (const { run } of housekeepingJobs(db)) await run({} as never, { log, signal: new AbortController().signal });
   expect((await pool.query('select signature from used_signatures')).rows).toEqual([{ signature: Buffer.from([2]) }]);
 });

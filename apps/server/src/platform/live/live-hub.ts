@@ -12,7 +12,7 @@ import { liveLimits } from '@cubby/contract/settings/live-events/live-events.lim
 import type { Database } from '../db/database.ts';
 import { type Caller, sitesOfScope } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
-import { type Change, look, type Look } from './live-look.ts';
+import { type Change, look, type Look } from './live-poll.ts';
 import { eventBytes, LiveStream } from './live-stream.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { scopeSees } from './scope-sees.ts';

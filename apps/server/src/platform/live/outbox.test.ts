@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { createLog } from '../log/log.ts';
 import { Database } from '../db/database.ts';
-import { upkeepJobs } from '../jobs/upkeep.ts';
+import { housekeepingJobs } from '../jobs/housekeeping.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('the housekeeping takes away what is older than a day, and no more', async 
   await sql`update outbox set created_time = now() - interval '1 day 1 second'
     where id in (select id from outbox order by id limit 2)`.execute(app.sql);
   const context = { log: createLog({ level: 'silent' }), signal: new AbortController().signal };
-  const sweep = upkeepJobs(new Database(app.pool)).find(({ job }) => job.name === 'sweep');
+  const sweep = housekeepingJobs(new Database(app.pool)).find(({ job }) => job.name === 'sweep');
   await sweep?.run({} as never, context);
   expect(await app.sql.selectFrom('outbox').selectAll().execute()).toHaveLength(1);
 });

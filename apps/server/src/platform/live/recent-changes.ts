@@ -3,7 +3,7 @@
  * either all that changed in that time or to say that it does not know; and to keep so many ids and no more.
  */
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
-import type { Change } from './live-look.ts';
+import type { Change } from './live-poll.ts';
 
 /** ms between a commit and the look that finds it, with the way of a request; generously. */
 const slack = 2000;

@@ -5,13 +5,13 @@
 import type { Database } from '../db/database.ts';
 import { StartError } from '../lifecycle/start-error.ts';
 import type { Log } from '../log/log.ts';
-import type { SealedKind } from './reseal.ts';
+import type { EncryptedKind } from './reencryption.ts';
 import { type Secrets, UnsealError } from './secrets.ts';
 
 /** Ids of keys that there can be: each is one look into the index. */
 const ids = 'generate_series(0, 255) as k (id)';
 
-const sampleStatement = ({ table, id, column }: SealedKind): string => `
+const sampleStatement = ({ table, id, column }: EncryptedKind): string => `
   select k.id as "keyId", s.id::text, s.sealed from ${ids}, lateral (
     select ${id} as id, ${column} as sealed from ${table}
     where ${column} is not null and get_byte(${column}, 0) = k.id order by ${id} limit 1
@@ -21,7 +21,7 @@ const sampleStatement = ({ table, id, column }: SealedKind): string => `
 export const checkKeyOpens = async (
   db: Database,
   secrets: Secrets,
-  kinds: readonly SealedKind[],
+  kinds: readonly EncryptedKind[],
   { log, lost }: { readonly log: Log; readonly lost: boolean },
 ): Promise<void> => {
   const unknown = new Set<string>();

@@ -28,7 +28,7 @@ export const services = {
     lastUpdatedTime: 'Last changed',
   },
   help: {
-    smsTemplateEvents: 'At least one. Recipients are told of nothing else.',
+    smsTemplateEvents: 'At least one. Recipients get no other messages.',
     functionType: 'Shown on the first screen of terminals at sites that have the service.',
     serverFunctionType: 'What staff find first on an order of the service.',
   },

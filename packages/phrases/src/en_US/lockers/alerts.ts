@@ -49,7 +49,7 @@ export const alerts = {
   acknowledge: {
     chosen: 'Acknowledge {{count, number}}',
     done: '{{count, number}} acknowledged',
-    refused: 'Somebody has acknowledged it already.',
+    refused: 'Another user has already acknowledged it.',
   },
   take: {
     chosen: 'Take over {{count, number}}',

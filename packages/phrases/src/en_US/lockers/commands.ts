@@ -51,7 +51,7 @@ export const commands = {
     BOARD_DEAD: 'The lock board does not answer.',
     INTERRUPTED: 'The power failed before the terminal could say how it ended.',
     UNKNOWN_COMMAND: 'The software of the terminal does not know this command.',
-    BUSY: 'Somebody is using the terminal.',
+    BUSY: 'The terminal is in use.',
     UPLOAD_FAILED: 'The terminal could not upload the file.',
   },
   files: { log: 'Log', screenshot: 'Screenshot' },

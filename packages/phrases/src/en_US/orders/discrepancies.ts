@@ -93,7 +93,7 @@ export const discrepancies = {
     question: 'Which account is true?',
     asTold: 'The terminal is right',
     asToldMoves: 'The order changes to “{{status}}”, and its compartment with it.',
-    asToldPlace: 'The order keeps its status; its compartment becomes that of which the terminal tells.',
+    asToldPlace: 'The order keeps its status; its compartment becomes the one that the terminal reported.',
     asStands: 'The order is right',
     asStandsHelp: 'Nothing changes. The discrepancy is closed.',
     note: 'Note',
@@ -110,7 +110,7 @@ export const discrepancies = {
   look: 'Open discrepancy',
   first: {
     title: 'No discrepancies',
-    text: 'Where a terminal and an order say different things and neither can be true beside the other, you decide here.',
+    text: 'Decide here when a terminal and an order contradict each other.',
   },
   noMatch: { title: 'No discrepancy matches', text: 'Remove a filter.' },
 };

@@ -70,7 +70,7 @@ export const disputePacks = {
       DISCREPANCY: 'It contradicted the records and opened a discrepancy.',
     },
   },
-  discrepancies: { open: 'Nobody has decided yet.' },
+  discrepancies: { open: 'Not decided yet.' },
   door: {
     held: '{{site}}, compartment {{box}}',
     from: 'Kept for this order from',
@@ -95,7 +95,7 @@ export const disputePacks = {
     answer: 'Answer to a command: {{answer}}',
     causes: {
       COMMAND: 'A command opened the door.',
-      USER: 'Somebody used the terminal.',
+      USER: 'A person used the terminal.',
       STAFF: 'Staff used the terminal.',
       UNKNOWN: 'The terminal does not know the cause.',
     },

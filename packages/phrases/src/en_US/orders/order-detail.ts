@@ -143,7 +143,7 @@ export const orderDetail = {
     CASE_DECIDED: 'Disagreement decided',
     OVERDUE: 'Overdue',
     DEADLINE_EXTENDED: 'Deadline put off',
-    HELD: 'Held: the clock stands still',
+    HELD: 'Held: the clock is paused',
     HOLD_RELEASED: 'Released: the clock goes on',
     RE_CREATE: 'Recreated as a new order',
     DIVERTED: 'Sent to another site',

@@ -76,6 +76,6 @@ export const orderImports = {
   },
   notFound: {
     title: 'There is no such import',
-    text: 'It belongs to somebody else, or the address is wrong.',
+    text: 'It belongs to another user, or the address is wrong.',
   },
 };

@@ -207,7 +207,7 @@ export const companies = {
     title: 'Delete {{name}}?',
     titleMany_one: 'Delete {{count, number}} company?',
     titleMany_other: 'Delete {{count, number}} companies?',
-    body: 'Nobody can use it any more, and its name becomes free. Its history stays on record.',
+    body: 'It can’t be used any more, and its name becomes free. Its history stays on record.',
     bodyMany:
       'All of them are deleted, or none. Nobody can use them any more, and their names become free. Their history stays on record.',
     keep: 'Keep',

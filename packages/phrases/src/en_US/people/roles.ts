@@ -53,7 +53,7 @@ export const roles = {
   remove: {
     action: 'Delete role',
     title: 'Delete {{name}}?',
-    body: 'Nobody has this role. Once deleted, it can’t be brought back.',
+    body: 'No user has this role. It can’t be restored after deletion.',
     keep: 'Keep',
   },
   readOnly:

@@ -32,7 +32,7 @@ export const sessions = {
     triesLeft_other: '{{count}} attempts left.',
     over: 'This sign-in has expired. Sign in again to get a new code.',
     again: 'Sign in again',
-    other: 'Sign in as somebody else',
+    other: 'Sign in as another user',
     recoveryCode: 'Recovery code',
     recoveryHelp: 'One of the codes that you saved when you set up the app. It works once.',
     recoveryMissing: 'Enter a code as in 7KQ2M-9XHTA',
@@ -50,7 +50,7 @@ export const sessions = {
   },
   ownPassword: {
     title: 'Choose your own password',
-    purpose: 'Somebody else set the password that you signed in with. Choose one that only you know.',
+    purpose: 'Another user set the password that you signed in with. Choose one that only you know.',
     submit: 'Set and continue',
   },
   reset: {

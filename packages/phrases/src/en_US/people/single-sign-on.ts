@@ -60,7 +60,7 @@ export const singleSignOn = {
     yes: 'Yes',
     no: 'No',
     saved: 'The sign-in of the company is saved',
-    stale: 'Somebody else has changed this. Reload it and enter your changes.',
+    stale: 'Another user has changed this. Reload it and enter your changes.',
     test: 'Test the provider',
     tested: 'Result of the test',
   },
@@ -94,7 +94,7 @@ export const singleSignOn = {
     title: 'Linked people',
     purpose:
       'People who have signed in through the provider. Unlink somebody whose account there was recreated; the next sign-in links them again.',
-    none: 'Nobody has signed in through the provider yet.',
+    none: 'No user has signed in through the provider yet.',
     unlink: 'Unlink',
     unlinkOf: 'Unlink {{name}}',
     askTitle: 'Unlink {{name}}?',

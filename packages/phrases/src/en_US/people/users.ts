@@ -74,7 +74,7 @@ export const users = {
   lock: {
     action: 'Lock',
     title: 'Lock {{name}}?',
-    body: 'All sessions of this person end at once, and they can’t sign in until somebody unlocks them.',
+    body: 'All sessions of this person end at once, and they can’t sign in until another user unlocks them.',
     keep: 'Keep unlocked',
   },
   unlock: 'Unlock',
@@ -128,7 +128,7 @@ export const users = {
     title: 'PIN for terminals',
     purpose:
       'With it a courier or somebody of staff signs in at the terminals of the operator, where a role allows it. The staff card works as well.',
-    has: 'There is a PIN. It is shown to nobody.',
+    has: 'There is a PIN. It is never shown.',
     none: 'There is no PIN.',
     make: 'Make a PIN',
     again: 'Make a new PIN',

@@ -35,7 +35,7 @@ export const numberRules = {
     date: 'The day, in the time zone of the company',
     sequence: 'A sequence of 6 digits; it never restarts, or each DAY, MONTH or YEAR',
     random: '8 random letters and digits; DIGITS or LETTERS alone',
-    check: 'Check digits of all that stands before them, by modulus 10, 11 or 97',
+    check: 'Check digits of all characters before them, by modulus 10, 11 or 97',
     site: 'Two letters for the type of the site; 00 without a site',
   },
   preview: {

@@ -93,7 +93,7 @@ export const permissions = {
     DISCREPANCIES: 'See and decide discrepancies between terminals and orders',
     SITE_UNLOCK: 'Open compartments remotely and see the result',
     SITE_INSPECT: 'Inspect sites: record what is inside compartments and correct the records',
-    UNLOCK_APPROVE: 'Approve remote unlocks that somebody else asked for',
+    UNLOCK_APPROVE: 'Approve remote unlocks that another user requested',
     TERMINAL_EDIT: 'Enrol terminals, renew and revoke their credentials, restart them, fetch their logs',
     ALERT_LIST: 'See alerts of sites',
     ALERT_EDIT: 'Acknowledge alerts, assign them, write notes on them',

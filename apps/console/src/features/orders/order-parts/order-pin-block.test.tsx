@@ -116,7 +116,7 @@ it('says that a PIN that is off is replaced by one that is off, and sends none',
   await openParts({ ...stored, pinState: 1 });
   await press('Issue a new PIN');
   const dialog = await renewal();
-  expect(dialog.getByText(/The new one stays off until somebody switches it on/)).toBeVisible();
+  expect(dialog.getByText(/The new one is off until a user switches it on/)).toBeVisible();
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Issue a new PIN' }));
   await waitFor(() => expect(sent).toEqual([{ id: '41', version: 4, send: false }]));

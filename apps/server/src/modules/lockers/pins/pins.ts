@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { type VerifierKind, verifierLength, verifierText } from '@cubby/contract/downlinks/access.schemas';
-import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
+import type { EncryptedKind, Secrets } from '../../../platform/secrets/index.ts';
 
 const purposeOf = (orderId: string): string => `order-pin:${orderId}`;
 
@@ -23,7 +23,7 @@ export const digestPin = (secrets: Secrets, siteId: string, pin: string): Buffer
 export const digestsOfPin = (secrets: Secrets, siteId: string, pin: string): Buffer[] =>
   secrets.digests('site-pin', `${siteId}:${pin}`);
 
-export const sealedPins: SealedKind = {
+export const sealedPins: EncryptedKind = {
   table: 'order_pins',
   id: 'order_id',
   column: 'sealed',
@@ -40,7 +40,7 @@ export const sealLockerPin = (secrets: Secrets, userId: string, pin: string): Bu
 export const openLockerPin = (secrets: Secrets, userId: string, sealed: Uint8Array): string =>
   secrets.open(purposeOfLockerPin(userId), sealed);
 
-export const sealedLockerPins: SealedKind = {
+export const sealedLockerPins: EncryptedKind = {
   table: 'users',
   id: 'id',
   column: 'locker_pin_sealed',

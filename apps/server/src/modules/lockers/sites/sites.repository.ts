@@ -3,7 +3,7 @@ import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schema
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { insertRows } from '../../../platform/resource/fields.ts';
-import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
+import type { EncryptedKind, Secrets } from '../../../platform/secrets/index.ts';
 import { siteKeyPurpose } from '../pins/index.ts';
 
 const masked = '******';
@@ -15,13 +15,13 @@ export const keepsSecret = (secret: string | null | undefined): boolean => secre
 export const sealOf = (secret: string | null | undefined): string | null | undefined =>
   keepsSecret(secret) ? undefined : (secret ?? null);
 
-export const sealedBleKeys: SealedKind = {
+export const sealedBleKeys: EncryptedKind = {
   table: 'sites',
   id: 'id',
   column: 'ble_key_sealed',
   purpose: (id) => siteKeyPurpose('ble', id),
 };
-export const sealedAccessKeys: SealedKind = {
+export const sealedAccessKeys: EncryptedKind = {
   table: 'sites',
   id: 'id',
   column: 'access_key_sealed',

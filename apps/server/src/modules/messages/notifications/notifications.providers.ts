@@ -1,7 +1,7 @@
 /** The accounts that messages of a company leave through, in the order in which they are tried. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type SealedKind, type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type EncryptedKind, type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import {
   type Channel,
   type ProviderSenders,
@@ -14,7 +14,7 @@ import type { ProviderTries } from './notifications.policy.ts';
 /** What the password of a provider is encrypted for. */
 export const providerPurpose = (providerId: string): string => `notification-provider:${providerId}`;
 
-export const sealedProviderPasswords: SealedKind = {
+export const sealedProviderPasswords: EncryptedKind = {
   table: 'notification_providers',
   id: 'id',
   column: 'password_sealed',

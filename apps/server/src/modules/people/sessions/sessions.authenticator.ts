@@ -8,7 +8,7 @@ import {
   base32,
   matchTotp,
   newTotpSecret,
-  type SealedKind,
+  type EncryptedKind,
   type Secrets,
   totpUri,
   UnsealError,
@@ -21,7 +21,7 @@ const enrolmentTime = 15 * 60_000;
 
 /** What an authenticator's secret is encrypted for. */
 export const totpPurpose = (userId: string): string => `totp:${userId}`;
-export const sealedAppSecrets: SealedKind = {
+export const sealedAppSecrets: EncryptedKind = {
   table: 'users',
   id: 'id',
   column: 'totp_sealed',

@@ -1,6 +1,6 @@
 /** Proof of who a person is, by their password: at sign-in, and again before what is dangerous. */
 import { sql } from 'kysely';
-import { forgetTries, takeTry } from '../../../platform/auth/guesses.ts';
+import { deleteAttempts, takeTry } from '../../../platform/auth/guesses.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -23,7 +23,9 @@ export const ownPasswordFits = async (
   if (!person) throw new CallError('SIGN_IN_REQUIRED');
   const { tries } = await takeTry(db, triesOfSession(caller));
   const fits = await verifyPassword(person.password_hash, password);
-  await db.transactionAs(caller, (trx) => (fits ? forgetTries(trx, tries) : auditSession(trx, 'refuse', person, from)));
+  await db.transactionAs(caller, (trx) =>
+    fits ? deleteAttempts(trx, tries) : auditSession(trx, 'refuse', person, from),
+  );
   return fits;
 };
 
@@ -34,5 +36,5 @@ export const confirmSession = async (trx: Trx, caller: Caller): Promise<void> =>
     .set({ confirmed_time: sql`now()` })
     .where('token_hash', '=', caller.tokenHash)
     .execute();
-  await forgetTries(trx, triesOfSession(caller));
+  await deleteAttempts(trx, triesOfSession(caller));
 };

@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import {
   type Door,
-  forgetTries,
+  deleteAttempts,
   rateDoor,
   triesOfId,
   triesOfText,
@@ -62,7 +62,7 @@ export const forgetTriesAt = async (trx: Trx, secrets: Secrets, { id, username, 
   const names = [username, ...(mail === null ? [] : [mail])];
   const all: Target[] = [`code:${id}`, ...names.flatMap((name): Target[] => [`name:${name}`, `reset:${name}`])];
   const keys = all.flatMap((target) => triesOfText(secrets, targets, target).keys);
-  await forgetTries(trx, { door: targets, keys });
+  await deleteAttempts(trx, { door: targets, keys });
   const forgotten = sql`
     delete from guesses where door = ${pairs.name} and substr(key, 1, 32) = any (${keys}::bytea[])`;
   await executePrepared(trx, forgotten.compile(trx));

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
+import { type Door, rejectDelayed, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockPerson, openProven, type PersonRow, type SignInFrom, tryWaits } from '../sessions/index.ts';
@@ -104,7 +104,7 @@ export const admit = async (
   { provider, identity, from }: Comer,
 ): Promise<SessionUser | CallError> => {
   const tries = triesOfText(deps.secrets, door, `${provider.companyId}:${identity.subject}`);
-  await refuseHeldUp(trx, tries);
+  await rejectDelayed(trx, tries);
   const found = await findPerson(trx, provider, identity);
   const refuse = async (reason: Refusal, person?: PersonRow): Promise<CallError> => {
     await takeTry(trx, tries);

@@ -1,12 +1,12 @@
 /** The rows of single sign-on, in the transaction of the caller. */
 import type { Trx } from '../../../platform/db/database.ts';
-import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
+import type { EncryptedKind, Secrets } from '../../../platform/secrets/index.ts';
 import type { Agreement } from './single-sign-on.provider.ts';
 
 /** What the secret of a client is encrypted for. */
 export const secretPurpose = (companyId: string): string => `single-sign-on:${companyId}`;
 
-export const sealedClientSecrets: SealedKind = {
+export const sealedClientSecrets: EncryptedKind = {
   table: 'single_sign_on_providers',
   id: 'company_id',
   column: 'client_secret_sealed',

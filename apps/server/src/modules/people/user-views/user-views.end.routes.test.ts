@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import { Database } from '../../../platform/db/database.ts';
-import { upkeepJobs } from '../../../platform/jobs/upkeep.ts';
+import { housekeepingJobs } from '../../../platform/jobs/housekeeping.ts';
 import { buildViewers, type Viewers } from './user-views.fixture.ts';
 
 let world: Viewers;
@@ -37,7 +37,7 @@ describe('a view ends', () => {
       .where('token_hash', '=', hashToken(token))
       .execute();
     expect([await world.list(token), await world.list(own)]).toEqual([401, 200]);
-    const job = upkeepJobs(new Database(world.app.pool)).find(({ job }) => job.name === 'end-views');
+    const job = housekeepingJobs(new Database(world.app.pool)).find(({ job }) => job.name === 'end-views');
     await job?.run({} as never, { signal: new AbortController().signal } as never);
     const [, ended] = await world.lines(clerk.id);
     expect(ended).toMatchObject({ occurred_time: past, after: { endedBy: 'TIME' } });

@@ -10,7 +10,7 @@ import { type JobContext, throwIfStopping } from '../jobs/index.ts';
 import { type Secrets, UnsealError } from './secrets.ts';
 
 /** A column of encrypted texts. The table needs an index on `get_byte(column, 0)` and its id. */
-export interface SealedKind {
+export interface EncryptedKind {
   readonly table: string;
   /** A bigint that the table has once a row. */
   readonly id: string;
@@ -41,7 +41,7 @@ interface Step {
   readonly unopened: number;
 }
 
-const rowsOf = async (trx: Trx, kind: SealedKind, keyId: number, after: string): Promise<readonly SealedRow[]> => {
+const rowsOf = async (trx: Trx, kind: EncryptedKind, keyId: number, after: string): Promise<readonly SealedRow[]> => {
   const { table, id, column, digest } = kind;
   const beside = digest ? sql`${sql.ref(digest.beside)}::text` : sql`''`;
   const { rows } = await sql<SealedRow>`
@@ -55,7 +55,7 @@ const rowsOf = async (trx: Trx, kind: SealedKind, keyId: number, after: string):
 const sealStep = async (
   trx: Trx,
   secrets: Secrets,
-  kind: SealedKind,
+  kind: EncryptedKind,
   { keyId, after }: { readonly keyId: number; readonly after: string },
 ): Promise<Step> => {
   const rows = await rowsOf(trx, kind, keyId, after);
@@ -74,7 +74,7 @@ const sealStep = async (
 const write = async (
   trx: Trx,
   secrets: Secrets,
-  { table, id, column, purpose, digest }: SealedKind,
+  { table, id, column, purpose, digest }: EncryptedKind,
   rows: readonly (SealedRow & { readonly text: string })[],
 ): Promise<number> => {
   const ids = rows.map((row) => row.id);
@@ -104,7 +104,7 @@ const write = async (
 };
 
 /** What a run has done. */
-export interface SealedAnew {
+export interface Reencrypted {
   readonly sealed: number;
   /** Texts that remain under their key, by table. */
   readonly unopened: Readonly<Record<string, number>>;
@@ -113,12 +113,12 @@ export interface SealedAnew {
 }
 
 /** All that is encrypted under earlier keys. @param time ms after which no other step begins */
-export const sealAnew = async (
+export const reencrypt = async (
   db: Database,
   secrets: Secrets,
-  kinds: readonly SealedKind[],
+  kinds: readonly EncryptedKind[],
   { signal, time }: Pick<JobContext, 'signal'> & { readonly time: number },
-): Promise<SealedAnew> => {
+): Promise<Reencrypted> => {
   const end = Date.now() + time;
   const unopened: Record<string, number> = {};
   let sealed = 0;

@@ -56,7 +56,7 @@ const foldAll = async (db: Database, fold: Fold, context: JobContext) => {
   }
 };
 
-export const upkeepJobs = (db: Database): readonly JobHandler[] => [
+export const housekeepingJobs = (db: Database): readonly JobHandler[] => [
   handleJob(foldOrderCountsJob, (_payload, context) => foldAll(db, 'fold_order_counts', context)),
   handleJob(foldListCountsJob, (_payload, context) => foldAll(db, 'fold_list_counts', context)),
   handleJob(foldDashboardSumsJob, (_payload, context) => foldAll(db, 'fold_dashboard_sums', context)),
@@ -69,7 +69,7 @@ export const upkeepJobs = (db: Database): readonly JobHandler[] => [
   }),
 ];
 
-export const upkeepCrons: readonly Cron[] = [
+export const housekeepingCrons: readonly Cron[] = [
   { job: foldOrderCountsJob, match: '* * * * *' },
   { job: foldListCountsJob, match: '* * * * *' },
   { job: foldDashboardSumsJob, match: '* * * * *' },

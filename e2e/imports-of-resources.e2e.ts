@@ -23,8 +23,8 @@ test('the first administrator of an empty database brings companies, sites, prod
   person,
 }) => {
   test.setTimeout(limit(300_000));
-  const dataDir = join(world().folder, 'imports-of-nouns');
-  const logFile = join(import.meta.dirname, '..', 'test-results', 'journeys-imports-of-nouns.log');
+  const dataDir = join(world().folder, 'imports-of-resources');
+  const logFile = join(import.meta.dirname, '..', 'test-results', 'journeys-imports-of-resources.log');
   const server = await startServer({ port: await freePort(), dataDir, logFile, demo: false });
   await createAdministrator(dataDir, administrator);
   const page = await person({ baseURL: server.url });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../jobs/index.ts';
-import { type SealedKind, sealAnew } from './reseal.ts';
+import { type EncryptedKind, reencrypt } from './reencryption.ts';
 import type { Secrets } from './secrets.ts';
 
 const sealAnewJob = defineJob('seal-anew', z.object({}), { maxAttempts: 3 });
@@ -11,12 +11,16 @@ const sealAnewJob = defineJob('seal-anew', z.object({}), { maxAttempts: 3 });
 /** ms of one run: it ends before the next one begins, so that no two are in each other's way. */
 const runTime = 50_000;
 
-export const sealAnewJobs = (db: Database, secrets: Secrets, kinds: readonly SealedKind[]): readonly JobHandler[] => {
+export const reencryptionJobs = (
+  db: Database,
+  secrets: Secrets,
+  kinds: readonly EncryptedKind[],
+): readonly JobHandler[] => {
   let told = false;
   return [
     handleJob(sealAnewJob, async (_payload, { log, signal }) => {
       if (secrets.previousKeyIds.length === 0) return;
-      const { sealed, unopened, whole } = await sealAnew(db, secrets, kinds, { signal, time: runTime });
+      const { sealed, unopened, whole } = await reencrypt(db, secrets, kinds, { signal, time: runTime });
       // Each minute again, as long as there are earlier keys: what was said once is said.
       if (!whole || (sealed === 0 && told)) return;
       told = true;
@@ -38,5 +42,5 @@ const codesOfEarlierKeys = (db: Database, secrets: Secrets): Promise<number> =>
   });
 
 /** None where there is no earlier key. */
-export const sealAnewCrons = (secrets: Secrets): readonly Cron[] =>
+export const reencryptionCrons = (secrets: Secrets): readonly Cron[] =>
   secrets.previousKeyIds.length === 0 ? [] : [{ job: sealAnewJob, match: '* * * * *' }];
