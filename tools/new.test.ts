@@ -68,7 +68,7 @@ describe.each([
     expect(of('live-events.events.ts')).toMatch(/liveTopics = \[[^\]]*'delivery-notes'/);
     expect(of('live-events.routes.ts')).toMatch(/'delivery-notes': \[\s*deliveryNotesCalls/);
     expect(of('delivery-note.resource.ts')).toContain(`live: 'delivery-notes'`);
-    expect(of('delivery-note-list-page.tsx')).toContain('live={deliveryNotes.live}');
+    expect(of('delivery-note-list-page.tsx')).toContain('resource={deliveryNotes}');
   });
 
   test('are sound sources', () => {
