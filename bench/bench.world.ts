@@ -50,7 +50,7 @@ interface Area {
   environment: string;
   currency: string;
   prefix: string;
-  /** Places in demo.districts.ts whose quarters the sites stand in. */
+  /** Places in demo.districts.ts whose quarters the sites are in. */
   country: number;
 }
 const areas: readonly Area[] = [
@@ -249,7 +249,7 @@ async function insertPeople(client: ClientBase): Promise<void> {
   );
 }
 
-/** Sessions that stay alive: measurements are made long after the load, too. */
+/** Sessions that remain alive: measurements are made long after the load, too. */
 async function insertSessions(client: ClientBase): Promise<void> {
   for (const [index, person] of people.entries()) {
     await client.query(

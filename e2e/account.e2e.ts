@@ -15,7 +15,7 @@ const signInAs = async (page: Page, { username, password }: Person, secret = pas
 };
 const orders = (page: Page) => page.getByRole('heading', { name: 'Orders', level: 1 });
 
-test('somebody chooses a code by e-mail, and signs in with it', async ({ page, provoked }) => {
+test('a user chooses a code by e-mail, and signs in with it', async ({ page, provoked }) => {
   provoked.push(/status of 400.*submit-otp/);
   const person = await makePerson();
   await signInAs(page, person);
@@ -45,7 +45,7 @@ test('somebody chooses a code by e-mail, and signs in with it', async ({ page, p
   await expect(orders(page)).toBeVisible();
 });
 
-test('a forgotten password is set anew with the code of the mail', async ({ page }) => {
+test('a forgotten password is set again with the code of the mail', async ({ page }) => {
   const person = await makePerson();
   await page.goto('/');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -88,7 +88,7 @@ test('changing the password signs out everywhere', async ({ page, person: anothe
   await expect(orders(elsewhere)).toBeVisible();
 });
 
-test('somebody sees where they are signed in, and signs out there', async ({ page, person: another, provoked }) => {
+test('a user sees where they are signed in, and signs out there', async ({ page, person: another, provoked }) => {
   provoked.push(/status of 401/);
   const person = await makePerson();
   const elsewhere = await another();

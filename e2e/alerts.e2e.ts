@@ -12,7 +12,7 @@ signedInAs('admin');
 /** An alert of a forced door waits 10 s for others of its board, and lists read again at most every 5 s. */
 const known = { timeout: limit(50_000) };
 
-test('a door stays open that nobody opened: it rings, by mail too, until somebody acknowledges it, and is over once the door is closed', async ({
+test('a door stays open that no user opened: it rings, by mail too, until a user acknowledges it, and is over once the door is closed', async ({
   page,
 }) => {
   test.slow();
@@ -20,7 +20,7 @@ test('a door stays open that nobody opened: it rings, by mail too, until somebod
   const { siteId, name } = await buildLocker(`ALERTS-${Date.now()}`);
   const [door] = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
   const terminal = await speakAsTerminal(siteId, token);
-  // Named by how many nobody has acknowledged.
+  // Named by how many no user has acknowledged.
   const named = { name: /alerts? to acknowledge$|^Alerts$/ };
   const bell = page.getByRole('banner').getByRole('button', named);
   const popup = page.getByRole('dialog', named);
@@ -62,7 +62,7 @@ test('a door stays open that nobody opened: it rings, by mail too, until somebod
     await page.keyboard.press('Escape');
     await expect(atSite).toHaveCount(0);
     await bell.click();
-    // Until somebody has seen it.
+    // Until a user has seen it.
     await expect(rings).toBeVisible();
     await page.goto(`/#/app/AlertLocker?siteId=${siteId}`);
     const row = page.getByRole('row', { name: /Door forced open/ });

@@ -7,7 +7,7 @@ import { password } from './support/world.ts';
 const banner = (page: Page) => page.getByRole('region', { name: 'View as a user' });
 const menuOf = (page: Page) => page.getByRole('navigation').first();
 
-/** The links of the settings, which stand in the menu while one of them is open. */
+/** The links of the settings, which are in the menu while one of them is open. */
 const settingsOf = (page: Page) =>
   menuOf(page)
     .getByRole('region', { name: /^(Access|Places)$/ })
@@ -38,7 +38,7 @@ test('an administrator sees what a user sees, changes nothing, ends it, and find
   await dialog.getByRole('textbox', { name: /^Reason/ }).fill(reason);
   await expectAccessible(admin, 'the question for the reason');
   await dialog.getByRole('button', { name: 'Start' }).click();
-  // Whoever has signed in a while ago gives the password again.
+  // A user who has signed in a while ago gives the password again.
   const prompt = admin.getByRole('dialog').getByLabel('Password', { exact: true });
   await expect(banner(admin).or(prompt)).toBeVisible();
   if (await prompt.isVisible()) {

@@ -28,7 +28,7 @@ const confirmIfAsked = async (page: Page, after: ReturnType<Page['getByText']>):
   await expect(after).toBeVisible();
 };
 
-test('a company is read, edited and exported, and stays while somebody hangs on it', async ({ person, provoked }) => {
+test('a company is read, edited and exported, and stays while a user hangs on it', async ({ person, provoked }) => {
   test.slow();
   const number = `${process.pid}${Date.now()}`;
   const company = `Ferry Street Tea ${number}`;
@@ -72,7 +72,7 @@ test('a company is read, edited and exported, and stays while somebody hangs on 
   expect(rows).toHaveLength(1);
   expect(rows[0]).toContain(company);
 
-  // While somebody hangs on it, it stays.
+  // While a user hangs on it, it stays.
   provoked.push(/status of 409/, /status of 403/);
   await admin.getByRole('checkbox', { name: `Select ${company}` }).check();
   await admin.getByRole('button', { name: 'Delete 1 company' }).click();

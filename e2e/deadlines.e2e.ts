@@ -10,7 +10,7 @@ import { limit } from './support/limits.ts';
 
 signedInAs('admin');
 
-test('a parcel that nobody collects is overdue, and a courier takes it out at the kiosk', async ({ page, person }) => {
+test('a parcel that no user collects is overdue, and a courier takes it out at the kiosk', async ({ page, person }) => {
   test.slow();
   const stamp = `${process.pid}-${Date.now()}`;
   const { siteId, merchantId } = await buildLocker(`DEADLINES-${stamp}`);

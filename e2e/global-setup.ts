@@ -19,7 +19,7 @@ const prepare = async (): Promise<() => Promise<void>> => {
   await mkdir(results, { recursive: true });
   // Memory-backed where there is such a place.
   const folder = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'cubby-journeys-'));
-  // PostgreSQL runs as somebody else where this runs as root, and must get in.
+  // PostgreSQL runs as another user where this runs as root, and must get in.
   await chmod(folder, 0o755);
   const dataDir = join(folder, 'data');
   const logFile = join(results, 'journeys-server.log');

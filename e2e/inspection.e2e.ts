@@ -57,7 +57,7 @@ test('a site is inspected on a phone: another parcel is put where it lies, one t
     await expectFits(page);
     await expectAccessible(page, 'a compartment of an inspection on a phone');
 
-    // Open it, and find a parcel that nobody has recorded.
+    // Open it, and find a parcel that no user has recorded.
     await page.getByRole('button', { name: 'Open A01' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByLabel('Reason')).toHaveValue('Inspection');

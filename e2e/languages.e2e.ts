@@ -22,7 +22,7 @@ const flat = (words: object, path = ''): Map<string, string> =>
 /** What languages call themselves, the same in every language. */
 const languageNames: ReadonlySet<string> = new Set(Object.values(languages).map((language) => language.name));
 
-/** English texts for which the language has words of its own, so that none of them may stand on its screens. */
+/** English texts for which the language has words of its own, so that none of them may be on its screens. */
 const englishOnly = (language: Language): Set<string> => {
   const own = flat(phrases[language]);
   const used = new Set(own.values());

@@ -9,7 +9,7 @@ signedInAs('admin');
 /** Begun a few seconds after the first rows; told within a second or so. */
 const soon = { timeout: limit(30_000) };
 
-test('a list shows what somebody else does to an order on it, with the selection where it was', async ({ page }) => {
+test('a list shows what another user does to an order on it, with the selection where it was', async ({ page }) => {
   const name = `Live ${newTrackingNumber().replaceAll('-', ' ')}`.slice(0, 32);
   const [order, other] = [await createOrder({ recipientName: name }), await createOrder({ recipientName: name })];
   await openOrders(page, `query=${encodeURIComponent(name)}`);

@@ -36,7 +36,7 @@ test.describe('as an administrator', () => {
     for (const { title, label, value } of wrong) {
       const field = (await section(page, title)).getByLabel(label).first();
       await field.fill(value);
-      // The message that leaving the field brings moves what stands below.
+      // The message that leaving the field brings moves what is below.
       await field.blur();
     }
     await create(page);
@@ -85,7 +85,7 @@ test.describe('as an administrator', () => {
 test.describe('as a merchant', () => {
   signedInAs('merchant');
 
-  test('a created order stands on top of the list', async ({ page }) => {
+  test('a created order is on top of the list', async ({ page }) => {
     const trackingNumber = newTrackingNumber();
     await openCreate(page);
     await expect(page.getByRole('combobox', { name: 'Company' })).toHaveCount(0);

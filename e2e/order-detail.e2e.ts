@@ -83,7 +83,7 @@ for (const { choice, stands } of [
   });
 }
 
-test('an order is cancelled after a question and then stays as it is', async ({ page }) => {
+test('an order is cancelled after a question and then does not change', async ({ page }) => {
   const order = await createOrder();
   await openOrder(page, order);
   await page.getByRole('button', { name: 'More actions' }).click();

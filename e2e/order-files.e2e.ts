@@ -13,7 +13,7 @@ test.describe.configure({ mode: 'default' });
 
 const orderNumbers = (page: Page) => orderRows(page).locator('th').allInnerTexts();
 
-test('the selected orders are exported as they stand in the list', async ({ page }, info) => {
+test('the selected orders are exported as they are in the list', async ({ page }, info) => {
   await openOrders(page, 'statusList=Completed&sort=orderNumber,asc');
   for (const at of [0, 2, 5]) await orderRows(page).nth(at).getByRole('checkbox').click();
   const all = await orderNumbers(page);

@@ -56,7 +56,7 @@ test('the plain page leads to it', async ({ page }) => {
 test.describe('elsewhere', () => {
   signedInAs('merchant');
 
-  test('nobody is led to it', async ({ page }) => {
+  test('no user is led to it', async ({ page }) => {
     await page.goto('/#/app/articleList');
     await expectLoaded(page);
     await expect(page.getByRole('link', { name: 'Create HKMU order' })).toHaveCount(0);

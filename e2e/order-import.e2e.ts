@@ -114,7 +114,7 @@ test('a file without a needed heading is refused by its name', async ({ page }) 
   await expect(page.getByRole('main')).toContainText('These columns are missing: Tracking number');
 });
 
-test('the template holds every heading in the language of the person', async ({ page }, info) => {
+test('the template contains every heading in the language of the person', async ({ page }, info) => {
   await openImports(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download template' }).first().click();

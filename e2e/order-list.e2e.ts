@@ -14,7 +14,7 @@ import { expect, signedInAs, test } from './support/journey.ts';
 
 signedInAs('admin');
 
-test('a filtered view stands in the address and opens again from it', async ({ page, person }) => {
+test('a filtered view is in the address and opens again from it', async ({ page, person }) => {
   await openOrders(page);
   const all = await orderCount(page);
   await chooseFilter(page, 'Status', 'Inbound');

@@ -24,7 +24,7 @@ const recreate = async (page: Page, count: number): Promise<void> => {
     .click();
 };
 
-test('orders that were cancelled are made anew; one that fails is mended and sent again', async ({ page }) => {
+test('orders that were cancelled are recreated; one that fails is mended and sent again', async ({ page }) => {
   test.slow();
   const [one, other, standing] = [await cancelled(), await cancelled(), await createOrder()];
   const [first, second] = [newTrackingNumber(), newTrackingNumber()];

@@ -74,7 +74,7 @@ test('a pickup is requested for the orders that can be in it, and the others are
   await expect(page.getByRole('checkbox', { name: `Select ${gone!.orderNumber}` })).toBeChecked();
 });
 
-test('an order that somebody cancelled meanwhile is named, and the others are requested without it', async ({
+test('an order that a user cancelled meanwhile is named, and the others are requested without it', async ({
   page,
   provoked,
 }) => {
@@ -121,7 +121,7 @@ test('orders join an open request of the same slot', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Orders added');
 });
 
-test('an order ready for dispatch stands in its outbound record, whose day can change and which can be cancelled', async ({
+test('an order ready for dispatch is in its outbound record, whose day can change and which can be cancelled', async ({
   page,
 }) => {
   const { merchantId, orders } = await makeOrders(1, 'Wing Lok Books');

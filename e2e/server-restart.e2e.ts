@@ -11,7 +11,7 @@ test('the console says that the server is away, and goes on by itself when it is
   provoked,
 }) => {
   provoked.push(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|status of 503/);
-  // A second process over the same data, so that the other journeys keep their server.
+  // A second process over the same data, so that the other journeys retain their server.
   const options = {
     port: await freePort(),
     dataDir: join(world().folder, 'data'),

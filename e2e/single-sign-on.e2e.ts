@@ -19,7 +19,7 @@ const test = base.extend<{ provider: TestProvider }>({
 });
 
 let count = 0;
-/** Somebody of the company of `colleague`, with its role, whom nobody has linked. */
+/** A user of the company of `colleague`, with its role, whom no user has linked. */
 const makePerson = async (colleague: SessionUser): Promise<string> => {
   count += 1;
   const username = `sso_${process.pid}_${Date.now()}_${count}`;
@@ -127,7 +127,7 @@ test('whoever does not get through reads why, and is linked by the code that the
     },
     { token },
   );
-  // As Entra ID: nobody has verified the address.
+  // As Entra ID: no user has verified the address.
   provider.accounts.set('stranger', { name: 'Bo Chan', email: 'stranger@x.example' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign in with your company' }).click();

@@ -74,7 +74,7 @@ test('a site grows from nothing to 40 compartments, by mouse and by keyboard', a
   await expect(page.getByText('Cabinet created')).toBeVisible();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 
-  // What was saved is what stands there.
+  // What was saved is what is there.
   const id = /id=(\d+)/.exec(page.url())?.[1] ?? '';
   await page.goto(`/#/app/siteAdd?step=2&id=${id}`);
   await page.reload();

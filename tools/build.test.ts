@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprintOf } from './build.mjs';
 
-test('a build is made anew where a source has changed, and not where its folder was copied elsewhere', async () => {
+test('a build is recreated where a source has changed, and not where its folder was copied elsewhere', async () => {
   const place = await mkdtemp(join(tmpdir(), 'cubby-build-'));
   const [here, there] = [join(place, 'here'), join(place, 'there')];
   await mkdir(join(here, 'src'), { recursive: true });

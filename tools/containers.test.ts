@@ -45,13 +45,13 @@ test('each variable is one that the server reads, and each value of the file is 
   expect(new Set(example)).toEqual(new Set(asked));
 });
 
-test('services that others wait for and files that are mounted exist, and the roles are those of the README', () => {
+test('services that others wait for and files that are mounted exist, and the roles are those of docs/operate.md', () => {
   for (const { depends_on = [], volumes = [] } of Object.values(services)) {
     for (const name of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on))
       expect(Object.keys(services)).toContain(name);
     for (const volume of volumes) if (volume.startsWith('./')) read(join(folder, volume.split(':')[0] ?? ''));
   }
-  const roles = /roles:start -->\s+```sql\n([\s\S]*?)```/.exec(read('README.md'))?.[1] ?? '';
+  const roles = /roles:start -->\s+```sql\n([\s\S]*?)```/.exec(read('docs/operate.md'))?.[1] ?? '';
   const masked = (sql: string) => sql.replaceAll(/password \S+;/g, 'password;').trim();
   expect(masked(/<<'SQL'\n([\s\S]*)SQL/.exec(read(`${folder}/roles.sh`))?.[1] ?? '')).toBe(masked(roles));
 });

@@ -1,5 +1,5 @@
 /**
- * A migrated PostgreSQL that nobody else uses, for the tools that read the schema. It promises to leave neither a server
+ * A migrated PostgreSQL that no other user uses, for the tools that read the schema. It promises to leave neither a server
  * nor a folder behind.
  */
 import { mkdtemp, rm } from 'node:fs/promises';

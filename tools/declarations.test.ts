@@ -52,3 +52,27 @@ test('what is taken out of an object counts by name', () => {
   const page = `${contract} export const Page = () => { const { listBoxes } = boxCalls; return useCall(listBoxes); };`;
   expect(callsOf({ 'page.tsx': page })).toEqual(['listBoxes']);
 });
+
+test('a function that returns an object has of each property what it reaches, with its text', () => {
+  const root = folderWith({
+    'routes.ts': `import { open, list } from './service.ts';
+      export const boxHandlers = ({ db }) => {
+        const opened = (id) => open(db, id); // from boxes
+        const unused = () => list(db);
+        return handlersOf()({ openBox: ({ id }) => opened(id), listBoxes: () => list(db) });
+      };`,
+    'service.ts': `const one = sql\`select from boxes /* not from sites */\`;
+      export const open = (db, id) => db.run(one, id);
+      export const list = (db) => db.run('select from lists');`,
+  });
+  const declarations = new Declarations(root);
+  const textOf = (property: string): string =>
+    declarations
+      .reach({ file: join(root, 'routes.ts'), name: 'boxHandlers', property })
+      .map((each) => declarations.textOf(each))
+      .join();
+  expect(textOf('openBox')).toContain('select from boxes');
+  expect(textOf('openBox')).not.toMatch(/lists|sites/);
+  expect(textOf('listBoxes')).toContain('from lists');
+  expect(textOf('listBoxes')).not.toContain('boxes');
+});

@@ -18,6 +18,8 @@ export interface Reference {
 
 interface Node {
   readonly type: string;
+  readonly start: number;
+  readonly end: number;
   readonly [key: string]: unknown;
 }
 
@@ -28,13 +30,19 @@ interface Mention {
   readonly module?: string;
 }
 
-interface Declaration {
+/** A piece of a source with what it mentions. */
+interface Piece {
   readonly mentions: readonly Mention[];
-  /** Of an object: what each property mentions. */
-  readonly properties: ReadonlyMap<string, readonly Mention[]>;
+  readonly nodes: readonly Node[];
+}
+
+interface Declaration extends Piece {
+  /** Of an object, or a function that returns one. */
+  readonly properties: ReadonlyMap<string, Piece>;
 }
 
 interface Module {
+  readonly source: string;
   readonly declared: ReadonlyMap<string, Declaration>;
   /** Local name: where it comes from. */
   readonly imported: ReadonlyMap<string, { readonly from: string; readonly name: string }>;
@@ -79,35 +87,64 @@ const mentionsIn = (node: Node): Mention[] => {
   return childrenOf(node, node.type === 'JSXAttribute' ? ['name'] : []).flatMap(mentionsIn);
 };
 
-/** The object that a constant is: a literal, or the one that a function is given, as by `defineResource({ ... })`. */
+/** The statements of a function whose body is a block. */
+const blockOf = (init: unknown): Node[] =>
+  isNode(init) && isNode(init['body']) && init['body'].type === 'BlockStatement'
+    ? (init['body']['body'] as Node[])
+    : [];
+
+/** The object that a constant is: a literal, one that a function is given, as by `defineResource({ ... })`, or returns. */
 const objectOf = (init: unknown): Node | undefined => {
   if (!isNode(init)) return undefined;
   if (init.type === 'ObjectExpression') return init;
   if (init.type === 'CallExpression') return objectOf((init['arguments'] as unknown[])[0]);
+  if (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionDeclaration')
+    return init['expression'] === true
+      ? objectOf(init['body'])
+      : objectOf(blockOf(init).find(({ type }) => type === 'ReturnStatement')?.['argument']);
   return init.type.startsWith('TS') ? objectOf(init['expression']) : undefined;
+};
+
+/** A node with the declarations of its function that it mentions. */
+const pieceOf = (node: Node, locals: ReadonlyMap<string, Declaration>): Piece => {
+  const nodes = new Set([node]);
+  const mentions = new Map(mentionsIn(node).map((mention) => [`${mention.name}.${mention.property}`, mention]));
+  // A map also hands out what is added while it is read.
+  for (const [, { name }] of mentions) {
+    const local = locals.get(name);
+    local?.nodes.forEach((each) => nodes.add(each));
+    local?.mentions.forEach((mention) => mentions.set(`${mention.name}.${mention.property}`, mention));
+  }
+  return { mentions: [...mentions.values()], nodes: [...nodes] };
+};
+
+const propertiesOf = (init: unknown): Map<string, Piece> => {
+  const locals = new Map(blockOf(init).flatMap(declarationsOf));
+  return new Map(
+    ((objectOf(init)?.['properties'] ?? []) as Node[]).flatMap((property) => {
+      const key = property.type === 'Property' ? nameOf(property['key']) : undefined;
+      return key === undefined ? [] : [[key, pieceOf(property, locals)] as const];
+    }),
+  );
 };
 
 const declarationsOf = (statement: Node): [string, Declaration][] => {
   if (statement.type === 'VariableDeclaration')
     return (statement['declarations'] as Node[]).flatMap((each) => {
       const mentions = mentionsIn(each);
-      const properties = new Map(
-        ((objectOf(each['init'])?.['properties'] ?? []) as Node[]).flatMap((property) => {
-          const key = property.type === 'Property' ? nameOf(property['key']) : undefined;
-          return key === undefined ? [] : [[key, mentionsIn(property)] as const];
-        }),
-      );
       const names = nameOf(each['id']) ?? mentionsIn(each['id'] as Node).map(({ name }) => name);
-      return [names].flat().map((name): [string, Declaration] => [name, { mentions, properties }]);
+      const declaration = { mentions, nodes: [each], properties: propertiesOf(each['init']) };
+      return [names].flat().map((name): [string, Declaration] => [name, declaration]);
     });
   const name = nameOf(statement['id']);
   return name === undefined || isType(statement)
     ? []
-    : [[name, { mentions: mentionsIn(statement), properties: new Map() }]];
+    : [[name, { mentions: mentionsIn(statement), nodes: [statement], properties: propertiesOf(statement) }]];
 };
 
 const readModule = (path: string): Module => {
-  const { module, program } = parseSync(path, readFileSync(path, 'utf8'));
+  const source = readFileSync(path, 'utf8');
+  const { module, program } = parseSync(path, source);
   const statements = (program.body as unknown as Node[]).flatMap((each) =>
     each.type.startsWith('Export') ? (isNode(each['declaration']) ? [each['declaration']] : []) : [each],
   );
@@ -122,6 +159,7 @@ const readModule = (path: string): Module => {
   );
   const exports = module.staticExports.flatMap(({ entries }) => entries.filter((entry) => !entry.isType));
   return {
+    source,
     declared,
     imported: new Map(imports),
     exported: new Map(
@@ -145,6 +183,12 @@ const readModule = (path: string): Module => {
   };
 };
 
+/** A property that an object is not known to have is the whole object. */
+const pieceNamed = (declared: Module['declared'], name: string, property: string | undefined): Piece | undefined => {
+  const declaration = declared.get(name);
+  return (property === undefined ? undefined : declaration?.properties.get(property)) ?? declaration;
+};
+
 /** Follows declarations below a checkout. */
 export class Declarations {
   readonly #root: string;
@@ -155,10 +199,10 @@ export class Declarations {
   }
 
   /** Every name in which what `start` reaches, itself among them, ends: each is told once. Paths are whole ones. */
-  reach(start: { readonly file: string; readonly name: string }): Reference[] {
+  reach(start: { readonly file: string; readonly name: string; readonly property?: string }): Reference[] {
     const reached = new Map<string, Reference>();
     const loaded = new Set<string>();
-    const open: Reference[] = [{ ...start, property: undefined }];
+    const open: Reference[] = [{ property: undefined, ...start }];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       const key = `${next.file}#${next.name}.${next.property ?? ''}`;
       if (reached.has(key) || !existsSync(next.file)) continue;
@@ -166,6 +210,14 @@ export class Declarations {
       open.push(...this.#from(next, loaded));
     }
     return [...reached.values()];
+  }
+
+  /** The source of what a reference names, without comments; nothing where it only leads on to another module. */
+  textOf({ file, name, property }: Reference): string {
+    const { source, declared } = this.#read(file);
+    return (pieceNamed(declared, name, property)?.nodes ?? [])
+      .map(({ start, end }) => source.slice(start, end).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
+      .join('\n');
   }
 
   #from({ file, name, property }: Reference, loaded: Set<string>): Reference[] {
@@ -182,12 +234,8 @@ export class Declarations {
     };
     const atOnce = loaded.has(file) ? [] : module.atOnce.flatMap(resolve);
     loaded.add(file);
-    const declaration = module.declared.get(name);
-    if (declaration) {
-      const mentions =
-        (property === undefined ? undefined : declaration.properties.get(property)) ?? declaration.mentions;
-      return [...atOnce, ...mentions.flatMap(resolve)];
-    }
+    const piece = pieceNamed(module.declared, name, property);
+    if (piece) return [...atOnce, ...piece.mentions.flatMap(resolve)];
     const passed = module.passedOn.flatMap((from) => this.#named(file, from, name, property));
     if (name === '*')
       return [...atOnce, ...passed, ...[...module.exported.keys()].map((each) => ({ file, name: each, property }))];

@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the server, which starts anew when one of its sources changes, and the console, which reloads what
+ * `npm run dev`: the server, which starts again when one of its sources changes, and the console, which reloads what
  * changes in place. Ctrl-C ends both; so does the end of either. The server reads its usual environment; the console's
  * address is printed once both answer.
  */

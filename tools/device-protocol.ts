@@ -1,6 +1,6 @@
 /**
  * The bytes in docs/device-protocol.md: packets as the encoder of a real MQTT library makes them from the examples of the
- * contract. Its text is written by hand; what stands between `<!-- bytes: name -->` and `<!-- end -->` is made here.
+ * contract. Its text is written by hand; what is between `<!-- bytes: name -->` and `<!-- end -->` is made here.
  */
 import { createHash } from 'node:crypto';
 import { generate, type Packet } from 'mqtt-packet';
@@ -177,7 +177,7 @@ const codes = (name: string): string | undefined => {
   );
 };
 
-/** The page with its bytes and codes made anew. @throws Error where it asks for what there is not */
+/** The page with its bytes and codes recreated. @throws Error where it asks for what there is not */
 export const deviceProtocolPage = (page: string): string => {
   messageId = 1;
   return page.replaceAll(/<!-- (bytes|codes): (\w+) -->[\s\S]*?<!-- end -->/g, (_, what: string, name: string) => {

@@ -60,6 +60,16 @@ export const directionRules: readonly DirectionRule[] = [
     to: /^apps\/server\/src\/(modules|demo|[^/]+\.ts)/,
   },
   {
+    name: 'the kernel of the server imports nothing else of the server',
+    from: new RegExp(`^${tests}apps/server/src/platform/kernel/`),
+    to: /^apps\/server\/(?!src\/platform\/kernel\/)/,
+  },
+  {
+    name: 'the database layer imports neither HTTP nor sign-in',
+    from: new RegExp(`^${tests}apps/server/src/platform/db/`),
+    to: /^apps\/server\/src\/platform\/(?:http|auth)\//,
+  },
+  {
     name: 'modules meet through their index',
     from: new RegExp(`^${tests}apps/server/src/modules/([^/]+/[^/]+)/`),
     to: /^apps\/server\/src\/modules\//,

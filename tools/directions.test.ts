@@ -32,6 +32,18 @@ test.each([
     'apps/server/src/modules/orders/orders/index.ts',
   ],
   [
+    'the kernel of the server imports nothing else of the server',
+    'apps/server/src/platform/kernel/a.ts',
+    '../db/b.ts',
+    'apps/server/src/platform/db/b.ts',
+  ],
+  [
+    'the database layer imports neither HTTP nor sign-in',
+    'apps/server/src/platform/db/a.ts',
+    '../http/b.ts',
+    'apps/server/src/platform/http/b.ts',
+  ],
+  [
     'people reach only the areas before them',
     'apps/server/src/modules/people/users/a.ts',
     '../../requests/requests/index.ts',

@@ -11,7 +11,10 @@ import { openApiOf } from '../packages/contract/src/openapi/openapi.ts';
 import { printableFile } from '../apps/server/src/modules/orders/labels/printable-file.ts';
 import { environmentPage } from '../apps/server/src/platform/config/config.docs.ts';
 import { type Files, settle } from './compare.ts';
+import { fileLists } from './file-lists.ts';
+import { withDecisionIndex } from './decision-index.ts';
 import { deviceProtocolPage } from './device-protocol.ts';
+import { jsonLines } from './json-lines.ts';
 import { mapPage } from './map.ts';
 import { transitionsPage } from './transitions-page.ts';
 
@@ -21,13 +24,24 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 // First, since the map reads the row types.
 if (process.argv.includes('--database')) await import('./schema.ts');
 
+const lists: Files = Object.fromEntries(
+  await Promise.all(
+    Object.entries(fileLists(root)).map(async ([path, text]) => [
+      path,
+      await format(text, { parser: 'typescript', ...(await resolveConfig(join(root, path))) }),
+    ]),
+  ),
+);
 const documents: Files = {
-  'docs/openapi.json': `${JSON.stringify(openApiOf(calls, version), null, 1)}\n`,
-  'docs/asyncapi.json': `${JSON.stringify(asyncApiOf(version), null, 1)}\n`,
+  ...lists,
+  // An operation or a schema is one line.
+  'docs/openapi.json': `${jsonLines(openApiOf(calls, version), 3)}\n`,
+  'docs/asyncapi.json': `${jsonLines(asyncApiOf(version), 3)}\n`,
   'docs/device-protocol.md': await format(
     deviceProtocolPage(readFileSync(join(root, 'docs/device-protocol.md'), 'utf8')),
     { parser: 'markdown', ...(await resolveConfig(join(root, 'docs/device-protocol.md'))) },
   ),
+  'docs/README.md': withDecisionIndex(readFileSync(join(root, 'docs/README.md'), 'utf8'), root),
   'docs/env.md': environmentPage(),
   'packages/contract/src/kernel/printable-characters.ts': printableFile(),
   'docs/map.md': await mapPage(root),

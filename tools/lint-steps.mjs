@@ -11,4 +11,5 @@ export const lintSteps = [
   // It asks for newer releases of itself unless told not to.
   whole('OpenAPI', 'redocly', ['lint', 'docs/openapi.json'], { REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }),
   script('links', ['tools/check-docs.ts']),
+  script('language', ['tools/language.ts']),
 ];

@@ -1,18 +1,17 @@
 /**
  * docs/map.md: every screen with its page, its permissions and the calls that its page reaches (declarations.ts says how),
- * every call with its permission, the file of its handler and the tables that the handler's module names. Screens come from
- * the console's router, handlers from the objects that the server mounts.
+ * every call with its permission, the file of its handler and the tables that the handler reaches in the same way. Screens
+ * come from the console's router, handlers from the objects that the server mounts.
  */
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { calls } from '../packages/contract/src/index.ts';
 import type { CallDefinition } from '../packages/contract/src/kernel/define-call.ts';
 import { handlersOfModules } from '../apps/server/src/modules.ts';
-import { Declarations } from './declarations.ts';
+import { Declarations, type Reference } from './declarations.ts';
 import { readScreens } from './screens.ts';
 
-const screenRows = async (root: string): Promise<string[]> => {
-  const declarations = new Declarations(root);
+const screenRows = async (root: string, declarations: Declarations): Promise<string[]> => {
   return (await readScreens(root)).map(({ path, access, file, name }) => {
     const used = declarations
       .reach({ file: join(root, file), name })
@@ -31,17 +30,19 @@ const anything: never = new Proxy(() => anything, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => '' : anything),
 }) as never;
 
-/** Call: the file that exports the object in which its handler is. */
-const handlerFiles = async (root: string): Promise<Map<string, string>> => {
+/** Call: the file that exports the object in which its handler is, and the name of the function that makes this object. */
+const handlerFiles = async (root: string): Promise<Map<string, { file: string; name: string }>> => {
   const mounted = handlersOfModules(anything);
   const files = globSync('apps/server/src/modules/**/*.routes.ts', { cwd: root }).toSorted();
   const found = await Promise.all(
     files.map(async (file) =>
       Object.entries((await import(join(root, file))) as Record<string, unknown>)
         .filter(([name, made]) => name.endsWith('Handlers') && typeof made === 'function')
-        .flatMap(([, make]) => Object.keys((make as (...from: never[]) => object)(anything, anything)))
-        .filter((id) => id in mounted)
-        .map((id) => [id, file] as const),
+        .flatMap(([name, make]) =>
+          Object.keys((make as (...from: never[]) => object)(anything, anything))
+            .filter((id) => id in mounted)
+            .map((id) => [id, { file, name }] as const),
+        ),
     ),
   );
   return new Map(found.flat());
@@ -53,49 +54,52 @@ const tablesOf = (root: string): string[] => {
   return [...block.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
 };
 
-/** What the code of a folder says, without its comments. */
-const codeIn = (folder: string): string =>
-  globSync('**/*.ts', { cwd: folder, exclude: (name) => name.endsWith('.test.ts') })
-    .map((path) => readFileSync(join(folder, path), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, ''))
-    .join('\n');
-
 const accessOf = ({ access }: CallDefinition): string => (typeof access === 'string' ? access : access.join(' or '));
 
-const callRows = async (root: string): Promise<string[]> => {
+const callRows = async (root: string, declarations: Declarations): Promise<string[]> => {
   const handlers = await handlerFiles(root);
   const tables = tablesOf(root).map(
     (table) => [table, new RegExp(`(?:from|join|into|update|table)\\W{1,3}${table}\\b`, 'i')] as const,
   );
-  const known = new Map<string, string>();
-  const tablesIn = (folder: string): string => {
-    if (!known.has(folder)) {
-      const code = codeIn(folder);
-      known.set(folder, tables.flatMap(([table, named]) => (named.test(code) ? [table] : [])).join(', '));
-    }
-    return known.get(folder)!;
+  const named = new Map<string, readonly string[]>();
+  const tablesIn = (reference: Reference): readonly string[] => {
+    const text = declarations.textOf(reference);
+    const known = named.get(text) ?? tables.flatMap(([table, pattern]) => (pattern.test(text) ? [table] : []));
+    named.set(text, known);
+    return known;
+  };
+  const tablesOfCall = (property: string, { file, name }: { file: string; name: string }): string => {
+    const reached = declarations.reach({ file: join(root, file), name, property });
+    // Phrases and the contract name no tables, even where their texts read as if.
+    const ofServer = reached.filter((each) => each.file.startsWith(join(root, 'apps/server')));
+    return [...new Set(ofServer.flatMap(tablesIn))].toSorted().join(', ');
   };
   return (Object.values(calls) as CallDefinition[])
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((call) => {
-      const file = handlers.get(call.id);
-      return `| \`${call.id}\` | ${call.method} \`${call.path}\` | ${accessOf(call)} | ${file ?? ''} | ${file ? tablesIn(join(root, dirname(file))) : ''} |`;
+      const handler = handlers.get(call.id);
+      return `| \`${call.id}\` | ${call.method} \`${call.path}\` | ${accessOf(call)} | ${handler?.file ?? ''} | ${handler ? tablesOfCall(call.id, handler) : ''} |`;
     });
 };
 
-export const mapPage = async (root: string): Promise<string> => `# Map
+export const mapPage = async (root: string): Promise<string> => {
+  const declarations = new Declarations(root);
+  return `# Map
 
 Generated by \`npm run generate\`; the lint step fails when it is stale. A screen has the calls that its page reaches through
-what it imports, name by name; those of the frame around it, and those that a change only makes stale, are not among them.
+what it imports, name by name; those of the frame around it, and those that a change only makes stale, are not among them. A call has the tables that its handler
+names in the same way; those that functions and triggers of the database use are not among them.
 
 ## Screens
 
 | screen | page | permission | calls |
 | --- | --- | --- | --- |
-${(await screenRows(root)).join('\n')}
+${(await screenRows(root, declarations)).join('\n')}
 
 ## Calls
 
-| call | path | access | handled in | tables of the module |
+| call | path | access | handled in | tables |
 | --- | --- | --- | --- | --- |
-${(await callRows(root)).join('\n')}
+${(await callRows(root, declarations)).join('\n')}
 `;
+};

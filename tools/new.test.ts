@@ -35,10 +35,12 @@ test('a singular that English forms another way is given', () => {
 });
 
 describe.each([
-  ['delivery-notes', 'orders', { import: true, export: true }],
-  ['delivery-notes', 'people', { import: true, export: false }],
-  ['delivery-notes', 'lockers', { import: false, export: true }],
-  ['delivery-notes', 'catalogue', { import: false, export: false }],
+  ['delivery-notes', 'orders', { import: true, export: true, platform: false }],
+  ['delivery-notes', 'people', { import: true, export: false, platform: false }],
+  ['delivery-notes', 'lockers', { import: false, export: true, platform: false }],
+  ['delivery-notes', 'catalogue', { import: false, export: false, platform: false }],
+  ['delivery-notes', 'settings', { import: false, export: false, platform: true }],
+  ['delivery-notes', 'reports', { import: true, export: false, platform: false }],
 ] as const)('%s of %s with %j', (noun, area, parts) => {
   const names = namesOf(noun, area);
   const slice = sliceOf(names, parts, '20261120101500');
@@ -47,6 +49,11 @@ describe.each([
   );
   const written = { ...slice, ...edited };
   const sources = Object.entries(written).filter(([path]) => /\.tsx?$/.test(path));
+
+  test('edit at most eight lists, and one more for an import and for an export', () => {
+    const more = Number(parts.import) * 2 + Number(parts.export);
+    expect(Object.keys(edited).length - more).toBeLessThanOrEqual(8);
+  });
 
   test('have a place in every list that names the nouns', () => {
     for (const [path, text] of Object.entries(edited)) {
@@ -65,8 +72,8 @@ describe.each([
   test('have live rows: changes are passed on, told to whoever may read them, and followed on the screens', () => {
     const of = (end: string): string => Object.entries(written).find(([path]) => path.endsWith(end))?.[1] ?? '';
     expect(of('delivery_notes.sql')).toContain(`pass_on_changes('delivery_notes', $$'delivery-notes'$$`);
-    expect(of('live-events.events.ts')).toMatch(/liveTopics = \[[^\]]*'delivery-notes'/);
-    expect(of('live-events.routes.ts')).toMatch(/'delivery-notes': \[\s*deliveryNotesCalls/);
+    expect(of(`${area}.resources.ts`)).toMatch(/'delivery-notes': \{ live: true/);
+    expect(of(`${area}.area.ts`)).toMatch(/live: \{ 'delivery-notes': \[deliveryNotesCalls/);
     expect(of('delivery-note.resource.ts')).toContain(`live: 'delivery-notes'`);
     expect(of('delivery-note-list-page.tsx')).toContain('resource={deliveryNotes}');
   });

@@ -1,8 +1,9 @@
 /**
- * Writes a whole slice for a new noun: contract, words in four languages, migration, module and screens (list, form, page of
+ * Writes a whole slice for a new resource: contract, words in four languages, migration, module and screens (list, form, page of
  * one row; import and export where they are asked for), with its tests, a journey, and its lines in the lists that name every
- * noun. What it writes compiles and passes; what depends on the noun is then changed in place.
- * Usage: npm run new <noun in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export]
+ * resource. What it writes compiles and passes; what depends on the resource is then changed in place.
+ * Its rows belong to companies, or with --platform are shared by all of them.
+ * Usage: npm run new <resource in kebab-case plural> -- --area=<area> [--one=<singular>] [--import] [--export] [--platform]
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({
     one: { type: 'string' },
     import: { type: 'boolean', default: false },
     export: { type: 'boolean', default: false },
+    platform: { type: 'boolean', default: false },
   },
 });
 const names = (() => {
@@ -35,6 +37,11 @@ const names = (() => {
     return fail((error as Error).message);
   }
 })();
+
+if (values.platform && (values.import || values.export))
+  fail(
+    'Rows that all companies share have no import and no export yet: leave out --platform, or --import and --export',
+  );
 
 const now = new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14);
 const last = readdirSync(join(root, 'apps/server/migrations')).toSorted().at(-1)?.slice(0, 14);
@@ -48,7 +55,7 @@ if (taken.length > 0) fail(`Already there: ${taken.join(', ')}`);
 const edited = listEdits(names, values).map(({ path, edit }) => {
   const text = readFileSync(join(root, path), 'utf8');
   const changed = edit(text);
-  return changed === text ? fail(`${path} has no place for a new noun`) : { path, changed };
+  return changed === text ? fail(`${path} has no place for a new resource`) : { path, changed };
 });
 for (const { path, changed } of edited) writeFileSync(join(root, path), changed);
 writeFiles(root, files, Object.keys(files));
@@ -69,10 +76,10 @@ console.log(`
 ${written.join('\n')}
 
 Left to you, marked where it is by the words "${names.words}" and "item":
-- ${names.table} has a company, a name and a note: change the migration, the schemas, the columns and the fields together,
+- ${names.table} has ${values.platform ? '' : 'a company, '}a name and a note: change the migration, the schemas, the columns and the fields together,
   then run npm run generate -- --database.
-- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts calls a ${names.words} an item, and so do frame.ts and
-  settings/{permissions,audit}.ts beside it: give it its name. In en_US, first.text says what it is for.
+- packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts calls a ${names.words} an item: give it its name. In en_US,
+  first.text says what it is for.
 - apps/console/src/app/routes/*.pages.ts: the icon, and a tab of a place instead of a setting, if it has one.
 - apps/server/src/demo/demo.roles.ts: who may see and change ${names.manyWords} in the demo; ROOT may.
 - docs/glossary.md: what a ${names.words} is.

@@ -1,6 +1,6 @@
 /**
  * `npm run pack`: one archive, dist/cubby-<version>-<platform>-<arch>.tar.gz, that runs where there is Node 24 and nothing else:
- * the built server and console, and of the packages those alone that stay outside the bundle. Unpacked it is only read, by
+ * the built server and console, and of the packages those alone that remain outside the bundle. Unpacked it is only read, by
  * any user. Usage: npm run pack [-- --to=<folder>]
  */
 import { execFileSync } from 'node:child_process';

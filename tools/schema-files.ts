@@ -3,6 +3,7 @@
  * from PostgreSQL's catalog, so it shows what the migrations come to, not what they say.
  */
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
+import { schemaReadme } from './schema-readme.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
@@ -174,7 +175,12 @@ export const schemaFiles = async (ownerUrl: string): Promise<Record<string, stri
     const { rows: tables } = await pool.query<TableRow>(tablesQuery);
     const files: Record<string, string> = {};
     for (const table of tables) files[`${table.name}.sql`] = await tableFile(pool, table);
-    return { ...files, '_types.sql': await typesFile(pool), '_functions.sql': await functionsFile(pool) };
+    return {
+      ...files,
+      '_types.sql': await typesFile(pool),
+      '_functions.sql': await functionsFile(pool),
+      'README.md': await schemaReadme(pool, new Set(tables.map(({ name }) => name))),
+    };
   } finally {
     await pool.end();
   }

@@ -10,7 +10,7 @@ const slow = /^apps\/server\/test\/database\.ts$|^@testing-library\/|^node:(?:ch
 
 /** Below a folder; as paths from it. */
 export const unitTests = (root: string, folder: string): string[] => {
-  /** Files of ours: whether they are free of it; true while they are looked at, for circles. */
+  /** Files of ours: whether they are free of it; true while they are checked, for circles. */
   const known = new Map<string, boolean>();
   const isQuick = (path: string): boolean => {
     const before = known.get(path);

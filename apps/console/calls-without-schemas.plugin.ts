@@ -26,7 +26,7 @@ const isCallOf = (node: Node, name: RegExp): boolean =>
 const find = <N extends Node>(node: Node, is: (each: Node) => each is N): N[] =>
   (is(node) ? [node] : []).concat(childrenOf(node).flatMap((child) => find(child, is)));
 
-/** Where a piece of the code stands, and what stands there instead. */
+/** Where a piece of the code stands, and what is there instead. */
 type Cut = readonly [start: number, end: number, instead?: string];
 
 /** The fields of a call that the server alone reads: its schemas, what documents it, and how it is guarded. */
@@ -62,6 +62,19 @@ const cutServerFields = (code: string, call: Literal, declared: ReadonlyMap<stri
     return [[property.start, property.end + comma.length]];
   });
 
+/** Cuts the schemas out of the declaration of a resource, and the fields of the server out of each of its calls. */
+const cutResource = (code: string, part: Node, declared: ReadonlyMap<string, Node>): Cut[] =>
+  part.type !== 'ObjectExpression'
+    ? []
+    : part.properties.flatMap((property): Cut[] => {
+        if (property.type === 'SpreadElement') return [];
+        if (property.key.type === 'Identifier' && property.key.name === 'schemas') {
+          const [comma = ''] = /^\s*,/.exec(code.slice(property.end)) ?? [];
+          return [[property.start, property.end + comma.length]];
+        }
+        return property.value.type === 'ObjectExpression' ? cutServerFields(code, property.value, declared) : [];
+      });
+
 /** The names that a declaration gives: one, or those that it takes out of an object. */
 const namesOf = (id: Node): string[] => {
   if (id.type === 'Identifier') return [id.name];
@@ -86,18 +99,22 @@ export const withoutSchemas = (code: string, id: string): string | undefined => 
   const declarations = declarationsOf(program);
   const declared = new Map(declarations.map(({ name, init }) => [name, init]));
   const isCall = (node: Node): node is ESTree.CallExpression => isCallOf(node, /^defineCall$/);
+  const isResource = (node: Node): node is ESTree.CallExpression => isCallOf(node, /^resourceCalls$/);
   const calls = declarations.flatMap(({ init }) => find(init, isCall));
-  if (calls.length === 0) return undefined;
+  const resources = declarations.flatMap(({ init }) => find(init, isResource));
+  if (calls.length + resources.length === 0) return undefined;
   const cuts = calls.flatMap(({ arguments: [call] }) =>
     call?.type === 'ObjectExpression' ? cutServerFields(code, call, declared) : [],
   );
+  for (const { arguments: given } of resources)
+    cuts.push(...given.flatMap((part) => cutResource(code, part, declared)));
 
   // What is left is what the calls use, and other exports that are made without calling anything.
   const isCut = (node: Node) => cuts.some(([start, end]) => node.start >= start && node.end <= end);
   const namesIn = (node: Node): string[] =>
     isCut(node) ? [] : node.type === 'Identifier' ? [node.name] : childrenOf(node).flatMap(namesIn);
   const isMade = (node: Node): boolean =>
-    /Function/.test(node.type) || isCallOf(node, /^defineCalls?$/)
+    /Function/.test(node.type) || isCallOf(node, /^(?:defineCalls?|resourceCalls)$/)
       ? false
       : node.type === 'CallExpression' || childrenOf(node).some(isMade);
   const used = new Set<string>();
@@ -141,14 +158,14 @@ const cutOut = (code: string, cuts: readonly Cut[]): string => {
  * Keeps zod, the schemas and the words for the documents out of what the browser loads with a call. At run time the console
  * needs a call's id, method, path and access; the server checks requests and answers. Forms import the schemas they check with by themselves
  * (`*.schemas.ts`), and only their screens load zod (22 kB); a schema that is taken from a module of calls stops the
- * build, since it is not exported there any more. Development and tests keep the real schemas.
+ * build, since it is not exported there any more. Development and tests retain the real schemas.
  */
 export const callsWithoutSchemas = (): Plugin => ({
   name: 'cubby:calls-without-schemas',
   apply: 'build',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/packages\/contract\/src\/.*\.ts$/, code: 'defineCall(' },
+    filter: { id: /\/packages\/contract\/src\/.*\.ts$/, code: /defineCall\(|resourceCalls\(/ },
     handler(code, id) {
       const rest = withoutSchemas(code, id);
       return rest === undefined ? undefined : { code: rest, map: null };

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { slowness } from '../../tools/calibration.mjs';
 
 const all = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'];
-/** A file that replaces a module (`vi.mock`) or looks at its first loading needs a module world of its own. */
+/** A file that replaces a module (`vi.mock`) or checks its first loading needs a module world of its own. */
 const isolated = 'src/**/*.isolated.test.{ts,tsx}';
 
 export default defineConfig({

@@ -56,7 +56,7 @@ export async function signOut(origin: string, token: string): Promise<void> {
 }
 
 export interface ColdOptions {
-  /** What the console keeps of a session; left out, nobody is signed in. */
+  /** What the console keeps of a session; left out, no user is signed in. */
   readonly session?: string | undefined;
   /** How many times slower the processor is to be. */
   readonly slowdown?: number;

@@ -40,7 +40,7 @@ export async function openBenchDatabase(options: DatabaseOptions): Promise<Bench
     BENCH_SUPERUSER_URL: superuserUrl,
   } = process.env;
   if (appUrl && ownerUrl && superuserUrl) {
-    // It is somebody's: nothing is migrated and nothing is generated.
+    // It is a user's: nothing is migrated and nothing is generated.
     return { appUrl, ownerUrl, superuserUrl, orders: await countOrders(superuserUrl), stop: async () => {} };
   }
   if (appUrl || ownerUrl || superuserUrl)
@@ -98,7 +98,7 @@ async function countOrders(url: string): Promise<number> {
 
 /** A pool that is closed when the work is done. */
 export async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>, max = 1): Promise<T> {
-  // Temporary tables live as long as their connection: it is kept while nothing is asked of it.
+  // Temporary tables live as long as their connection: it is stored while nothing is asked of it.
   const pool = new Pool({ connectionString: url, max, idleTimeoutMillis: 0, application_name: 'cubby-bench' });
   try {
     return await work(pool);

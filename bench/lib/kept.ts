@@ -13,7 +13,7 @@ const requestColumns = 'state, version, reference_number, last_updated_time';
 const added = ['order_events', 'outbox', 'request_items', 'request_events', 'requests', 'audit_events', 'bulk_uploads'];
 
 /**
- * Keeps orders and requests in temporary tables of the one connection of `pool`, a superuser's. Nobody else may write
+ * Keeps orders and requests in temporary tables of the one connection of `pool`, a superuser's. No other user may write
  * meanwhile: whatever was added since is taken to be the measure's.
  */
 export async function keep(

@@ -14,7 +14,7 @@ export interface MemoryUse {
   readonly peak: number;
 }
 
-/** Looks at the memory of a process again and again until the work is done. */
+/** Checks the memory of a process again and again until the work is done. */
 export async function watchMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; memory: MemoryUse }> {
   const before = await residentBytes(pid);
   let peak = before;

@@ -33,7 +33,7 @@ export async function alternate(
   return compare(pairs);
 }
 
-/** Runs `work` again and again for some time, and tells how long each run took, in ms. */
+/** Runs `work` again and again for some time, and shows how long each run took, in ms. */
 export async function loop(seconds: number, work: (turn: number) => Promise<unknown>, least = 5): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;

@@ -2,7 +2,6 @@
  * The other lists by hand, for a superuser: the ids along an index that holds the order of the list and then the rows by
  * their ids, or the rows at once where that is faster, with the columns of ours so that both sides build the same JSON. No count.
  */
-import type { Caller } from '../../apps/server/src/platform/auth/callers.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { ListTable } from '../../apps/server/src/platform/db/list-pages.ts';
 import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
@@ -26,6 +25,7 @@ import {
   requestJoins,
   wordsText,
 } from '../../apps/server/src/modules/requests/requests/requests.rows.ts';
+import type { Caller } from '../../apps/server/src/platform/kernel/caller.ts';
 import { dropOffListQuerySchema } from '../../packages/contract/src/orders/drop-off-orders/drop-off-orders.schemas.ts';
 import { laundryListQuerySchema } from '../../packages/contract/src/orders/laundry-orders/laundry-orders.schemas.ts';
 import type { BareStatement } from '../lib/bare.ts';

@@ -1,6 +1,6 @@
 /**
  * The limits of the device link: Aedes alone, without identities, topics of their own or a protocol. As `echo` it inserts a
- * row, publishes, and updates the row when the terminal answers; as `copy` it takes what terminals tell into tables by
+ * row, publishes, and updates the row when the terminal answers; as `copy` it takes what terminals report into tables by
  * COPY, 500 at a time. Either acknowledges what is committed. See bare-broker.ts.
  */
 import { randomUUID } from 'node:crypto';

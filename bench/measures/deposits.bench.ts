@@ -87,7 +87,7 @@ async function remove(pool: Pool, { siteId }: Built): Promise<void> {
 }
 
 let boot = 1;
-/** A deposit as the terminal tells it. */
+/** A deposit as the terminal reports it. */
 const deposit = (db: Database, built: Built, at: number): Promise<void> => {
   const order = built.orders[at % built.orders.length];
   const secrets = createSecrets(dataKey);
@@ -215,7 +215,7 @@ async function cost(context: BenchContext, pool: Pool, built: Built): Promise<Ro
 }
 
 async function besideList(context: BenchContext, pool: Pool, built: Built): Promise<Row> {
-  // What stands in for PINs in the limit opens with no key: a server that finds it does not start.
+  // What is in for PINs in the limit opens with no key: a server that finds it does not start.
   await reset(pool, built);
   const { origin } = await context.server();
   const db = new Database(pool, { channels: ['sms'] });

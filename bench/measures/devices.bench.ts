@@ -1,4 +1,4 @@
-/** The device link: unlocks, what terminals tell, births after an outage, idle connections, and screens that follow. */
+/** The device link: unlocks, what terminals report, births after an outage, idle connections, and screens that follow. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { withPool } from '../lib/database.ts';

@@ -80,7 +80,7 @@ interface StoredParcels {
   remove(): Promise<void>;
 }
 
-/** Lets orders lie at the terminals, each with a PIN; without triggers, so that nobody is told yet. */
+/** Lets orders lie at the terminals, each with a PIN; without triggers, so that no user is told yet. */
 async function storeParcels(pool: Pool, { terminals: built }: BuiltTerminals): Promise<StoredParcels> {
   const { rows } = await pool.query<{ id: string }>(
     `select id::text as id from orders where box_id is null order by id desc limit $1`,

@@ -119,7 +119,7 @@ export const chineseSearch: Measure = {
       const connection = new Connection((await context.server()).origin);
       const names = await chineseNames(pool, 3);
       const hits = names.map((name) => name.slice(1));
-      // Two characters that nobody is called.
+      // Two characters that no user is called.
       const misses = ['龘靐', '齉爩', '麤鱻', '灪龖'];
       const rows: Row[] = [];
       for (const [name, texts] of [

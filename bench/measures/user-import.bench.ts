@@ -127,7 +127,7 @@ async function removeAll(pool: Pool): Promise<void> {
 }
 
 /**
- * The people and what is kept about their uploads, each by its index. Without the triggers of foreign keys, which would
+ * The people and what is retained about their uploads, each by its index. Without the triggers of foreign keys, which would
  * read millions of orders for each person, and so without those of the totals, which are set right by hand.
  */
 async function removeUsers(pool: Pool): Promise<void> {

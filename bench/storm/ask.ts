@@ -1,4 +1,4 @@
-/** Makes calls of the contract while everything dies, and tells what is known of each afterwards. */
+/** Makes calls of the contract while everything dies, and shows what is known of each afterwards. */
 import { toHttpRequest } from '@cubby/contract/client/request';
 import type { ErrorBody } from '@cubby/contract/kernel/error-body';
 import type { CallAnswer, CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
@@ -56,7 +56,7 @@ export const askAs =
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError')
         report.fault(`${call.id} had no answer within ${patience / 1000} s`);
-      // It was never sent where nobody listens.
+      // It was never sent where no user listens.
       const { code } = ((error as Error).cause ?? {}) as { code?: string };
       const kind = code === 'ECONNREFUSED' ? 'undone' : 'unknown';
       told(kind, ', cut off');

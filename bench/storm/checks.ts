@@ -36,7 +36,7 @@ export const settle = async (client: Client, report: Report): Promise<void> => {
   }
 };
 
-/** Somebody collected with the PIN before it was known that its message had gone out. */
+/** A user collected with the PIN before it was known that its message had gone out. */
 const isLate = `state = 'ERROR' and failure = 'PIN_ENDED'`;
 
 /** Each finds rows that must not be. */

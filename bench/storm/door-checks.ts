@@ -1,4 +1,4 @@
-/** What must hold of parcels after a storm: orders, doors, PINs, timelines and terminals tell the same. */
+/** What must hold of parcels after a storm: orders, doors, PINs, timelines and terminals report the same. */
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
@@ -40,7 +40,7 @@ const invariants: readonly (readonly [string, string])[] = [
 const wantedRows = `select site_id::text as site, order_id::text as id, body from access_orders where body is not null`;
 
 /** What is due, and terminals that do not say that they have all. */
-const untold = `select (select count(*) from access_due)
+const untold = `select (select count(*) from access_due) + (select count(*) from door_events where reply_due)
   + (select count(*) from terminal_states where access_held <> access_version) as n`;
 
 const isTold = async (client: Client): Promise<boolean> => {

@@ -54,7 +54,7 @@ const serverOf =
   async ({ servers }: Victims, dice: Dice) =>
     dice.pick(servers.filter((server) => server.role === role)).kill();
 
-/** Each as often as it stands here. */
+/** Each as often as it is here. */
 const kills: readonly (readonly [string, (victims: Victims, dice: Dice) => Promise<void>])[] = [
   ['kill -9 of an API process', serverOf('api')],
   ['kill -9 of a worker', serverOf('worker')],

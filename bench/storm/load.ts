@@ -7,7 +7,7 @@ import type { Dice } from './dice.ts';
 import type { Report } from './report.ts';
 import { password, type StormWorld } from './world.ts';
 
-/** What was asked of an order; a set holds more than one value while it is not known which one holds. */
+/** What was asked of an order; a set contains more than one value while it is not known which one holds. */
 export interface KnownOrder {
   readonly number: string;
   /** Undefined where it is not known whether the order was made. */
@@ -214,7 +214,7 @@ export const work = async (
     person.next += 1;
     if (person.own.length >= needed) await act(person, person.next);
     else await create(person, person.next);
-    // As somebody who reads the outcome of it.
+    // As a user who reads the outcome of it.
     await sleep(dice.roll(60));
   }
 };

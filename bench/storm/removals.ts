@@ -1,4 +1,4 @@
-/** Somebody deletes sites, services, products and groups, or gives sites away, at the moment when others book them. */
+/** A user deletes sites, services, products and groups, or gives sites away, at the moment when others book them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '@cubby/contract';
 import { askAs } from './ask.ts';

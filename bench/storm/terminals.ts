@@ -34,9 +34,9 @@ export type MessageKey = readonly [siteId: string, bootId: number, seq: number];
 const patience = 30_000 * slowness;
 /** ms between two things that happen at the lockers. */
 const stepMs = 50;
-/** Of twenty terminals, those at which somebody does something in that time. */
+/** Of twenty terminals, those at which a user does something in that time. */
 const visitsAStep = 3;
-/** ms that a terminal has after a storm to connect by itself, before its power is cut so that its pauses begin anew. */
+/** ms that a terminal has after a storm to connect by itself, before its power is cut so that its pauses begin again. */
 const ownTimeMs = 1_500;
 
 export class StormTerminals {

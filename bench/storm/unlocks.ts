@@ -25,7 +25,7 @@ const proofMs = 150_000;
 /** A minute has its limit of doors for each person; a door may be in another state than its last reader knows. */
 const refusals = ['TOO_MANY_REQUESTS', 'BOX_NOT_AVAILABLE', 'BOX_OCCUPIED', 'BOX_BOOKED'];
 
-/** Somebody may have stored a parcel in any door. */
+/** A user may have stored a parcel in any door. */
 const reason = 'The recipient forgot the PIN';
 
 const prove = async (person: Person): Promise<boolean> => {

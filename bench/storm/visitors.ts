@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 const walkMs = 5_000;
 
 export interface Visitors {
-  /** Somebody does the next thing at a terminal that is on. */
+  /** A user does the next thing at a terminal that is on. */
   step(simulated: SimulatedTerminal): void;
   /** Ends the visit there. @returns whether it is over */
   leave(simulated: SimulatedTerminal): boolean;
@@ -23,7 +23,7 @@ export const createVisitors = (
   dice: Dice,
   report: Report,
 ): Visitors => {
-  /** Parcels that staff took out, as the terminal knows: they may be stored again, anywhere, once somebody has walked there. */
+  /** Parcels that staff took out, as the terminal knows: they may be stored again, anywhere, once a user has walked there. */
   const carried: { readonly number: string; readonly from: number }[] = [];
   /** Numbers of the parcels in doors, by the door. */
   const lying = new Map<string, string>();
@@ -69,7 +69,7 @@ export const createVisitors = (
   };
   const entered = (value: string | undefined, scanned: boolean): VisitAction =>
     value === undefined ? { does: 'BACK' } : { does: 'ENTER', value, scanned };
-  /** Doors may fill and parcels go while somebody looks at the list. */
+  /** Doors may fill and parcels go while a user checks the list. */
   const chosen = (does: VisitAction['does'], values: readonly string[] = []): VisitAction =>
     values.length === 0 ? { does: 'BACK' } : { does, value: dice.pick(values) };
   const next = (simulated: SimulatedTerminal, screen: Screen): VisitAction | undefined => {

@@ -1,4 +1,4 @@
-/** Who and what there is before a storm: a company, a site, a service and somebody who may do everything. */
+/** Who and what there is before a storm: a company, a site, a service and a user who may do everything. */
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import { hashPassword } from '../../apps/server/src/modules/people/sessions/index.ts';
@@ -36,10 +36,10 @@ export interface StormWorld {
   readonly staff: readonly string[];
   /** Of those who may sign in at terminals: couriers and staff. */
   readonly cards: readonly string[];
-  /** Of somebody of the platform. */
+  /** Of a user of the platform. */
   readonly adminToken: string;
   readonly otherOperatorId: string;
-  /** Of somebody of a merchant of the other operator. */
+  /** Of a user of a merchant of the other operator. */
   readonly shopToken: string;
   readonly shopSiteId: string;
   readonly fleeting: readonly Fleeting[];

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Opens the laundry list at an address; `search` as it stands behind the question mark. */
+/** Opens the laundry list at an address; `search` as it is behind the question mark. */
 export const openLaundry = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/#/app/article-LaundryDry${search && `?${search}`}`);
   await expect(page.getByRole('heading', { name: 'Laundry orders', level: 1 })).toBeVisible();

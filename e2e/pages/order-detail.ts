@@ -12,7 +12,7 @@ export const expectOrder = async (page: Page, { orderNumber }: Pick<Order, 'orde
   await expect(page.getByRole('main').locator('header')).toContainText(orderNumber);
 };
 
-/** A block of facts by its title. */
+/** A block of fields by its title. */
 export const block = (page: Page, title: string): Locator => page.getByRole('region', { name: title, exact: true });
 
 /** Opens a block for editing. */

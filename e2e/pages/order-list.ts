@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { trackingStart } from '../support/calls.ts';
 
-/** Opens the list at an address; `search` as it stands behind the question mark. */
+/** Opens the list at an address; `search` as it is behind the question mark. */
 export const openOrders = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/#/app/articleList${search && `?${search}`}`);
   await expectLoaded(page);
@@ -18,7 +18,7 @@ export const expectLoaded = async (page: Page): Promise<void> => {
   await expect(orderTable(page)).toHaveAttribute('aria-busy', 'false');
 };
 
-/** The row of an order that was just created: above it stands at most what other journeys create meanwhile. */
+/** The row of an order that was just created: above it is at most what other journeys create meanwhile. */
 export const rowOnTop = async (page: Page, trackingNumber: string): Promise<Locator> => {
   const row = orderRows(page).filter({ hasText: trackingNumber });
   await expect(row).toHaveCount(1);

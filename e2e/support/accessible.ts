@@ -1,6 +1,7 @@
 /** Accessibility as axe sees it. It promises the same rules for every screen: WCAG 2.1, levels A and AA. */
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { limit } from './limits.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -14,16 +15,16 @@ const colourRules = { type: 'rule' as const, values: ['color-contrast'] };
  * @returns whether axe is in the page
  */
 const settle = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => {
+  page.evaluate(async (longest) => {
     const isMoving = ({ playState, effect }: Animation) =>
       playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    const end = performance.now() + 2000;
+    const end = performance.now() + longest;
     for (let still = 0; still < 2 && performance.now() < end;) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       still = document.getAnimations().some(isMoving) ? 0 : still + 1;
     }
     return 'axe' in window;
-  });
+  }, limit(10_000));
 
 /**
  * What axe finds on the page as it stands, in the light and in the dark scheme; the page stays in one of them.
@@ -38,7 +39,7 @@ export const expectAccessible = async (page: Page, state: string, saysScheme = t
     if (colorScheme !== standing) await page.emulateMedia({ colorScheme });
     if (saysScheme) await expect(html).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     const isThere = await settle(page);
-    // Looked at in the page itself: no screen has a frame of another origin. What axe passes need not be carried over.
+    // Checked in the page itself: no screen has a frame of another origin. What axe passes need not be carried over.
     const axe = new AxeBuilder({ page, ...(isThere && { axeSource: ';' }) }).setLegacyMode();
     const runOnly = colorScheme === order[0] ? allRules : colourRules;
     const { violations } = await axe.options({ runOnly, resultTypes: ['violations'] }).analyze();

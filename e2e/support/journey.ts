@@ -10,7 +10,7 @@ import type { User } from './world.ts';
 export { expect };
 
 interface PersonOptions extends BrowserContextOptions {
-  /** Nobody is signed in by default. */
+  /** No user is signed in by default. */
   readonly as?: User;
 }
 

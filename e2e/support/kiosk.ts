@@ -29,7 +29,7 @@ export const makeCourier = async (merchantId: string, card: string): Promise<str
   return (await callServer(usersCalls.makeLockerPin, { params: { id: userId } }, { token })).pin;
 };
 
-/** Somebody at the simulated cabinet. */
+/** A user at the simulated cabinet. */
 export const handsAt = (page: Page) => ({
   scan: async (text: string) => {
     await page.getByLabel('What it reads').fill(text);

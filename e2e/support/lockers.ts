@@ -1,4 +1,4 @@
-/** Lockers for journeys to work on, and terminals that stand in them. */
+/** Lockers for journeys to work on, and terminals that are in them. */
 import { deviceLimits, protocolVersion } from '@cubby/contract/device/device.limits';
 import { uplinkTopic } from '@cubby/contract/device/topics';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';

@@ -31,7 +31,7 @@ export const makeRole = async (nickname: string, merchantIds?: readonly string[]
   return (await callServer(rolesCalls.createRole, { body }, { token })).roleId;
 };
 
-/** The first sign-in of somebody whose password was typed for them, who signs out again. */
+/** The first sign-in of a user whose password was typed for them, who signs out again. */
 export const choosePassword = async (username: string, typed: string, password: string): Promise<void> => {
   const { token } = await callServer(sessionsCalls.signIn, { body: { username, password: typed } });
   const body = { newPassword: password };

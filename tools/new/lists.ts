@@ -8,60 +8,12 @@ export interface ListEdit {
   readonly edit: (text: string) => string;
 }
 
-/** Words of the noun in the lists of words. Where no rule gives its name, it is an item, until somebody translates it. */
-const wordsOfLists = {
-  en_US: {
-    title: 'Sample things',
-    one: 'Sample thing',
-    LIST: 'See sample things',
-    EDIT: 'Add, change and delete sample things',
-    IMPORT: 'Import sample things from a spreadsheet',
-    EXPORT: 'Export sample things to a spreadsheet',
-    create: 'Added a sample thing',
-    delete: 'Deleted a sample thing',
-    export: 'Exported sample things',
-    import: 'Imported a sample thing',
-    update: 'Changed a sample thing',
-  },
-  zh_HK: {
-    title: '項目',
-    one: '項目',
-    LIST: '查看項目',
-    EDIT: '新增、更改和刪除項目',
-    IMPORT: '以試算表匯入項目',
-    EXPORT: '將項目匯出為試算表',
-    create: '新增了項目',
-    delete: '刪除了項目',
-    export: '匯出了項目',
-    import: '匯入了項目',
-    update: '更改了項目',
-  },
-  pt_BR: {
-    title: 'Itens',
-    one: 'Item',
-    LIST: 'Ver itens',
-    EDIT: 'Adicionar, mudar e excluir itens',
-    IMPORT: 'Importar itens de uma planilha',
-    EXPORT: 'Exportar itens para uma planilha',
-    create: 'Adicionou um item',
-    delete: 'Excluiu um item',
-    export: 'Exportou itens',
-    import: 'Importou um item',
-    update: 'Alterou um item',
-  },
-  id_ID: {
-    title: 'Item',
-    one: 'Item',
-    LIST: 'Melihat item',
-    EDIT: 'Menambah, mengubah, dan menghapus item',
-    IMPORT: 'Mengimpor item dari lembar kerja',
-    EXPORT: 'Mengekspor item ke lembar kerja',
-    create: 'Menambahkan item',
-    delete: 'Menghapus item',
-    export: 'Mengekspor item',
-    import: 'Mengimpor item',
-    update: 'Mengubah item',
-  },
+/** What its permissions allow. */
+const allowed = {
+  LIST: 'see sample things',
+  EDIT: 'add, change and delete sample things',
+  IMPORT: 'import sample things from a spreadsheet',
+  EXPORT: 'export sample things to a spreadsheet',
 } as const;
 
 /** The groups of permissions that areas have; those of another area begin among the settings. */
@@ -77,11 +29,11 @@ const groups: Readonly<Record<string, string>> = {
 const menuAreas = ['orders', 'requests', 'lockers', 'catalogue', 'people', 'settings'];
 
 /** The edits are written in the words of the sample, as the files of `tools/new/slice` are. */
-export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
+export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
   type Step = (text: string) => string;
   const put = (text: string, at: number, added: string): string => {
     if (at < 0) throw new Error(`no place for ${added.trim()}`);
-    return text.slice(0, at) + inWordsOf(n, added) + text.slice(at);
+    return text.slice(0, at) + inWordsOf(names, added) + text.slice(at);
   };
   const before =
     (mark: string, added: string): Step =>
@@ -101,11 +53,18 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
     };
   /** After the last import. */
   const imported =
-    (names: string, from: string): Step =>
+    (what: string, from: string): Step =>
     (text) => {
       const last = [...text.matchAll(/^(?:import |\} from ).*;\n/gm)].at(-1);
-      return put(text, last ? last.index + last[0].length : -1, `import ${names} from '${from}';\n`);
+      return put(text, last ? last.index + last[0].length : -1, `import ${what} from '${from}';\n`);
     };
+  /** The actions of a plain resource, in an area that has none yet. */
+  const changesImported: Step = (text) =>
+    text.replace('import type { AreaResources }', 'import { type AreaResources, changes }');
+  const jobs: Step = (text) =>
+    text.includes('export const jobs')
+      ? behind(/export const jobs = [^[]*\[\n?/, '  ...sampleThingImportJobs(db),\n')(text)
+      : `${text}\nexport const jobs = ({ db }: JobDeps) => [...sampleThingImportJobs(db)];\n`;
   const edit = (path: string, ...steps: Step[]): ListEdit => ({
     path,
     edit: (text) => steps.reduce((changed, step) => step(changed), text),
@@ -114,82 +73,72 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
   const has = (part: string): boolean => (part !== 'import' || parts.import) && (part !== 'export' || parts.export);
   const rights = (['LIST', 'EDIT', 'IMPORT', 'EXPORT'] as const).filter((right) => has(right.toLowerCase()));
   const verbs = (['create', 'delete', 'export', 'import', 'update'] as const).filter(has);
-  const calls = 'an-area/sample-things/sample-things.calls.ts';
-  const module = './modules/an-area/sample-things/index.ts';
-  const group = groups[n.area] ?? 'SETTINGS';
-  const allows = (right: (typeof rights)[number]): string =>
-    wordsOfLists.en_US[right].replace(/^./, (first) => first.toLowerCase());
+  const area = names.area;
+  const module = '../modules/an-area/sample-things/index.ts';
+  const group = groups[area] ?? 'SETTINGS';
+  const actions = parts.import || parts.export ? `[${verbs.map((verb) => `'${verb}'`).join(', ')}]` : 'changes';
+  const resources = `packages/contract/src/${area}/${area}.resources.ts`;
+  const modules = `apps/server/src/areas/${area}.ts`;
 
-  const contract = 'packages/contract/src';
   const edits = [
     edit(
-      `${contract}/permissions.ts`,
+      'packages/contract/src/permissions.ts',
       before(
         '} as const satisfies',
-        rights.map((right) => `  SAMPLE_THING_${right}: { group: '${group}', allows: '${allows(right)}' },\n`).join(''),
+        rights
+          .map(
+            (right) =>
+              `  SAMPLE_THING_${right}: { group: '${group}', allows: '${allowed[right]}'${right === 'LIST' ? ', sees: true' : ''} },\n`,
+          )
+          .join(''),
       ),
     ),
-    edit(`${contract}/kernel/views.ts`, behind(/new Set<Permission>\(\[\n/, `  'SAMPLE_THING_LIST',\n`)),
     edit(
-      `${contract}/index.ts`,
-      imported('{ sampleThingsCalls }', `./${calls}`),
-      before('};\nexport type Calls', '  ...sampleThingsCalls,\n'),
+      resources,
+      ...(actions === 'changes' ? [changesImported] : []),
+      behind(/Resources = \{\n?/, `  'sample-things': { live: true, audited: true, actions: ${actions} },\n`),
     ),
     edit(
-      `${contract}/openapi/tags.ts`,
-      imported('{ sampleThingsCalls }', `../${calls}`),
-      before('};\n\n/** Every tag', `  'Sample things': [sampleThingsCalls],\n`),
-    ),
-    edit(
-      `${contract}/openapi/named-schemas.ts`,
-      imported('* as sampleThings', '../an-area/sample-things/sample-things.schemas.ts'),
-      before('];\n\n/** Objects', '  sampleThings,\n'),
-    ),
-    edit(
-      `${contract}/settings/audit-events/audit-events.limits.ts`,
-      behind(/auditActions = \[\n/, verbs.map((verb) => `  'sample-things.${verb}',\n`).join('')),
-      behind(/auditNouns = \[\n/, `  'sample-things',\n`),
-    ),
-    edit(`${contract}/settings/live-events/live-events.events.ts`, behind(/liveTopics = \[\n/, `  'sample-things',\n`)),
-    edit(
-      'apps/server/src/modules/settings/live-events/live-events.routes.ts',
-      imported('{ sampleThingsCalls }', '@cubby/contract/an-area/sample-things/sample-things.calls'),
+      `packages/contract/src/${area}/${area}.area.ts`,
+      imported('{ sampleThingsCalls }', './sample-things/sample-things.calls.ts'),
+      behind(/\nexport \{/, ' sampleThingsCalls,'),
       behind(
-        /\nconst reads: [^\n]*\n/,
-        `  'sample-things': [sampleThingsCalls.listSampleThings, sampleThingsCalls.getSampleThing],\n`,
+        /area: AreaCalls = \{\n/,
+        `  'sample-things': {
+    tag: 'Sample things',
+    calls: [sampleThingsCalls],
+    live: { 'sample-things': [sampleThingsCalls.listSampleThings, sampleThingsCalls.getSampleThing] },
+  },\n`,
       ),
     ),
     edit(
-      'apps/server/src/modules.ts',
-      imported('{ sampleThingsHandlers }', module),
-      before('  };\n};', '    ...sampleThingsHandlers(db),\n'),
+      modules,
+      imported(parts.import ? '{ sampleThingImportJobs, sampleThingsHandlers }' : '{ sampleThingsHandlers }', module),
+      behind(/export const handlers = [^]*?\n\s*\.\.\./, 'sampleThingsHandlers(deps.db),\n    ...'),
+      ...(parts.import ? [jobs] : []),
     ),
     edit(
-      'apps/server/test/isolation.calls.ts',
-      imported('{ sampleThingCoverage }', './isolation.sample-things.ts'),
-      behind(/export const coverage[^\n]*\n/, '  ...sampleThingCoverage,\n'),
-    ),
-    edit(
-      'apps/server/test/isolation.world.ts',
-      imported('{ buildSampleThing }', './isolation.sample-things.ts'),
-      behind(
-        /\n {2}const sheet = await buildSheet[^;]*;\n {2}return \{\n/,
-        `    sampleThing: await buildSampleThing(app, company),\n${
-          parts.import
-            ? `    sampleThingSheet: await buildSheet(['Name', 'Company'], [['A', ''], ['B', company.name]]),\n`
-            : ''
-        }`,
+      'apps/server/test/isolation.resources.ts',
+      imported(
+        parts.platform ? '{ sampleThingCoverage }' : '{ buildSampleThing, sampleThingCoverage }',
+        './isolation.sample-things.ts',
       ),
-    ),
-    edit(
-      'apps/server/test/row-policies.expected.ts',
-      behind(/expectedRows = [^]*?return \{\n/, '    sample_things: logistics ? 0 : 1,\n'),
-      // The total of the list is kept for its company.
-      replaced(
-        /(list_counts: logistics \? \d+ : viewer === 'OPERATOR' \? )(\d+) : (\d+)/,
-        (_, start: string, operator: string, merchant: string) =>
-          `${start}${Number(operator) + 1} : ${Number(merchant) + 1}`,
-      ),
+      behind(/resourceCoverage = \{\n/, '  ...sampleThingCoverage,\n'),
+      ...(parts.platform
+        ? [behind(/sharedTables: [^=]*= \[/, `'sample_things', `)]
+        : [
+            behind(/ownedTables: [^=]*= \[/, `'sample_things', `),
+            behind(/buildResources = [^]*?=> \(\{\n/, '  sampleThing: await buildSampleThing(app, company),\n'),
+          ]),
+      ...(parts.import
+        ? [
+            imported('{ buildSheet }', '../src/platform/sheets/build-sheet.fixture.ts'),
+            behind(
+              /buildResources = [^]*?=> \(\{\n/,
+              `  sampleThingSheet: await buildSheet(['Name', 'Company'], [['A', ''], ['B', company.name]]),\n`,
+            ),
+          ]
+        : []),
     ),
     edit(
       'apps/console/src/features/settings/audit/audit.words.ts',
@@ -202,7 +151,7 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
       ),
     ),
     edit(
-      `apps/console/src/app/routes/${menuAreas.includes(n.area) ? n.area : 'settings'}.pages.ts`,
+      `apps/console/src/app/routes/${menuAreas.includes(names.area) ? names.area : 'settings'}.pages.ts`,
       (text) =>
         /\bIconList\b/.test(text) ? text : replaced(/,?\s*\} from '@tabler/, () => `, IconList } from '@tabler`)(text),
       before(
@@ -234,44 +183,14 @@ export const listEdits = (n: Names, parts: Parts): ListEdit[] => {
           ),
         ]
       : []),
-    ...Object.entries(wordsOfLists).flatMap(([locale, words]) => [
-      edit(
-        `packages/phrases/src/${locale}/index.ts`,
-        imported('{ sampleThings }', './an-area/sample-things.ts'),
-        before('};', '  sampleThings,\n'),
-      ),
-      edit(
-        `packages/phrases/src/${locale}/settings/permissions.ts`,
-        behind(/\n {2}names: \{\n/, rights.map((right) => `    SAMPLE_THING_${right}: '${words[right]}',\n`).join('')),
-      ),
-      edit(
-        `packages/phrases/src/${locale}/settings/audit.ts`,
-        behind(/\n {2}nouns: \{\n/, `    'sample-things': '${words.one}',\n`),
-        behind(
-          /\n {2}actions: \{\n/,
-          `    'sample-things': { ${verbs.map((verb) => `${verb}: '${words[verb]}'`).join(', ')} },\n`,
-        ),
-      ),
-      edit(
-        `packages/phrases/src/${locale}/frame.ts`,
-        behind(/\n {2}screens: \{\n/, `    sampleThingList: '${words.title}',\n`),
-        behind(/\n {2}create: \{\n/, `    sampleThing: '${words.one}',\n`),
-        ...(parts.import ? [behind(/\n {2}imports: \{\n/, `    sampleThings: '${words.title}',\n`)] : []),
-      ),
-    ]),
   ];
   const ofExport = [
     edit(
-      `${contract}/orders/order-exports/order-exports.calls.ts`,
+      'packages/contract/src/orders/order-exports/order-exports.calls.ts',
       behind(/exportPermissions = \[\n/, `  'SAMPLE_THING_EXPORT',\n`),
     ),
   ];
   const ofImport = [
-    edit(
-      'apps/server/src/worker.ts',
-      imported('{ sampleThingImportJobs }', module),
-      before('    ],\n    crons', '      ...sampleThingImportJobs(db),\n'),
-    ),
     edit(
       'apps/server/test/hostile-uploads.test.ts',
       before(

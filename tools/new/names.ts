@@ -1,4 +1,4 @@
-/** A noun in the spellings that the house writes it in. */
+/** A resource in the spellings that the house writes it in. */
 export interface Names {
   /** `delivery-notes`: paths, folders, files, URL segments. */
   readonly kebab: string;
@@ -51,10 +51,10 @@ export const areas = [
 ] as const;
 
 /**
- * @param kebab the noun in kebab-case plural, as in `delivery-notes`
+ * @param kebab the resource in kebab-case plural, as in `delivery-notes`
  * @param area where it belongs
  * @param one its singular, where English forms it another way
- * @throws Error with one line where it is no such noun
+ * @throws Error with one line where it is no such resource
  */
 export const namesOf = (kebab: string, area = '', one: string = singular(kebab)): Names => {
   if (!nounPattern.test(kebab))

@@ -1,22 +1,24 @@
 /**
- * The files of a new noun, made of those in `tools/new/slice`. They are written for a noun called "sample things" of the
- * area "an-area", at the paths that they will have, with `.txt` behind the name. Lines from `//? import` or `//? export` to
- * `//.` are for a noun with an import or an export; `//? no export` and `//? import or export` are the other two cases.
+ * The files of a new resource, made of those in `tools/new/slice`. They are written for a resource called "sample things" of the
+ * area "an-area", at the paths that they will have, with `.txt` behind the name. Lines from `//? import` to `//.` are for a noun
+ * with an import; the other conditions are those of `applies`. A comment in SQL begins such lines with `--` in place of `//`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Files } from '../compare.ts';
 import type { Names } from './names.ts';
 
-/** What a noun has beside the list, the form and the page of one row. */
+/** What a resource has beside the list, the form and the page of one row. */
 export interface Parts {
   readonly import: boolean;
   readonly export: boolean;
+  /** All companies share its rows; otherwise each row belongs to a company. */
+  readonly platform: boolean;
 }
 
 const folder = join(import.meta.dirname, 'slice');
 
-/** Each spelling of the sample, and that of the noun. The plurals come first: the singulars are parts of them. */
+/** Each spelling of the sample, and that of the resource. The plurals come first: the singulars are parts of them. */
 const spellings = (n: Names): readonly (readonly [string, string])[] => [
   ['sample-things', n.kebab],
   ['sample_things', n.table],
@@ -34,18 +36,28 @@ const spellings = (n: Names): readonly (readonly [string, string])[] => [
   ['an-area', n.area],
 ];
 
-const holds = (condition: string, parts: Parts): boolean => {
-  if (condition === 'import or export') return parts.import || parts.export;
-  return condition === 'no export' ? !parts.export : parts[condition as keyof Parts];
+const applies = (condition: string, parts: Parts): boolean => {
+  const conditions: Readonly<Record<string, boolean>> = {
+    import: parts.import,
+    export: parts.export,
+    'import or export': parts.import || parts.export,
+    'no export': !parts.export,
+    'no import or export': !parts.import && !parts.export,
+    platform: parts.platform,
+    owned: !parts.platform,
+  };
+  const known = conditions[condition];
+  if (known === undefined) throw new Error(`The slice has no condition ${condition}`);
+  return known;
 };
 
-/** Without the lines of what the noun has not. */
+/** Without the lines of what the resource has not. */
 const partsOf = (text: string, parts: Parts): string =>
-  text.replaceAll(/^\/\/\? (.+)\n([^]*?)^\/\/\.\n/gm, (_, condition: string, lines: string) =>
-    holds(condition, parts) ? lines : '',
+  text.replaceAll(/^(?:\/\/|--)\? (.+)\n([^]*?)^(?:\/\/|--)\.\n/gm, (_, condition: string, lines: string) =>
+    applies(condition, parts) ? lines : '',
   );
 
-/** In the words of a noun. */
+/** In the words of a resource. */
 export const inWordsOf = (names: Names, text: string): string =>
   spellings(names).reduce((changed, [sample, own]) => changed.replaceAll(sample, own), text);
 

@@ -54,7 +54,7 @@ export const renderApp = async (
   return act(async () => render(<Root env="test" />));
 };
 
-/** Renders the whole app at an address for somebody of whom the server says the same as the session that the browser keeps. */
+/** Renders the whole app at an address for a user of whom the server says the same as the session that the browser keeps. */
 export const renderSignedIn = (address: string, overrides: Partial<SessionUser>): Promise<RenderResult> => {
   const session = buildSession(overrides);
   server.use(answer(sessionsCalls.getLoginData, loginDataOf(session)));

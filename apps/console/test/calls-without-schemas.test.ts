@@ -61,9 +61,36 @@ it('keeps what is taken out of an object together with where it comes from, or d
   expect(strip(code.replace('USED', ', upload: { maxBytes: most }'))).toMatch(/import \{ limits \}.*\} = limits;/);
 });
 
-it('leaves modules without calls alone, and keeps the lines of the others', () => {
+it('leaves modules without calls alone, and retains the lines of the others', () => {
   expect(strip("import { z } from 'zod'; export const parcelSchema = z.object({});")).toBeUndefined();
   const code =
     "import { z } from 'zod';\nconst one = z.object({\n  a: z.string(),\n});\nexport const get = defineCall({ answer: one });\n";
   expect(withoutSchemas(code, 'a.ts')?.split('\n').length).toBe(code.split('\n').length);
+});
+
+it('takes the schemas out of a resource, and leaves the ids and paths of its calls', () => {
+  const code = `
+    import { defineCalls } from './define-call.ts';
+    import { resourceCalls } from './resource-calls.ts';
+    import { resourceSchemas } from './resource-schemas.ts';
+    import { parcelSchema } from './parcels.schemas.ts';
+    export const parcelsCalls = defineCalls({
+      ...resourceCalls(
+        { path: '/parcels', access: { read: ['A'], write: ['B'] }, schemas: resourceSchemas({ row: parcelSchema }) },
+        { list: { id: 'listParcels', path: '/all', summary: 'All', errors: ['IN_USE'] }, get: { id: 'getParcel', summary: 'One' } },
+      ),
+    });`;
+  expect(strip(code)).toBe(
+    `
+    import { defineCalls } from './define-call.ts';
+    import { resourceCalls } from './resource-calls.ts';
+    export const parcelsCalls = defineCalls({
+      ...resourceCalls(
+        { path: '/parcels', access: { read: ['A'], write: ['B'] }, },
+        { list: { id: 'listParcels', path: '/all', }, get: { id: 'getParcel', } },
+      ),
+    });`
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 });

@@ -9,7 +9,7 @@ export const field = (name: string | RegExp) => screen.getByRole('textbox', { na
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-/** Puts a text in place of what stands there, at one go. */
+/** Puts a text in place of what is there, at one go. */
 export const fill = async (box: HTMLElement, text: string): Promise<void> => {
   await userEvent.tripleClick(box);
   await userEvent.paste(text);

@@ -1,5 +1,5 @@
 /**
- * Holds a whole run against the specified messages (messages.tsv): each stands on the page in some test, or is named here
+ * Holds a whole run against the specified messages (messages.tsv): each is on the page in some test, or is named here
  * with the reason why no screen says it.
  */
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -24,6 +24,7 @@ const unsaid: Readonly<Partial<Record<MessageKey, string>>> = {
   'create success!': settings,
   'update success!': settings,
   'Cancel successfully!': maintenance,
+  DeleteuserRole: 'the refusal SERVICE_IN_USE says the same, with the counts',
   'Upload to suspend': 'uploads have no pause',
   'ContentManagement.RepeatContent': templates,
 };

@@ -20,7 +20,7 @@ import { noteShownMessages } from './shown-messages.ts';
 // A wait ends with what it waits for; the limit is for what never comes, also where the cores are busy.
 configure({ asyncUtilTimeout: 10_000 * slowness });
 
-// Files share the page and the modules of their worker. What stands here runs again before each file, so that none finds
+// Files share the page and the modules of their worker. What is here runs again before each file, so that none finds
 // what another one has put in its place.
 
 // What jsdom leaves out and Mantine or the screens ask for.
@@ -61,7 +61,7 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 // user-event puts a clipboard there and leaves it.
 Reflect.deleteProperty(window.navigator, 'clipboard');
 await startWords('en_US', phrases.en_US);
-// i18next shows a placeholder that it is given nothing for as it stands. Nobody should be shown one.
+// i18next shows a placeholder that it is given nothing for as it stands. No user should be shown one.
 i18next.options.missingInterpolationHandler = (text: string) => {
   throw new Error(`The phrase was not filled in: ${text}`);
 };
@@ -76,7 +76,7 @@ const emptyPage = (): void => {
   document.title = '';
   window.localStorage.clear();
   window.sessionStorage.clear();
-  // Unlike a new hash, it tells nobody.
+  // Unlike a new hash, it tells no user.
   window.history.replaceState(null, '', window.location.pathname);
 };
 

@@ -1,5 +1,5 @@
 /**
- * Notes which of the specified messages (messages.tsv) stand on the page during the tests. It promises that a message
+ * Notes which of the specified messages (messages.tsv) are on the page during the tests. It promises that a message
  * counts where a screen asked for it and its words then stood on the page in the same test, and not otherwise.
  */
 import { randomUUID } from 'node:crypto';
@@ -11,7 +11,7 @@ import { afterAll, afterEach, inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder in which the test files tell; undefined where nobody asks. */
+    /** The folder in which the test files tell; undefined where no user asks. */
     shownMessages: string | undefined;
   }
 }

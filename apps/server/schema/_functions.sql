@@ -20,6 +20,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function access_is_due() is 'Marks orders for a new terminal access list at their sites.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_box_config()
  RETURNS trigger
@@ -33,6 +34,7 @@ begin
   where o.service_id in (new.service_id, old.service_id) and o.price_rules is null and not is_ended(o.status) and a.body is not null;
   return null;
 end $function$;
+comment on function access_is_due_for_box_config() is 'Marks the open orders of a service for new terminal access when a compartment config changes.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_hold()
  RETURNS trigger
@@ -45,6 +47,7 @@ begin
   select n.site_id, n.order_id from new_rows n join terminal_states t on t.site_id = n.site_id where n.kind <> 'STORED';
   return null;
 end $function$;
+comment on function access_is_due_for_hold() is 'Marks orders for new terminal access when they reserve a compartment.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_payment()
  RETURNS trigger
@@ -59,6 +62,7 @@ begin
   where p.kind <> 'OVERDUE' or not exists (select from stays s where s.order_id = p.order_id and s.next_time <= now());
   return null;
 end $function$;
+comment on function access_is_due_for_payment() is 'Marks orders for new terminal access when a payment changes, unless the next overdue charge is due anyway.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_people()
  RETURNS trigger
@@ -71,6 +75,7 @@ begin
   select distinct coalesce(c.operator_id, c.id) from companies c where c.id in (new.company_id, old.company_id);
   return null;
 end $function$;
+comment on function access_is_due_for_people() is 'Marks the staff of an operator for new terminal access when a user changes.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_pin()
  RETURNS trigger
@@ -83,6 +88,7 @@ begin
   select n.site_id, n.order_id from new_rows n join terminal_states t on t.site_id = n.site_id;
   return null;
 end $function$;
+comment on function access_is_due_for_pin() is 'Marks orders for new terminal access when their PIN changes.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_role()
  RETURNS trigger
@@ -96,6 +102,7 @@ begin
   where u.id in (new.user_id, old.user_id);
   return null;
 end $function$;
+comment on function access_is_due_for_role() is 'Marks the staff of an operator for new terminal access when a user gains or loses a role.';
 
 CREATE OR REPLACE FUNCTION public.access_is_due_for_site()
  RETURNS trigger
@@ -110,6 +117,7 @@ begin
   order by o.last_updated_time desc limit 20000;
   return null;
 end $function$;
+comment on function access_is_due_for_site() is 'Marks the open orders of a site for terminal access when the site gets a terminal.';
 
 CREATE OR REPLACE FUNCTION public.account_holds(since timestamp with time zone, until timestamp with time zone)
  RETURNS boolean
@@ -157,6 +165,7 @@ begin
   select 'alerts', new.id, s.operator_id, tg_op from sites s where s.id = new.site_id;
   return null;
 end $function$;
+comment on function alert_passed_on() is 'Writes a change of an open alert to the outbox.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_door()
  RETURNS trigger
@@ -186,6 +195,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function alerts_of_door() is 'Opens and closes the alerts of a compartment when its sensors change.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_holds()
  RETURNS trigger
@@ -207,6 +217,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function alerts_of_holds() is 'Opens and closes the alerts for parcels that wait in compartments.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_messages_aside()
  RETURNS trigger
@@ -219,6 +230,7 @@ begin
     jsonb_build_object('reason', new.reason, 'lastTime', floor(extract(epoch from new.received_time) * 1000)));
   return null;
 end $function$;
+comment on function alerts_of_messages_aside() is 'Opens the alert for quarantined messages of a site.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_parcels(doors bigint[])
  RETURNS void
@@ -280,6 +292,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function alerts_of_terminal() is 'Opens and closes the alerts of a terminal when its connection, clock or disagreements change.';
 
 CREATE OR REPLACE FUNCTION public.all_template_events()
  RETURNS text[]
@@ -300,6 +313,7 @@ begin
   where r.user_id = k.user_id and r.role_id in (select role_id from changed_rows);
   return null;
 end $function$;
+comment on function api_keys_of_role_changed() is 'Raises the stamps of the API keys of users with a role when its permissions change.';
 
 CREATE OR REPLACE FUNCTION public.api_keys_of_tree_changed()
  RETURNS trigger
@@ -311,6 +325,7 @@ begin
   update api_keys set stamp = stamp + 1 where ends_time is null or ends_time > now();
   return null;
 end $function$;
+comment on function api_keys_of_tree_changed() is 'Raises the stamps of all open API keys when the tree of companies changes.';
 
 CREATE OR REPLACE FUNCTION public.api_keys_of_user_changed()
  RETURNS trigger
@@ -322,6 +337,7 @@ begin
   update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
   return null;
 end $function$;
+comment on function api_keys_of_user_changed() is 'Raises the stamps of the API keys of a user when the roles of the user change.';
 
 CREATE OR REPLACE FUNCTION public.box_config_of(of_service bigint, of_box bigint)
  RETURNS service_box_configs
@@ -372,6 +388,7 @@ begin
   delete from sessions s using users u where u.id = s.user_id and u.company_id = new.id;
   return null;
 end $function$;
+comment on function company_closed() is 'Ends the sessions of the users of a company that is suspended or deleted.';
 
 CREATE OR REPLACE FUNCTION public.company_kind_changed()
  RETURNS trigger
@@ -386,6 +403,7 @@ begin
   from users u where u.id = k.user_id and u.company_id = new.id;
   return null;
 end $function$;
+comment on function company_kind_changed() is 'Recomputes the scope of the sessions of a company when its type or environment changes.';
 
 CREATE OR REPLACE FUNCTION public.company_name_key(name text)
  RETURNS text
@@ -402,6 +420,7 @@ begin
   new.looks_like_another := false;
   return new;
 end $function$;
+comment on function company_renamed() is 'Clears the mark of a look-alike name when a company is renamed.';
 
 CREATE OR REPLACE FUNCTION public.company_tree_changed()
  RETURNS trigger
@@ -422,6 +441,7 @@ begin
   );
   return null;
 end $function$;
+comment on function company_tree_changed() is 'Recomputes the scope of the sessions of the companies above a company that moves in the tree.';
 
 CREATE OR REPLACE FUNCTION public.company_usage(company bigint, ended text[])
  RETURNS TABLE(users bigint, companies bigint, sites bigint, open_orders bigint, orders boolean)
@@ -460,6 +480,7 @@ begin
   having sum(f.stored) <> 0 or sum(f.taken) <> 0 or sum(f.amount) <> 0;
   return null;
 end $function$;
+comment on function company_zone_changed() is 'Moves the dashboard sums of a company to the days of its new time zone.';
 
 CREATE OR REPLACE FUNCTION public.company_zone_changing()
  RETURNS trigger
@@ -472,6 +493,7 @@ begin
   end if;
   return new;
 end $function$;
+comment on function company_zone_changing() is 'Refuses an unknown time zone, and locks the dashboard sums of the company.';
 
 CREATE OR REPLACE FUNCTION public.count_found_mailroom_recipients(pattern text, company bigint)
  RETURNS bigint
@@ -665,6 +687,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function dashboard_changed() is 'Adds the changes of stored and collected orders to the dashboard sums.';
 
 CREATE OR REPLACE FUNCTION public.dashboard_zone_lock(company bigint)
  RETURNS bigint
@@ -714,6 +737,7 @@ begin
   perform set_config('cubby.view_end', '', true);
   return null;
 end $function$;
+comment on function end_unfit_views() is 'Ends impersonations whose administrator no longer may do and see all that the user may.';
 
 CREATE OR REPLACE FUNCTION public.fold_dashboard_sums(most integer DEFAULT 20000)
  RETURNS integer
@@ -869,6 +893,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function follow_boxes() is 'Refuses to resize or delete compartments with parcels; copies new names to orders and recounts the sizes of the site.';
 
 CREATE OR REPLACE FUNCTION public.follow_holds()
  RETURNS trigger
@@ -962,6 +987,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function follow_holds() is 'Derives the ledger of compartments and the booked capacity from reservations, and refuses what does not fit.';
 
 CREATE OR REPLACE FUNCTION public.follow_stay()
  RETURNS trigger
@@ -983,6 +1009,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function follow_stay() is 'Begins and ends the storage period of an order.';
 
 CREATE OR REPLACE FUNCTION public.forget_old_searches(most integer)
  RETURNS integer
@@ -1255,6 +1282,7 @@ begin
   where b.site_id = d.site_id and b.box_type_id = d.box_type_id and d.rooms <> 0;
   return null;
 end $function$;
+comment on function keep_box_history() is 'Stores the history of compartments, and adjusts the capacity of their sizes.';
 
 CREATE OR REPLACE FUNCTION public.keep_days(company companies, kind kept_kind)
  RETURNS integer
@@ -1301,6 +1329,7 @@ begin
   values (old.site_id, old.digest, case when old.active then now() else coalesce(old.ended_time, now()) end);
   return null;
 end $function$;
+comment on function keep_past_pin() is 'Retains the digest of a replaced PIN, so that it is not issued again soon.';
 
 CREATE OR REPLACE FUNCTION public.keeping_due()
  RETURNS TABLE(company_id bigint, kind kept_kind, status order_status)
@@ -1344,6 +1373,7 @@ begin
   ) where l.order_id = any (changed);
   return null;
 end $function$;
+comment on function laundry_notify_changed() is 'Copies the state of the newest message of a laundry order to the order.';
 
 CREATE OR REPLACE FUNCTION public.lock_free_capacity(sites bigint[])
  RETURNS TABLE(site_id bigint, box_type_id bigint, logistics_company_id bigint, free integer)
@@ -1480,6 +1510,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function operator_gets_group() is 'Creates the default site group of an operator.';
 
 CREATE OR REPLACE FUNCTION public.order_count_deleted()
  RETURNS trigger
@@ -1493,6 +1524,7 @@ begin
   from old_rows group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   return null;
 end $function$;
+comment on function order_count_deleted() is 'Subtracts deleted orders from the order counts.';
 
 CREATE OR REPLACE FUNCTION public.order_count_inserted()
  RETURNS trigger
@@ -1506,6 +1538,7 @@ begin
   from new_rows group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
   return null;
 end $function$;
+comment on function order_count_inserted() is 'Adds new orders to the order counts.';
 
 CREATE OR REPLACE FUNCTION public.order_count_updated()
  RETURNS trigger
@@ -1531,6 +1564,7 @@ begin
   having sum(step) <> 0;
   return null;
 end $function$;
+comment on function order_count_updated() is 'Moves changed orders between the order counts.';
 
 CREATE OR REPLACE FUNCTION public.order_creator(of_order bigint)
  RETURNS TABLE(nickname text, mail text, phone text)
@@ -1562,6 +1596,7 @@ begin
   ) o;
   return null;
 end $function$;
+comment on function order_event_passed_on() is 'Writes order events to the outbox.';
 
 CREATE OR REPLACE FUNCTION public.order_text_changed()
  RETURNS trigger
@@ -1586,6 +1621,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function order_text_changed() is 'Copies the search text of orders to the table that is searched, and to request items.';
 
 CREATE OR REPLACE FUNCTION public.orders_of_seen_sites()
  RETURNS SETOF bigint
@@ -1805,6 +1841,7 @@ begin
   perform count_site_sizes(array[new.id]);
   return null;
 end $function$;
+comment on function parcels_per_door_changed() is 'Refuses a limit of parcels per compartment below what is stored, and recounts the sizes of the site.';
 
 CREATE OR REPLACE FUNCTION public.pass_on_changes(of_table regclass, topic text, owners text, changed text DEFAULT 'new.last_updated_time is distinct from old.last_updated_time'::text)
  RETURNS void
@@ -1919,6 +1956,7 @@ begin
   delete from single_sign_on_pending_links where company_id = new.company_id;
   return null;
 end $function$;
+comment on function provider_issuer_changed() is 'Deletes the links that wait for users when the issuer of a provider changes.';
 
 CREATE OR REPLACE FUNCTION public.raise_row_version()
  RETURNS trigger
@@ -1983,6 +2021,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function refuse_deleted_company() is 'Refuses a deleted company in the column that the argument names.';
 
 CREATE OR REPLACE FUNCTION public.request_item_placed()
  RETURNS trigger
@@ -1994,6 +2033,7 @@ begin
   new.search_text := (select t.search_text from order_texts t where t.order_id = new.order_id);
   return new;
 end $function$;
+comment on function request_item_placed() is 'Copies the search text of the order to its request item.';
 
 CREATE OR REPLACE FUNCTION public.role_in_use(role bigint)
  RETURNS boolean
@@ -2023,6 +2063,7 @@ begin
   where r.user_id = s.user_id and r.role_id in (select role_id from changed_rows);
   return null;
 end $function$;
+comment on function role_permissions_changed() is 'Raises the stamps of the sessions of users with a role when its permissions change.';
 
 CREATE OR REPLACE FUNCTION public.role_seen(role bigint)
  RETURNS boolean
@@ -2057,6 +2098,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function row_change_passed_on() is 'Writes a change of a row to the outbox, once for each scope that sees the row.';
 
 CREATE OR REPLACE FUNCTION public.scope_of_companies()
  RETURNS text
@@ -2265,6 +2307,7 @@ begin
   new.scope := held_to_sites(new.user_id, new.scope);
   return new;
 end $function$;
+comment on function session_held() is 'Restricts the scope of a session of site staff to their sites.';
 
 CREATE OR REPLACE FUNCTION public.sign_in_name_kept()
  RETURNS trigger
@@ -2291,6 +2334,7 @@ begin
   end if;
   return new;
 end $function$;
+comment on function sign_in_name_kept() is 'Refuses a user name that is the verified mail address of another user, and the reverse.';
 
 CREATE OR REPLACE FUNCTION public.site_boxes_passed_on()
  RETURNS trigger
@@ -2303,6 +2347,7 @@ begin
   select 'site-boxes', s.id, s.operator_id, 'UPDATE' from sites s where s.id in (select site_id from new_rows);
   return null;
 end $function$;
+comment on function site_boxes_passed_on() is 'Writes changes of the compartments of sites to the outbox.';
 
 CREATE OR REPLACE FUNCTION public.site_group_companies(site_group bigint)
  RETURNS bigint
@@ -2380,6 +2425,7 @@ begin
   new.serial_number_repeats := false;
   return new;
 end $function$;
+comment on function site_renumbered() is 'Clears the mark of a repeated serial number when a site is renumbered.';
 
 CREATE OR REPLACE FUNCTION public.site_serial_number_taken(wanted text)
  RETURNS boolean
@@ -2465,6 +2511,7 @@ begin
   where site_id in (select distinct (to_jsonb(n) ->> tg_argv[0])::bigint from new_rows n);
   return null;
 end $function$;
+comment on function terminal_config_due() is 'Marks the configuration of terminals as due, by the column of the site that the argument names.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due_door()
  RETURNS trigger
@@ -2476,6 +2523,7 @@ begin
   update terminal_states set config_due_time = clock_timestamp() where site_id = new.site_id;
   return null;
 end $function$;
+comment on function terminal_config_due_door() is 'Marks the configuration of a terminal as due when a compartment goes into or out of service.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due_holidays()
  RETURNS trigger
@@ -2490,6 +2538,7 @@ begin
     where s.skip_public_holiday order by c.site_id for update of c);
   return null;
 end $function$;
+comment on function terminal_config_due_holidays() is 'Marks the configuration of terminals as due at sites that close on holidays.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due_of_service()
  RETURNS trigger
@@ -2506,6 +2555,7 @@ begin
   where site_id in (select l.site_id from site_services l where l.service_id = of_service);
   return null;
 end $function$;
+comment on function terminal_config_due_of_service() is 'Marks the configuration of terminals as due at sites that offer a service.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due_workflow()
  RETURNS trigger
@@ -2518,6 +2568,7 @@ begin
   where site_id in (select l.site_id from site_services l join services v on v.id = l.service_id where v.workflow_id = new.id);
   return null;
 end $function$;
+comment on function terminal_config_due_workflow() is 'Marks the configuration of terminals as due at sites with services of a workflow.';
 
 CREATE OR REPLACE FUNCTION public.terminal_passed_on()
  RETURNS trigger
@@ -2530,6 +2581,7 @@ begin
   select tg_argv[0], s.id, s.operator_id, 'UPDATE' from sites s where s.id in (select site_id from new_rows);
   return null;
 end $function$;
+comment on function terminal_passed_on() is 'Writes changes of a terminal to the outbox, under the topic of the argument.';
 
 CREATE OR REPLACE FUNCTION public.terminal_presence_passed_on()
  RETURNS trigger
@@ -2545,6 +2597,7 @@ begin
     is distinct from (o.connected, o.since, o.config_hash, o.wanted_config_hash, o.version);
   return null;
 end $function$;
+comment on function terminal_presence_passed_on() is 'Writes changes of the presence and configuration of a terminal to the outbox.';
 
 CREATE OR REPLACE FUNCTION public.token_opens(hash bytea)
  RETURNS boolean
@@ -2593,6 +2646,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function user_changed() is 'Ends the sessions of a user whose company, status or password changes.';
 
 CREATE OR REPLACE FUNCTION public.user_company_changed()
  RETURNS trigger
@@ -2602,6 +2656,7 @@ begin
   new.single_sign_on_subject := null;
   return new;
 end $function$;
+comment on function user_company_changed() is 'Clears the single sign-on identity of a user who changes company.';
 
 CREATE OR REPLACE FUNCTION public.user_mail_changed()
  RETURNS trigger
@@ -2611,6 +2666,7 @@ begin
   new.mail_verified_time := null;
   return new;
 end $function$;
+comment on function user_mail_changed() is 'Clears the verification of a mail address that changes.';
 
 CREATE OR REPLACE FUNCTION public.user_role_placed()
  RETURNS trigger
@@ -2622,6 +2678,7 @@ begin
   new.company_id := (select company_id from users where id = new.user_id);
   return new;
 end $function$;
+comment on function user_role_placed() is 'Copies the company of the user to the link of user and role.';
 
 CREATE OR REPLACE FUNCTION public.user_roles_changed()
  RETURNS trigger
@@ -2633,6 +2690,7 @@ begin
   delete from sessions where user_id in (select user_id from changed_rows);
   return null;
 end $function$;
+comment on function user_roles_changed() is 'Ends the sessions of users whose roles change.';
 
 CREATE OR REPLACE FUNCTION public.user_roles_moved()
  RETURNS trigger
@@ -2644,6 +2702,7 @@ begin
   update user_roles set company_id = new.company_id where user_id = new.id;
   return null;
 end $function$;
+comment on function user_roles_moved() is 'Copies the new company of a user to the links of the user and roles.';
 
 CREATE OR REPLACE FUNCTION public.user_sites_changed()
  RETURNS trigger
@@ -2657,6 +2716,7 @@ begin
   update api_keys set stamp = stamp + 1 where user_id in (select user_id from changed_rows);
   return null;
 end $function$;
+comment on function user_sites_changed() is 'Recomputes the scope of the sessions of users whose sites change, and raises the stamps of their API keys.';
 
 CREATE OR REPLACE FUNCTION public.user_term_changed()
  RETURNS trigger
@@ -2673,6 +2733,7 @@ begin
   end if;
   return null;
 end $function$;
+comment on function user_term_changed() is 'Shortens or ends the sessions of a user whose validity changes.';
 
 CREATE OR REPLACE FUNCTION public.username_of(person bigint)
  RETURNS text
@@ -2721,6 +2782,7 @@ begin
   from (select) one left join users u on u.id = old.user_id;
   return null;
 end $function$;
+comment on function view_ended() is 'Writes the end of an impersonation to the audit log.';
 
 CREATE OR REPLACE FUNCTION public.without_recipient(facts jsonb, emptied jsonb)
  RETURNS jsonb

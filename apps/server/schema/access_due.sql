@@ -5,12 +5,9 @@ create table access_due (
   site_id bigint,
   order_id bigint,
   operator_id bigint,
-  always boolean not null default false,
   constraint access_due_pkey PRIMARY KEY (id),
   constraint access_due_check CHECK ((((site_id IS NULL) = (order_id IS NULL)) AND ((site_id IS NULL) <> (operator_id IS NULL))))
 );
-
-comment on column access_due.always is 'The terminal is told again, even where nothing has changed.';
 
 alter table access_due enable row level security;
 alter table access_due force row level security;

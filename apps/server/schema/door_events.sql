@@ -12,6 +12,7 @@ create table door_events (
   happened_time timestamp with time zone not null,
   received_time timestamp with time zone not null,
   state text not null,
+  reply_due boolean not null default false,
   constraint door_events_pkey PRIMARY KEY (site_id, boot_id, seq),
   constraint door_events_state_check CHECK ((state = ANY (ARRAY['APPLIED'::text, 'NOTED'::text, 'WAITING'::text, 'DISCREPANCY'::text]))),
   constraint door_events_type_check CHECK ((type = ANY (ARRAY['SIGNED_IN'::text, 'PARCEL_STORED'::text, 'PARCEL_TAKEN'::text, 'PARCEL_MOVED'::text, 'STORE_FAILED'::text, 'NOTHING_CHANGED'::text, 'STEP_DONE'::text]))),
@@ -22,10 +23,12 @@ create table door_events (
 );
 
 comment on table door_events is 'What people did with parcels at terminals. WAITING: it fits nothing yet; CASE: a person has to decide.';
+comment on column door_events.reply_due is 'The terminal has yet to receive the order as the event left it, even if nothing has changed.';
 
 CREATE INDEX door_events_box_idx ON public.door_events USING btree (box_id, happened_time) WHERE (box_id IS NOT NULL);
 CREATE INDEX door_events_happened_idx ON public.door_events USING btree (site_id, happened_time);
 CREATE INDEX door_events_order_idx ON public.door_events USING btree (order_id, happened_time) WHERE (order_id IS NOT NULL);
+CREATE INDEX door_events_reply_idx ON public.door_events USING btree (site_id, boot_id, seq) WHERE reply_due;
 CREATE INDEX door_events_user_idx ON public.door_events USING btree (user_id, happened_time) WHERE (user_id IS NOT NULL);
 CREATE INDEX door_events_waiting_idx ON public.door_events USING btree (received_time) WHERE (state = 'WAITING'::text);
 

@@ -14,7 +14,7 @@ interface Context {
 }
 
 /**
- * Makes the first administrator. The password comes by CUBBY_ADMIN_PASSWORD or on standard input, so that it stands in no
+ * Makes the first administrator. The password comes by CUBBY_ADMIN_PASSWORD or on standard input, so that it is in no
  * list of processes.
  * @throws StartError
  */

@@ -22,7 +22,7 @@ interface Command {
   name: (typeof commands)[number];
   role: Role;
   migrate: boolean;
-  /** The key of what is sealed is gone: start without it. */
+  /** The key of what is encrypted is gone: start without it. */
   lostKey: boolean;
   username: string | undefined;
   email: string | undefined;

@@ -101,7 +101,7 @@ const opened = async (secrets: Secrets) => {
 const all = () => ({ pins, found: [true, true, true], others: ['YXBw', 'client', 'sms'] });
 
 describe('another key', () => {
-  test('opens and finds everything that was sealed before, once it was sealed anew, and the earlier one is needed no more', async () => {
+  test('opens and finds everything that was encrypted before, once it was re-encrypted, and the earlier one is needed no more', async () => {
     const token = await app.signInAs({ id: userId } as Parameters<TestApp['signInAs']>[0]);
     await run();
     expect(await opened(only)).toEqual(all());
@@ -164,7 +164,7 @@ describe('another key', () => {
     expect(logged).toContain('some sealed texts do not open');
   });
 
-  test('takes recovery codes of the earlier one as long as that is known, and tells how many end with it', async () => {
+  test('takes recovery codes of the earlier one as long as that is known, and shows how many end with it', async () => {
     const codes = await aside(db, (trx) => makeRecoveryCodes(trx, old, userId));
     await run();
     expect(logged).toContain('"endingWithTheirKey":10');
@@ -183,7 +183,7 @@ describe('another key', () => {
   });
 });
 
-test('each kind has an index that finds what a key has sealed', async () => {
+test('each kind has an index that finds what a key has encrypted', async () => {
   const { rows } = await sql<{ text: string }>`
     select tablename || indexdef as text from pg_indexes where schemaname = 'public' and indexdef like '%get_byte(%'`.execute(
     app.sql,
@@ -233,7 +233,7 @@ describe('at a start', () => {
     await check(other, true);
   });
 
-  test('any is taken where nothing is sealed', async () => {
+  test('any is taken where nothing is encrypted', async () => {
     await sql`delete from order_pins; update users set totp_sealed = null; delete from single_sign_on_providers;
       delete from notification_providers`.execute(app.sql);
     await check(other);

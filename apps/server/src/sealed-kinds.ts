@@ -10,7 +10,7 @@ import type { Log } from './platform/log/log.ts';
 import { checkKeyOpens, openSecrets, type SealedKind } from './platform/secrets/index.ts';
 
 /**
- * What lies sealed in the database for long. Codes on their way and sign-ins through a provider lie there for minutes, a
+ * What lies encrypted in the database for long. Codes on their way and sign-ins through a provider lie there for minutes, a
  * link of a mail for a day: they open under an earlier key until they end.
  */
 export const sealedKinds: readonly SealedKind[] = [
@@ -23,7 +23,7 @@ export const sealedKinds: readonly SealedKind[] = [
   sealedAccessKeys,
 ];
 
-/** Looks at a start whether the keys open anything of it. @throws StartError */
+/** Checks a start whether the keys open anything of it. @throws StartError */
 export const checkDataKey = async (
   pool: Pool,
   config: Config,

@@ -100,7 +100,7 @@ async function listen(deps: ServerDeps, parts: ServerParts): Promise<void> {
   const app = await parts.buildApp(deps);
   let listens = false;
   lifecycle.onStop('requests', async () => {
-    // Whoever spreads the requests looks at /readyz, and needs a moment to send the next one elsewhere.
+    // A user who spreads the requests checks /readyz, and needs a moment to send the next one elsewhere.
     if (listens) await wait(config.drainSeconds * 1000);
     await app.close();
   });

@@ -1,4 +1,4 @@
-/** The app with channels that could send, people with a known password, and what was sealed for them to be sent. */
+/** The app with channels that could send, people with a known password, and what was encrypted for them to be sent. */
 import { calls } from '@cubby/contract';
 import { hashPassword } from '../src/modules/people/sessions/index.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';

@@ -54,7 +54,7 @@ test('a line stands for the changes of its own transaction alone', async () => {
   expect(await takeFaults()).toEqual(['a transaction without a line: companies update']);
 });
 
-test('what was taken back, what stays as it was, and what is no change of the server needs no line', async () => {
+test('what was taken back, what does not change, and what is no change of the server needs no line', async () => {
   await expect(
     db.transactionAsSystem(async (trx) => {
       await rename(trx);

@@ -113,6 +113,7 @@ const unwritten: Readonly<Record<string, string>> = {
   access_due: 'what terminals are still to be told; the change itself has its line',
   access_orders: 'what terminals were told of orders',
   'door_events insert': 'messages of terminals; what they do to an order is a line',
+  'door_events update': 'what became of them; what they do to an order is a line',
   'order_images insert': 'pictures that terminals tell with a step; the step is a line of the order',
   stays: 'the clocks of parcels in compartments, which follow their orders',
   'alerts insert': 'a condition that terminals or doors tell of',

@@ -99,7 +99,7 @@ export class People {
     return undefined;
   }
 
-  /** The door that is kept for the order, or else the smallest free one that is large enough. */
+  /** The door that is reserved for the order, or else the smallest free one that is large enough. */
   doorFor(order: Order | undefined, isUsable: (boxId: string) => boolean): Door | undefined {
     const taken = new Set(
       [...this.orders.values()].flatMap(({ orderId, boxId }) => (orderId === order?.orderId ? [] : (boxId ?? []))),

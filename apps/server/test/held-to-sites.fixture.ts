@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Somebody with all permissions who has, among others, a role with locker locations. @returns the id of the user */
+/** A user with all permissions who has, among others, a role with locker locations. @returns the id of the user */
 export const buildSiteStaff = async (
   app: TestApp,
   company_id: string | null,

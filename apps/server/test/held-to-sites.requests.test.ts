@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startTestApp } from './app.ts';
 import { buildSiteStaff } from './held-to-sites.fixture.ts';
 
-test('a request keeps the weight of orders that the person does not see', async () => {
+test('a request retains the weight of orders that the person does not see', async () => {
   const app = await startTestApp();
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
   const { id: company_id } = await app.buildCompany({ operator_id: operator.id });

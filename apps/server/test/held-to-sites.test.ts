@@ -100,7 +100,7 @@ describe('lists, searches and counts', () => {
     expect(await seen({ query: 'heldreader' })).toEqual([['all', 'both', 'mine'], 3]);
   });
 
-  test('make and change mailroom recipients, whose other sites stay', async () => {
+  test('make and change mailroom recipients, whose other sites remain', async () => {
     const input = { firstName: 'Held', lastName: 'New', pushMethod: ['EMAIL' as const], email: 'new@example.test' };
     const body = { ...input, merchantId, siteId: [mine] };
     const { body: made } = await app.call(calls.createMailroomRecipient, { body }, { as: token });
@@ -220,7 +220,7 @@ test('figures of the dashboard are those of their sites', async () => {
   expect([await since(token), await since(operator)]).toEqual([1, 2]);
 });
 
-test('no site or group is made by somebody who is held to some', async () => {
+test('no site or group is made by a user who is held to some', async () => {
   const group = { siteGroupName: 'Held new', siteId: [mine] };
   expect((await app.call(calls.createSiteGroup, { body: group }, { as: token })).error.errorCode).toBe(
     'OWN_SITES_ONLY',
@@ -270,7 +270,7 @@ test('an API key is held as its user is', async () => {
   expect([await get(mine, body.apiKey), await get(other, body.apiKey)]).toEqual([200, 404]);
 });
 
-test('somebody without a site sees none, and staff of the platform see what is at theirs', async () => {
+test('a user without a site sees none, and staff of the platform see what is at theirs', async () => {
   const bare = await app.signInAs({ id: await buildSiteStaff(app, operatorId, []), company_id: operatorId });
   expect(await get(mine, bare)).toBe(404);
   expect(await seenOrders(bare)).toEqual({ ids: [], total: 0 });

@@ -50,7 +50,7 @@ export const startHostileServer = async (app: TestApp) => {
   const origin = await addressOf(server);
   return {
     send: (call: CallDefinition, request: object, token: string) => send(origin, call, request, token),
-    /** Forgets what was changed until now. */
+    /** Deletes what was changed until now. */
     forget: () => sql`truncate witness.changes`.execute(app.sql),
     /** What was changed since, as in `orders insert`, each once. */
     changes: async (): Promise<string[]> => [...new Set((await changesOf(app.sql)).flat())],

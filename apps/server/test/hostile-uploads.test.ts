@@ -10,7 +10,7 @@ import { buildCommand } from './factories/commands.ts';
 import { hostileCells, hostileFiles, hostileSheets } from './hostile-files.ts';
 import { type Answer, type HostileServer, startHostileServer } from './hostile-server.ts';
 
-/** Every call that takes a file: what means harm is refused in words, nothing of it is kept, and the server continues. */
+/** Every call that takes a file: what means harm is refused in words, nothing of it is retained, and the server continues. */
 
 const mostMb = 400;
 const known: Readonly<Record<string, CallDefinition>> = calls;
@@ -99,7 +99,7 @@ interface Sheet {
   readonly template: readonly [CallDefinition, object];
   /** Holds a success against what it says: no row was taken, and each is told. */
   readonly expectNone: (body: Answer['body']) => Promise<void> | void;
-  /** What is written where no row is taken: the upload as it was found, and that somebody sent it. */
+  /** What is written where no row is taken: the upload as it was found, and that a user sent it. */
   readonly leaves?: readonly string[];
 }
 
@@ -287,7 +287,7 @@ test('uploadFromTerminal refuses what is no picture of a screen', async () => {
   }
 });
 
-test('of all of it nothing is left but the imports whose rows were looked at', async () => {
+test('of all of it nothing is left but the imports whose rows were checked', async () => {
   const imports = await app.sql.selectFrom('order_imports').select('file_id').where('error_code', 'is', null).execute();
   await sql`select graphile_worker.add_job('order-imports-upkeep', '{}')`.execute(app.sql);
   const left = imports.map(({ file_id }) => file_id).toSorted();

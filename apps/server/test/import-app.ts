@@ -82,7 +82,7 @@ export const startImportApp = async () => {
       await finished(as, importTaskId);
       return info(as, importTaskId);
     },
-    /** A merchant under an operator, and the token of somebody who works there. */
+    /** A merchant under an operator, and the token of a user who works there. */
     someMerchant: (overrides: Parameters<TestApp['buildCompany']>[0] = {}) => someMerchant(app, overrides),
     ordersOf: (importId: string) =>
       app.sql.selectFrom('orders').selectAll().where('import_task_id', '=', importId).orderBy('import_row').execute(),

@@ -11,7 +11,6 @@ export const racesAtSites = (world: UseWorld) => {
     operator,
     merchant,
     staff,
-    service,
     admin,
     buyer,
     buys,
@@ -57,7 +56,8 @@ export const racesAtSites = (world: UseWorld) => {
     },
     'a drop-off order': async (goes) => {
       const { id } = await site();
-      const productVariantId = await inserted('product_variants', { name: next(), service_id: service.id });
+      const { id: service_id } = await app.buildService({ function_type: 'DROP_OFF' });
+      const productVariantId = await inserted('product_variants', { name: next(), service_id });
       const { id: photoId } = await buildPhoto(app.sql, { company_id: merchant.id, created_by_id: buyer.id });
       const items = [{ productVariantId, quantity: 1 }];
       const body = { siteId: id, recipientPhoneNumber: '6281234567890', items, photoId };

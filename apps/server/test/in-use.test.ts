@@ -1,7 +1,7 @@
 /**
  * What is in use stays, whoever is first: each row that is refused to be deleted or given away while something uses it is
  * deleted at the moment when a use of it is made. In the first order the use is found right, and not yet written; in the second
- * the row has gone, and nobody can see it yet.
+ * the row has gone, and no user can see it yet.
  */
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';

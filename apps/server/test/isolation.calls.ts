@@ -1,6 +1,6 @@
 /**
  * How each call is kept from other companies' rows: a table that the isolation test inspections. A call without a line does not
- * compile, so that nobody adds one without saying how it is kept apart.
+ * compile, so that no user adds one without saying how it is kept apart.
  */
 import type { CallId } from '@cubby/contract';
 import { catalogueCoverage } from './isolation.catalogue.ts';
@@ -13,15 +13,13 @@ import { navigationCoverage } from './isolation.navigation.ts';
 import { companyCoverage } from './isolation.companies.ts';
 import { peopleCoverage } from './isolation.people.ts';
 import { signOnCoverage } from './isolation.sign-on.ts';
-import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
 import { discrepancyCoverage } from './isolation.discrepancies.ts';
-import { settingsCoverage } from './isolation.settings.ts';
+import { resourceCoverage } from './isolation.resources.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
-import { numberRuleCoverage } from './isolation.number-rules.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
-  ...numberRuleCoverage,
+  ...resourceCoverage,
   ...auditCoverage,
   ...deadlineCoverage,
   ...dashboardCoverage,
@@ -30,11 +28,9 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...companyCoverage,
   ...peopleCoverage,
   ...requestCoverage,
-  ...recipientCoverage,
   ...signOnCoverage,
   ...lockerCoverage,
   ...discrepancyCoverage,
-  ...settingsCoverage,
   listOrders: [
     probe('listOrders', 'absent', () => ({ query: { size: 1000 } })),
     probe('listOrders', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

@@ -1,4 +1,4 @@
-/** Two trees of companies that must not see each other, and somebody of each kind in the first. */
+/** Two trees of companies that must not see each other, and a user of each kind in the first. */
 import { buildTerminalRows } from './isolation.terminal-calls.ts';
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
@@ -13,6 +13,7 @@ import { buildInspection } from './isolation.inspection-calls.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 import { buildNumberRule } from './isolation.number-rules.ts';
+import { buildResources } from './isolation.resources.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
 
 export const viewers = ['MERCHANT', 'OPERATOR', 'LOGISTICS'] as const;
@@ -107,12 +108,6 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     note: `${name} note`,
   });
   await sql.insertInto('order_site_groups').values({ order_id: order.id, group_id: siteGroup.id }).execute();
-  const recipient = await sql
-    .insertInto('mailroom_recipients')
-    .values({ company_id: company.id, name: `${name} reader`, mail: `${name}@reader.example`, phone: '+85290000000' })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await sql.insertInto('mailroom_recipient_sites').values({ recipient_id: recipient.id, site_id: site.id }).execute();
   const boxType = await sql
     .insertInto('box_types')
     .values({ name: `${name} box`, width_mm: 100, height_mm: 100, depth_mm: 400 })
@@ -186,7 +181,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     recipient_name: `${name} recipient`,
     photo_id: photo.id,
   });
-  // In the first tree the sides depend on its one order: nobody here asks for an own laundry order.
+  // In the first tree the sides depend on its one order: no user here asks for an own laundry order.
   const laundry = name === 'Own' ? order : await buildLaundry();
   await sql
     .insertInto('laundry_orders')
@@ -260,7 +255,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     dropOff,
     photo,
     certificate,
-    recipient,
+    ...(await buildResources(app, { company, site })),
     boxType,
     box: { id: box?.id ?? '' },
     command,

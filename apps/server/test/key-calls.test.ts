@@ -56,6 +56,7 @@ const harmless = [
   'listRequestStatuses',
   'listRequestTypes',
   'listServices',
+  'listServicesOfMerchant',
   'listServicesOfSites',
   'listSiteTypes',
   'listSpecialZones',

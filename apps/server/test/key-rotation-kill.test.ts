@@ -70,7 +70,7 @@ const kill = async (worker: ChildProcess): Promise<void> => {
   worker.kill('SIGKILL');
   await ended;
 };
-/** How many PINs are sealed under the new key. */
+/** How many PINs are encrypted under the new key. */
 const done = async (): Promise<number> =>
   (
     await sql<{
@@ -82,10 +82,10 @@ const until = async (n: number): Promise<void> => {
 };
 const rotating = { DATA_KEY: newKey, DATA_KEY_PREVIOUS: testDataKey };
 
-test('a worker that is killed while it seals anew leaves whole steps; the next one ends the work', async () => {
+test('a worker that is killed while it re-encrypts leaves whole steps; the next one ends the work', async () => {
   const holder = new Client({ connectionString: app.database.superuserUrl });
   await holder.connect();
-  // A row of the second step is held, so that the worker stands there.
+  // A row of the second step is held, so that the worker is there.
   await holder.query('begin');
   await holder.query(
     'select from order_pins where order_id = (select order_id from order_pins order by 1 offset 700 limit 1) for update',

@@ -12,7 +12,7 @@ export const waiting = async (db: Kysely<DB>): Promise<number> => {
 };
 
 /**
- * Begins what `work` begins while somebody holds the rows that `hold` holds, and lets go when so many wait for them: from
+ * Begins what `work` begins while a user holds the rows that `hold` holds, and lets go when so many wait for them: from
  * then on they run at the same moment.
  */
 export const atOnce = async <T>(

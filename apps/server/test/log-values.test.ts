@@ -94,7 +94,7 @@ test('a line says from where, who, the code of the error, and names unknown path
   expectNoValues();
 });
 
-test('an error of the database, or of a library, keeps what it quotes to itself', async () => {
+test('an error of the database, or of a library, retains what it quotes to itself', async () => {
   const failing = (error: unknown) => {
     const query = vi.spyOn(app.pool, 'query').mockRejectedValue(error as never);
     return app.call(calls.listOrders, { query: {} }, { as: token }).finally(() => query.mockRestore());

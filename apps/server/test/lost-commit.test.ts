@@ -38,7 +38,7 @@ const onDisk = async (name: string, bytes: Uint8Array) => {
   return { path, fileName: name, size: bytes.length };
 };
 
-test('an import whose COMMIT nobody answered has its file and runs', async () => {
+test('an import whose COMMIT no user answered has its file and runs', async () => {
   const sheet = await buildSheet(usualHeadings, [['LOST1', '91234567', 'Ada', '', '']]);
   const file = await onDisk('lost.xlsx', new Uint8Array(await sheet.arrayBuffer()));
   const deps = { db: new Database(pool), files: kit.files };
@@ -49,7 +49,7 @@ test('an import whose COMMIT nobody answered has its file and runs', async () =>
   expect(await tasks()).toMatchObject([{ total_rows: 1, error_code: null }]);
 });
 
-test('an upload whose COMMIT nobody answered has its bytes', async () => {
+test('an upload whose COMMIT no user answered has its bytes', async () => {
   const file = await onDisk('lost.png', smallPng);
   way.loseNext();
   await expect(uploadFile({ db: new Database(pool), files: kit.files }, context, file)).rejects.toMatchObject({

@@ -2,8 +2,9 @@ import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildPeople, type People } from '../src/modules/people/users/users.fixture.ts';
-import { type Caller, Callers } from '../src/platform/auth/callers.ts';
+import { Callers } from '../src/platform/auth/callers.ts';
 import { Database, type Trx } from '../src/platform/db/database.ts';
+import type { Caller } from '../src/platform/kernel/caller.ts';
 import { stepAside } from './witness.ts';
 
 let people: People;
@@ -31,7 +32,7 @@ const namesOf = async (token: string, table: 'users' | 'roles'): Promise<readonl
 const named = (nickname: string, company_id: string | null = null) =>
   people.app.sql.insertInto('roles').values({ nickname, company_id }).returning('id').executeTakeFirstOrThrow();
 
-describe('a statement of somebody of a company', () => {
+describe('a statement of a user of a company', () => {
   test('sees the people of the company, an operator those under it too, staff of the platform all', async () => {
     const { app, operator, merchant, stranger, admin, shop, above } = people;
     await app.buildUser({ company_id: stranger.id, nickname: 'Foreign person' });
@@ -86,7 +87,7 @@ describe('a statement of somebody of a company', () => {
     });
   });
 
-  test('writes nobody into another company, moves nobody there, and touches nobody of it', async () => {
+  test('writes no user into another company, moves no user there, and touches no user of it', async () => {
     const { app, stranger, keeper, shop } = people;
     const row = { username: 'smuggled', nickname: 'S', password_hash: 'none', company_id: stranger.id };
     await expect(as(shop, (trx) => trx.insertInto('users').values(row).execute())).rejects.toThrow(
@@ -119,7 +120,7 @@ describe('a statement of somebody of a company', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('finds nobody of another company by name or mail, though the name is taken', async () => {
+  test('finds no user of another company by name or mail, though the name is taken', async () => {
     const { app, stranger, shop, admin } = people;
     const { id } = await app.buildUser({ company_id: stranger.id, username: 'Far.away', mail: 'far@example.com' });
     await app.sql.updateTable('users').set({ mail_verified_time: new Date() }).where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 /**
- * An OpenID Connect provider on the loopback (oidc-provider) with a sign-in page of its own, and somebody who signs in
+ * An OpenID Connect provider on the loopback (oidc-provider) with a sign-in page of its own, and a user who signs in
  * there without a browser. It promises a certified implementation of the protocol: what a test passes here, a real
  * provider passes too.
  */
@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 
-/** Somebody whom the provider knows. */
+/** A user whom the provider knows. */
 export interface Account {
   readonly name?: string;
   readonly email?: string;

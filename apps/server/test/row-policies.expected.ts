@@ -1,12 +1,14 @@
 /** What the policies let each viewer of the isolation world see. */
 import { peopleRowsOf } from './isolation.people-parts.ts';
+import { ownedTables } from './isolation.resources.ts';
 import type { Viewer } from './isolation.world.ts';
 import { priceRows, productRows, siteParts, terminalRows } from './row-policies.operators.ts';
 
-/** The rows of each guarded table that somebody of the first tree is to see: their number, and none more. @param ownOrders orders of the tree */
+/** The rows of each guarded table that a user of the first tree is to see: their number, and none more. @param ownOrders orders of the tree */
 export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record<string, number>> => {
   const logistics = viewer === 'LOGISTICS';
   return {
+    ...Object.fromEntries(ownedTables.map((table) => [table, logistics ? 0 : 1])),
     // The own one, and a global one.
     number_rules: logistics ? 0 : 2,
     number_counters: logistics ? 0 : 1,
@@ -24,7 +26,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_pins: 1,
     // No policy shows what is gone to anybody of a company.
     past_pins: 0,
-    // Nor how much somebody has uploaded.
+    // Nor how much a user has uploaded.
     upload_allowances: 0,
     // Nor how far the forgetting has come.
     keeping_progress: 0,
@@ -46,9 +48,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     stays: 1,
     order_images: 1,
     ...terminalRows(viewer),
-    // The four facts of the door, and the ledger when the parcel came.
+    // The four fields of the door, and the ledger when the parcel came.
     box_history: 5,
-    mailroom_recipients: logistics ? 0 : 1,
     company_verifications: logistics ? 0 : 1,
     company_warehouses: logistics ? 0 : 1,
     company_delivery_logistics: logistics ? 0 : 1,
@@ -79,7 +80,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     // Pickups, outbound records, the orders of each, and the drop-off order; the site of the orders, and that of the records.
     // Some of the own rows are given to no carrier, and the line of the audit is none of the carrier's.
     // An operator sees how many companies of a type are under it, and how many products it has; each sees how many people its companies have.
-    list_counts: logistics ? 8 : viewer === 'OPERATOR' ? 15 : 10,
+    list_counts: logistics ? 8 : (viewer === 'OPERATOR' ? 14 : 9) + ownedTables.length,
     list_count_deltas: 1,
     ...peopleRowsOf(viewer),
   };

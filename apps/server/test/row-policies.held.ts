@@ -1,4 +1,4 @@
-/** What somebody who is held to one site of an operator sees and changes of a second one: nothing. */
+/** What a user who is held to one site of an operator sees and changes of a second one: nothing. */
 import type { Client } from 'pg';
 import { appRole } from '../src/platform/db/roles.ts';
 import type { Foreign } from './isolation.world.ts';
@@ -27,7 +27,7 @@ export const faultsOfHeld = async (client: Client, { operator, company, site }: 
   await client.query('savepoint held');
   const { rows } = await client.query<{ id: string }>(builtBeside, [operator.id, company.id]);
   const second = rows[0]?.id;
-  // Nothing that refers to an order stands in the way of deleting all that are let through.
+  // Nothing that refers to an order is in the way of deleting all that are let through.
   await client.query(`set local session_replication_role = replica; set local role ${appRole}`);
   await client.query(`select set_config('cubby.scope', $1, true)`, [
     `sites:{${site.id}} companies:{${operator.id},${company.id}}`,

@@ -50,7 +50,7 @@ export const productRows = (viewer: Viewer): Readonly<Record<string, number>> =>
   ]);
 };
 
-/** Whoever sees a site sees whether its terminal is there; the rest is for those who administer it, and for support. */
+/** A user who sees a site sees whether its terminal is there; the rest is for those who administer it, and for support. */
 export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> => ({
   terminal_states: 1,
   ...Object.fromEntries(

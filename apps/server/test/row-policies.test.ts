@@ -196,7 +196,7 @@ describe('the policies', () => {
     expect(await faultsUnder('select')).toEqual([]);
   });
 
-  test('let nobody see anything without a scope', async () => {
+  test('let no user see anything without a scope', async () => {
     for (const scope of ['', 'companies:{}', 'logistics:{}', 'All', 'companies']) {
       await client.query('begin');
       await client.query(`set local role ${appRole}`);

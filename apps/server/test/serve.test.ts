@@ -79,7 +79,7 @@ test('a server without public passwords answers every network', async () => {
   expect(lines).not.toMatch(alone);
 });
 
-test('one whose demo users keep the public password answers this machine alone, and says so, unless HOST says otherwise', async () => {
+test('one whose demo users retain the public password answers this machine alone, and says so, unless HOST says otherwise', async () => {
   // As the demo makes them: one hash for all.
   for (const username of ['admin', 'merchant']) await app.buildUser({ username, password_hash: 'one hash' });
   const { addresses, lines } = await start();

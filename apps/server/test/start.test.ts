@@ -116,7 +116,7 @@ describe('a start that can not work says why in one line and exits with 1', () =
       /DATA_KEY is required in production/,
     ));
 
-  test('files that can not be kept', async () => {
+  test('files that can not be retained', async () => {
     const file = join(folder, 'no-folder');
     await writeFile(file, '');
     await expectFailure(
@@ -142,7 +142,7 @@ describe('create-admin', () => {
       `--username=${username}`,
     ]).ended;
 
-  test('makes somebody who may do everything, with a line of the audit, and no second one of that name', async () => {
+  test('makes a user who may do everything, with a line of the audit, and no second one of that name', async () => {
     expect(await create('first', 'First_pass1')).toMatchObject({ code: 0, stderr: 'Administrator first was made\n' });
     expect(await create('first', 'Other_pass1')).toMatchObject({
       code: 1,

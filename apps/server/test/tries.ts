@@ -1,4 +1,4 @@
-/** The attempts that are counted at something, as `name:ada` or `code:7`: from wherever nobody is known. */
+/** The attempts that are counted at something, as `name:ada` or `code:7`: from wherever no user is known. */
 import type { Kysely } from 'kysely';
 import { triesAt } from '../src/modules/people/sessions/index.ts';
 import type { DB } from '../src/platform/db/schema.ts';
@@ -14,7 +14,7 @@ const rowsOf = (target: Parameters<typeof triesAt>[1], address: string | null) =
     key: keys[0]!,
   }));
 
-/** How many are counted at the target, from everywhere; 0 where all are forgotten. */
+/** How many are counted at the target, from everywhere; 0 where all are deleted. */
 export const triesOf = async (sql: Kysely<DB>, target: Parameters<typeof triesAt>[1]): Promise<number> => {
   const { door, key } = rowsOf(target, null)[2]!;
   const found = sql.selectFrom('guesses').select('count').where('door', '=', door).where('key', '=', key);

@@ -1,13 +1,16 @@
+import { sharedTables } from './isolation.resources.ts';
+
 /** Tables that row-level security does not guard, and why that is right. */
 export const unguarded: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    sharedTables.map((table) => [table, 'shared by all companies; the platform alone makes and changes them']),
+  ),
   companies: 'names stand on orders that a logistics company sees; every look-up names the companies of the caller',
   company_logistics: 'pairs of ids, read by the policies themselves',
   role_labels: 'types of roles, shared by all companies; the platform alone adds them',
   guesses: 'digests without an owner',
   single_sign_on_attempts: 'read before anybody is known; found by the hash of a secret alone',
   site_types: 'what sites of a type can do, shared by all companies',
-  holidays: 'shared by all companies; the platform alone makes and changes them',
-  request_slots: 'shared by all companies; the platform alone makes and changes them',
   order_exports: 'one row for each person, always asked for by the own user id',
   used_signatures: 'hashes without an owner',
   districts: 'shared by all companies',
@@ -16,18 +19,12 @@ export const unguarded: Readonly<Record<string, string>> = {
   notification_providers:
     'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
   box_types: 'sizes, shared by all companies; the platform alone makes and changes them',
-  workflow_blocks: 'shared by all companies; the platform alone makes and changes them',
-  workflows: 'shared by all companies; the platform alone makes and changes them',
   workflow_units: 'those of the workflows',
   workflow_versions: 'those of the workflows',
-  product_attributes: 'shared by all companies; the platform alone makes and changes them',
   product_attribute_values: 'those of the attributes',
-  product_categories: 'shared by all companies; the platform alone makes and changes them',
   product_category_attributes: 'pairs of ids',
-  menus: 'shared by all companies; the platform alone makes and changes them',
   menu_categories: 'pairs of ids',
   menu_category_products: 'ids; the products themselves are under their policies',
-  flags: 'shared by all companies; the platform alone makes and changes them',
   file_sweep: 'how far a look at the file store has come',
   kysely_migration: 'what has been migrated',
   kysely_migration_lock: 'what has been migrated',

@@ -88,7 +88,7 @@ const fileOf = async (): Promise<File> => {
 
 const numberOf = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
   (await query.execute(app.sql)).rows[0]?.n ?? 0;
-/** People of the file that somebody else sees. */
+/** People of the file that another user sees. */
 const people = () => numberOf(sql`select count(*)::integer as n from users where username like 'kill.%'`);
 const upload = () => app.sql.selectFrom('bulk_uploads').selectAll().executeTakeFirst();
 
@@ -159,7 +159,7 @@ test('an import whose server is killed while it writes, and then its worker, lea
     { people: made, names: made, roles: made, lines: made, commits: 1, targets: made, failed: failing, kept: 0 },
   ]);
   expect((await app.call(calls.signIn, { body: { username: 'kill.150', password: 'Lantern7q' } })).status).toBe(200);
-  // Sent once more, as somebody does whose upload was cut off.
+  // Sent once more, as a user does whose upload was cut off.
   const { body } = await app.call(
     calls.importUsers,
     { file: await fileOf(), fields: { merchantId: company.id, roleIds: role.id } },

@@ -8,7 +8,7 @@ import type { Member } from './member.ts';
 
 export interface LifeOptions {
   readonly seed: number;
-  /** ms between two visits, on average; 0: nobody comes. */
+  /** ms between two visits, on average; 0: no user comes. */
   readonly everyMs: number;
   /** ms of a step of a visit. */
   readonly stepMs: number;

@@ -18,7 +18,7 @@ export interface Member {
   readonly siteId: string;
   readonly simulated: SimulatedTerminal;
   readonly faults: ReadonlySet<FaultName>;
-  /** Somebody stands at the terminal: it does not restart now. */
+  /** A user is at the terminal: it does not restart now. */
   readonly isInUse: boolean;
   setInUse(isInUse: boolean): void;
   setFault(name: FaultName, isOn: boolean): void;

@@ -12,7 +12,7 @@ export interface Options {
   readonly seed: number;
   readonly port: number;
   readonly host: string;
-  /** Seconds between two visits of people who are simulated too, on average; 0: nobody comes. */
+  /** Seconds between two visits of people who are simulated too, on average; 0: no user comes. */
   readonly life: number;
   /** Of the terminals' memories. */
   readonly folder: string;

@@ -1,4 +1,4 @@
-/** A picture of the cabinet as PNG, drawn without a browser: its doors, with the one that somebody stands at in another colour. */
+/** A picture of the cabinet as PNG, drawn without a browser: its doors, with the one that a user is at in another colour. */
 import { crc32, deflateSync } from 'node:zlib';
 import type { SimulatedTerminal } from '@cubby/terminal';
 

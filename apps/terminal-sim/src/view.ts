@@ -31,7 +31,7 @@ export const viewOf = (member: Member) => {
     texts: config?.texts ?? {},
     languages: config?.languages ?? [],
     hasPhones: (config?.bleKey ?? null) !== null,
-    /** What the screen shows to whoever stands there. */
+    /** What the screen shows to whoever is there. */
     screen: terminal.visits?.screen ?? null,
     services: config?.services.map(({ name }) => name) ?? [],
     doors: (config?.doors ?? []).map((door) => {

@@ -10,7 +10,7 @@ export interface Words {
   readonly enrol: string;
   readonly enrolFailed: string;
   readonly states: Record<'OFF' | 'NOT_ENROLLED' | 'CONNECTING' | 'ONLINE' | 'OFFLINE' | 'REFUSED', string>;
-  /** Values stand in braces. */
+  /** Values are in braces. */
   readonly doors: string;
   readonly queued: string;
   readonly clockWrong: string;

@@ -83,7 +83,7 @@ describe.each([...locales])('the texts of %s', (_, texts) => {
     );
   });
 
-  test('do not shout, and beg nobody', () => {
+  test('do not shout, and beg no user', () => {
     expect(failing((text) => /[!！]/.test(text))).toEqual([]);
     expect(failing((text) => /\bplease\b|\bsuccessfully\b/i.test(text))).toEqual([]);
     expect(failing((text) => /\bpor favor\b|\bcom sucesso\b|\b(mohon|harap|silakan)\b/i.test(text))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * The shape that a locale must have to stand beside en_US: the same keys, text at every leaf.
+ * The shape that a locale must have to be beside en_US: the same keys, text at every leaf.
  * A plural key of i18next (`_one`, `_other`) may gain a `_many` beside it, which Portuguese needs for whole millions.
  */
 export type PhrasesLike<T> = {

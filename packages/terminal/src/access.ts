@@ -59,7 +59,7 @@ export interface KnownAccess {
   person(kind: 'card' | 'pin', value: string, now: number): AccessPerson | undefined;
 }
 
-/** Lines of the journal beyond the orders, before it is written anew. */
+/** Lines of the journal beyond the orders, before it is written again. */
 const slack = 2_000;
 
 const doorKey = (boxId: string | null): string => `door ${boxId}`;

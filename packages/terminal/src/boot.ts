@@ -25,7 +25,7 @@ export interface Boot {
   readonly configuration: Configuration;
   readonly access: KnownAccess;
   readonly visits: Pick<Visits, 'screen' | 'isInUse' | 'act' | 'recognisePerson' | 'recogniseCustomer'>;
-  /** Tells what somebody did with a parcel. */
+  /** Shows what a user did with a parcel. */
   tellParcel(event: ToldParcelEvent): void;
   readonly keeper: IdentityKeeper;
   /** Ends it with a goodbye. */
@@ -85,7 +85,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     return envelope;
   };
   const event = (type: DeviceEvent['type'], data: DeviceEvent['data'] = {}): void => void put('event', { type, data });
-  /** Tells that somebody has set the wall clock. */
+  /** Shows that a user has set the wall clock. */
   const noticeClock = (): boolean => {
     const byMs = wire.clockSetBy();
     if (byMs !== 0) event('CLOCK_SET', { byMs });

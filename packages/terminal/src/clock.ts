@@ -1,4 +1,4 @@
-/** Time as a terminal has it: a clock that nobody sets, one that may be wrong, and timers. */
+/** Time as a terminal has it: a clock that no user sets, one that may be wrong, and timers. */
 import { uptime } from 'node:os';
 
 export interface Clock {

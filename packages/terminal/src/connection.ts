@@ -1,5 +1,5 @@
 /**
- * Keeps a terminal connected: subscribes, is born, sends what waits, tells a sign of life each minute, and comes back after a
+ * Retains a terminal connected: subscribes, is born, sends what waits, tells a sign of life each minute, and comes back after a
  * pause that grows. Each connection is a new one of MQTT, since its last will carries a seq of its own.
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';

@@ -48,7 +48,7 @@ export interface IdentityKeeper {
   refused(): boolean;
 }
 
-/** Takes the place of an earlier identity; of another site everything is forgotten but the number of the boot. */
+/** Takes the place of an earlier identity; of another site everything is deleted but the number of the boot. */
 export const replaceIdentity = (store: Store, identity: Identity): void => {
   const before = store.read(name) as Stored | undefined;
   if (before && before.siteId !== identity.siteId) {

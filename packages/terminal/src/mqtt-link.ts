@@ -64,7 +64,7 @@ export const createMqttLink =
             clearTimeout(late);
             resolve();
           });
-          // One that is not connected yet has nobody to say goodbye to.
+          // One that is not connected yet has no user to say goodbye to.
           client.end(!client.connected);
         }),
       drop: () => client.stream.destroy(),

@@ -25,7 +25,7 @@ export interface Outbox {
 
 /** Messages sent and not acknowledged yet. */
 const windowSize = 32;
-/** Lines of the journal beyond those that wait, before it is written anew. */
+/** Lines of the journal beyond those that wait, before it is written again. */
 const slack = 1000;
 
 /**

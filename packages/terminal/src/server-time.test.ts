@@ -29,7 +29,7 @@ test('is not trusted after 10 minutes', async () => {
   expect(time.atMost()).toBeUndefined();
 });
 
-test('takes no answer that nobody asked for, of another start, or older than the one that it has', async () => {
+test('takes no answer that no user asked for, of another start, or older than the one that it has', async () => {
   const clock = createFakeClock();
   const time = createServerTime(clock, 4);
   const first = time.ask();

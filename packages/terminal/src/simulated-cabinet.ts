@@ -17,11 +17,11 @@ export interface SimulatedCabinet extends Cabinet {
   truth(boxId: string): Readonly<DoorTruth> | undefined;
   /** How often each lock was pulsed. */
   readonly pulses: ReadonlyMap<string, number>;
-  /** Somebody opens a door at the terminal. */
+  /** A user opens a door at the terminal. */
   open(boxId: string): void;
-  /** Somebody pushes a door shut. False where it was not open. */
+  /** A user pushes a door shut. False where it was not open. */
   close(boxId: string): boolean;
-  /** Somebody puts something in or takes it out. */
+  /** A user puts something in or takes it out. */
   setArticle(boxId: string, article: boolean | undefined): void;
   setStuck(boxId: string, isStuck: boolean): void;
   setSensorDead(boxId: string, isDead: boolean): void;

@@ -137,7 +137,7 @@ test('refuses without a clock of the server, asks for it, and opens at the next 
   expect(await answerTo(command.commandId, from)).toMatchObject({ state: 'DONE', attempt: 2 });
 });
 
-test('tells what it can not do', async () => {
+test('shows what it can not do', async () => {
   await begin();
   const send = async (command: { commandId: string }) => {
     await broker.send('cmd', command);
@@ -225,7 +225,7 @@ test('sends its log and a picture of its screen where a command asks for them', 
   server.close();
 });
 
-test('keeps what happens without a network, and sends it in order after its birth', async () => {
+test('retains what happens without a network, and sends it in order after its birth', async () => {
   await begin();
   const command = openDoor('101', Date.now() + 60_000);
   await broker.send('cmd', command);

@@ -29,7 +29,7 @@ export interface TerminalParts {
   readonly random?: () => number;
   /** A picture of the screen as PNG. */
   readonly screenshot?: () => Uint8Array;
-  /** Somebody uses it: it does not restart now. */
+  /** A user uses it: it does not restart now. */
   readonly isInUse?: () => boolean;
   /** ms that a restart takes; 2,000 where it is left out. */
   readonly restartMs?: number;
@@ -61,7 +61,7 @@ export interface Terminal {
   stop(): Promise<void>;
   /** Takes the power away at this very moment. */
   cutPower(): void;
-  /** Takes an identity, before it is started; what it kept for another site is forgotten. */
+  /** Takes an identity, before it is started; what it kept for another site is deleted. */
   enrol(identity: Identity): void;
 }
 

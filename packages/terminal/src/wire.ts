@@ -2,7 +2,7 @@
 import { protocolVersion } from '@cubby/contract/device/device.limits';
 import type { Clock } from './clock.ts';
 
-/** ms that the wall clock may move against the other one before somebody has set it. */
+/** ms that the wall clock may move against the other one before a user has set it. */
 const setByMs = 1_000;
 
 export interface Envelope {

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
 import { NotFoundPage } from '../features/people/sessions/not-found-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** An address without a screen keeps the frame: the way on stands in it. */
+/** An address without a screen retains the frame: the way on is in it. */
 const NowherePage = () => (
   <Shell>
     <NotFoundPage />

@@ -5,7 +5,7 @@ interface State {
   readonly error: unknown;
 }
 
-/** Catches what no screen caught, so that nobody is left before an empty page. */
+/** Catches what no screen caught, so that no user is left before an empty page. */
 export class CrashBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined };
 

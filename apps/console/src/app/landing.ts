@@ -28,7 +28,7 @@ const landings: readonly { readonly permissions: readonly Permission[]; readonly
 const landingOf = (authoritySet: readonly string[], exists: (path: string) => boolean): string | undefined =>
   landings.find(({ permissions, path }) => exists(path) && permissions.some((one) => authoritySet.includes(one)))?.path;
 
-/** Whoever has none of these begins where their menu does. */
+/** A user who has none of these begins where their menu does. */
 const firstOfMenu = async (
   { authoritySet, roles, companyType, projectEnvironment }: SessionUser,
   exists: (path: string) => boolean,
@@ -54,7 +54,7 @@ const presetLanding = async (exists: (path: string) => boolean): Promise<string 
     const { landing } = await callApi(navigationCalls.getNavigation, {}, { signal });
     return landing !== null && exists(pathOf(landing)) && isOpen(landing) ? landing : undefined;
   } catch {
-    // Whoever can not be told lands as the permissions say.
+    // A user who can not be told lands as the permissions say.
     return undefined;
   }
 };

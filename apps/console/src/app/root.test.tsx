@@ -98,7 +98,7 @@ describe('signing in', () => {
     },
   );
 
-  it('lands a holder of THANKYOU on their orders where nobody says how the certificate stands', async () => {
+  it('lands a holder of THANKYOU on their orders where no user says how the certificate stands', async () => {
     const person = buildSession({ authoritySet: ['THANKYOU', 'ORDER_LIST'] });
     server.use(
       answer(sessionsCalls.signIn, person),
@@ -182,7 +182,7 @@ describe('the session', () => {
     expect(address()).toBe('/app/articleInfo?articleId=5');
   });
 
-  it('has not ended for somebody who never had one: they are asked to sign in for the page', async () => {
+  it('has not ended for a user who never had one: they are asked to sign in for the page', async () => {
     await renderApp('/app/articleInfo?articleId=5');
     await screen.findByRole('heading', { name: 'Sign in' });
     expect(screen.getByText('Sign in to open this page.')).toBeVisible();

@@ -58,7 +58,7 @@ const routesOf = <const Pages extends readonly Page[]>(list: Pages): Routes<Page
 
 const routeTree = rootRoute.addChildren([emptyRoute, appRoute.addChildren([startRoute, ...routesOf(pages)])]);
 
-/** The router over the address behind the hash; values stand in it as plain query strings. */
+/** The router over the address behind the hash; values are in it as plain query strings. */
 export const createConsoleRouter = (history: RouterHistory = createHashHistory()) => {
   const router = createRouter({
     routeTree,
@@ -107,7 +107,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** One of these opens the screen; the server checks each call besides. */
     readonly permissions?: readonly Permission[];
-    /** The person's own affairs: nobody looks at them with their eyes. Follows from the permissions where there are some. */
+    /** The person's own affairs: no user checks them with their eyes. Follows from the permissions where there are some. */
     readonly closedToViews?: true;
   }
 }

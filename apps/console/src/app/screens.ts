@@ -1,6 +1,6 @@
 const paths = new Set<string>();
 
-/** Tells which screens exist in this release: those of the router's tree. */
+/** Shows which screens exist in this release: those of the router's tree. */
 export const registerScreens = (existing: readonly string[]): void => {
   for (const path of existing) paths.add(path);
 };

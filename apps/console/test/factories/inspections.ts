@@ -1,7 +1,7 @@
 import type { Inspection, InspectionDoor } from '@cubby/contract/orders/inspections/inspections.schemas';
 import { buildBox } from './boxes.ts';
 
-/** A compartment of an inspection of site 9 that nobody has answered; its box is free and in service. */
+/** A compartment of an inspection of site 9 that no user has answered; its box is free and in service. */
 export const buildInspectionDoor = (place: number, overrides: Partial<InspectionDoor> = {}): InspectionDoor => ({
   inspectionDoorId: String(place),
   boxId: String(place),

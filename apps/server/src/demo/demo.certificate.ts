@@ -1,6 +1,6 @@
 import { encodePng } from '../platform/images/png.ts';
 
-/** What stands on a certificate of business registration; capital letters of Latin, digits and .,-/:() alone. */
+/** What is on a certificate of business registration; capital letters of Latin, digits and .,-/:() alone. */
 export interface CertificateText {
   readonly name: string;
   readonly address: string;

@@ -25,7 +25,7 @@ export const productRows: readonly SeedRow[] = products.map(({ name, service }, 
   category_id: serviceId(service),
 }));
 
-/** What products are told apart by; the order gives the ids. */
+/** What products are distinguished by; the order gives the ids. */
 const attributes: readonly {
   readonly name: string;
   readonly type: 'VARIANT' | 'DESCRIPTION';

@@ -18,7 +18,7 @@ const seed = 20_261_121;
 
 const company = companyNamed('Toko Batik Nusantara');
 const variantId = demoVariants.findIndex(({ service }) => service === 'Drop-off') + 1;
-/** What a parcel that somebody drops off goes through. */
+/** What a parcel that a user drops off goes through. */
 const statuses: ReadonlySet<OrderStatus> = new Set([
   'Created',
   'Customer stored',

@@ -3,7 +3,7 @@ import { type ClientBase, escapeIdentifier } from 'pg';
 /** Rows of one table, by column name. Every row names the same columns as the first. */
 export type SeedRow = Readonly<Record<string, unknown>>;
 
-/** Rows of one statement: large enough to be fast, small enough to stay far from the limits of a message. */
+/** Rows of one statement: large enough to be fast, small enough to remain far from the limits of a message. */
 const most = 20_000;
 
 /** Inserts rows into a table (of schema public, or `schema.table`) as they are, ids included, in as few statements as possible. */

@@ -60,7 +60,7 @@ export const testLockers = (rows: Rows): void => {
     expect(found?.out).toBeGreaterThan(5);
   });
 
-  it('stand in places of differing condition and in groups; those of the first terminals come first in a list', async () => {
+  it('are in places of differing condition and in groups; those of the first terminals come first in a list', async () => {
     const [found] = await rows<{ conditions: number; groups: number; outside: number }>(`
       select count(distinct condition)::int as conditions,
         (select count(*)::int from site_groups where not is_default) as groups,

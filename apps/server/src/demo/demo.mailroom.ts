@@ -4,7 +4,7 @@ import { drawPerson, partsOf } from './demo.people.ts';
 import { Random } from './demo.random.ts';
 import { demoSites } from './demo.sites.ts';
 
-/** A series of its own, so that the rest of the demo stays as it is. */
+/** A series of its own, so that the rest of the demo does not change. */
 const seed = 20_261_121;
 
 const positions: Readonly<Record<DemoCompany['currency'], readonly string[]>> = {

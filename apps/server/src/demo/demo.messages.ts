@@ -7,7 +7,7 @@ import type { Channel } from '../platform/senders/index.ts';
 import { insertRows, type SeedRow } from './demo.insert.ts';
 import { Random } from './demo.random.ts';
 
-/** Of its own, so that the rest of the demo stays as it is whatever is sent. */
+/** Of its own, so that the rest of the demo does not change whatever is sent. */
 const seed = 36;
 const second = 1000;
 

@@ -201,7 +201,7 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
   return { order, items: pickItems(random, id, company, serviceId(service), draft.laundry) };
 }
 
-/** Somebody of the company, or nobody. */
+/** A user of the company, or no user. */
 const userOf = (users: readonly DemoUser[], company: number): DemoUser | undefined =>
   users.find((user) => user.companyId === company);
 

@@ -1,7 +1,7 @@
 import type { DemoCompany } from './demo.companies.ts';
 import type { Random } from './demo.random.ts';
 
-/** Somebody who receives an order, or works with the console. */
+/** A user who receives an order, or works with the console. */
 export interface Person {
   readonly name: string;
   readonly phone: string;

@@ -19,7 +19,7 @@ export interface RequestRows {
   readonly events: readonly SeedRow[];
 }
 
-/** A stay of an order in a status that waits for a request. Epoch ms. */
+/** A storage period of an order in a status that waits for a request. Epoch ms. */
 interface Stay {
   readonly order: SeedRow;
   readonly type: RequestType;

@@ -15,7 +15,7 @@ const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST
 
 /**
  * What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories, flags, holidays and
- * time slots are shared by all, and what a terminal sends that nobody can read may be of anybody.
+ * time slots are shared by all, and what a terminal sends that no user can read may be of anybody.
  */
 const platformOnly: ReadonlySet<Permission> = new Set([
   'DISTRICT_EDIT',

@@ -25,7 +25,7 @@ const groups: Readonly<Record<string, readonly (readonly [name: string, sites: n
   ],
 };
 
-/** Points and depots are rooms; lockers stand in buildings, under roofs and outside. */
+/** Points and depots are rooms; lockers are in buildings, under roofs and outside. */
 export const conditionOf = ({ id, type }: DemoSite): (typeof siteConditions)[number] =>
   type.endsWith('LOCKER') ? ((['SHELTERED', 'INDOOR', 'OUTDOOR'] as const)[id % 3] ?? 'INDOOR') : 'INDOOR';
 

@@ -179,7 +179,7 @@ describe('orders', () => {
     }
   });
 
-  it('tells which flags were put on', async () => {
+  it('shows which flags were put on', async () => {
     const found = await rows(`
       select from order_events where track_flag_type = 'CS_FLAG' and flags is null limit 1`);
     expect(found).toEqual([]);

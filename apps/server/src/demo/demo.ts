@@ -36,7 +36,7 @@ import { insertVerifications } from './demo.verifications.ts';
 export interface DemoOptions {
   /** The moment that the demo's ninety days end in; now by default. */
   now?: Date;
-  /** Seals the PINs of the stored parcels. */
+  /** Encrypts the PINs of the stored parcels. */
   secrets: Secrets;
   /** Where the photos go; left out, their rows are there without them. */
   files?: FileStore;

@@ -1,4 +1,4 @@
-/** Compartments of a site, as somebody built them. */
+/** Compartments of a site, as a user built them. */
 import type { Kysely } from 'kysely';
 import type { DB } from '../../src/platform/db/schema.ts';
 import { nextNumber } from './numbers.ts';

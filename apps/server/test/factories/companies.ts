@@ -1,4 +1,4 @@
-/** Rows that orders and people stand on, with sensible defaults: companies, sites, services. */
+/** Rows that orders and people are on, with sensible defaults: companies, sites, services. */
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { DB } from '../../src/platform/db/schema.ts';
 import { nextNumber } from './numbers.ts';

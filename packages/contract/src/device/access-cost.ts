@@ -32,7 +32,7 @@ export const costInSize = (
   return { ...booked, base, boxTypeId, rules };
 };
 
-/** Decimal text in the currency of the site; undefined: nobody told. @param now epoch ms */
+/** Decimal text in the currency of the site; undefined: no user told. @param now epoch ms */
 export const costOf = (
   { cost, overdueTime }: Pick<AccessOrder, 'cost' | 'overdueTime'>,
   now: number,

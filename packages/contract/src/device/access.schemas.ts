@@ -115,5 +115,5 @@ export const accessSchema = z.looseObject({
 });
 export type Access = z.output<typeof accessSchema>;
 
-/** Orders of one message, which has to stay under `downlinkMaxBytes`. */
+/** Orders of one message, which has to remain under `downlinkMaxBytes`. */
 export const accessBatch = 200;

@@ -1,6 +1,6 @@
 /** Closed lists and limits of the device protocol (design world; docs/decisions/073-device-link.md). */
 
-/** The version of every message; a message of another one is kept aside. */
+/** The version of every message; a message of another one is quarantined. */
 export const protocolVersion = 1;
 
 export const deviceLimits = {
@@ -10,7 +10,7 @@ export const deviceLimits = {
   downlinkMaxBytes: 524_288,
   /** Doors of a site. */
   doorsMax: 600,
-  /** Characters of a code, a version or a name that a terminal tells. */
+  /** Characters of a code, a version or a name that a terminal reports. */
   wordMax: 64,
   textMax: 512,
   /** The highest `bootId`, `seq` and count that a message may hold. */
@@ -75,7 +75,7 @@ export const doorCauseMeanings = {
 } as const;
 export const doorCauses = codesOf(doorCauseMeanings);
 
-/** What a terminal tells of itself beside its doors. */
+/** What a terminal reports itself beside its doors. */
 export const deviceEventMeanings = {
   BOARD_FAILED: 'A lock board answers no more; `boardNumber` and `deviceId` in `data`',
   BOARD_RECOVERED: 'It answers again; `boardNumber` and `deviceId` in `data`',

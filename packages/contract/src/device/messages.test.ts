@@ -65,7 +65,7 @@ describe('reading an uplink', () => {
     expect(read('event', noted)).toMatchObject({ body: { data: { a: 'b', plain: '\\u0000' } } });
   });
 
-  test('looks at no byte of what is too large', () => {
+  test('checks no byte of what is too large', () => {
     const never = (): string => expect.unreachable();
     const { uplinkMaxBytes } = deviceLimits;
     expect(readUplink('tele', uplinkMaxBytes + 1, never)).toMatchObject({ aside: 'TOO_LARGE' });
@@ -135,7 +135,7 @@ test('the birth of the largest site fits into a message', () => {
   expect(read('birth', { ...birth, doors: [...doors, doors[0]] })).toMatchObject({ aside: 'SHAPE' });
 });
 
-test('every topic up has its message, but the one that is kept for software upgrades', () => {
+test('every topic up has its message, but the one that is reserved for software upgrades', () => {
   const names: readonly UplinkName[] = ['birth', 'death', 'door', 'event', 'tele', 'ack'];
   expect(Object.keys(uplinkMessages)).toEqual(names);
   expect(uplinks.filter((each) => !(each in uplinkMessages))).toEqual(['ota']);

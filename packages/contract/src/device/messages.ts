@@ -25,7 +25,7 @@ const down = <S extends z.ZodType>(summary: string, schema: S) => ({
   maxBytes: deviceLimits.downlinkMaxBytes,
 });
 
-/** The topic `ota` is kept for software upgrades: a message on it is kept aside until they are defined. */
+/** The topic `ota` is reserved for software upgrades: a message on it is quarantined until they are defined. */
 export const uplinkMessages = {
   birth: up('The terminal is connected: everything that it is, with each of its doors', birthSchema),
   death: up(
@@ -47,7 +47,7 @@ export const downlinkMessages = {
   cfg: down('Something to keep: the configuration, the clock, a new secret', cfgSchema),
 } as const satisfies Partial<Record<Downlink, DeviceMessage>>;
 
-/** Why a message is kept aside instead of being taken. */
+/** Why a message is quarantined instead of being taken. */
 export const asideMeanings = {
   TOPIC: 'A topic that terminals may not publish to, or that has no messages yet',
   TOO_LARGE: 'More bytes than a message may have',

@@ -22,7 +22,7 @@ const envelope = {
 export const visitors = ['CUSTOMER', 'COURIER', 'STAFF'] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** How somebody showed who they are, or what they may take. */
+/** How a user showed who they are, or what they may take. */
 export const credentialMeanings = {
   PIN: 'The PIN of a parcel, or that of a courier',
   QR: 'The code of a drop-off order, by scan or typed',

@@ -1,4 +1,4 @@
-/** What a terminal tells: every message on its way up. Unknown fields are let through, so that an older server hears a newer terminal. */
+/** What a terminal reports: every message on its way up. Unknown fields are let through, so that an older server hears a newer terminal. */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
 import { articleSensors, doorSensors } from '../lockers/boxes/boxes.limits.ts';

@@ -15,7 +15,7 @@ export interface Upload {
   readonly file: string;
   readonly maxBytes: number;
   readonly fields?: z.ZodType;
-  /** Holds passwords: the server keeps it in memory and writes nothing of it to a disk. */
+  /** Holds passwords: the server retains it in memory and writes nothing of it to a disk. */
   readonly secret?: true;
 }
 
@@ -59,10 +59,10 @@ export interface CallDefinition {
   readonly withKey?: 'any' | readonly [Permission, ...Permission[]];
 }
 
-/** Declares a call; the type keeps every literal. */
+/** Declares a call; the type retains every literal. */
 export const defineCall = <const C extends CallDefinition>(call: C): C => call;
 
-/** Makes `{ [call.id]: call }` of a noun's calls; a repeated or misspelt key does not compile. */
+/** Makes `{ [call.id]: call }` of a resource's calls; a repeated or misspelt key does not compile. */
 export const defineCalls = <const T extends { readonly [K in keyof T]: CallDefinition & { readonly id: K } }>(
   calls: T,
 ): T => calls;
@@ -95,7 +95,7 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | und
 /** What a call answers with on success. */
 export type CallAnswer<C extends CallDefinition> = C['answer'] extends z.ZodType ? z.output<C['answer']> : Bytes;
 
-/** Bytes with a name and a type, as a browser's Blob and File have them; this package stands on no platform's types. */
+/** Bytes with a name and a type, as a browser's Blob and File have them; this package is on no platform's types. */
 export interface Bytes {
   readonly size: number;
   readonly type: string;

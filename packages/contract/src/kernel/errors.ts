@@ -1,6 +1,6 @@
 /**
  * The closed list of errors that a call can answer with: the stable `errorCode` of the error body and its HTTP status.
- * A code without a phrase in all four languages does not compile (`packages/phrases`, noun `errors`).
+ * A code without a phrase in all four languages does not compile (`packages/phrases`, resource `errors`).
  */
 export const errors = {
   /** The request does not fit the contract; `fieldErrors` names each field. */
@@ -31,7 +31,7 @@ export const errors = {
   SIGN_ON_REFUSED: 403,
   /** The provider does not answer, or not as one. */
   SIGN_ON_PROVIDER_AWAY: 503,
-  /** The provider knows the person, and nobody of the company is linked to who that is. */
+  /** The provider knows the person, and no user of the company is linked to who that is. */
   SIGN_ON_NOT_LINKED: 403,
   /** The person is known, and locked. */
   SIGN_ON_LOCKED: 403,
@@ -47,11 +47,11 @@ export const errors = {
   NO_PERMISSION: 403,
   /** An API key makes no call that is an affair of the person: password, sessions, second step. */
   NOT_FOR_API_KEYS: 403,
-  /** getLoginData for somebody else, or for a session that may no longer be used. On the wire the number 403 (orders.md 8). */
+  /** getLoginData for another user, or for a session that may no longer be used. On the wire the number 403 (orders.md 8). */
   LOGIN_DATA_REFUSED: 403,
   /** A browser fetched in advance what changes something; it has to be asked for. */
   PREFETCH_REFUSED: 403,
-  /** No such row, or one of another company: the two can't be told apart. */
+  /** No such row, or one of another company: the two can't be distinguished. */
   NOT_FOUND: 404,
   /** The row was changed since it was read; `data` says by whom and what. */
   STALE_VERSION: 409,
@@ -73,26 +73,26 @@ export const errors = {
   NOTIFICATION_NOT_POSSIBLE: 409,
   /** The role belongs to companies that the caller does not see, or to the platform. */
   ROLE_NOT_YOURS: 403,
-  /** The product knows the role by its code: it stays, and ROOT keeps every permission. */
+  /** The product knows the role by its code: it stays, and ROOT retains every permission. */
   ROLE_FIXED: 409,
-  /** Somebody has the role (message key DeleteRole); `data` names it and says how many. */
+  /** A user has the role (message key DeleteRole); `data` names it and says how many. */
   ROLE_IN_USE: 409,
   /** There is such a type of roles. On the wire the number 403 (administration.md 8). */
   ROLE_LABEL_TAKEN: 403,
-  /** Nobody changes their own roles, locks or deletes themselves. */
+  /** No user changes their own roles, locks or deletes themselves. */
   OWN_ACCOUNT: 409,
-  /** Somebody who holds the role ROOT has to be able to sign in. */
+  /** A user who holds the role ROOT has to be able to sign in. */
   LAST_ADMINISTRATOR: 409,
-  /** An administrator impersonates somebody, and the call changes something or reveals a secret. */
+  /** An administrator impersonates a user, and the call changes something or reveals a secret. */
   VIEW_ONLY: 403,
-  /** Nobody looks with their own eyes by this, nor with those of somebody who is locked. */
+  /** No user looks with their own eyes by this, nor with those of a user who is locked. */
   VIEW_NOT_POSSIBLE: 409,
   /** What all companies share is changed by staff of the platform alone. */
   PLATFORM_ONLY: 403,
   OWN_SITES_ONLY: 403,
   /** The status of the company does not go over into that one, or not by this caller. */
   COMPANY_STATUS_REFUSED: 409,
-  /** Nobody decides the certificate that their own company sent in. */
+  /** No user decides the certificate that their own company sent in. */
   OWN_COMPANY: 403,
   /** The certificate was decided meanwhile, or replaced by a newer one; `data.decision` says which. */
   VERIFICATION_DECIDED: 409,
@@ -132,7 +132,7 @@ export const errors = {
   BOXES_BOOKED: 409,
   /** A parcel is in the compartment (message key siteInfoOccupiedGridState). */
   BOX_OCCUPIED: 409,
-  /** The compartment is kept for an order (message key siteInfoBookingGridState). */
+  /** The compartment is reserved for an order (message key siteInfoBookingGridState). */
   BOX_BOOKED: 409,
   /** Only what is available is locked (message key siteInfoOnlyAvaiable). */
   BOX_NOT_AVAILABLE: 409,
@@ -146,21 +146,21 @@ export const errors = {
   TERMINAL_MISSING: 409,
   /** The terminal is not connected. */
   TERMINAL_OFFLINE: 409,
-  /** A second person has to approve what somebody asked for. */
+  /** A second person has to approve what a user asked for. */
   OWN_REQUEST: 409,
   /** The command was sent or has ended. */
   COMMAND_ENDED: 409,
   /** The site has an open inspection; `data.inspectionId` names it. */
   INSPECTION_OPEN: 409,
-  /** The inspection has ended: its report stays as it is. */
+  /** The inspection has ended: its report does not change. */
   INSPECTION_ENDED: 409,
-  /** Somebody has said what is inside the compartment; `data` says who and when. */
+  /** A user has said what is inside the compartment; `data` says who and when. */
   INSPECTION_DOOR_ANSWERED: 409,
   /** Another parcel should be inside by now than the answer was made from. */
   INSPECTION_DOOR_CHANGED: 409,
-  /** Somebody has decided the case at a door; `data.answer` says how. */
+  /** A user has decided the case at a door; `data.answer` says how. */
   DISCREPANCY_DECIDED: 409,
-  /** The order can't follow what the terminal told; `data.obstacle` says why. */
+  /** The order can't follow what the terminal reported; `data.obstacle` says why. */
   DISCREPANCY_OBSTACLE: 409,
   /** An export of this person is running; only one may. */
   EXPORT_RUNNING: 409,
@@ -186,9 +186,9 @@ export const errors = {
   FILE_TOO_LARGE: 413,
   /** The caller has uploaded as much as one person may within 24 hours. Retry-After says when to come back. */
   UPLOAD_ALLOWANCE_USED: 429,
-  /** The place where files are kept does not answer. */
+  /** The place where files are retained does not answer. */
   FILES_AWAY: 503,
-  /** The place where files are kept is full; nothing was kept. */
+  /** The place where files are retained is full; nothing was retained. */
   FILES_FULL: 507,
   /** Headings that an import needs are missing; `data.missing` names them. */
   FILE_HEADINGS_MISSING: 400,
@@ -213,7 +213,7 @@ export const wireErrorCodes: Partial<Record<ErrorCode, number>> = {
   ROLE_LABEL_TAKEN: 403,
 };
 
-/** The closed list of what can be wrong with one field, each with a phrase of its own (noun `fieldErrors`). */
+/** The closed list of what can be wrong with one field, each with a phrase of its own (resource `fieldErrors`). */
 export const fieldErrorCodes = [
   'required',
   'unknown',

@@ -50,7 +50,7 @@ export const sheetImportFields = <Row extends z.ZodType>(row: Row, nouns: string
   };
 };
 
-/** Beside a file whose rows can be looked at before any is taken. */
+/** Beside a file whose rows can be checked before any is taken. */
 export const importCheckFields = z.strictObject({
   check: queryBoolean
     .optional()

@@ -1,6 +1,6 @@
 const chinese = /\p{Script=Han}/u;
 
-/** First and last name as one: in Chinese the family name stands first, without a space. */
+/** First and last name as one: in Chinese the family name is first, without a space. */
 export const wholeName = (firstName: string, lastName: string): string =>
   chinese.test(lastName) && chinese.test(firstName)
     ? `${lastName}${firstName}`

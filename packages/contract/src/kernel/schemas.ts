@@ -21,7 +21,7 @@ export const epochMsSchema = z.int().min(0).max(epochMsMax).describe('Epoch mill
 /** The version of a row that was read: a whole number from 1, as far as the tables count. */
 export const versionSchema = z.int().min(1).max(2_147_483_647, fieldCode('tooLarge'));
 
-/** The version that an edit was made from; left out, nobody asks whether somebody was quicker. */
+/** The version that an edit was made from; left out, no user asks whether a user was quicker. */
 export const readVersionSchema = versionSchema
   .optional()
   .describe('As it was read; where the row has changed since, the edit is refused with who changed what');

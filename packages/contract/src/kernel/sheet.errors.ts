@@ -1,4 +1,4 @@
-/** What may be wrong with a spreadsheet as a whole that somebody uploads. */
+/** What may be wrong with a spreadsheet as a whole that a user uploads. */
 export const sheetErrors = [
   'FILE_EMPTY',
   'FILE_NOT_A_SPREADSHEET',

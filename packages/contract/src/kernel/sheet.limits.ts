@@ -1,4 +1,4 @@
-/** Limits of spreadsheets that are uploaded, where a noun has no narrower ones (orders.md 5.3, 9). */
+/** Limits of spreadsheets that are uploaded, where a resource has no narrower ones (orders.md 5.3, 9). */
 export const sheetLimits = {
   fileMaxBytes: 50 * 1024 * 1024,
   /** Rows of one file, the heading apart. */

@@ -17,7 +17,7 @@ describe('a line', () => {
     expect(lineText().parse(text)).toBe(read);
   });
 
-  it('keeps a NUL, for the server to refuse', () => {
+  it('retains a NUL, for the server to refuse', () => {
     expect(lineText().parse('a\0b')).toBe('a\0b');
     expect(lineText().parse('\0')).toBe('\0');
   });
@@ -35,7 +35,7 @@ it('a name has one space between words, and is the same whatever its case and ac
   expect(nameKey('GA  SA\u0300I Gòn')).toBe(nameKey('Ga Sài Gòn'));
 });
 
-it('a note keeps its lines', () => {
+it('a note retains its lines', () => {
   expect(noteText().parse(' one\r\n\ttwo\u0007\u202E ')).toBe('one\n\ttwo');
 });
 
@@ -45,7 +45,7 @@ describe('a field that may be empty', () => {
     expect(schema.parse({ a })).toEqual({ a: null });
   });
 
-  it('is left out where it is left out, and tells what is wrong with a value', () => {
+  it('is left out where it is left out, and shows what is wrong with a value', () => {
     expect(schema.parse({})).toEqual({});
     expect(schema.parse({ a: ' x ' })).toEqual({ a: 'x' });
     expect(schema.safeParse({ a: 'abcd' }).error?.issues).toMatchObject([{ path: ['a'], message: 'tooLong' }]);

@@ -16,7 +16,7 @@ const held: Partial<Record<Permission, string>> = {
   THANKYOU: 'opens the screen that says how the certificate stands',
 };
 
-test('a permission holds in views where it lets somebody see and opens nothing that is closed to them', () => {
+test('a permission holds in views where it lets a user see and opens nothing that is closed to them', () => {
   const sees = namedBy(isOpenToViews);
   const does = namedBy((call) => !isOpenToViews(call));
   const expected = (Object.keys(permissions) as Permission[]).filter(

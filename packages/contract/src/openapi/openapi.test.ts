@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
     expect(operations.map(({ operation }) => operation.operationId).toSorted()).toEqual(Object.keys(calls).toSorted());
   });
 
-  test('says where the calls are, and gives each the one tag of its noun', () => {
+  test('says where the calls are, and gives each the one tag of its resource', () => {
     expect(document.servers).toEqual([{ url: '/' }]);
     const names = document.tags.map(({ name }) => name);
     for (const { operation } of operations) {

@@ -3,7 +3,7 @@ import { type CallDefinition, isBinaryAnswer, mayChange } from '../kernel/define
 import { errorBodySchema } from '../kernel/error-body.ts';
 import { type Json, Schemas } from './json-schemas.ts';
 import { pascal } from './named-schemas.ts';
-import { tagOf, tags } from './tags.ts';
+import { tagOf, tags } from '../areas.ts';
 import { type ErrorCode, errors } from '../kernel/errors.ts';
 
 /** Codes that any call can answer with. */

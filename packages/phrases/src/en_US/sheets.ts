@@ -4,6 +4,6 @@ export const sheets = {
   limit: '{{rows}} rows, {{columns}} columns and {{megabytes}} MB',
   yes: 'Yes',
   no: 'No',
-  /** Stands in the example row of a template. */
+  /** The value in the example row of a template. */
   example: 'An example: replace this row',
 };

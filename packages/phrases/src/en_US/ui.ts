@@ -1,4 +1,4 @@
-/** Words of the shared components: whatever stands in `ui/` and on no screen of its own. */
+/** Words of the shared components: whatever is in `ui/` and on no screen of its own. */
 export const ui = {
   dateField: { open: 'Calendar: {{field}}' },
   listed: '{{one}}, {{other}}',

@@ -129,7 +129,7 @@ export const createCommands = (parts: CommandParts): Commands => {
     const no = refusal(notAfter) ?? hindrance(command);
     if (no) return finish(begun, no);
     memory.set(begun);
-    // Writing took its time: asked again, and nothing stands between this and the lock.
+    // Writing took its time: asked again, and nothing is between this and the lock.
     const late = refusal(notAfter);
     if (late) return finish(begun, late);
     Promise.resolve(act(command))

@@ -32,7 +32,7 @@ test('remembers the last 256, and each whose time is not surely over', () => {
   expect(known(open())).toBeGreaterThanOrEqual(254);
 });
 
-test('its journal does not grow with what was forgotten', () => {
+test('its journal does not grow with what was deleted', () => {
   const files = new Map<string, string>();
   const memory = createCommandMemory(openStore(memoryFlash(files)).journal<MemoryEntry>('commands', true), () => 2_000);
   for (let count = 0; count < 10_000; count += 1) memory.set(command(1_000));

@@ -28,14 +28,14 @@ export interface CommandMemory {
   get(commandId: string): Remembered | undefined;
   /** Lasting when it returns. */
   set(command: Remembered): void;
-  /** Begun before this boot, and nobody knows how they ended. */
+  /** Begun before this boot, and no user knows how they ended. */
   interrupted(): Remembered[];
 }
 
-/** Lines of the journal beyond those that count, before it is written anew. */
+/** Lines of the journal beyond those that count, before it is written again. */
 const slack = 1000;
 
-/** @param atLeast the earliest time that the server's clock can show: a command whose time is not surely over is kept */
+/** @param atLeast the earliest time that the server's clock can show: a command whose time is not surely over is retained */
 export const createCommandMemory = (
   journal: Journal<MemoryEntry>,
   atLeast: () => number | undefined,

@@ -1,4 +1,4 @@
-/** A bare broker on the loopback, which keeps all that terminals tell, and a client of the server's side. */
+/** A bare broker on the loopback, which retains all that terminals report, and a client of the server's side. */
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { Aedes, type Client } from 'aedes';
 import { type UplinkMessage, type UplinkName, readUplink } from '@cubby/contract/device/messages';

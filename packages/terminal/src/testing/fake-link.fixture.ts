@@ -1,4 +1,4 @@
-/** A broker without a network, on the clock of a test. It takes one connection at a time, and has what terminals told. */
+/** A broker without a network, on the clock of a test. It takes one connection at a time, and has what terminals reported. */
 import { type UplinkMessage, readUplink } from '@cubby/contract/device/messages';
 import { downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
 import type { Clock } from '../clock.ts';

@@ -62,7 +62,7 @@ export interface Served {
   readonly broker: FakeLink;
   readonly simulated: SimulatedTerminal;
   tellAccess(message: Partial<Access>): Promise<void>;
-  /** Somebody does it, and all that follows within 1.5 s. */
+  /** A user does it, and all that follows within 1.5 s. */
   act(...actions: VisitAction[]): Promise<void>;
   screen(): ReturnType<typeof screenOf>;
   /** Parcel events that the server heard, without envelopes. */

@@ -81,7 +81,7 @@ test('a customer whose door does not open tries again', async () => {
   ]);
 });
 
-test('what was opened and closed again stays as it was', async () => {
+test('what was opened and closed again does not change', async () => {
   const { act, screen, atDoor, told, signIn } = await serve([stored('1', '101'), expected('2')]);
   await act({ does: 'COLLECT' }, { does: 'ENTER', value: '91' });
   await atDoor(undefined);

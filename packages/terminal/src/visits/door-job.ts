@@ -1,5 +1,5 @@
 /**
- * What happens at one door, from the pulse of its lock until what somebody did there is told. It is in lasting memory before
+ * What happens at one door, from the pulse of its lock until what a user did there is told. It is in lasting memory before
  * the lock is pulsed, so that a power cut in the middle loses no parcel.
  */
 import type { AccessOrder } from '@cubby/contract/device/access.schemas';
@@ -36,7 +36,7 @@ export interface Job {
   /** What the workflow asks to be told with the event of the door, and of the parcel. */
   readonly byWorkflow?: ByWorkflow;
   readonly facts?: readonly StepFact[];
-  /** What is wrong with this door, as somebody said while it was open. */
+  /** What is wrong with this door, as a user said while it was open. */
   readonly problem?: VisitFailure;
 }
 
@@ -246,7 +246,7 @@ export const createDoorJob = (parts: DoorJobParts): DoorJob => {
     const { wanted, before, problem } = job;
     // Where other parcels lie, the sensor says nothing of this one.
     const article = isShared(job) ? 'UNKNOWN' : (cabinet.door(job.boxId)?.article ?? 'UNKNOWN');
-    // What a sensor saw change counts more than what somebody said.
+    // What a sensor saw change counts more than what a user said.
     if (wanted === 'TAKE') {
       if (before === 'PRESENT' && article === 'ABSENT') return done();
       if (problem) {

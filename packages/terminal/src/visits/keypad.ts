@@ -1,6 +1,6 @@
 /**
  * How often something wrong may be entered: after five times the keypad is blocked for a minute, and after each further one
- * again. It outlives a restart, which begins the minute anew.
+ * again. It outlives a restart, which begins the minute again.
  */
 import type { Clock } from '../clock.ts';
 import type { Store } from '../store/store.ts';

@@ -12,7 +12,7 @@ export interface Places {
 }
 
 export interface Wanted {
-  /** The order that the parcel belongs to; its own door is kept for it. */
+  /** The order that the parcel belongs to; its own door is reserved for it. */
   readonly order?: AccessOrder | undefined;
   /** Who brings it. */
   readonly by?: Visitor | undefined;
@@ -39,7 +39,7 @@ const parcelsIn = ({ config, orders }: Places, order: AccessOrder | undefined): 
 const perDoor = ({ site }: TerminalConfig): number => site.parcelsPerDoor ?? 1;
 
 /**
- * Doors in service that nothing says are taken: no order that lies in them or for which they are kept, no sensor. Where a site
+ * Doors in service that nothing says are taken: no order that lies in them or for which they are retained, no sensor. Where a site
  * takes several parcels per door, empty doors come first, and what belongs to no order lies alone. A door with a label of its
  * own is for what was booked into it, and one that is reserved for a company for the orders that this company delivers, which
  * use it before doors that others may use. A door whose sensor says nothing comes after those that say that they are closed.
@@ -71,7 +71,7 @@ export const freeDoors = (places: Places, { order, by, avoid }: Wanted): ConfigD
     );
 };
 
-/** The door to open: the one that is kept for the order, else the smallest that is large enough. */
+/** The door to open: the one that is reserved for the order, else the smallest that is large enough. */
 export const doorFor = (places: Places, wanted: Wanted): ConfigDoor | undefined => {
   const { order, size, largerThan } = wanted;
   const free = freeDoors(places, wanted);

@@ -3,10 +3,10 @@ import type { FunctionType } from '@cubby/contract/catalogue/services/services.l
 import type { Credential, stepMethods, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { TerminalConfig } from '@cubby/contract/device/terminal-config.schemas';
 
-/** OPEN: somebody is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
+/** OPEN: a user is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
 export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
 
-/** The steps of workflows that ask somebody for something; the screen is named after them. */
+/** The steps of workflows that ask a user for something; the screen is named after them. */
 const asking = ['WEIGH', 'TAKE_PHOTO', 'PAY', 'SIGN', 'DECIDE'] as const;
 export type Asking = (typeof asking)[number];
 export const isAsking = (step: string): step is Asking => (asking as readonly string[]).includes(step);
@@ -27,7 +27,7 @@ export interface StepFact extends Pick<ByWorkflow, 'workflow'> {
   readonly image?: string;
 }
 
-/** Something that somebody does; what does not fit to the step of the screen is ignored. */
+/** Something that a user does; what does not fit to the step of the screen is ignored. */
 export interface VisitAction {
   readonly does:
     | 'COLLECT'
@@ -81,7 +81,7 @@ export const buttonsOf = ({ services }: TerminalConfig): ServiceButton[] =>
     functionType === 'NONE' ? [] : [{ serviceId, name, nameEn, does: whatButtonsDo[functionType] }],
   );
 
-/** Why nothing came of what somebody did. */
+/** Why nothing came of what a user did. */
 export type Notice =
   'WRONG' | 'BLOCKED' | 'CLOSED' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN' | 'TOO_HEAVY' | 'OVERDUE';
 
@@ -105,7 +105,7 @@ export interface Screen {
   readonly amount?: string;
   /** ISO 4217. */
   readonly currency?: string;
-  /** Its sensor does not say whether it is open: somebody has to. */
+  /** Its sensor does not say whether it is open: a user has to. */
   readonly isBlind?: boolean;
   readonly sizes?: readonly { readonly size: string; readonly free: number }[];
   readonly parcels?: readonly { readonly key: string; readonly number: string; readonly boxId: string }[];

@@ -33,7 +33,7 @@ test.each([
   expect(doors.at(-1)).toEqual(['CLOSED', cause]);
 });
 
-test('a parcel that nobody announced goes into a door of the size that the courier chooses, and out again', async () => {
+test('a parcel that no user announced goes into a door of the size that the courier chooses, and out again', async () => {
   const { signIn, act, atDoor, screen, told } = await serve([stored('1', '101')]);
   await signIn(staff.pin);
   await act({ does: 'STORE' }, { does: 'ENTER', value: 'X9' });
@@ -218,7 +218,7 @@ test('five wrong entries block the keypad for a minute, also over a restart, and
   expect(screen().step).toBe('OPEN');
 });
 
-test('a visit that nobody ends is over after a minute, but not while its door is open', async () => {
+test('a visit that no user ends is over after a minute, but not while its door is open', async () => {
   const { act, screen, clock, signIn } = await serve([expected('1')]);
   await signIn();
   await clock.advance(61_000);

@@ -1,5 +1,5 @@
 /**
- * Serves people at the terminal, one after another, with or without a network: a courier or somebody of staff signs in,
+ * Serves people at the terminal, one after another, with or without a network: a courier or a user of staff signs in,
  * stores parcels and takes them back, a customer collects or drops off. What they did is told as events.
  */
 import { randomBytes } from 'node:crypto';
@@ -30,7 +30,7 @@ export interface VisitParts extends Omit<DoorJobParts, 'places' | 'changed' | 'e
 
 export interface Visits {
   readonly screen: Screen;
-  /** Somebody stands at the terminal. */
+  /** A user is at the terminal. */
   readonly isInUse: boolean;
   act(action: VisitAction): void;
   /** Who opens this door at this moment; undefined: no visit does. */
@@ -74,7 +74,7 @@ export const createVisits = (parts: VisitParts): Visits => {
     parts.changed();
   };
   const idle = (): void => {
-    // Nobody answers: what the door was opened for has most likely happened.
+    // No user answers: what the door was opened for has most likely happened.
     if (doors.job && doors.phase === 'ASK') return doors.answer(true);
     home();
   };

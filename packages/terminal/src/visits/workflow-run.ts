@@ -28,7 +28,7 @@ export interface WorkflowVisit {
   readonly program: { readonly workflowId: string; readonly version: number };
 }
 
-/** The workflow of an order's service; that of the only service of the site where nobody knows the order. */
+/** The workflow of an order's service; that of the only service of the site where no user knows the order. */
 const programOf = (config: TerminalConfig, flow: Flow, order: AccessOrder | undefined): PlainProgram => {
   const [first, ...others] = config.services;
   const known = order?.serviceId ?? (others.length === 0 ? first?.serviceId : undefined);
@@ -66,7 +66,7 @@ export type Next =
   | { readonly does: 'REFUSE'; readonly visit: WorkflowVisit; readonly reason: VisitFailure }
   | { readonly does: 'END'; readonly visit: WorkflowVisit };
 
-/** Goes on to the next step that needs somebody or a door. @param now epoch ms */
+/** Goes on to the next step that needs a user or a door. @param now epoch ms */
 export const nextOf = (visit: WorkflowVisit, now: number): Next => {
   const unit = currentUnit(visit.run);
   if (!unit) return { does: 'END', visit };
@@ -101,7 +101,7 @@ export const nextOf = (visit: WorkflowVisit, now: number): Next => {
 const isPicture = (value: string): boolean =>
   value !== '' && value.length <= stepImageMax && /^[A-Za-z0-9+/]+={0,2}$/.test(value);
 
-/** What somebody answered to a step that asks; undefined where it is none. TOO_HEAVY: the workflow takes no such parcel. WRONG: no weight. */
+/** What a user answered to a step that asks; undefined where it is none. TOO_HEAVY: the workflow takes no such parcel. WRONG: no weight. */
 export const answerTo = (
   visit: WorkflowVisit,
   { does, value = '' }: VisitAction,
@@ -119,7 +119,7 @@ export const answerTo = (
   }
   if (unit.method === 'TAKE_PHOTO' || unit.method === 'SIGN') {
     if (does === 'PICTURE' && isPicture(value)) return done({ method: unit.method, image: value });
-    // A camera that is broken keeps nobody from the parcel; the timeline says that there is none.
+    // A camera that is broken keeps no user from the parcel; the timeline says that there is none.
     return does === 'WITHOUT' ? done({ method: unit.method }) : undefined;
   }
   if (unit.method === 'PAY' && does === 'YES')

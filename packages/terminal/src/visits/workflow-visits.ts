@@ -57,7 +57,7 @@ export const createWorkflowVisits = ({ doors, places, now, tell, go, ended }: Wo
     if (door) doors.begin('STORE', door.boxId, job);
     else doors.fail(parcel, 'NO_FREE_COMPARTMENT');
   };
-  /** Tells what steps after the door told. */
+  /** Shows what steps after the door reported. */
   const finish = ({ run, parcel }: WorkflowVisit): void => {
     visit = undefined;
     for (const fact of parcel.facts ?? []) tell({ type: 'STEP_DONE', ...tellOf(parcel), ...fact });

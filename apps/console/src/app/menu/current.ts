@@ -27,7 +27,7 @@ export interface Whereabouts {
   readonly place?: Place;
   /** The screen of the menu that is open, or that led to the one that is. */
   readonly screen?: Addressed & { readonly label: string };
-  /** The settings are open: they stand in the sidebar in place of the places. */
+  /** The settings are open: they are in the sidebar in place of the places. */
   readonly inSettings: boolean;
 }
 

@@ -65,7 +65,7 @@ describe('the menu', () => {
     expect(pathsOf(visibleMenu(await loadMenu(['CLERK']), viewer([held])))).toContain(path);
   });
 
-  it('offers a new company to whoever may make some', async () => {
+  it('offers a new company to users who may make some', async () => {
     const made = async (type: CompanyType) =>
       visibleMenu(await loadMenu(['CLERK']), viewer(['COMPANY_EDIT'], type)).create.map(({ label }) => label);
     expect(await made('OPERATOR')).toEqual(['company']);

@@ -66,7 +66,7 @@ export interface Menu {
   readonly create: readonly CreateScreen[];
 }
 
-/** Who looks at the menu. */
+/** Who checks the menu. */
 export interface MenuViewer {
   readonly can: (permission: Permission) => boolean;
   /** Whether a screen is in this release. */

@@ -45,5 +45,5 @@ const Bell = () => {
   );
 };
 
-/** What goes wrong at lockers, for those who are told of it: a count, and the newest. */
+/** What goes wrong at lockers, for those who are notified of it: a count, and the newest. */
 export const AlertBell = () => (useCan()('ALERT_LIST') ? <Bell /> : null);

@@ -8,7 +8,7 @@ const AppearancePopup = deferred(() => import('./appearance-menu.popup.tsx').the
 
 const icons = { light: IconSun, dark: IconMoon, auto: IconDeviceDesktop };
 
-/** The choice of theme and of row height; both are kept in this browser. */
+/** The choice of theme and of row height; both are stored in this browser. */
 export const AppearanceMenu = () => {
   const { t } = useTranslation();
   const { colorScheme } = useMantineColorScheme();

@@ -10,7 +10,7 @@ import { SideLink } from './place-links.tsx';
 import classes from './sidebar.module.css';
 import { usePinName, usePins } from './use-pins.ts';
 
-/** A pin of a screen that is gone, or that the person may no longer open, is kept and not shown. */
+/** A pin of a screen that is gone, or that the person may no longer open, is retained and not shown. */
 const leadsSomewhere = ({ address }: Pin): boolean => isScreen(address.split('?')[0] ?? '') && isOpen(address);
 
 interface PinnedLinksProps {

@@ -67,7 +67,7 @@ const Links = ({ menu, folded, onArrange }: MenuProps & { folded: boolean }) => 
   );
 };
 
-/** The menu over the page on narrow windows; the browser's own dialog keeps the focus inside and closes on Esc. */
+/** The menu over the page on narrow windows; the browser's own dialog retains the focus inside and closes on Esc. */
 const Drawer = ({ menu, onArrange, onClose }: MenuProps & { onClose: () => void }) => {
   const { t } = useTranslation();
   const dialog = useModalDialog(onClose);
@@ -96,7 +96,7 @@ export interface SidebarProps extends MenuProps {
   readonly onFold: () => void;
   readonly drawerOpen: boolean;
   readonly onDrawerClose: () => void;
-  /** Stands above all. */
+  /** The first entry, above all others. */
   readonly create: ReactNode;
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { useFocusReturn } from '../../ui/popup/use-focus-return.ts';
 
 /**
- * Opens the browser's own dialog over the page: it keeps the focus inside, gives it back, and closes on Esc.
+ * Opens the browser's own dialog over the page: it retains the focus inside, gives it back, and closes on Esc.
  * A click on the veil, or on a link inside, closes it too.
  */
 export const useModalDialog = (onClose: () => void): RefObject<HTMLDialogElement | null> => {

@@ -10,7 +10,7 @@ import classes from './view-banner.module.css';
 /** ms between two looks at the clock. */
 const tick = 5000;
 
-/** Over every screen while an administrator views as somebody: whose eyes these are, for how long, and the way out. */
+/** Over every screen while an administrator views as a user: whose eyes these are, for how long, and the way out. */
 export const ViewBanner = ({ session }: { readonly session: ViewSession }) => {
   const { t } = useTranslation();
   const { nickname: name, merchantName: company, view } = session;

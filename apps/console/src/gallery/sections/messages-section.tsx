@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import classes from '../gallery.module.css';
 import { Section } from '../section.tsx';
 
-/** A note that somebody else changed, and a phone that nobody did. */
+/** A note that another user changed, and a phone that no user did. */
 const staleEdit = {
   data: {
     version: 4,

@@ -1,5 +1,5 @@
 /**
- * The parameters that a screen keeps in its address. It promises that whatever stands in an address becomes sound
+ * The parameters that a screen keeps in its address. It promises that whatever is in an address becomes sound
  * values: what is unknown or ill-formed falls away, and what equals its default is never written.
  */
 
@@ -61,7 +61,7 @@ const textsOf = (value: unknown): string[] =>
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Declares the parameters of a screen; lives beside its page as `<noun>-list.search.ts`. */
+/** Declares the parameters of a screen; lives beside its page as `<resource>-list.search.ts`. */
 export const defineSearch = <F extends Fields>(fields: F): SearchDefinition<F> => {
   const read = (raw: Readonly<Record<string, unknown>>): Values<F> =>
     Object.fromEntries(

@@ -1,6 +1,6 @@
 /**
  * A list as it was last seen in this tab, so that the way back from a row leads to the same view. It promises an address
- * of that list, the plain one where none is kept.
+ * of that list, the plain one where none is retained.
  */
 import { addressOf } from './address-of.ts';
 

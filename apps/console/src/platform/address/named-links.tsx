@@ -8,7 +8,7 @@ import { isOpen } from './ways-on.ts';
 
 const linked = (href: string, name: string): ReactNode => (isOpen(href) ? <a href={href}>{name}</a> : name);
 
-/** Null where there is no name, so that a list of facts leaves it out. */
+/** Null where there is no name, so that a list of fields leaves it out. */
 const named =
   (hrefOf: (id: string) => string) =>
   (id: string | null | undefined, name: string | null): ReactNode =>

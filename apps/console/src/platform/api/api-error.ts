@@ -74,7 +74,7 @@ export const isAborted = (error: unknown): boolean =>
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 /**
- * Reads a body as the facts of an error, or undefined where it is none.
+ * Reads a body as the fields of an error, or undefined where it is none.
  * A success by HTTP may carry an error in its body (orders.md 8): a statusCode of 400 and up, an errorCode with a message,
  * or a code other than 200 with a msg.
  */

@@ -94,13 +94,13 @@ describe('a call', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('keeps the session where signing in itself is refused', async () => {
+  it('retains the session where signing in itself is refused', async () => {
     server.use(refuse(sessionsCalls.signIn, 'SIGN_IN_REFUSED'));
     await failureOf(callApi(sessionsCalls.signIn, { body: { username: 'a', password: 'b' } }));
     expect(getSession()).not.toBeNull();
   });
 
-  it('keeps a newer session when a 401 of an older one comes late', async () => {
+  it('retains a newer session when a 401 of an older one comes late', async () => {
     server.use(
       http.get(`*${ordersCalls.countOrders.path}`, () => {
         setSession(buildSession({ token: 'newer' }));
@@ -194,7 +194,7 @@ describe('the report of a failure', () => {
     connectivity.reached();
   });
 
-  it('is SYSTEMT ERROR where nobody says anything', async () => {
+  it('is SYSTEMT ERROR where no user says anything', async () => {
     expect((await reportOf(answerRaw(ordersCalls.countOrders, 418)))?.text).toBe(
       'Something failed for an unknown reason. Try again.',
     );
@@ -206,7 +206,7 @@ describe('the report of a failure', () => {
 });
 
 describe('a file', () => {
-  it('comes with its name and tells how far it is', async () => {
+  it('comes with its name and shows how far it is', async () => {
     server.use(answerFile(orderImportsCalls.downloadOrderImportTemplate, new Uint8Array(2048), '訂單 1.xlsx'));
     const progress: unknown[] = [];
     const { blob, fileName } = await fetchFile(

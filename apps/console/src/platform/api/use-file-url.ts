@@ -1,6 +1,6 @@
 /**
  * A file of the server as an address that an image can show. It promises that the bytes are fetched with the session of
- * the person and once for all places that show them, and that the address is given back when nobody does any more.
+ * the person and once for all places that show them, and that the address is given back when no user does any more.
  */
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import type { ApiError } from './api-error.ts';
 import { fetchFile } from './download-file.ts';
 
-/** ms that the bytes are kept after the last place that showed them has gone. */
+/** ms that the bytes are retained after the last place that showed them has gone. */
 const keptMs = 5 * 60_000;
 
 export interface FileUrl {
@@ -30,7 +30,7 @@ export const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   return made?.blob === blob ? made?.url : undefined;
 };
 
-/** @param fileId null for none; `enabled` false waits, for what nobody looks at yet */
+/** @param fileId null for none; `enabled` false waits, for what no user checks yet */
 export const useFileUrl = (fileId: string | null, enabled = true): FileUrl => {
   const { data, isError } = useQuery<Blob, ApiError>({
     queryKey: [filesCalls.downloadFile.id, fileId],

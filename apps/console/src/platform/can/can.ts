@@ -9,7 +9,7 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 import type { TFunction } from 'i18next';
 import { getSession } from '../session/session-store.ts';
 
-/** Whether permissions let their holder do something now; `looking`: somebody else impersonates them. */
+/** Whether permissions let their holder do something now; `looking`: another user impersonates them. */
 export const lets = (authoritySet: SessionUser['authoritySet'], looking: boolean, permission: Permission): boolean =>
   authoritySet.includes(permission) && (!looking || holdsInViews(permission));
 
@@ -24,7 +24,7 @@ export const canAny = (permissions: readonly Permission[]): boolean => permissio
 /** True while this tab impersonates a user: then nothing is changed. */
 export const isLooking = (): boolean => getSession()?.view !== undefined;
 
-/** Why somebody can't do what needs a permission: they lack it, or they impersonate somebody who has it. */
+/** Why a user can't do what needs a permission: they lack it, or they impersonate a user who has it. */
 export const whyNot = (permission: Permission, t: TFunction): string =>
   isLooking() && getSession()?.authoritySet.includes(permission)
     ? t('userViews.locked')

@@ -32,14 +32,14 @@ describe('the language', () => {
     expect(document.documentElement.lang).toBe('zh-HK');
   });
 
-  it('changes: the choice is kept and the page reloads', async () => {
+  it('changes: the choice is retained and the page reloads', async () => {
     await startWords('en_US', languageFile());
     await switchLanguage('pt_BR');
     expect(window.localStorage.getItem('cubby.language')).toBe('pt_BR');
     expect(page.reload).toHaveBeenCalledOnce();
   });
 
-  it('stays as it was where the other can not be loaded, with the server’s words', async () => {
+  it('does not change where the other can not be loaded, with the server’s words', async () => {
     server.use(refuse(languagesCalls.getLanguageFile, 'NOT_FOUND', { message: 'No such language' }));
     await expect(switchLanguage('id_ID')).rejects.toThrow('No such language');
     expect(getLanguage()).toBe('en_US');

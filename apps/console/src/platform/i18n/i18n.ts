@@ -33,7 +33,7 @@ export const loadLanguage = async (): Promise<void> => {
   await startWords(language, (await takeEarlyWords(language)) ?? (await fetchWords(language)));
 };
 
-/** Changes the language: fetches its words first, then keeps the choice and reloads. @throws ApiError, and nothing has changed */
+/** Changes the language: fetches its words first, then retains the choice and reloads. @throws ApiError, and nothing has changed */
 export const switchLanguage = async (language: Language): Promise<void> => {
   if (language === getLanguage()) return;
   await fetchWords(language);

@@ -1,5 +1,5 @@
 /**
- * Which language the person reads. The choice is kept in this browser; who has chosen none reads en_US (orders.md 9).
+ * Which language the person reads. The choice is stored in this browser; who has chosen none reads en_US (orders.md 9).
  */
 import { defaultLanguage, isLanguage, type Language } from '@cubby/phrases';
 
@@ -20,7 +20,7 @@ const read = (): Language => {
 /** The language as the specification spells it, such as `zh_HK`; X-Req-Language carries it. */
 export const getLanguage = (): Language => (current ??= read());
 
-/** Keeps the choice for this page and the following ones. */
+/** Retains the choice for this page and the following ones. */
 export const keepLanguage = (language: Language): void => {
   current = language;
   try {

@@ -31,7 +31,7 @@ export interface ImportResultProps<Row extends RefusedRow> {
   readonly name: { readonly header: string; readonly of: (row: Row) => string };
   /** Begins with another file. */
   readonly onAgain: () => void;
-  /** The list that the rows went to, for whoever may see it. */
+  /** The list that the rows went to, for users who may see it. */
   readonly toList: Way | undefined;
   /** The file that was imported. */
   readonly fileName: string;

@@ -7,7 +7,7 @@ import type { RefusedColumn } from '../../ui/refused-rows/refused-rows.tsx';
 import { saveFile } from '../api/download-file.ts';
 import { SaveButton } from './save-button.tsx';
 
-/** A wrong cell: its row as the spreadsheet program shows it, its heading, what stands there, and why it is wrong. */
+/** A wrong cell: its row as the spreadsheet program shows it, its heading, what is there, and why it is wrong. */
 export interface WrongCell {
   readonly row: number;
   readonly column: string | null;
@@ -15,7 +15,7 @@ export interface WrongCell {
   readonly errorMsg: string;
 }
 
-/** The columns of a list of wrong cells, by name, so that others can stand between them. */
+/** The columns of a list of wrong cells, by name, so that others can be between them. */
 export const useCellColumns = () => {
   const { t } = useTranslation();
   return {

@@ -51,7 +51,7 @@ it('reads the same rows at most once in five seconds, and the last change is not
   expect(refetch).toHaveBeenCalledTimes(2);
 });
 
-it('reads what keeps its place at once, whatever somebody does, and then at most twice a second', async () => {
+it('reads what retains its place at once, whatever a user does, and then at most twice a second', async () => {
   vi.spyOn(presence, 'stillFor').mockReturnValue(0);
   const { refetch } = show(undefined, Date.now(), true);
   for (let change = 0; change < 19; change++) {
@@ -65,7 +65,7 @@ it('reads what keeps its place at once, whatever somebody does, and then at most
   expect(refetch).toHaveBeenCalledTimes(3);
 });
 
-it('waits while somebody reads what hangs on a row, and no longer than twenty seconds', async () => {
+it('waits while a user reads what hangs on a row, and no longer than twenty seconds', async () => {
   const panel = document.body.appendChild(document.createElement('div'));
   panel.role = 'tooltip';
   const [read, kept] = [show(['1']), show(['2'])];
@@ -82,7 +82,7 @@ it('waits while somebody reads what hangs on a row, and no longer than twenty se
   panel.remove();
 });
 
-it('waits until nobody is about to press something', async () => {
+it('waits until no user is about to press something', async () => {
   const still = vi.spyOn(presence, 'stillFor').mockReturnValue(300);
   const { refetch } = show(['1']);
   liveRows.changed('parcels', ['1']);

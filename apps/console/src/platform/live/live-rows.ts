@@ -1,7 +1,7 @@
 /**
- * Keeps what is on the screen as it is on the server. A screen says what it shows and how to read it again; the stream
+ * Retains what is on the screen as it is on the server. A screen says what it shows and how to read it again; the stream
  * (live-stream.ts) says what changed. It promises that only what is shown and has changed is read again, at most once in
- * five seconds each (half a second where nothing changes its place), that nothing moves away under somebody's hand, and
+ * five seconds each (half a second where nothing changes its place), that nothing moves away under a user's hand, and
  * that a change told while rows lay in the cache is not forgotten when they are shown.
  */
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ interface LiveRows {
   /** When they were read, by this browser's clock in epoch ms; 0 while they are not. */
   readonly readAt: number;
   readonly refetch: () => unknown;
-  /** A small read of what keeps its place on the screen: it is read again at once, whatever somebody is doing. */
+  /** A small read of what retains its place on the screen: it is read again at once, whatever a user is doing. */
   readonly atOnce?: boolean;
 }
 
@@ -22,7 +22,7 @@ interface LiveRows {
 const leastPauseMs = 5000;
 /** ms between two readings of what is read again at once. */
 const atOncePauseMs = 500;
-/** Longest wait before a reading, in ms: what many look at is not read by all at the same moment. */
+/** Longest wait before a reading, in ms: data that many users poll is not read by all at the same moment. */
 const spreadMs = 400;
 /** ms without a move of the pointer or a key before rows are read again: they may come back in another order. */
 const stillMs = 2000;
@@ -32,7 +32,7 @@ const longestHoldMs = 20_000;
 /** ms for which a change is remembered; rows in the cache are stale long before. */
 const rememberedMs = 60_000;
 
-/** Somebody is just about to press something, or reads what depends on a row. */
+/** A user is just about to press something, or reads what depends on a row. */
 const isHeld = (): boolean =>
   presence.stillFor() < stillMs || document.querySelector('[role="tooltip"], [role="menu"]') !== null;
 

@@ -60,7 +60,7 @@ const hide = (hidden: boolean) => {
 const afterwards = { timeout: 8000 };
 
 describe('the stream', () => {
-  it('tells what changed, with the name of the event as its topic, however the bytes are cut', async () => {
+  it('shows what changed, with the name of the event as its topic, however the bytes are cut', async () => {
     const changed = vi.spyOn(liveRows, 'changed');
     const changedAll = vi.spyOn(liveRows, 'changedAll');
     const stream = await begin(serve());
@@ -78,7 +78,7 @@ describe('the stream', () => {
     await expect.poll(() => changedAll.mock.calls).toEqual([['orders'], []]);
   });
 
-  it('says how old the rows on the screen are; much older ones are read anew at once', async () => {
+  it('says how old the rows on the screen are; much older ones are read again at once', async () => {
     const changedAll = vi.spyOn(liveRows, 'changedAll');
     vi.spyOn(liveRows, 'oldestReadAt').mockReturnValue(Date.now() - 4000);
     const streams = serve();
@@ -105,7 +105,7 @@ describe('the stream', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('rests while the tab is hidden, and goes on when it is looked at', async () => {
+  it('rests while the tab is hidden, and goes on when it is checked', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const streams = serve();
     const stream = await begin(streams);
@@ -121,7 +121,7 @@ describe('the stream', () => {
     await expect.poll(() => streams.length).toBe(2);
   });
 
-  it('is opened anew where nothing came for too long', async () => {
+  it('is opened again where nothing came for too long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     const streams = serve();
     const stream = await begin(streams);

@@ -1,5 +1,5 @@
 /**
- * The stream of what changes: one for a tab that is looked at. It promises to come back by itself after whatever ended it,
+ * The stream of what changes: one for a tab that is checked. It promises to come back by itself after whatever ended it,
  * with growing pauses that differ from tab to tab, to rest while the tab is hidden (a browser has six connections for one
  * server), and that what changed meanwhile is read again. A session that ended elsewhere ends here; one that may do other
  * things is read again, which draws the page again, once nothing that is typed would be lost.

@@ -4,7 +4,7 @@ import { type ControlProps, putValues } from '../../ui/form/controls.tsx';
 import type { Option } from '../../ui/typeahead/use-async-options.ts';
 import { loadDistrictsWithin } from './districts.ts';
 
-/** An area, level by level; any level will do. The form keeps the path to it in `districtPath`. */
+/** An area, level by level; any level will do. The form retains the path to it in `districtPath`. */
 export const DistrictField = ({ form, path, label, description, required = false }: ControlProps) => {
   const { t } = useTranslation();
   const field = form.field(path);

@@ -13,7 +13,7 @@ import { fromCatalogue, lookup, nameCompanies, nameSites } from './filter-lookup
 import { loadCompanies, loadSites } from './lookups.ts';
 
 interface Placed {
-  /** Stands in the bar always. */
+  /** Always shown in the bar. */
   readonly common?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The page as the browser has it. It promises one place that reloads and moves it, which tests can stand in for. */
+/** The page as the browser has it. It promises one place that reloads and moves it, which tests can be in for. */
 
 /** What moves the page; replaced in tests, where there is no page to move. */
 export const page = {

@@ -17,7 +17,7 @@ import { type EditOptions, useEditForm } from './use-resource-form.tsx';
 
 type FormValues = Record<string, unknown>;
 
-/** A block: its fields, or what it has in place of facts or of fields. */
+/** A block: its fields, or what it has in place of fields or of fields. */
 export interface BlockSection<N extends FieldNoun, Row, Values extends FormValues> extends Section<N, Row> {
   readonly title?: string;
   readonly facts?: (row: Row) => ReactNode;

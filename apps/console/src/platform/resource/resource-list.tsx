@@ -1,6 +1,6 @@
 /**
- * The list of a noun whose state is its address: title and exact count, filters, table, and what is shown there before the
- * first row and where nothing matches, in the noun's own words. It promises that a page of a list holds what is its alone.
+ * The list of a resource whose state is its address: title and exact count, filters, table, and what is shown there before the
+ * first row and where nothing matches, in the resource's own words. It promises that a page of a list contains what is its alone.
  */
 import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import type { Permission } from '@cubby/contract/permissions';
@@ -27,7 +27,7 @@ type Given =
   | ('header' | 'label' | 'list' | 'error' | 'noMatch' | 'placeholder' | 'emptyFirst')
   | ('selection' | 'bulk' | 'onSelectAllMatching');
 
-/** The noun of the words; a list that is searched by text has words for that, too. */
+/** The resource of the words; a list that is searched by text has words for that, too. */
 type Worded =
   { readonly noun: ListNoun; readonly searches?: true } | { readonly noun: PlainListNoun; readonly searches: false };
 

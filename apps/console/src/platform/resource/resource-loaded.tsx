@@ -21,7 +21,7 @@ interface ResourceLoadedProps<Row> {
   /** As the address has it. */
   readonly id: string;
   readonly query: RowQuery<Row>;
-  /** Until the row is there; what the noun calls one of its rows, where nothing else is said. */
+  /** Until the row is there; what the resource calls one of its rows, where nothing else is said. */
   readonly title?: string;
   readonly children: (row: Row) => ReactNode;
 }

@@ -1,5 +1,5 @@
 /**
- * The two forms of a resource. They promise that what was typed stays until it is saved or let go, that nobody's change
+ * The two forms of a resource. They promise that what was typed stays until it is saved or let go, that no user's change
  * is overwritten unseen, and that the screen is left only once the form is clean.
  */
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -70,13 +70,13 @@ export interface EditOptions<Row, Values extends FormValues, Schema extends z.Zo
   ) => Promise<Row>;
   /** The words of the StaleDialog. */
   readonly words: (base: Row, values: Values) => StaleWords;
-  /** What a save says, where the words of the noun do not tell it. */
+  /** What a save says, where the words of the resource do not tell it. */
   readonly savedWords?: (saved: Row) => string;
   /** Leaves the form after a save; `undefined`: the person took what others had made of it. By default the form stays. */
   readonly leave?: (saved: Row | undefined) => (() => void) | undefined;
 }
 
-/** The form that changes a row, and the question where somebody was quicker. */
+/** The form that changes a row, and the question where a user was quicker. */
 export const useEditForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
   { noun, id, name, version, read, stale }: FormResource<Row>,
   row: Row,

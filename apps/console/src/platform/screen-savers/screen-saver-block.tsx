@@ -26,7 +26,7 @@ interface ScreenSaverBlockProps {
   readonly canEdit: boolean;
 }
 
-/** The picture that terminals show while nobody uses them: looked at, set and removed. */
+/** The picture that terminals show while no user uses them: checked, set and removed. */
 export const ScreenSaverBlock = ({ siteId, canEdit }: ScreenSaverBlockProps) => {
   const { t } = useTranslation();
   const { companyType } = useSession();

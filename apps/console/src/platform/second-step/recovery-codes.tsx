@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '../../ui/code-text/copy-text.ts';
 import classes from './second-step.module.css';
 
-/** Codes that stand in for the authenticator app, shown this once. */
+/** Codes that are in for the authenticator app, shown this once. */
 export const RecoveryCodes = ({ codes }: { readonly codes: readonly string[] }) => {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);

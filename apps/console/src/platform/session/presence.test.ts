@@ -4,7 +4,7 @@ import { isUnattended, watchPresence } from './presence.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-it('nobody is at a page without a move or a key for five minutes', () => {
+it('no user is at a page without a move or a key for five minutes', () => {
   watchPresence();
   vi.setSystemTime(Date.now() + 5 * 60_000);
   expect(isUnattended()).toBe(false);

@@ -1,9 +1,9 @@
 /**
- * Whether somebody is at the page. What the console asks for by itself while nobody is there does not count as use of the
+ * Whether a user is at the page. What the console asks for by itself while no user is there does not count as use of the
  * session, so that a screen left alone ends it as if nothing were asked.
  */
 
-/** ms without a move of the pointer or a key after which nobody is there. */
+/** ms without a move of the pointer or a key after which no user is there. */
 const awayAfterMs = 5 * 60_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
@@ -18,10 +18,10 @@ export const watchPresence = (): void => {
   for (const sign of signs) window.addEventListener(sign, note, { capture: true, passive: true });
 };
 
-/** ms since the last sign of somebody; endless where none is watched for. */
+/** ms since the last sign of a user; endless where none is watched for. */
 const stillFor = (): number => (lastSign === undefined ? Infinity : Date.now() - lastSign);
 
-/** Whether somebody is just doing something; an object, so that tests can say. */
+/** Whether a user is just doing something; an object, so that tests can say. */
 export const presence = { stillFor };
 
 export const isUnattended = (): boolean => lastSign !== undefined && stillFor() > awayAfterMs;

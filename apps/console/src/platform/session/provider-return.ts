@@ -21,5 +21,5 @@ export const takeUpProviderReturn = (): void => {
   window.history.replaceState(null, '', './#/page/singleSignOn');
 };
 
-/** Undefined where nobody came back, or not in this page. */
+/** Undefined where no user came back, or not in this page. */
 export const getProviderReturn = (): ProviderReturn | undefined => held;

@@ -1,6 +1,6 @@
 /**
  * Who is signed in, kept in this browser and shared by its tabs. It promises that a session ended in one tab is ended
- * in all of them, and that a tab never continues under another person's name: it reloads. While a tab views as somebody
+ * in all of them, and that a tab never continues under another person's name: it reloads. While a tab views as a user
  * (view-keep.ts), its session is theirs, and the person's own waits beside it.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
@@ -49,7 +49,7 @@ const set = (next: SessionUser | null): void => {
 
 const end = (how: SessionEnd): void => {
   if (!session) return;
-  // Nobody views without a session of their own.
+  // No user views without a session of their own.
   if (view) dropView();
   view = undefined;
   lastEnd = how;
@@ -84,7 +84,7 @@ setPerson(() => ({ id: session?.userId ?? '', looking: session?.view !== undefin
 /** How the last session of this page ended; undefined where there was none. */
 export const getSessionEnd = (): SessionEnd | undefined => lastEnd;
 
-/** The person's own session, also while this tab views as somebody. */
+/** The person's own session, also while this tab views as a user. */
 export const getOwnSession = (): SessionUser | null => own;
 
 /** The view of this tab. */
@@ -100,7 +100,7 @@ export const setSession = (next: SessionUser): void => {
   set(next);
 };
 
-/** From now on this tab shows what somebody else sees; all that it holds of the own person goes with the page. */
+/** From now on this tab shows what another user sees; all that it holds of the own person goes with the page. */
 export const enterView = (next: ViewSession): void => {
   keepView(next, window.location.hash);
   page.reloadAt('#/app');

@@ -21,14 +21,14 @@ import {
   useSessionOrNull,
 } from './session-store.ts';
 
-/** The person signed in; only for screens under /app, which nobody sees without a session. */
+/** The person signed in; only for screens under /app, which no user sees without a session. */
 export const useSession = (): SessionUser => {
   const session = useSessionOrNull();
   if (!session) throw new Error('A screen that needs a session was shown without one');
   return session;
 };
 
-/** Signs in and keeps the session, or what waits for its second step. @throws ApiError; nothing is kept then */
+/** Signs in and retains the session, or what waits for its second step. @throws ApiError; nothing is retained then */
 export const signIn = async (username: string, password: string): Promise<SessionUser> => {
   const session = await callApi(sessionsCalls.signIn, { body: { username, password } });
   if (session.needMFA) keepPendingSignIn(session);
@@ -36,12 +36,12 @@ export const signIn = async (username: string, password: string): Promise<Sessio
   return session;
 };
 
-/** Ends the session on the server and in every tab. The tabs forget it even where the server can't be reached. */
+/** Ends the session on the server and in every tab. The tabs delete it even where the server can't be reached. */
 export const signOut = async (): Promise<void> => {
   const own = getOwnSession();
   if (!own) return;
   try {
-    // Whoever signs out while viewing as somebody signs out themselves; the view ends with it.
+    // A user who signs out while viewing as a user signs out themselves; the view ends with it.
     await callApi(sessionsCalls.signOut, {}, { signal: AbortSignal.timeout(4000), token: own.token });
   } catch {
     // The token ends by itself when it lies idle.
@@ -55,7 +55,7 @@ export const beginView = async (userId: string, reason: string): Promise<void> =
   if (view) enterView({ ...session, view });
 };
 
-/** Ends the view of this tab. The tab forgets it even where the server can't be reached: it ends by itself then. */
+/** Ends the view of this tab. The tab deletes it even where the server can't be reached: it ends by itself then. */
 export const endView = async (): Promise<void> => {
   if (!getView()) return;
   try {
@@ -75,7 +75,7 @@ export const refreshSession = async (): Promise<void> => {
   if (!before) return;
   try {
     const now = await callApi(sessionsCalls.getLoginData, { params: { username: before.username } });
-    // Signed out, or somebody else, while the answer was on its way.
+    // Signed out, or another user, while the answer was on its way.
     if (getSession()?.token !== before.token) return;
     setSession({ ...before, ...now });
     if (!sameSet(before.authoritySet, now.authoritySet)) reloadPage();

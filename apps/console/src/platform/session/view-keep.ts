@@ -1,6 +1,6 @@
 /**
  * The impersonation of a user, kept by this tab alone: the other tabs continue as the administrator. It promises that a
- * view survives a reload of its tab, that it is nobody else's than the administrator's who is signed in, and that the
+ * view survives a reload of its tab, that it is no other user's than the administrator's who is signed in, and that the
  * administrator's own session lies untouched beside it.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
@@ -31,7 +31,7 @@ const take = (name: string): string | null => {
   }
 };
 
-/** The view that this tab kept; undefined where it is over or somebody else is signed in by now. */
+/** The view that this tab kept; undefined where it is over or another user is signed in by now. */
 export const readView = (own: SessionUser | null): ViewSession | undefined => {
   try {
     const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Partial<ViewSession> | null;
@@ -52,7 +52,7 @@ export const keepView = (view: ViewSession, from: string): void => {
   store(fromKey, from);
 };
 
-/** Forgets the view; `ended` is whose eyes they were, to be said on the next page. @returns where the view began */
+/** Deletes the view; `ended` is whose eyes they were, to be said on the next page. @returns where the view began */
 export const dropView = (ended?: string): string => {
   store(key, null);
   if (ended !== undefined) store(endedKey, ended);

@@ -18,7 +18,7 @@ const viewOf = (overrides: Partial<ViewSession['view']> = {}): ViewSession => ({
   ...buildSession({ userId: '9', nickname: 'Bo', token: 'view', authoritySet: ['ORDER_LIST'] }),
   view: { viewerId: '7', viewerName: 'Mei', reason: 'Case', endsTime: Date.now() + 60_000, ...overrides },
 });
-/** A reload keeps the storage and nothing else. */
+/** A reload retains the storage and nothing else. */
 const reload = () => startSession();
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ describe('a view in this tab', () => {
     expect(window.location.hash).toBe('#/app');
   });
 
-  it('is another tab’s none: that one keeps the own session', () => {
+  it('is another tab’s none: that one retains the own session', () => {
     enterView(viewOf());
     window.sessionStorage.clear();
     reload();
@@ -73,7 +73,7 @@ describe('a view in this tab', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('takes what the server says of the person, and keeps the own session as it is', () => {
+  it('takes what the server says of the person, and retains the own session as it is', () => {
     enterView(viewOf());
     setSession({ ...viewOf(), nickname: 'Bo W' });
     expect([getSession()?.nickname, getOwnSession()?.nickname]).toEqual(['Bo W', own.nickname]);

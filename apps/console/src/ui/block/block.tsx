@@ -14,7 +14,7 @@ interface Group {
 const GroupContext = createContext<Group | undefined>(undefined);
 
 type BlockGroupProps = {
-  /** The name of the block that is edited, where somebody else keeps it: the address. */
+  /** The name of the block that is edited, where another user retains it: the address. */
   open?: string | undefined;
   onOpen?: (name: string | undefined) => void;
   children: ReactNode;

@@ -7,7 +7,7 @@ interface ChoiceGroupProps<V extends string> {
   readonly options: readonly { readonly value: V; readonly label: string }[];
   readonly value: V | undefined;
   readonly onChange: (value: V) => void;
-  /** Stands behind the options. */
+  /** Is behind the options. */
   readonly children?: ReactNode;
 }
 

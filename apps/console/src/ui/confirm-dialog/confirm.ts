@@ -9,7 +9,7 @@ export type ConfirmQuestion = {
   items?: readonly string[];
   /** The button that does it, a verb with its object: "Cancel 3 orders". */
   action: string;
-  /** The other button; "Cancel" by default. Where the action itself cancels, say "Keep the orders". */
+  /** The other button; "Cancel" by default. Where the action itself cancels, say "Retain the orders". */
   cancel?: string;
   /** It destroys or can't be taken back: the action is red, and the focus starts on the other button. */
   danger?: boolean;

@@ -9,9 +9,9 @@ export interface Sort {
 }
 
 /**
- * One column of a list. Sorting, filtering and paging happen in the server and selection is kept by `useRowSelection`,
- * so a column says only what to show: that is why this model stands here and not a table library.
- * Keep the array of columns stable between renders (module level or useMemo), or every row renders again.
+ * One column of a list. Sorting, filtering and paging happen in the server and selection is stored by `useRowSelection`,
+ * so a column says only what to show: that is why this model is here and not a table library.
+ * Retain the array of columns stable between renders (module level or useMemo), or every row renders again.
  */
 export interface Column<Row> {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface Column<Row> {
    * `data-none` in it says that there is nothing: a card leaves the fact out.
    */
   readonly cell: (row: Row) => ReactNode;
-  /** Controls that stand behind the cell's content, outside the row's link: a copy button, for example. */
+  /** Controls that are behind the cell's content, outside the row's link: a copy button, for example. */
   readonly after?: (row: Row) => ReactNode;
   /** The call's sort field; without it the column can't be sorted. */
   readonly sortField?: string;
@@ -35,7 +35,7 @@ export interface Column<Row> {
   readonly width: number;
   /** Words whatever it shows, with twice the share: the site, a name. Else a column is of words where a row has a text. */
   readonly grow?: boolean;
-  /** Figures stand at the end. Default `start`. */
+  /** Figures are at the end. Default `start`. */
   readonly align?: 'start' | 'end';
   /** Whether the view menu may hide it. Default true; the first column always stays. */
   readonly hideable?: boolean;
@@ -54,7 +54,7 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
   return { field: sort.field, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 };
 
-/** Rows that are looked at to tell which columns hold words. */
+/** Rows that are checked to tell which columns hold words. */
 const mostLookedAt = 20;
 
 /** The text of a cell that is one, or a link with nothing but one. */
@@ -88,7 +88,7 @@ export interface CardLayout<Row> {
 
 const silentLines = 4;
 
-/** Where each visible column stands on a narrow screen's card. */
+/** Where each visible column is on a narrow screen's card. */
 export const cardLayout = <Row>(columns: readonly Column<Row>[]): CardLayout<Row> => {
   const spoken = columns.some((column) => column.card !== undefined);
   if (!spoken) return { title: columns[0], corner: undefined, lines: columns.slice(1, 1 + silentLines) };

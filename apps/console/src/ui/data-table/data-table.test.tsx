@@ -89,7 +89,7 @@ describe('selection', () => {
     expect(chosen()?.split(' ').toSorted()).toEqual(['P2', 'P3', 'P4']);
   });
 
-  it('keeps rows of other pages and forgets all when the filters change', async () => {
+  it('keeps rows of other pages and deletes all when the filters change', async () => {
     const { rerender } = render(<List scope="a" />);
     await userEvent.click(box('P1'));
     rerender(<List scope="a" rows={[{ id: 'P9', site: '', weight: 0 }]} />);
@@ -171,7 +171,7 @@ describe('states', () => {
     expect(screen.getByText('Drop the site filter')).toBeInTheDocument();
   });
 
-  it('keeps the old rows while it fetches anew', () => {
+  it('retains the old rows while it fetches again', () => {
     render(<List state="refetching" />);
     expect(screen.getByRole('table', { name: 'Parcels' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('status', { name: 'Updating the list' })).toBeInTheDocument();
@@ -187,7 +187,7 @@ describe('states', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('keeps rows that it could not fetch anew', () => {
+  it('keeps rows that it could not fetch again', () => {
     render(<List state="error" error={{ text: 'No answer.' }} />);
     expect(screen.getByRole('alert')).toHaveTextContent('The rows below may be out of date.');
     expect(screen.getByText('Site 1')).toBeInTheDocument();

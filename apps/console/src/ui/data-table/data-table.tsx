@@ -26,7 +26,7 @@ import { ViewMenu } from './view-menu.tsx';
 export interface DataTableProps<Row> {
   /** The table's accessible name, for example "Orders". */
   readonly label: string;
-  /** Names this list in the browser's storage, where the choice of columns is kept. */
+  /** Names this list in the browser's storage, where the choice of columns is retained. */
   readonly storageKey: string;
   /** Keep it stable between renders. */
   readonly columns: readonly Column<Row>[];
@@ -36,8 +36,8 @@ export interface DataTableProps<Row> {
   /** How a row is called in labels ("Select CB-1042"); its id by default. */
   readonly rowName?: (row: Row) => string;
   /**
-   * `refetching` keeps the rows under a thin line. `replacing` dims and locks them too, since others are on their way in
-   * their place. `error` keeps them under a notice, if there are any.
+   * `refetching` retains the rows under a thin line. `replacing` dims and locks them too, since others are on their way in
+   * their place. `error` retains them under a notice, if there are any.
    */
   readonly state: 'first-load' | 'ready' | 'refetching' | 'replacing' | 'error';
   readonly error?: ListError | undefined;

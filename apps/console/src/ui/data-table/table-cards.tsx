@@ -60,7 +60,7 @@ const Card = <Row,>({
   </li>
 );
 
-/** A row on a narrow screen: its title, a corner (its status, usually) and a few labelled facts. */
+/** A row on a narrow screen: its title, a corner (its status, usually) and a few labelled fields. */
 export const TableCard = memo(Card) as typeof Card;
 
 export interface CardsProps extends RowEvents {

@@ -7,7 +7,7 @@ export interface RowSelection<Row> {
   readonly rows: readonly Row[];
   /** All rows that match the filters are meant, shown or not. */
   readonly allMatching: boolean;
-  /** Selects or drops rows; leaves "all matching" and keeps the rest of the page in that case. */
+  /** Selects or drops rows; leaves "all matching" and retains the rest of the page in that case. */
   readonly toggle: (rows: readonly Row[], selected: boolean) => void;
   readonly selectAllMatching: () => void;
   readonly clear: () => void;

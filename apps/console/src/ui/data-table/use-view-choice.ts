@@ -25,7 +25,7 @@ export const useViewChoice = <Row>(storageKey: string, columns: readonly Column<
       try {
         localStorage.setItem(keyOf(storageKey), JSON.stringify(next));
       } catch {
-        // A full or forbidden storage costs only that the choice is forgotten.
+        // A full or forbidden storage costs only that the choice is deleted.
       }
     },
     [storageKey],

@@ -23,7 +23,7 @@ const pick = async (day: string) => {
   await userEvent.click(await screen.findByTitle(day));
 };
 
-it('takes what is typed, and a day from the calendar with the clock that stands there', async () => {
+it('takes what is typed, and a day from the calendar with the clock that is there', async () => {
   render(<Field first="" time="18:00" />);
   await userEvent.type(field(), '2026-03-01 09:30');
   expect(field()).toHaveValue('2026-03-01 09:30');

@@ -9,9 +9,9 @@ const DateFieldPopup = deferred(() => import('./date-field.popup.tsx').then((mod
 interface DateFieldProps extends Omit<TextInputProps, 'value' | 'rightSection' | 'autoComplete'> {
   /** As typed: YYYY-MM-DD, with HH:mm where `time` is set. */
   readonly value?: string;
-  /** A day was picked; the text that stands there then. */
+  /** A day was picked; the text that is there then. */
   readonly onPick: (text: string) => void;
-  /** The clock that a picked day gets where none stands there yet, as in `18:00`; without it the day stands alone. */
+  /** The clock that a picked day gets where none is there yet, as in `18:00`; without it the day is alone. */
   readonly time?: string;
 }
 

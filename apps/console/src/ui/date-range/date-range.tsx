@@ -26,7 +26,7 @@ type End = 'from' | 'to';
 
 /**
  * Chooses a span of time: a preset at once, or from and to, typed (YYYY-MM-DD HH:mm, 24 hours) or picked from the
- * month and then applied. Either end may stay open. Mantine's date components would cost five times as much.
+ * month and then applied. Either end may remain open. Mantine's date components would cost five times as much.
  */
 export const DateRangeEditor = ({ label, value, onChange }: DateRangeEditorProps) => {
   const { t } = useTranslation();

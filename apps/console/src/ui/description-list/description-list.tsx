@@ -21,7 +21,7 @@ export type DescriptionListProps = {
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
-/** Facts of one thing: a word above, the fact under it. */
+/** Fields of one thing: a word above, the fact under it. */
 export const DescriptionList = ({ items, columns = 2, fold = false }: DescriptionListProps) => {
   const { t } = useTranslation();
   const [unfolded, setUnfolded] = useState(false);

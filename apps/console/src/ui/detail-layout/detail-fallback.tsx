@@ -19,7 +19,7 @@ export interface DetailFallbackProps {
   /** Whatever kept it from loading. */
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** The layout to be; by default that of facts and blocks beside a timeline. */
+  /** The layout to be; by default that of fields and blocks beside a timeline. */
   readonly skeleton?: ReactNode;
 }
 

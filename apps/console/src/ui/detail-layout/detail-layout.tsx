@@ -5,11 +5,11 @@ interface DetailLayoutProps {
   /** The title of the right column: "Timeline". */
   readonly asideTitle: string;
   readonly aside: ReactNode;
-  /** Facts and blocks. */
+  /** Fields and blocks. */
   readonly children: ReactNode;
 }
 
-/** The body of a detail page: facts and blocks left, the timeline right, stacked where there is no room. */
+/** The body of a detail page: fields and blocks left, the timeline right, stacked where there is no room. */
 export const DetailLayout = ({ asideTitle, aside, children }: DetailLayoutProps) => {
   const id = useId();
   return (

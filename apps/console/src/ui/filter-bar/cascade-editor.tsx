@@ -8,7 +8,7 @@ import classes from './filter-bar.module.css';
 import type { EditorProps } from './editor-props.ts';
 import { asIds, type CascadeFilter } from './filter.ts';
 
-/** Stands above the children of a place, as the way to mean all of it. No id of a place can be equal to it. */
+/** The option above the children of an area that selects all of it. No id of a place can be equal to it. */
 const wholeId = '\u0000whole';
 
 /** Goes down a tree level by level. Each step is a value already, so a person may stop where they want. */

@@ -62,7 +62,7 @@ const add = async (name: string) => {
 };
 
 describe('FilterBar', () => {
-  it('keeps the common filters standing and adds others by search', async () => {
+  it('retains the common filters standing and adds others by search', async () => {
     render(<Bar />);
     expect(screen.getByRole('button', { name: 'Status' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Note' })).not.toBeInTheDocument();

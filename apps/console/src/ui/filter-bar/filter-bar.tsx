@@ -24,7 +24,7 @@ interface FilterBarProps {
   };
   /** Clears filters and text in one step; by default filters are cleared, then the text. */
   readonly onClearAll?: () => void;
-  /** Stands at the end of the bar: saved views, for example. */
+  /** Shown at the end of the bar: saved views, for example. */
   readonly children?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ interface FilterBase {
   /** Its key in the values and in the address. */
   readonly id: string;
   readonly label: string;
-  /** Stands in the bar always, set or not; the others come through "+ Filter". */
+  /** Always shown in the bar, set or not; the others come through "+ Filter". */
   readonly common?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Controls that a form binds to a field by its path. They show its value and its error, and a new choice takes the error
- * away. Names of chosen ids stand in `names` of the values, by path and id: they are for the eye alone.
+ * away. Names of chosen ids are in `names` of the values, by path and id: they are for the eye alone.
  */
 import { Checkbox, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';

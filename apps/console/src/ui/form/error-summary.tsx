@@ -48,7 +48,7 @@ export const ErrorSummary = <Values extends Record<string, unknown>>({ form: f }
   const [lines, setLines] = useState<readonly Line[]>([]);
   const { errors, getInputNode } = f.form;
 
-  // The labels stand in the page already; asking for them again in every form would let the two drift apart.
+  // The labels are in the page already; asking for them again in every form would let the two drift apart.
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the labels are in the page only after the commit
     setLines(

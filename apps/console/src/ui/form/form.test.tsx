@@ -119,7 +119,7 @@ it('checks a field when it is left after a change', async () => {
   expect(note).toBeValid();
 });
 
-it('keeps the page still while a pointer is down: the error comes after the click', async () => {
+it('does not move the page while a pointer is down: the error comes after the click', async () => {
   render(<Example />);
   const note = screen.getByLabelText('Note for the courier');
   await userEvent.type(note, '123456');

@@ -12,7 +12,7 @@ export type FormProps<Values extends Record<string, unknown>> = {
   submitLabel?: string;
   /** Shows Cancel; called when nothing was typed or the person lets it go. */
   onCancel?: (() => void) | undefined;
-  /** A page has a foot that stands at the bottom of the window; a block and a dialog have theirs under the fields. */
+  /** A page has a foot that is at the bottom of the window; a block and a dialog have theirs under the fields. */
   variant?: 'page' | 'block' | 'dialog';
   /** A further button in the foot, the least of them. */
   extra?: ReactNode;

@@ -16,15 +16,15 @@ export type ContractFormOptions<Values extends Record<string, unknown>, Schema e
   /** The request schema of the call that the form makes. */
   schema: Schema;
   initialValues: Values;
-  /** Turns what the fields hold into the request, where the two differ ('' into undefined); paths must stay the same. */
+  /** Turns what the fields hold into the request, where the two differ ('' into undefined); paths must remain the same. */
   toRequest?: (values: Values) => unknown;
   /**
    * Makes the call, with the values as the schema puts them out. A rejection with `{message, requestId?, fieldErrors?}`
-   * is shown at the fields and in the summary; what was typed is kept. What it returns runs once the form is clean, so
+   * is shown at the fields and in the summary; what was typed is retained. What it returns runs once the form is clean, so
    * that the screen may be left or the form filled again.
    */
   onSubmit: (request: z.output<Schema>) => Promise<AfterSave> | AfterSave;
-  /** Names a field that stands on another part of the screen, where an error is told of it. */
+  /** Names a field that is on another part of the screen, where an error is told of it. */
   nameOf?: (path: string) => string;
 };
 

@@ -17,7 +17,7 @@ export const useRowList = <Row>({ form: f, path }: Pick<ControlProps, 'form' | '
     if (added > 0) list.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus();
   }, [added]);
   const put = (rows: readonly Row[], more: Readonly<Record<string, unknown>> = {}) => {
-    // They stand at places that others take now.
+    // They are at places that others take now.
     for (const at of Object.keys(f.form.errors)) if (at.split('.')[0] === path) f.form.clearFieldError(at);
     f.setValues({ [path]: [...rows], ...more });
   };

@@ -72,7 +72,7 @@ it('says why a text can not be searched for, in place of searching', async () =>
   expect(onAddress).toHaveBeenCalledExactlyOnceWith({ query: 'abc', page: 0 }, { replace: false });
 });
 
-it('searches by itself when the typing pauses, in one step of the history, and keeps what is typed meanwhile', async () => {
+it('searches by itself when the typing pauses, in one step of the history, and retains what is typed meanwhile', async () => {
   const onAddress = vi.fn();
   const { rerender } = render(frame({ onAddress }));
   const field = () => screen.getByPlaceholderText('Find');

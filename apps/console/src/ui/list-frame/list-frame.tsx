@@ -60,7 +60,7 @@ export interface ListFrameProps<Row> extends Pick<
   readonly placeholder?: string;
   /** Why a text can't be searched for; it is said in place of searching. */
   readonly refuseSearch?: (text: string) => string | undefined;
-  /** Stands at the end of the filter bar. */
+  /** Shown at the end of the filter bar. */
   readonly tools?: ReactNode;
   /** The words where the filters match nothing. */
   readonly noMatch?: { readonly title: string; readonly text: string };

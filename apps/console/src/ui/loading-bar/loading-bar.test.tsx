@@ -24,7 +24,7 @@ it('shows after 500 ms and goes at once', () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-it('counts the latency anew for each wait', () => {
+it('counts the latency again for each wait', () => {
   const { rerender } = render(<LoadingBar active />);
   pass(loadingBarLatencyMs);
   rerender(<LoadingBar active={false} />);

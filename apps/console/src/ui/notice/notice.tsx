@@ -8,12 +8,12 @@ export type NoticeProps = {
   icon?: ReactNode;
   /** The one thing to do. */
   action?: ReactNode;
-  /** Small facts under it: a request id. */
+  /** Small fields under it: a request id. */
   foot?: ReactNode;
   role?: 'alert' | 'status';
 };
 
-/** What stands in place of content: what this is, why, what to do. The states (empty, error, ...) are made of it. */
+/** What is in place of content: what this is, why, what to do. The states (empty, error, ...) are made of it. */
 export const Notice = ({ title, text, icon, action, foot, role }: NoticeProps) => (
   <div className={classes.notice} role={role}>
     {icon && (

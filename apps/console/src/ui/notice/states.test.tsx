@@ -15,7 +15,7 @@ it("shows the server's words with the request id, and tries again", async () => 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-it('keeps the words of a bug to itself', () => {
+it('retains the words of a bug to itself', () => {
   render(<ErrorState error={new TypeError('x is undefined')} />);
   expect(screen.queryByText(/undefined/)).not.toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong on our side');

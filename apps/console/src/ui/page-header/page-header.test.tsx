@@ -25,7 +25,7 @@ it('names the tab of the browser', () => {
   expect(document.title).toBe('HK1 · Order · Cubby');
 });
 
-it('keeps the rarer actions in a menu, an action that is off with its reason', async () => {
+it('retains the rarer actions in a menu, an action that is off with its reason', async () => {
   const user = userEvent.setup();
   const print = vi.fn();
   render(

@@ -17,7 +17,7 @@ export type PageHeaderProps = {
   status?: ReactNode;
   /** Where the reader came from: the name of the list and its address; undefined where the list is not open to them. */
   back?: { label: string; href: string } | undefined;
-  /** A line of small facts under the title. */
+  /** A line of small fields under the title. */
   meta?: ReactNode;
   /** Further buttons, left of the primary one. */
   actions?: ReactNode;

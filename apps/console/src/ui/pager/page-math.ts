@@ -26,6 +26,6 @@ export const parseGoTo = (text: string, count: number): number | undefined => {
   return wanted >= 1 && wanted <= count ? wanted - 1 : undefined;
 };
 
-/** The page that keeps the first row in view when the page size changes. */
+/** The page that retains the first row in view when the page size changes. */
 export const pageAfterResize = (page: number, size: number, nextSize: number): number =>
   Math.floor((page * size) / nextSize);

@@ -32,7 +32,7 @@ describe('go to page', () => {
   );
 });
 
-it('keeps the first row in view when the page size changes', () => {
+it('retains the first row in view when the page size changes', () => {
   expect(pageAfterResize(7, 10, 50)).toBe(1);
   expect(pageAfterResize(1, 50, 10)).toBe(5);
 });

@@ -11,7 +11,7 @@ export interface PagerProps {
   readonly size: number;
   /** Rows in all pages; undefined while the count is still under way (orders.md 2.2 loads it apart). */
   readonly total: number | undefined;
-  /** Rows on this page: tells whether a next page can exist while the total is unknown. */
+  /** Rows on this page: shows whether a next page can exist while the total is unknown. */
   readonly rowsHere: number;
   /** Page sizes on offer; `largePageSizes` for the order list and the reports. */
   readonly sizes?: readonly number[];

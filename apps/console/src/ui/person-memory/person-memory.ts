@@ -1,11 +1,11 @@
 /**
  * What the console remembers of a person in this browser: folded groups, the tab last used of each place, screens visited,
- * which lists fit the window. It promises that nobody reads what another person left, and that looking as somebody leaves nothing.
+ * which lists fit the window. It promises that no user reads what another person left, and that looking as a user leaves nothing.
  */
 
 interface Person {
   readonly id: string;
-  /** This tab shows what somebody else sees. */
+  /** This tab shows what another user sees. */
   readonly looking: boolean;
 }
 
@@ -39,7 +39,7 @@ export const remember = (what: string, value: unknown): void => {
   }
 };
 
-/** Forgets what was visited, whoever visited it: names and numbers do not outlast the session. */
+/** Deletes what was visited, whoever visited it: names and numbers do not outlast the session. */
 export const forgetRecents = (): void => {
   try {
     for (const key of Object.keys(window.localStorage))

@@ -2,7 +2,7 @@ import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core'
 import { type Ref, useDeferredValue, useImperativeHandle } from 'react';
 import type { Popup } from './popup-button.tsx';
 
-/** Stands in for the button, which is drawn elsewhere and there already. */
+/** Replaces the button, which is drawn elsewhere and there already. */
 const Anchor = ({ node, ref }: { node: HTMLElement | null; ref?: Ref<HTMLElement | null> }) => {
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => node, [node]);
   return null;

@@ -2,13 +2,13 @@ import { useLayoutEffect } from 'react';
 
 const layer = '[role="dialog"], [role="menu"], dialog';
 
-/** The button of the menu that an item stands in, by the ids that Mantine gives the two. */
+/** The button of the menu that an item is in, by the ids that Mantine gives the two. */
 const menuButton = (item: Element): Element | null => {
   const id = item.closest('[role="menu"]')?.id.replace(/-dropdown$/, '');
   return id ? (document.getElementById(id) ?? document.getElementById(`${id}-target`)) : null;
 };
 
-/** What had the focus last, and where to look for what opened the layer that it stands in. It may have gone by now. */
+/** What had the focus last, and where to look for what opened the layer that it is in. It may have gone by now. */
 let last: { readonly elements: readonly Element[]; readonly inLayer: boolean } = { elements: [], inLayer: false };
 // The map of the screens is made without a document.
 globalThis.document?.addEventListener('focusin', ({ target }) => {

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { expect, it, onTestFinished } from 'vitest';
 import { listText, pairText } from './punctuation.ts';
 
-it('parts of a list and pairs stand together as the language writes it', async () => {
+it('parts of a list and pairs are together as the language writes it', async () => {
   expect(listText(['A', '', 'B'])).toBe('A, B');
   onTestFinished(async () => void (await i18next.changeLanguage('en-US')));
   i18next.addResourceBundle('zh-HK', 'translation', phrases.zh_HK);

@@ -1,7 +1,7 @@
 /** Signs between words, as the reader's language writes them: Chinese has its own comma of lists and its own colon. */
 import i18next from 'i18next';
 
-/** What stands between the parts of a list. */
+/** What is between the parts of a list. */
 export const listComma = (): string => i18next.t('ui.listed', { one: '', other: '' });
 
 /** "Phone, E-mail"; what is empty is left out. */

@@ -31,7 +31,7 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
   </div>
 );
 
-/** Facts of a detail page to be. */
+/** Fields of a detail page to be. */
 export const SkeletonFacts = ({ facts = 6 }: { facts?: number }) => (
   <div className={classes.facts} aria-hidden>
     {Array.from({ length: facts }, (_, at) => (

@@ -69,7 +69,7 @@ export const StaleDialog = ({ question, fieldWords, valueWords, changeWords: own
         </>
       }
     >
-      {/* No choice has the focus at first: one loses what the person typed, the other what somebody else did. */}
+      {/* No choice has the focus at first: one loses what the person typed, the other what another user did. */}
       <div className={classes.body} tabIndex={-1} data-autofocus>
         <p>{t('ui.stale.text')}</p>
         <ul className={classes.changes}>

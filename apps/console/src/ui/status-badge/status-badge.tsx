@@ -8,7 +8,7 @@ export type StatusBadgeProps = {
   meaning: Meaning;
   /** The word of the status in the reader's language; it alone carries the status for a screen reader. */
   label: ReactNode;
-  /** A shape other than the meaning's own, for a status that its column must tell apart at a glance. */
+  /** A shape other than the meaning's own, for a status that its column must distinguish at a glance. */
   shape?: Shape;
   /** Without the soft ground: in a table column where every row has a status. */
   quiet?: boolean;

@@ -64,7 +64,7 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { variant: 'default' } },
     ActionIcon: { defaultProps: { variant: 'subtle', size: 32 } },
-    // Help stands below the field, the error under it.
+    // Help is below the field, the error under it.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { lockScroll: false, centered: true, ...quick } },
     Drawer: { defaultProps: { lockScroll: false, ...quick } },
@@ -75,7 +75,7 @@ export const theme = createTheme({
   },
 });
 
-/** Where the choice of colour scheme is kept; `public/first-script.js` reads the same key before the first paint. */
+/** Where the choice of colour scheme is retained; `public/first-script.js` reads the same key before the first paint. */
 export const colorSchemeKey = 'cubby.color-scheme';
 
 /**
@@ -114,7 +114,7 @@ export const colorSchemeManager = (): MantineColorSchemeManager => {
       try {
         window.localStorage.removeItem(colorSchemeKey);
       } catch {
-        // Nothing was kept.
+        // Nothing was retained.
       }
     },
   };

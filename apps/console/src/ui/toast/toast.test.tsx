@@ -39,7 +39,7 @@ it('waits while the pointer is on it', () => {
   expect(screen.queryByText('3 orders cancelled')).not.toBeInTheDocument();
 });
 
-it('keeps an error until it is dismissed, with the request id in its details', () => {
+it('retains an error until it is dismissed, with the request id in its details', () => {
   render(<ToastHost />);
   say(() => toast.error('The label service did not answer', { requestId: 'req_1' }));
   pass(toastMs * 10);

@@ -11,7 +11,7 @@ interface OptionListProps {
   readonly selected: ReadonlySet<string>;
   readonly multi?: boolean;
   readonly onPick: (option: Option) => void;
-  /** With these a search field stands above and has the focus; without, the list itself takes the keys. */
+  /** With these a search field is above and has the focus; without, the list itself takes the keys. */
   readonly search?: { readonly label: string; readonly query: string; readonly onQuery: (query: string) => void };
   readonly status?: OptionsStatus;
   readonly onRetry?: () => void;

@@ -160,7 +160,7 @@ describe('Typeahead', () => {
 });
 
 describe('TypeaheadMulti', () => {
-  it('gathers, keeps the labels, and drops the last with Backspace', async () => {
+  it('gathers, retains the labels, and drops the last with Backspace', async () => {
     render(<Many load={async (query) => find(query)} />);
     const person = user();
     const input = screen.getByRole('combobox');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 /** One thing that can be chosen. */
 export interface Option {
-  /** What is kept and sent: an id, usually. */
+  /** What is retained and sent: an id, usually. */
   readonly value: string;
   readonly label: string;
   /** Tells equal labels apart: an address, a code. */

@@ -1,12 +1,12 @@
 /**
- * What somebody is told whose copy of a row is old: who changed what since, as the audit log has it. It promises the
+ * What a user is told whose copy of a row is old: who changed what since, as the audit log has it. It promises the
  * refusal in any case; of the changes it tells those whose lines the caller sees.
  */
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
 /** A row that an edit was meant for, and its lines in the audit log. */
 export interface StaleRow {
@@ -16,7 +16,7 @@ export interface StaleRow {
   readonly action: AuditAction;
   /** The key of the version that a change made, beside the fields that it changed. */
   readonly versionKey: string;
-  /** The version that was sent; undefined where nobody asks whether somebody was quicker. */
+  /** The version that was sent; undefined where no user asks whether a user was quicker. */
   readonly read: number | undefined;
   /** The version that stands. */
   readonly version: number;

@@ -1,76 +1,15 @@
 /**
- * Who makes a request. What a session may do is kept in memory by its token's hash, so that most requests ask nobody;
+ * Who makes a request. What a session may do is stored in memory by its token's hash, so that most requests ask no user;
  * but each transaction opens the session in the database again (`platform/db/database.ts`) and compares its stamp. So it
  * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
  * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
- * key stands in for a session: it opens as one does, with what its user may do and see now.
+ * key is in for a session: it opens as one does, with what its user may do and see now.
  */
-import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
-import type { Permission } from '@cubby/contract/permissions';
 import type { Pool } from 'pg';
 import { withoutRowSecurityText } from '../db/without-row-security.ts';
+import type { Caller, CallerKey } from '../kernel/caller.ts';
 import { hashToken, isApiKey } from './tokens.ts';
-
-/** A signed-in person and what they may do and see. */
-export interface Caller {
-  readonly tokenHash: Buffer;
-  readonly userId: string;
-  readonly username: string;
-  readonly nickname: string;
-  /** Null for staff of the platform. */
-  readonly companyId: string | null;
-  readonly companyType: CompanyType;
-  readonly environment: Environment;
-  readonly permissions: ReadonlySet<string>;
-  /** What row-level security lets the person see, as the setting `cubby.scope` takes it. */
-  readonly scope: string;
-  /** The stamp of the session when this was read. */
-  readonly stamp: number;
-  /** The API key that stands in for a session; undefined for a person at a console. */
-  readonly apiKey?: CallerKey;
-  /** Set where an administrator impersonates the person: such a caller only reads. */
-  readonly view?: View;
-}
-
-export interface CallerKey {
-  /** True for a key that is held to some permissions. */
-  readonly scoped: boolean;
-  /** As the audit names it. */
-  readonly facts: AuditKey;
-}
-
-/** Who impersonates somebody, and why. */
-export interface View {
-  readonly viewerId: string;
-  readonly viewerName: string;
-  readonly reason: string;
-  /** Epoch ms. */
-  readonly endsTime: number;
-}
-
-export const hasPermission = (caller: Pick<Caller, 'permissions'>, permission: Permission): boolean =>
-  caller.permissions.has(permission);
-
-/** The companies of a scope, or undefined where the scope is not made of companies. */
-export const companiesOfScope = (scope: string): readonly string[] | undefined => idsAfter('companies:', scope);
-/** The logistics companies of a scope, or undefined where the scope is not made of them. */
-export const logisticsOfScope = (scope: string): readonly string[] | undefined => idsAfter('logistics:', scope);
-/**
- * The sites that a scope is held to, or undefined where it is held to none: what is kept of companies, such as sums of
- * their orders, says nothing of a part of their sites.
- */
-export const sitesOfScope = (scope: string): readonly string[] | undefined => idsAfter('sites:', scope);
-export const seesAll = (scope: string): boolean => scope === 'all';
-
-/** Of a part as in `sites:{5,6} companies:{1,2}`. */
-const idsAfter = (name: string, scope: string): readonly string[] | undefined =>
-  scope
-    .split(' ')
-    .find((part) => part.startsWith(name))
-    ?.slice(name.length + 1, -1)
-    .split(',')
-    .filter(Boolean);
 
 interface CallerRow {
   user_id: string;
@@ -142,7 +81,7 @@ export class Callers {
 
   /**
    * The caller of a token, or undefined where there is no such session.
-   * @param options.unattended nobody is at the page that asks: it does not count as use of the session
+   * @param options.unattended no user is at the page that asks: it does not count as use of the session
    */
   async find(token: string, { unattended = false } = {}): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);
@@ -151,7 +90,7 @@ export class Callers {
     return caller;
   }
 
-  /** Nobody waits for it: the transaction of the request itself finds out whether the session still lives. */
+  /** No user waits for it: the transaction of the request itself finds out whether the session still lives. */
   #touch({ tokenHash, apiKey }: Caller): void {
     const key = keyOf(tokenHash);
     if (Date.now() - (this.#touched.get(key) ?? 0) < touchEvery) return;

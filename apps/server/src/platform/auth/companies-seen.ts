@@ -1,9 +1,9 @@
 /**
  * The companies whose people a caller manages. Row-level security lets a transaction see no others (`seen_employers` of the
  * database says the same); queries name them besides, to be found along an index, and rules to tell why. It promises that a
- * scope that it does not know sees nobody.
+ * scope that it does not know sees no user.
  */
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from './callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../kernel/caller.ts';
 
 /** Ids of companies; undefined for staff of the platform, who see all. */
 export const companiesSeen = ({ scope }: Pick<Caller, 'scope'>): readonly string[] | undefined =>

@@ -6,8 +6,8 @@
 import { confirmedMinutes } from '@cubby/contract/people/account/account.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { CallError } from '../http/call-error.ts';
-import type { Caller } from './callers.ts';
+import { CallError } from '../kernel/call-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 
 /**
  * @param maxAge ms since the proof, at most

@@ -56,7 +56,7 @@ test('of thirty tries at once as many are taken as one after the other', async (
   expect(answers.filter((answer) => typeof answer === 'number').toSorted()).toEqual([1, 2]);
 });
 
-test('counting begins anew after the window, where there is one', async () => {
+test('counting begins again after the window, where there is one', async () => {
   const window = { window: 3600 };
   for (const name of ['windowed', 'endless']) for (let n = 0; n < 2; n++) await taken(name, window);
   await pass(3601);
@@ -98,7 +98,7 @@ test('what is given back was never counted, but for what came after it', async (
   await expect(takeTry(db, tries)).rejects.toThrow('TOO_MANY_REQUESTS');
 });
 
-test('whoever is forgiven begins anew, and nobody else', async () => {
+test('whoever is forgiven begins again, and no other user', async () => {
   for (const id of ['8', '9']) for (let n = 0; n < 2; n++) await takeTry(db, triesOfId(door, id));
   await db.transactionAsSystem((trx) => forgetTries(trx, triesOfId(door, '8')));
   expect((await takeTry(db, triesOfId(door, '8'))).count).toBe(1);
@@ -115,7 +115,7 @@ test('in a transaction that fails a try was not made', async () => {
   expect((await takeTry(db, tries)).count).toBe(1);
 });
 
-test('whoever waits goes on waiting when the key changes, and what was tried is kept nowhere', async () => {
+test('whoever waits goes on waiting when the key changes, and what was tried is stored nowhere', async () => {
   for (let n = 0; n < 2; n++) await taken('keyed');
   const tries = triesOfText(createSecrets(newKey, [oldKey]), door, 'keyed');
   await expect(takeTry(db, tries)).rejects.toThrow('TOO_MANY_REQUESTS');

@@ -1,26 +1,26 @@
 /**
  * Counts attempts at what can be guessed: passwords and codes, under whatever name, from wherever they come.
- * It promises that an attempt is counted before it is looked at, by one statement, so that of many attempts at once no more are
- * looked at than of as many one after the other; that all processes count together, that the count outlives a restart, and
+ * It promises that an attempt is counted before it is checked, by one statement, so that of many attempts at once no more are
+ * checked than of as many one after the other; that all processes count together, that the count outlives a restart, and
  * that a text that was tried is kept as a keyed digest alone.
  */
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { Database, type Trx } from '../db/database.ts';
 import { prepared, executePrepared } from '../db/prepared-statements.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import type { Secrets } from '../secrets/index.ts';
 
 /** Where attempts are made, and how long each holds up the next. */
 export interface Door {
   readonly name: string;
-  /** ms after the first, second, ... try until another is looked at; the last one holds for all that follow. */
+  /** ms after the first, second, ... try until another is checked; the last one holds for all that follow. */
   readonly waits: readonly number[];
   /** Seconds after the last attempt at which counting starts again; left out, never. */
   readonly window?: number;
   /** Seconds without an attempt for which one is taken off the count; left out, never. */
   readonly decay?: number;
-  /** Others are counted here too: who proves who they are gets their own try back and forgives nobody else. */
+  /** Others are counted here too: who proves who they are gets their own try back and forgives no other user. */
   readonly shared?: boolean;
 }
 
@@ -35,7 +35,7 @@ export const rateDoor = (name: string, free: number, decay: number): Door => ({
 /** The attempts at a door that are counted together. */
 export interface Tries {
   readonly door: Door;
-  /** What they may be kept under: the first one, or what was used before the key changed. */
+  /** What they may be stored under: the first one, or what was used before the key changed. */
   readonly keys: readonly Buffer[];
 }
 
@@ -50,7 +50,7 @@ export interface Taken {
   readonly before: string | null;
 }
 
-/** Tries of a text, whatever its case, that nobody is to find in the database. */
+/** Tries of a text, whatever its case, that no user is to find in the database. */
 export const triesOfText = (secrets: Secrets, door: Door, text: string): Tries => ({
   door,
   keys: secrets.digests(`guess:${door.name}`, text.toLowerCase()),
@@ -67,7 +67,7 @@ const countNow = `case when g.last_time < clock_timestamp() - make_interval(secs
   g.count - coalesce(floor(extract(epoch from clock_timestamp() - g.last_time) / $5::integer)::integer, 0)) end`;
 const waitOfRow = `coalesce(($3::integer[])[least(${countNow}, cardinality($3::integer[]))], 0)`;
 
-/** Brings the row where the try may be looked at, and none where it has to wait. */
+/** Brings the row where the try may be checked, and none where it has to wait. */
 const take = (from: string): string => `
   insert into guesses as g (door, key, last_time)
   select $1, coalesce(
@@ -79,7 +79,7 @@ const take = (from: string): string => `
     where g.last_time + ${waitOfRow} * interval '1 millisecond' <= clock_timestamp()
   returning new.count, old.count as "countBefore", old.last_time::text as before`;
 const takeInTransaction = take('');
-/** Waits for no disk: a crash of the database may forget the attempts of the last half second. */
+/** Waits for no disk: a crash of the database may delete the attempts of the last half second. */
 const takeAlone = `
   with unflushed as materialized (select set_config('synchronous_commit', 'off', true) as setting)
   ${take('from unflushed where setting is not null')}`;
@@ -103,7 +103,7 @@ const run = async <R extends object>(on: Trx | Database, text: string, values: u
     ? (await on.pool.query<R>(prepared({ text, values }))).rows
     : (await executePrepared<R>(on, CompiledQuery.raw(text, values))).rows;
 
-/** ms until another try is looked at; 0 where it would be now. Counts nothing. */
+/** ms until another try is checked; 0 where it would be now. Counts nothing. */
 const waitOf = async (on: Trx | Database, tries: Tries): Promise<number> => {
   const [row] = await run<{ left: number }>(on, heldUp, valuesOf(tries));
   return Math.max(0, row?.left ?? 0);
@@ -120,7 +120,7 @@ export const refuseHeldUp = async (trx: Trx, tries: Tries): Promise<void> => {
 };
 
 /**
- * Counts an attempt, before anything looks at what was tried.
+ * Counts an attempt, before anything checks what was tried.
  * @param on a transaction, which undoes the count where it fails; the database: the count is stored at once
  * @throws CallError TOO_MANY_REQUESTS where it has to wait, and then nothing is counted
  */
@@ -155,7 +155,7 @@ const givenBack = `
     last_time = case when count = $3::integer then coalesce($5::timestamptz, last_time) else last_time end
   where door = $1 and key = any ($2::bytea[]) and count > 0`;
 
-/** Whoever tried has proved who they are: their own counting starts again. */
+/** A user who tried has proved who they are: their own counting starts again. */
 export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const one of taken) await (one.tries.door.shared ? giveBackTry(trx, one) : forgetTries(trx, one.tries));
 };

@@ -3,7 +3,7 @@
  * database after its first commit, or at one, is told as one whose change may have been made.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { awayOf } from './away.ts';
 
 const requests = new AsyncLocalStorage<{ committed: boolean }>();

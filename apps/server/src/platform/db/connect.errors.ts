@@ -1,5 +1,5 @@
 /**
- * Turns a database connection that can't be made into one line that names the environment variable to look at. It
+ * Turns a database connection that can't be made into one line that names the environment variable to check. It
  * promises never to repeat the password.
  */
 import { StartError, errorCode, errorLine } from '../lifecycle/start-error.ts';

@@ -6,8 +6,8 @@
  */
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryCreator, type Transaction } from 'kysely';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
-import type { Caller } from '../auth/callers.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { DB } from './schema.ts';
 import { withoutRowSecurityText } from './without-row-security.ts';
 import { besidePool } from './pool.ts';

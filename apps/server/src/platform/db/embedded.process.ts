@@ -132,7 +132,7 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
 }
 
 /**
- * After a restart of the machine the noted number may belong to another program, and after a kill to a process that nobody
+ * After a restart of the machine the noted number may belong to another program, and after a kill to a process that no user
  * has waited for yet: PostgreSQL would not start.
  */
 async function clearStaleNote(cluster: string, note: string): Promise<void> {

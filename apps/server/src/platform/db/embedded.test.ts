@@ -95,7 +95,7 @@ test('the server of a killed process is used again, and stopped in the end', asy
 test.each([
   ['its first process', (pid: number) => pid],
   ['another of its processes', async (pid: number) => firstChildOf(pid)],
-])('a server that dies with %s is started again where it was, and keeps what it had', async (_which, choose) => {
+])('a server that dies with %s is started again where it was, and retains what it had', async (_which, choose) => {
   const both = await Promise.all([open(), open()]);
   await value(both[0].ownerUrl, 'create table kept as select 1 as id');
   const { pid } = (await serverOf()) ?? { pid: 0 };

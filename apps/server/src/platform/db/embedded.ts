@@ -2,7 +2,7 @@
  * The PostgreSQL that comes with Cubby, for a start without DATABASE_URL. It promises a running cluster in the data
  * folder with its two roles and its database, whether the folder is new, was left by a clean end, or still has the
  * server of a killed process; several processes may share it, and the last to leave stops it. A server that dies while
- * somebody uses it is started again, at the same address. Passwords are random and stay in the data folder, readable by
+ * a user uses it is started again, at the same address. Passwords are random and remain in the data folder, readable by
  * its user alone.
  */
 import { randomBytes } from 'node:crypto';

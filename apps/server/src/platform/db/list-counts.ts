@@ -4,7 +4,7 @@
  * filters by state and by company or logistics company alone.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../auth/callers.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../kernel/caller.ts';
 import type { Fragment } from './statements.ts';
 
 export interface KeptFilter {
@@ -31,7 +31,7 @@ export const keptTotal = (
   if (sitesOfScope(caller.scope) !== undefined) return undefined;
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
-  // What a logistics company sees of one company is kept nowhere.
+  // What a logistics company sees of one company is stored nowhere.
   if (companyId !== undefined && logistics !== undefined) return undefined;
   if (companies === undefined && logistics === undefined && !seesAll(caller.scope)) return undefined;
   if (logisticsId !== undefined && (companyId !== undefined || companies !== undefined)) return undefined;

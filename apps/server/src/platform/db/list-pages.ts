@@ -4,8 +4,8 @@
  * way they are found, and that a page is in one order: the id of a row has the last word.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Caller } from '../auth/callers.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Database, Trx } from './database.ts';
 import { executePrepared } from './prepared-statements.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from './statements.ts';

@@ -47,7 +47,7 @@ test('runs a file that was merged late, although later ones are done', async () 
   expect(await run()).toEqual(['20260101000000_a']);
 });
 
-test('a failing file leaves nothing of itself, keeps those before it, and is named with its line', async () => {
+test('a failing file leaves nothing of itself, retains those before it, and is named with its line', async () => {
   await write('20260101000000_a.sql', 'create table a ();');
   await write('20260102000000_b.sql', 'create table b ();\ncreate table c (id nonsense);');
   await expect(run()).rejects.toThrow(/^Migration 20260102000000_b failed: type "nonsense" does not exist \(line 2\)$/);

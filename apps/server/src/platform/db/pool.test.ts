@@ -94,7 +94,7 @@ test('the server of a socket is reached by each way to name its folder', async (
   expect(String(explainConnectError(refusal, 'DATABASE_URL', nowhere))).toContain(`answers at ${folder}/none (ENOENT)`);
 });
 
-test('queries issued without waiting keep their order and their own errors', async () => {
+test('queries issued without waiting retain their order and their own errors', async () => {
   await using(database.appUrl, async (pool) => {
     const client = await pool.connect();
     const results = await Promise.allSettled([

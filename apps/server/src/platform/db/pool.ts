@@ -64,7 +64,7 @@ const waysTo = new WeakMap<Pool, { readonly url: string; readonly options: PoolO
 const besides = new WeakMap<Pool, Pool>();
 
 /**
- * One connection beside those of a pool, for short statements of their own that somebody in a transaction waits for:
+ * One connection beside those of a pool, for short statements of their own that a user in a transaction waits for:
  * were it one of the pool, transactions that hold all of them would wait for each other. It ends with the pool.
  */
 export const besidePool = (pool: Pool): Pool => {

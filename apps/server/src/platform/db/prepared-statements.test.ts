@@ -52,7 +52,7 @@ test('a prepared statement that fails fails as any other, and runs again on the 
   }
 });
 
-test('names go to those in use, whatever came before them, and a connection keeps only so many', async () => {
+test('names go to those in use, whatever came before them, and a connection retains only so many', async () => {
   const database = await createTestDatabase({ template: 'template1' });
   const pool = createPool(database.appUrl, { max: 1 });
   try {
@@ -75,7 +75,7 @@ test('names go to those in use, whatever came before them, and a connection keep
     // Where other files have left the names full, a connection ends after 200 new ones.
     expect(most).toBeGreaterThan(150);
     expect(most).toBeLessThanOrEqual(610);
-    // How full the names were at the beginning says when a connection ends: from its end on, the next one keeps what it runs.
+    // How full the names were at the beginning says when a connection ends: from its end on, the next one retains what it runs.
     const connection = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
     const before = await connection();
     let last = 1499;
@@ -83,7 +83,7 @@ test('names go to those in use, whatever came before them, and a connection keep
     while ((await connection()) === before);
     expect(await inTransaction((last += 2))).toEqual([{ found: last }]);
     expect(await kept()).toContain(`/* prepared */ select ${last} as found`);
-    // What the connection has dropped meanwhile is planned anew.
+    // What the connection has dropped meanwhile is planned again.
     for (const n of [0, 1, 1498, 1499, last]) expect(await (n % 2 ? inTransaction : alone)(n)).toEqual([{ found: n }]);
   } finally {
     await pool.end();

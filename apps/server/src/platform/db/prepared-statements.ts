@@ -1,14 +1,14 @@
 /**
- * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name anew each time,
+ * Statements of transactions that each connection plans once: PostgreSQL plans a statement without a name again each time,
  * which takes longer than many run. It promises that a prepared statement answers as any other, that those in use have names
- * whenever they came, and that a connection keeps only so many of them; that a transaction begins with its first
+ * whenever they came, and that a connection retains only so many of them; that a transaction begins with its first
  * statement, without a trip of its own; and that one whose connection breaks fails with what broke it, or with
  * OUTCOME_UNKNOWN where its commit was on the way.
  */
 import { hash } from 'node:crypto';
 import type { CompiledQuery, PostgresPool, PostgresPoolClient, QueryResult, Transaction } from 'kysely';
 import type { Client, Pool, PoolClient, QueryConfig } from 'pg';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { awayOf } from './away.ts';
 import { noteCommit } from './commits.ts';
 import { RecentTexts } from './recent-texts.ts';
@@ -17,7 +17,7 @@ import type { DB } from './schema.ts';
 /** Opens the text of a prepared statement. */
 const mark = '/* prepared */';
 
-/** Names of texts; those that were not asked for since as many others were are forgotten. */
+/** Names of texts; those that were not asked for since as many others were are deleted. */
 const names = new RecentTexts<string>(200);
 
 /** The same for the same text, so that one that comes back finds what a connection has kept. */
@@ -55,13 +55,13 @@ export const poolWithNames = (pool: Pool): PostgresPool => {
   };
 };
 
-/** Names that have been forgotten since a connection began when it is ended. */
+/** Names that have been deleted since a connection began when it is ended. */
 const mostForgotten = 200;
 const bounded = new WeakSet<Pool>();
 
 /**
- * A connection keeps what it has planned, under whatever name, until it ends. So it holds at most the names that are known
- * and those that were forgotten since it began; when these are many, it ends as it is given back, and another takes its
+ * A connection retains what it has planned, under whatever name, until it ends. So it holds at most the names that are known
+ * and those that were deleted since it began; when these are many, it ends as it is given back, and another takes its
  * place.
  */
 const boundNames = (pool: Pool): void => {
@@ -84,7 +84,7 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
     if (typeof text !== 'string') throw new TypeError('Only texts are run here');
     if (text === 'begin') {
       begun = client.query(text);
-      // A failure is told with the first statement; until then nobody listens.
+      // A failure is told with the first statement; until then no user listens.
       begun.catch(() => {});
       return Promise.resolve(nothing);
     }
@@ -116,5 +116,5 @@ const commitFailed = (error: unknown): never => {
   throw awayOf(error) === 'lost' ? new CallError('OUTCOME_UNKNOWN', { cause: error }) : error;
 };
 
-/** What is answered for a `begin` that travels with the first statement of its transaction: nobody waits for it alone. */
+/** What is answered for a `begin` that travels with the first statement of its transaction: no user waits for it alone. */
 const nothing = { command: 'BEGIN', rowCount: null, rows: [] };

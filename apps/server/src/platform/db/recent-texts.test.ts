@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentTexts } from './recent-texts.ts';
 
-/** Asks for texts by their numbers; tells whether one was known. */
+/** Asks for texts by their numbers; shows whether one was known. */
 const asking = (most: number) => {
   const recent = new RecentTexts<string>(most);
   const isKnown = (n: number): boolean => {
@@ -35,7 +35,7 @@ test('what is asked for again and again stays, whatever comes beside it', () => 
   }
 });
 
-test('no more than twice as many are kept, and all others are counted as forgotten', () => {
+test('no more than twice as many are retained, and all others are counted as forgotten', () => {
   const { recent, isKnown } = asking(3);
   for (let n = 0; n < 1000; n++) isKnown(n);
   const kept = 1000 - recent.forgotten;
@@ -44,7 +44,7 @@ test('no more than twice as many are kept, and all others are counted as forgott
   for (let n = 1000 - kept; n < 1000; n++) expect(isKnown(n)).toBe(true);
 });
 
-test('none is forgotten while there are few', () => {
+test('none is deleted while there are few', () => {
   const { recent, isKnown } = asking(3);
   for (let round = 0; round < 100; round++) for (const n of [1, 2, 3]) expect(isKnown(n)).toBe(round > 0);
   expect(recent.forgotten).toBe(0);

@@ -1,7 +1,7 @@
 /**
  * What is known of long texts that were used of late. It promises to keep whatever was among the last so many texts that were
  * asked for, and never more than twice as many: there are two generations, and what is not asked for while the newer one
- * fills goes with the older one. Texts are told apart by their length and then letter by letter, which for some thousand
+ * fills goes with the older one. Texts are distinguished by their length and then letter by letter, which for some thousand
  * letters takes a fifth of the time of hashing them.
  */
 interface Kept<V> {
@@ -39,12 +39,12 @@ export class RecentTexts<V> {
   #older = new Generation<V>();
   #forgotten = 0;
 
-  /** @param most texts that are kept for certain */
+  /** @param most texts that are retained for certain */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** How many have been forgotten in all. */
+  /** How many have been deleted in all. */
   get forgotten(): number {
     return this.#forgotten;
   }

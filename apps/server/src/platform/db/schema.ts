@@ -55,10 +55,6 @@ export type TrackFlagType =
 export type UserStatus = 'ACTIVE' | 'LOCKED';
 
 export interface AccessDue {
-  /**
-   * The terminal is told again, even where nothing has changed.
-   */
-  always: Generated<boolean>;
   id: Generated<Int8>;
   operator_id: Int8 | null;
   order_id: Int8 | null;
@@ -687,6 +683,10 @@ export interface DoorEvents {
   happened_time: Timestamp;
   order_id: Int8 | null;
   received_time: Timestamp;
+  /**
+   * The terminal has yet to receive the order as the event left it, even if nothing has changed.
+   */
+  reply_due: Generated<boolean>;
   seq: Int8;
   site_id: Int8;
   state: string;

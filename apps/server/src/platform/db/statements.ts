@@ -22,7 +22,7 @@ export type Fragment = RawBuilder<unknown>;
 /**
  * PostgreSQL keeps planning a prepared statement again (some ms for a statement of many joins) while it takes the plan
  * for the values at hand to be cheaper than one for any values. Behind a sub-select it cannot see them: both plans are
- * the same, and it keeps the second.
+ * the same, and it retains the second.
  */
 class HiddenValuesCompiler extends PostgresQueryCompiler {
   protected override visitRaw({ sqlFragments, parameters }: RawNode): void {

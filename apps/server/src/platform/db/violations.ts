@@ -16,3 +16,7 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   error instanceof Error &&
   (error as { code?: unknown }).code === '23505' &&
   (error as { constraint?: unknown }).constraint === constraint;
+
+/** True if compartments take no parcel, or no more of them. */
+export const isCompartmentRefusal = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === 'CB002';

@@ -1,7 +1,7 @@
 /**
  * Notices a database that holds its connections open and answers no more: a machine that is gone or frozen. It promises
  * that whoever waits for such a database is told within seconds, however long a statement may otherwise take, and that a
- * process which was itself held up takes nobody for frozen. It asks on a connection of its own, and only while the pool is
+ * process which was itself held up takes no user for frozen. It asks on a connection of its own, and only while the pool is
  * in use.
  */
 import { Client, type Pool, type PoolClient } from 'pg';
@@ -11,7 +11,7 @@ const lookEvery = 1_000;
 /** Looks in a row that may find a question without its answer. */
 const mostMissed = 5;
 
-/** Looks at `pool`, whose open connections are `clients`, until it ends. */
+/** Checks `pool`, whose open connections are `clients`, until it ends. */
 export const watchAnswers = (pool: Pool, clients: ReadonlySet<PoolClient>): void => {
   let asker: Client | undefined;
   let asking = false;

@@ -1,5 +1,5 @@
 /**
- * How the server itself looks at the data, past what a caller sees. It promises that a statement or a piece of work sees
+ * How the server itself checks the data, past what a caller sees. It promises that a statement or a piece of work sees
  * all, and that nothing after it does.
  */
 import { sql, type Transaction } from 'kysely';
@@ -7,7 +7,7 @@ import type { DB } from './schema.ts';
 
 /**
  * The text of one SELECT that sees everything. The join waits for the setting: its inner side depends on it, and
- * row-level security looks at the setting only when the first row is asked for.
+ * row-level security checks the setting only when the first row is asked for.
  */
 export const withoutRowSecurityText = (text: string): string => `
   with opened as materialized (select set_config('cubby.scope', 'all', true) as scope)

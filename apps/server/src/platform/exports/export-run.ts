@@ -3,19 +3,20 @@
  * and stopped by the calls `getRunningExport` and `cancelRunningExport` (orders.md 5.4, 8).
  *
  * For an export of your own: columns (`textColumn`, `amountColumn`, `timeColumn`, `wordsColumn`) whose keys are those of
- * a noun of the phrases, a count of the rows through `refuseTooLarge` where it is not a chosen few, then `streamExport`,
- * which answers what a handler returns. Add its permission to the access of the two calls.
+ * a noun of the phrases, then `exportList`, which counts the rows, refuses too many, and answers what a handler
+ * returns. Add its permission to the access of the two calls.
  */
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
+import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../audit/audit.ts';
-import type { Caller } from '../auth/callers.ts';
 import { type Database, openingOf } from '../db/database.ts';
 import { type Fragment, statementOf } from '../db/statements.ts';
-import { CallError } from '../http/call-error.ts';
 import { timedFileName } from '../http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../http/handlers.ts';
 import { amountIn, wordsOf } from '../http/words.ts';
+import { CallError } from '../kernel/call-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { copyStatement } from './copy-text.ts';
 import { columnWords, type ExportColumn, sheetColumnsOf } from './export-columns.ts';
 import { type ExportRun, runExport } from './export-stream.ts';
@@ -61,7 +62,7 @@ export const copyOf = (columns: readonly ExportColumn[], { from, values }: Expor
   copyStatement(`select ${columns.map(({ sql }) => sql).join(', ')} ${from}`, values);
 
 /** @throws CallError EXPORT_TOO_LARGE above the limit of one export (orders.md 5.4) */
-export const refuseTooLarge = ({ language }: RequestContext, total: number): void => {
+const refuseTooLarge = ({ language }: RequestContext, total: number): void => {
   const limit = orderLimits.exportMax;
   if (total > limit)
     throw new CallError('EXPORT_TOO_LARGE', {
@@ -70,11 +71,50 @@ export const refuseTooLarge = ({ language }: RequestContext, total: number): voi
     });
 };
 
+/** A list that is exported: its rows, how many there are, and what was asked for. */
+interface ListExport<K extends string> extends Pick<SheetExport<K>, 'fileName' | 'headings' | 'columns'> {
+  /** `from ...` with joins and conditions, and what follows `order by`; or both, if `count` is given. */
+  readonly rows: { readonly from: Fragment; readonly order: Fragment } | ExportSource;
+  /** How many rows there are, if it is known; otherwise they are counted. */
+  readonly count?: number;
+  /** How many rows were chosen one by one. */
+  readonly chosen?: number | undefined;
+  readonly action: AuditAction;
+  readonly asked: object;
+}
+
+/**
+ * Exports the rows of a list.
+ * @throws CallError NOT_FOUND if a chosen row is not seen, EXPORT_TOO_LARGE, EXPORT_RUNNING
+ */
+export const exportList = async <K extends string>(
+  db: Database,
+  context: RequestContext,
+  { rows, count: known, chosen, action, asked, ...sheet }: ListExport<K>,
+): Promise<FileAnswer> => {
+  const isSource = typeof rows.from === 'string';
+  const { from, order } = rows as { readonly from: Fragment; readonly order: Fragment };
+  const countRows = async (): Promise<number> => {
+    const counted = statementOf(sql`select count(*)::float8 as n ${from}`);
+    const [read] = await db.readAs<{ n: number }>(context.caller, counted);
+    return read?.rows[0]?.n ?? 0;
+  };
+  const count = known ?? (await countRows());
+  if (chosen !== undefined && count !== chosen) throw new CallError('NOT_FOUND');
+  refuseTooLarge(context, count);
+  return streamExport(db, context, {
+    ...sheet,
+    source: isSource ? (rows as ExportSource) : exportSource(sql`${from} order by ${order}`),
+    count,
+    audit: { action, asked },
+  });
+};
+
 /**
  * Starts an export and answers with its file while it is made; the first rows are there when it resolves.
  * @throws CallError EXPORT_RUNNING
  */
-export const streamExport = async <K extends string>(
+const streamExport = async <K extends string>(
   db: Database,
   context: RequestContext,
   sheet: SheetExport<K>,

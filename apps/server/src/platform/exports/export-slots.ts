@@ -5,9 +5,9 @@
 import type { RunningExport } from '@cubby/contract/orders/order-exports/order-exports.calls';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { Caller } from '../auth/callers.ts';
 import type { Database, Trx } from '../db/database.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 
 /** Seconds without a heartbeat after which an export counts as dead. */
 export const deadAfter = 30;
@@ -31,7 +31,7 @@ export const claimSlot = async (trx: Trx, userId: string, totalRows: number): Pr
 };
 
 /**
- * Tells that the export lives and how far it is.
+ * Shows that the export lives and how far it is.
  * @returns false where it has to stop: told to, replaced, or the session or API key that started it has ended
  */
 export const beat = async (pool: Pool, exportId: string, tokenHash: Buffer, writtenRows: number): Promise<boolean> => {

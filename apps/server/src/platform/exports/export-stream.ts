@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { StaleCallerError } from '../db/database.ts';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { Threads } from '../threads/index.ts';
 import type { ExportJob, ExportMessage } from './export.worker.ts';
 
@@ -26,7 +26,7 @@ const highWaterMark = 256 * 1024;
 /** Makes an export in a thread. `finish` is awaited before the file ends, so that whoever has it whole may start again. */
 export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRun {
   const started = Promise.withResolvers<void>();
-  // Nobody may be waiting any more.
+  // No user may be waiting any more.
   started.promise.catch(() => {});
   let rows = 0;
   let owed = 0;

@@ -1,2 +1,2 @@
 export { amountColumn, dayColumn, type ExportColumn, textColumn, timeColumn, wordsColumn } from './export-columns.ts';
-export { exportSource, refuseTooLarge, streamExport } from './export-run.ts';
+export { exportList, exportSource } from './export-run.ts';

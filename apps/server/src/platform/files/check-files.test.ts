@@ -40,7 +40,7 @@ test('a folder that can not be written to is one line that names the variable an
   );
 });
 
-test('a bucket that nobody answers for is one line, without what follows its name', async () => {
+test('a bucket that no user answers for is one line, without what follows its name', async () => {
   expect(await refusal('s3://cubby/some?endpoint=http://127.0.0.1:1')).toMatch(
     /^FILES_URL: files can't be kept in s3:\/\/cubby\/some \(ECONNREFUSED\)[^\n]+$/,
   );

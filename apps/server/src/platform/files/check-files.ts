@@ -1,11 +1,11 @@
 /**
- * Looks at a start whether files can be kept. It promises one line that names FILES_URL where they can't, within seconds,
+ * Checks a start whether files can be retained. It promises one line that names FILES_URL where they can't, within seconds,
  * so that no upload is the first to find out; and it leaves nothing behind.
  */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { errorCode, errorLine, StartError } from '../lifecycle/start-error.ts';
 import { type FileStore, newFileId, openFileStore } from './file-store.ts';
 

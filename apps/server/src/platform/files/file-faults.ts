@@ -1,13 +1,13 @@
 /**
- * What can be wrong with the place where files are kept, of all that a file system or an S3 says. It promises an error that
+ * What can be wrong with the place where files are retained, of all that a file system or an S3 says. It promises an error that
  * a caller is answered with in words: full, or away.
  */
-import { CallError } from '../http/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { errorCode } from '../lifecycle/start-error.ts';
 import { measured, type OutgoingOutcome } from '../outgoing/index.ts';
 import { FileMissing } from './file-place.ts';
 
-/** Seconds after which a place that is away is looked at again. */
+/** Seconds after which a place that is away is checked again. */
 const retryAfter = 10;
 
 /** As services that are not Amazon's spell it. */

@@ -1,5 +1,5 @@
 /**
- * Where uploaded and made files are kept: a folder, or a bucket of any S3. It promises that a file is there whole or
+ * Where uploaded and made files are retained: a folder, or a bucket of any S3. It promises that a file is there whole or
  * not at all, that its id can't be guessed or lead out of the place, and that content is streamed and never held in
  * memory; and that a place that is full or does not answer is told as that.
  */

@@ -9,7 +9,7 @@ import { type ErrorCode, wireErrorCodes } from '@cubby/contract/kernel/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { awayOf, databaseFailures } from '../db/away.ts';
 import type { Outage } from '../db/outage.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { downloadName } from './file-names.ts';
 import { type FileAnswer, JsonText, SharedText } from './handlers.ts';
 import { amountIn, errorWords, fieldWords, fill, languageOf, wordsOf } from './words.ts';
@@ -76,7 +76,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorBody(told, request)));
 };
 
-/** What a file of somebody's may do where it is opened by its address: be looked at, without an origin and without scripts. */
+/** What a file of a user's may do where it is opened by its address: be checked, without an origin and without scripts. */
 const fileContentSecurity =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 

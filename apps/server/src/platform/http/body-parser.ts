@@ -3,7 +3,7 @@
  * console sends it, and that the text of a body stays beside its value for the signature.
  */
 import type { FastifyInstance } from 'fastify';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
 /** Bytes of a JSON body: a batch of 1,000 ids and every form fit with room to spare. */
 const maxBytes = 1024 * 1024;

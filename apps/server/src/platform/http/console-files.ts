@@ -1,5 +1,5 @@
 /**
- * Serves the built console. It promises that files with a hash in their name are kept by browsers for a year, that the
+ * Serves the built console. It promises that files with a hash in their name are stored by browsers for a year, that the
  * page itself never is, that compressed copies made by the build are sent as they lie there, and that whoever comes back
  * from the sign-in provider of their company finds the page.
  */

@@ -23,13 +23,13 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
 /** Controls, direction marks and other characters without a shape, line ends, halves of pairs. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Characters that are looked at: twice what is kept. */
+/** Characters that are checked: twice what is retained. */
 const mostLooked = 2 * fileLimits.fileNameMax;
 
 /** A text without what can't be seen. */
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 
-/** The name under which bytes of a type are handed out, whatever somebody called them. */
+/** The name under which bytes of a type are handed out, whatever a user called them. */
 export const downloadName = (name: string, contentType: string): string => {
   const plain = withoutUnseen(name.slice(0, mostLooked))
     .replace(/^.*[/\\]/s, '')

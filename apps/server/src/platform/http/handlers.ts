@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { CallAnswer, CallDefinition, CallInput, Upload } from '@cubby/contract/kernel/define-call';
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../auth/callers.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import type { Cookies } from './cookies.ts';
 
@@ -99,7 +99,7 @@ export type Handler<C extends CallDefinition> = (
   context: RequestContext<C['access'] extends 'public' ? undefined : Caller>,
 ) => Promise<Reply<C>>;
 
-/** A handler for each call of a noun, by the id of the call. */
+/** A handler for each call of a resource, by the id of the call. */
 export type Handlers<T> = { readonly [K in keyof T]: T[K] extends CallDefinition ? Handler<T[K]> : never };
 
 /** Says to the compiler which calls a module handles: all of them, and no others. */

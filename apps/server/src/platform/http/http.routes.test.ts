@@ -100,7 +100,7 @@ describe('security headers', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('answers to a session are kept by nobody, errors neither', async () => {
+  test('answers to a session are stored by no user, errors neither', async () => {
     expect((await inject('GET', list)).headers['cache-control']).toBe('no-store');
     expect((await inject('GET', '/api/nowhere')).headers['cache-control']).toBe('no-store');
   });

@@ -10,12 +10,13 @@ import { type CallDefinition, isEventStream, mayChange, type Upload } from '@cub
 import { isOpenToKeys } from '@cubby/contract/kernel/keys';
 import { isOpenToViews } from '@cubby/contract/kernel/views';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Caller, Callers } from '../auth/callers.ts';
+import type { Callers } from '../auth/callers.ts';
 import { tellingCommits } from '../db/commits.ts';
 import { StaleCallerError } from '../db/database.ts';
+import { CallError, noPermission } from '../kernel/call-error.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import { sendAnswer } from './answers.ts';
-import { CallError, noPermission } from './call-error.ts';
 import { addressOf } from './client-address.ts';
 import { cookiesOf } from './cookies.ts';
 import type { RequestContext } from './handlers.ts';

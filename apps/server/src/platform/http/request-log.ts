@@ -52,7 +52,7 @@ export const logRequest = (request: FastifyRequest, reply: FastifyReply): void =
     'request',
   );
 
-/** What stands in the place of a parameter is a value, and what no route knows may be one. */
+/** What is in the place of a parameter is a value, and what no route knows may be one. */
 const pathOf = ({ routeOptions, url }: FastifyRequest): string =>
   routeOptions.config.callId === undefined ? cleanPath(url) : (routeOptions.url ?? '');
 

@@ -30,7 +30,7 @@ const options: HelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
 };
 
-/** What a browser can do that the console never asks for: neither does a script that somebody else got into it. */
+/** What a browser can do that the console never asks for: neither does a script that another user got into it. */
 const unused = [
   'accelerometer',
   'autoplay',

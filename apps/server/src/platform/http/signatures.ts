@@ -1,12 +1,12 @@
 /**
  * The signature of the signed calls: X-Sign = md5(body text + secret + timestamp) in lower-case hex, X-Timestamp in
  * epoch ms. It promises that a wrong, stale or repeated signature is refused, and that one is never taken unchecked: where
- * no secret is set, none is right. It is there for compatibility and authenticates nobody: a secret that browsers hold is none.
+ * no secret is set, none is right. It is there for compatibility and authenticates no user: a secret that browsers hold is none.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
 /** ms that a signature lives. */
 export const signatureLifetime = 5 * 60_000;

@@ -1,12 +1,12 @@
 /**
  * Queues work by keys. It promises that work of one key runs one after the other, in the order of arrival, and waits before it
  * takes a connection of the pool: bookings at one site wait for each other in the database anyway, and would occupy all
- * connections of the process. One connection of each process waits there at most. Whoever would wait too long is refused, at
+ * connections of the process. One connection of each process waits there at most. A user who would wait too long is refused, at
  * once where that can be told, with the time to come back.
  */
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
-/** ms that somebody waits at most for a turn. */
+/** ms that a user waits at most for a turn. */
 export const longestWait = 15_000;
 /** How much the last work of a key counts in what work of it usually takes. */
 const weight = 0.2;

@@ -5,7 +5,7 @@
 import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 
 /** Counts an upload of a person. @throws CallError UPLOAD_ALLOWANCE_USED */
 export type CountUpload = (userId: string, bytes: number) => Promise<void>;

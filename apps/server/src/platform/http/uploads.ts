@@ -13,7 +13,7 @@ import type { Upload } from '@cubby/contract/kernel/define-call';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { FastifyRequest } from 'fastify';
 import { isFull, makeTempFolder } from '../files/index.ts';
-import { CallError, invalid } from './call-error.ts';
+import { CallError, invalid } from '../kernel/call-error.ts';
 import { withoutUnseen } from './file-names.ts';
 import type { UploadedFile, UploadedSecret } from './handlers.ts';
 

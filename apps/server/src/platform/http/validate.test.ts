@@ -2,7 +2,7 @@ import { fieldCode, idSchema, moneySchema } from '@cubby/contract/kernel/schemas
 import { orderUpdateSchema } from '@cubby/contract/orders/orders/orders.schemas';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { CallError } from './call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { validate } from './validate.ts';
 
 const errorsOf = (schema: z.ZodType, value: unknown) => {
@@ -90,7 +90,7 @@ describe('texts that no table can hold', () => {
     expect(errorsOf(schema, { a: deep })?.length).toBeGreaterThan(0);
   });
 
-  test('one in a field that is not looked at is walked to its end', () => {
+  test('one in a field that is not checked is walked to its end', () => {
     const unseen = z.strictObject({ a: z.unknown() });
     const deep = (inner: string) => JSON.parse(`${'['.repeat(100_000)}${inner}${']'.repeat(100_000)}`) as unknown;
     expect(errorsOf(unseen, { a: deep('') })).toEqual([]);

@@ -4,7 +4,7 @@
  */
 import { type FieldErrorCode, fieldErrorCodes } from '@cubby/contract/kernel/errors';
 import type { z } from 'zod';
-import { CallError, type FieldError, invalid } from './call-error.ts';
+import { CallError, type FieldError, invalid } from '../kernel/call-error.ts';
 
 const isFieldErrorCode = (text: string): text is FieldErrorCode =>
   (fieldErrorCodes as readonly string[]).includes(text);
@@ -68,7 +68,7 @@ export const firstOfEach = (wrong: readonly FieldError[]): FieldError[] =>
 
 /**
  * Paths of the texts that PostgreSQL can't keep: those with a NUL, or with half of a surrogate pair. A field that is not
- * looked at may hold anything, also a hundred thousand lists in one another: what is still to be walked waits in a list,
+ * checked may hold anything, also a hundred thousand lists in one another: what is still to be walked waits in a list,
  * not on the stack.
  */
 const unwritable = (whole: unknown): string[] => {

@@ -14,7 +14,7 @@ test.each(Object.keys(languages) as Language[])('each refusal of what is in use 
   }
 });
 
-test('the counts agree with their nouns, and what does not use the row is left out', () => {
+test('the counts agree with their resources, and what does not use the row is left out', () => {
   const said = (uses: object, language: Language = 'en_US') => errorWords(language, 'PRODUCT_IN_USE', { uses });
   expect(said({ orders: 1, imports: 0, companies: 2, menus: 1 })).toBe(
     'This product can’t be deleted: it is in use by 1 order, 2 companies, and 1 menu. Take it off instead.',

@@ -4,6 +4,7 @@
  */
 import type { ErrorCode, FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { defaultLanguage, isLanguage, type Language, languages, phrases, type Phrases } from '@cubby/phrases';
+import type { Uses } from '../kernel/call-error.ts';
 
 export const languageOf = (header: string | string[] | undefined): Language =>
   isLanguage(header) ? header : defaultLanguage;
@@ -51,10 +52,6 @@ export const amountsOf = (language: Language, params: Readonly<Record<string, st
       typeof value === 'number' ? amountIn(language)(value) : value,
     ]),
   );
-
-type Use = keyof { [K in keyof Phrases['uses'] as K extends `${infer Stem}_other` ? Stem : never]: true };
-/** How many of what use a row. */
-export type Uses = Readonly<Partial<Record<Use, number>>>;
 
 /** Lists what uses a row, as "2 companies and 1 menu". */
 const usesWords = (language: Language, uses: Uses): string => {

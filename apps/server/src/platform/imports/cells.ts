@@ -1,11 +1,11 @@
 /**
  * What the cell of a spreadsheet means. Promises that a number, a date or a truth value that the spreadsheet program has
- * made of what somebody typed is refused where the text that was meant is lost.
+ * made of what a user typed is refused where the text that was meant is lost.
  */
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
 import { type Phrases, phrases } from '@cubby/phrases';
-import type { FieldError } from '../http/call-error.ts';
+import type { FieldError } from '../kernel/call-error.ts';
 
 /** What a cell means, or why it means nothing that can be used. */
 export type Meaning<T = string> = { readonly value: T } | Pick<FieldError, 'code' | 'params'>;
@@ -128,7 +128,7 @@ export const readList = readParts(/[,;\n、，；]/);
 export const readLines = readParts(/[;\n；]/);
 
 /**
- * Several names in a cell, as the tables have them: what the product itself brings is in them in English, and stands in files in
+ * Several names in a cell, as the tables have them: what the product itself brings is in them in English, and is in files in
  * whichever language (`builtInNames` of the phrases).
  */
 export const readNames = (

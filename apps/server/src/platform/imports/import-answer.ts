@@ -4,8 +4,8 @@
  */
 import { type ImportBucket, importBucketNames, type ImportRefusal } from '@cubby/contract/kernel/import-buckets';
 import type { Language } from '@cubby/phrases';
-import type { FieldError } from '../http/call-error.ts';
 import { fieldWords, fill, wordsOf } from '../http/words.ts';
+import type { FieldError } from '../kernel/call-error.ts';
 import type { ImportOutcome } from './staged-imports.ts';
 
 interface Refused {

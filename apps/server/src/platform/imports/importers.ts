@@ -1,9 +1,9 @@
 /** Who imported: promises that a job which makes rows later knows what the person may do by then. */
 import { sql } from 'kysely';
-import type { Caller } from '../auth/callers.ts';
 import type { Trx } from '../db/database.ts';
+import type { Caller } from '../kernel/caller.ts';
 
-/** What somebody may do and see now; undefined where they may no longer sign in. */
+/** What a user may do and see now; undefined where they may no longer sign in. */
 export const importerNow = async (
   trx: Trx,
   userId: string,

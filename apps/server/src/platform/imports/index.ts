@@ -1,4 +1,4 @@
-/** Imports of spreadsheets: what a noun declares, and the pieces that read, check, stage and answer. */
+/** Imports of spreadsheets: what a resource declares, and the pieces that read, check, stage and answer. */
 export {
   type CellReader,
   cellText,

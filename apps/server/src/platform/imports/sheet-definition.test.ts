@@ -88,7 +88,7 @@ describe('headings', () => {
 });
 
 describe('cells', () => {
-  test('that are empty give nothing, and one that is wrong is told of with what stands in it', () => {
+  test('that are empty give nothing, and one that is wrong is told of with what is in it', () => {
     const read = valuesOf({ name: 'Ada', mail: ' ', phone: '1795132800000', note: 'abcdef' }, { phone: 'd' });
     expect(read.values).toEqual({ name: 'Ada' });
     expect(read.wrong).toEqual([

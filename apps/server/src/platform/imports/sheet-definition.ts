@@ -1,13 +1,13 @@
 /**
- * What a noun says of its import file, and what comes of it: headings in four languages, the reading of rows, the words
+ * What a resource says of its import file, and what comes of it: headings in four languages, the reading of rows, the words
  * for a cell that is wrong, and the template. Promises that a file which the template was filled into is read back, and
  * that nothing of a file is used before its headings fit.
  */
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { Language, Phrases } from '@cubby/phrases';
-import { CallError, type FieldError } from '../http/call-error.ts';
 import type { FileAnswer, UploadedFile, UploadedSecret } from '../http/handlers.ts';
 import { fieldWords, wordsOf } from '../http/words.ts';
+import { CallError, type FieldError } from '../kernel/call-error.ts';
 import { type CellReader, headingKey, inAllLanguages, readText, shownValue, storableCell } from './cells.ts';
 import { templateFile } from './sheet-template.ts';
 import { readSheetUpload, type SheetLimits } from './sheet-uploads.ts';
@@ -39,7 +39,7 @@ export interface SheetDeclaration<Column extends string, R extends Readers<Colum
   readonly example?: (words: Phrases) => { readonly [K in Column]?: string };
 }
 
-/** Where each column stands in a file, from 0. */
+/** Where each column is in a file, from 0. */
 export type Places<Column extends string> = ReadonlyMap<Column, number>;
 
 /** A row of the file; see `SheetRow`. */
@@ -53,7 +53,7 @@ export interface CellRow {
 export interface ReadRow<Column extends string, Values> {
   /** As the spreadsheet program shows it. */
   readonly number: number;
-  /** What stands in its cells, for people; empty cells are left out. */
+  /** What is in its cells, for people; empty cells are left out. */
   readonly shown: { readonly [K in Column]?: string };
   readonly values: Values;
   /** Cells that can't be what their column wants, in the order of the columns. */
@@ -127,7 +127,7 @@ export const defineSheet = <Column extends string, const R extends Readers<Colum
       number: row.number,
       values: values as Values,
       wrong,
-      // Most rows of a large file are right, and nobody asks.
+      // Most rows of a large file are right, and no user asks.
       get shown() {
         return shownIn(places, row);
       },

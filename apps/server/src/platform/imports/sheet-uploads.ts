@@ -2,8 +2,8 @@
 import { extname } from 'node:path';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { Language } from '@cubby/phrases';
+import { CallError } from '../kernel/call-error.ts';
 import { readWholeSheet, SheetError, type SheetErrorCode, type SheetRow, type SheetSource } from '../sheets/index.ts';
-import { CallError } from '../http/call-error.ts';
 import type { UploadedFile, UploadedSecret } from '../http/handlers.ts';
 import { amountIn, fill, wordsOf } from '../http/words.ts';
 
@@ -60,7 +60,7 @@ export const readSheetUpload = async (
 };
 
 /**
- * Refuses a file by the ending of its name; one without an ending is looked at where not only .xls is taken
+ * Refuses a file by the ending of its name; one without an ending is checked where not only .xls is taken
  * (orders.md 5.3, administration.md 5).
  * @throws CallError FILE_NOT_A_SPREADSHEET
  */

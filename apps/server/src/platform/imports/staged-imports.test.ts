@@ -2,8 +2,9 @@ import { sql as raw } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../test/app.ts';
 import { waiting } from '../../../test/locks.ts';
-import { type Caller, Callers } from '../auth/callers.ts';
+import { Callers } from '../auth/callers.ts';
 import { Database } from '../db/database.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { createLog } from '../log/log.ts';
 import { defineImport, type ImportRow } from './staged-imports.ts';
 
@@ -87,7 +88,7 @@ const uploads = () => app.sql.selectFrom('bulk_uploads').selectAll().execute();
 const staged = () => app.sql.selectFrom('bulk_upload_rows').selectAll().orderBy('row_number').execute();
 const lines = () => app.sql.selectFrom('audit_events').selectAll().orderBy('id').execute();
 
-test('what is staged is made in the same call; the upload keeps what each row has become, and no more', async () => {
+test('what is staged is made in the same call; the upload retains what each row has become, and no more', async () => {
   const outcome = await run();
   expect(outcome).toMatchObject({ total: 3, created: 2, refused: 1 });
   expect(outcome.refusals).toEqual([

@@ -2,7 +2,7 @@
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import type { FieldError } from '../http/call-error.ts';
+import type { FieldError } from '../kernel/call-error.ts';
 
 export type UploadState = 'CHECKED' | 'REFUSED' | 'COMMITTED';
 
@@ -27,10 +27,10 @@ export interface ImportUpload<Chosen> {
   readonly chosen: Chosen;
 }
 
-/** Characters of a file's name that are kept. */
+/** Characters of a file's name that are retained. */
 const fileNameMax = 255;
 
-/** An upload as it is kept first. */
+/** An upload as it is retained first. */
 export interface NewUpload {
   readonly kind: string;
   readonly company_id: string | null;
@@ -69,7 +69,7 @@ export const endUpload = async (
 /** Rows that one statement stages. */
 const stageStep = 5000;
 
-/** A row as the table keeps it: number, cells, target, what is wanted, what is wrong. */
+/** A row as the table retains it: number, cells, target, what is wanted, what is wrong. */
 export interface RowRecord {
   readonly n: number;
   readonly c: Readonly<Record<string, string>>;

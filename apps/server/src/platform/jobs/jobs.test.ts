@@ -253,7 +253,7 @@ test('a job whose end could not be told to the queue runs again, and the process
   await stop(jobs);
 });
 
-test('the upkeep folds counts and removes what has lost its use', async () => {
+test('the housekeeping folds counts and removes what has lost its use', async () => {
   await pool.query(`insert into used_signatures (signature, used_time)
     values ('\\x01', now() - interval '11 minutes'), ('\\x02', now())`);
   for (const { run } of upkeepJobs(db)) await run({} as never, { log, signal: new AbortController().signal });

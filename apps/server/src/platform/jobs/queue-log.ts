@@ -1,6 +1,6 @@
 /**
  * What the queue's library says, in our log. It promises that the chatter of each single job stays at `debug`, its
- * failure too: whoever runs the jobs tells that once, in our words.
+ * failure too: whoever runs the jobs shows that once, in our words.
  */
 import { Logger } from 'graphile-worker';
 import { cleanMessage } from '../log/clean.ts';

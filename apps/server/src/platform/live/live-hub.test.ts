@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { QueryConfig } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Caller } from '../auth/callers.ts';
 import type { Database } from '../db/database.ts';
+import type { Caller } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import { LiveHub } from './live-hub.ts';
 
@@ -71,7 +71,7 @@ test('a sign of life goes out every twenty seconds', async () => {
   expect(count(seen.text, ': alive')).toBe(4);
 });
 
-test('nobody looks while nobody follows, and whoever comes then is told to read anew', async () => {
+test('no user looks while no user follows, and whoever comes then is told to read again', async () => {
   const stream = follow();
   await pass(1000);
   stream.destroy();
@@ -113,7 +113,7 @@ test('who comes back hears what changed since their rows were read, and nothing 
   expect(away.text).toContain('event: resync');
 });
 
-test('one that has stopped takes nobody', async () => {
+test('one that has stopped takes no user', async () => {
   const seen = read(follow());
   await hub.stop();
   const late = read(follow());

@@ -1,7 +1,7 @@
 /**
- * Tells who follows what has changed. It promises: each change that a session may see, within a second or so and once
+ * Shows who follows what has changed. It promises: each change that a session may see, within a second or so and once
  * or more, never one that it may not; the end of a stream within a second of the end of its session, in every process;
- * and one look at the database for all streams together, none while nobody follows.
+ * and one poll of the database for all streams together, none without streams.
  *
  * It asks instead of being told: with NOTIFY, PostgreSQL lets transactions commit one after another
  * (docs/decisions/034-outbox-and-live-events.md).
@@ -9,8 +9,8 @@
 import type { Readable } from 'node:stream';
 import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
-import { type Caller, sitesOfScope } from '../auth/callers.ts';
 import type { Database } from '../db/database.ts';
+import { type Caller, sitesOfScope } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import { type Change, look, type Look } from './live-look.ts';
 import { eventBytes, LiveStream } from './live-stream.ts';
@@ -25,7 +25,7 @@ const longestPause = 10_000;
 const stallLimit = 60_000;
 /** Streams of one process. */
 const mostStreams = 5000;
-/** Seconds after which somebody who was turned away may come again. */
+/** Seconds after which a user who was turned away may come again. */
 const retrySeconds = 60;
 
 interface Follower {
@@ -37,9 +37,9 @@ interface Follower {
   readonly topics: ReadonlySet<LiveTopic>;
 }
 
-/** What somebody follows. */
+/** What a user follows. */
 export interface Following {
-  /** The nouns whose rows the person may read; of another the stream tells nothing, whatever their scope. */
+  /** The resources whose rows the person may read; of another the stream tells nothing, whatever their scope. */
   readonly topics: ReadonlySet<LiveTopic>;
   /** ms since the rows on their screen were read; undefined where there are none. */
   readonly rowsAge?: number | undefined;
@@ -68,7 +68,7 @@ export class LiveHub {
     this.#log = log;
   }
 
-  /** A stream for somebody whose session was found live a moment ago. */
+  /** A stream for a user whose session was found live a moment ago. */
   open(caller: Caller, { topics, rowsAge }: Following): Readable {
     const stream = new LiveStream();
     const hash = caller.tokenHash.toString('hex');
@@ -107,7 +107,7 @@ export class LiveHub {
     return own >= liveLimits.streamsMax;
   }
 
-  /** The page that somebody has opened just now is the one that they look at: the oldest stream gives its place away. */
+  /** The page that a user has opened just now is the one that they check: the oldest stream gives its place away. */
   #makeRoom(personId: string): void {
     const own = [...this.#followers].filter((follower) => follower.personId === personId);
     for (const oldest of own.slice(0, Math.max(0, own.length - liveLimits.streamsOfPersonMax + 1))) {
@@ -143,7 +143,7 @@ export class LiveHub {
     this.#timer = setTimeout(() => {
       this.#looking = this.#lookOnce(watch).finally(() => {
         this.#looking = undefined;
-        // Everybody may have left meanwhile, and somebody else have come.
+        // Everybody may have left meanwhile, and another user have come.
         if (this.#watch === watch) this.#next(watch, watch.pause);
       });
     }, pause);
@@ -202,7 +202,7 @@ const busy = eventBytes('busy', { retrySeconds });
 const ended = eventBytes('session', { state: 'ended' });
 const otherRights = eventBytes('session', { state: 'changed' });
 
-/** Each hears of the nouns that they may read, and of the rows that their scope sees. */
+/** Each hears of the resources that they may read, and of the rows that their scope sees. */
 const tell = (followers: readonly Follower[], changes: readonly Change[]): void => {
   for (const [topic, ofTopic] of Map.groupBy(changes, (change) => change.topic)) {
     const hearers = followers.filter(({ topics }) => topics.has(topic));
@@ -213,7 +213,7 @@ const tell = (followers: readonly Follower[], changes: readonly Change[]): void 
   }
 };
 
-/** What a scope may know of the changes of one noun; undefined for nothing. */
+/** What a scope may know of the changes of one resource; undefined for nothing. */
 const changedEvent = (topic: LiveTopic, scope: string, changes: readonly Change[]): Buffer | undefined => {
   const sees = scopeSees(scope);
   const ids = new Set(changes.filter(sees).flatMap((change) => change.ids));

@@ -8,9 +8,9 @@ import { liveLimits } from '@cubby/contract/settings/live-events/live-events.lim
 import type { Database } from '../db/database.ts';
 import type { RowOwners } from './scope-sees.ts';
 
-/** Rows of one noun, one company and one logistics company that have changed. */
+/** Rows of one resource, one company and one logistics company that have changed. */
 export interface Change extends RowOwners {
-  /** A later release may tell of more nouns: nobody hears of those. */
+  /** A later release may tell of more resources: no user hears of those. */
   readonly topic: LiveTopic;
   /** At most one more than an event names. */
   readonly ids: readonly string[];

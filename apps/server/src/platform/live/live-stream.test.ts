@@ -18,7 +18,7 @@ test('whoever is too slow loses events, is told so once there is room, and hears
   await expect.poll(() => text.endsWith(event(7).toString())).toBe(true);
 });
 
-test('a stalled one is not written to, and its end waits for nobody', async () => {
+test('a stalled one is not written to, and its end waits for no user', async () => {
   const stream = new LiveStream();
   for (let n = 0; n < 10_000; n++) stream.send(event(n));
   const { readableLength } = stream;

@@ -27,7 +27,7 @@ const addEvents = (...orders: readonly string[]) =>
     )
     .execute();
 
-test('each event of a timeline is passed on with whoever may know of it, in its own transaction', async () => {
+test('each event of a timeline is passed on with users who may know of it, in its own transaction', async () => {
   const [one, two] = [await app.buildOrder(), await app.buildOrder()];
   const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
   await app.sql.updateTable('orders').set({ logistics_company_id: carrier.id }).where('id', '=', two.id).execute();
@@ -50,7 +50,7 @@ test('each event of a timeline is passed on with whoever may know of it, in its 
   expect(await passedOn('order')).toHaveLength(2);
 });
 
-test('each change of a row of another noun is passed on with whoever may know of it', async () => {
+test('each change of a row of another resource is passed on with users who may know of it', async () => {
   const [company, carrier] = [await app.buildCompany(), await app.buildCompany({ company_type: 'LOGISTICS' })];
   await sql`delete from outbox`.execute(app.sql);
   const role = await app.buildRole(carrier, []);
@@ -102,7 +102,7 @@ test('the server writes nothing there but through the timeline', async () => {
     await expect(db.transactionAsSystem((trx) => statement.execute(trx))).rejects.toThrow(/permission denied/);
 });
 
-test('the upkeep takes away what is older than a day, and no more', async () => {
+test('the housekeeping takes away what is older than a day, and no more', async () => {
   const { id } = await app.buildOrder();
   await sql`delete from outbox`.execute(app.sql);
   await addEvents(...Array.from({ length: 3 }, () => id));

@@ -2,7 +2,7 @@
  * Whether a scope sees a row, told without the database. It promises what the policy `outbox_seen` says, and that a scope
  * that it does not know sees nothing; a test compares the two.
  */
-import { companiesOfScope, logisticsOfScope, seesAll } from '../auth/callers.ts';
+import { companiesOfScope, logisticsOfScope, seesAll } from '../kernel/caller.ts';
 
 /** By whom a row is seen: ids as text. A row without either is for those alone who see all. */
 export interface RowOwners {

@@ -70,7 +70,7 @@ test('what caused an error is told in the same way, and a lost connection withou
   });
 });
 
-test('an error keeps its code and stack, and loses the row that the database quotes', () => {
+test('an error retains its code and stack, and loses the row that the database quotes', () => {
   const error = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (phone)=(85291234567) exists',

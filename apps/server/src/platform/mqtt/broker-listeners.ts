@@ -67,7 +67,7 @@ const makeWebSocket = (certificate: Certificate | undefined, accept: Accept): Se
     maxPayload: mqttLimits.publishBytes,
     perMessageDeflate: false,
   });
-  // It tells what the server below it tells.
+  // It shows what the server below it tells.
   webSockets.on('error', () => {});
   webSockets.on('connection', (socket, request) => {
     if (socket.protocol !== 'mqtt') return socket.terminate();

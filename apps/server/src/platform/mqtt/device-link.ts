@@ -1,7 +1,7 @@
 /**
  * The link to the terminals, whichever broker carries it: the embedded one or any MQTT 3.1.1 broker (MQTT_URL). It promises
  * that a message is acknowledged only once `take` has resolved, that a terminal reaches its own topics alone, and that
- * nothing is kept for a terminal that is away: what it is to do comes now or not at all.
+ * nothing is retained for a terminal that is away: what it is to do comes now or not at all.
  */
 import type { TopicOwner } from '@cubby/contract/device/topics';
 
@@ -15,7 +15,7 @@ export interface LinkHandlers {
    * where it rejects, the message is not acknowledged, the connection ends and the message comes again.
    */
   readonly take: (topic: string, payload: Buffer) => Promise<void>;
-  /** Whose secret it is; undefined where it is nobody's. Where it rejects, the terminal is told to come back later. */
+  /** Whose secret it is; undefined where it is no user's. Where it rejects, the terminal is told to come back later. */
   readonly authenticate: (siteId: string, secret: string) => Promise<TopicOwner | undefined>;
   /**
    * Only where the broker is embedded: a terminal did what it may not. Called once for each connection.

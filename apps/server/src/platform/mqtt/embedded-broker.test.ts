@@ -61,7 +61,7 @@ test('what is not stored is not acknowledged, and comes again on a new connectio
   expect(taken).toEqual(['once', 'once']);
 });
 
-test('a message at QoS 0 is taken, one at QoS 2 ends the connection, and a retained one is kept by nobody', async () => {
+test('a message at QoS 0 is taken, one at QoS 2 ends the connection, and a retained one is stored by no user', async () => {
   const { link, heard } = await openTestLink();
   const terminal = await connected(terminalOf(link, '1'));
   await terminal.publishAsync(door('1'), 'zero', { qos: 0 });
@@ -151,7 +151,7 @@ test('a terminal subscribes to its own topics alone', async () => {
   expect(terminal.connected).toBe(true);
 });
 
-test('a message goes to its terminal, and to nobody else', async () => {
+test('a message goes to its terminal, and to no other user', async () => {
   const { link } = await openTestLink();
   const got: string[] = [];
   for (const siteId of ['1', '2']) {

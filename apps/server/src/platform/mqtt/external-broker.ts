@@ -1,6 +1,6 @@
 /**
  * The link over a broker that is not ours (MQTT_URL). Messages of terminals come by a shared subscription in a session that
- * the broker keeps while this process is away, under MQTT_CLIENT_ID: what it had sent and nobody stored comes again. It
+ * the broker keeps while this process is away, under MQTT_CLIENT_ID: what it had sent and no user stored comes again. It
  * promises an acknowledgement for what is stored alone, many messages under way at once, and a connection that is tried
  * again for ever.
  */
@@ -72,7 +72,7 @@ export const openExternalBroker = async (
   };
   up.handleMessage = ({ topic, payload, messageId }, callback) => {
     // The library handles one message after the other, and acknowledges where no error is told: it is told of one, which
-    // it passes on to nobody, and the acknowledgement follows when the message is stored.
+    // it passes on to no user, and the acknowledgement follows when the message is stored.
     const next = () => callback(new Error('acknowledged later'));
     const { stream } = up;
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
@@ -82,7 +82,7 @@ export const openExternalBroker = async (
           stream.write(acknowledgement(messageId));
       },
       (error: unknown) => {
-        // A broker sends again what was not acknowledged when the connection is made anew.
+        // A broker sends again what was not acknowledged when the connection is recreated.
         if (up.stream === stream && !stream.destroyed) stream.destroy();
         log.warn({ reason: errorLine(error) }, 'a message of a terminal could not be stored: it comes again');
       },

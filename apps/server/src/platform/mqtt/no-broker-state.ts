@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 
-/** Nobody hears of what others send. */
+/** No user hears of what others send. */
 export const routesNothing = {
   on: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
   removeListener: (_topic: string, _hear: unknown, done?: () => void) => done?.(),

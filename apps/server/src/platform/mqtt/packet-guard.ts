@@ -1,5 +1,5 @@
 /**
- * Looks at the fixed headers of MQTT packets as they come in. It promises that a packet larger than its kind may be ends
+ * Checks the fixed headers of MQTT packets as they come in. It promises that a packet larger than its kind may be ends
  * the connection before its body is gathered, and that nothing but a CONNECT comes first. The parser of the broker would
  * gather up to 256 MB.
  */

@@ -1,8 +1,8 @@
-/** Counts what somebody did wrong, in this process. It promises bounded memory, whoever comes under whatever name. */
+/** Counts what a user did wrong, in this process. It promises bounded memory, whoever comes under whatever name. */
 
 interface Struck {
   count: number;
-  /** By the monotonic clock, in ms: until then strikes add up, or, after the last one, nobody is let in. */
+  /** By the monotonic clock, in ms: until then strikes add up, or, after the last one, no user is let in. */
   until: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Which addresses an outgoing request may go to when people have typed where. It promises that by default nothing but
- * the public internet is reached, and that the addresses of this link, where clouds keep their secrets, never are.
+ * the public internet is reached, and that the addresses of this link, where clouds retain their secrets, never are.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
@@ -40,7 +40,7 @@ const special = listOf(
     '203.0.113.0/24',
     '224.0.0.0/3',
   ],
-  // Tunnels lead to an IPv4 address of somebody's choice.
+  // Tunnels lead to an IPv4 address of a user's choice.
   ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 );
 const global = listOf([], ['2000::/3']);

@@ -66,7 +66,7 @@ const mayReach = (name: string, reach: Reach): boolean => {
   return reach !== 'public' || !isOwnName(name);
 };
 
-/** Whether a request may go there by what the address says; what its name resolves to is looked at on connecting. */
+/** Whether a request may go there by what the address says; what its name resolves to is checked on connecting. */
 export const checkOutgoing = (url: URL, reach: Reach): OutgoingFailure | undefined => {
   const plain = url.protocol === 'http:' && reach === 'loopback' && isThisMachine(host(url));
   if ((url.protocol !== 'https:' && !plain) || url.username !== '' || url.password !== '') return 'NOT_SECURE';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withinTime } from './index.ts';
 
-test('what takes too long is given up, and whatever becomes of it then is nobody’s fault', async () => {
+test('what takes too long is given up, and whatever becomes of it then is no user’s fault', async () => {
   const work = Promise.withResolvers<string>();
   const late = () => new Error('too late');
   await expect(withinTime(20, work.promise, late)).rejects.toThrow('too late');

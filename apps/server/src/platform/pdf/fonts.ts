@@ -77,7 +77,7 @@ const piecesOfCluster = (cluster: string): Piece[] => {
   });
 };
 
-/** The fonts of a text. A word stands in one font where there is one for it; what no font has has become a box. */
+/** The fonts of a text. A word is in one font where there is one for it; what no font has has become a box. */
 export const piecesOf = (text: string): Piece[] =>
   text
     .normalize('NFC')

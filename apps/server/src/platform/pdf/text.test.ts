@@ -20,7 +20,7 @@ describe('wrapping', () => {
 describe('fitting', () => {
   const box = { width: 100, height: 30, maxSize: 20, minSize: 5 };
 
-  test('short text stands at its largest size, longer text shrinks, no text takes no line', () => {
+  test('short text is at its largest size, longer text shrinks, no text takes no line', () => {
     expect(fitText('B12', box, measure)).toEqual({ size: 20, lines: ['B12'] });
     expect(fitText('HK-QB07-LONG', box, measure)).toEqual({ size: 16.5, lines: ['HK-QB07-LONG'] });
     expect(fitText(' \n ', box, measure).lines).toEqual([]);

@@ -97,7 +97,7 @@ export function fitText(text: string, box: TextBox, measure: MeasureText): Fitte
   return { size: box.minSize, lines };
 }
 
-/** Whether a word stands on two lines: a smaller size is better then, as long as there is one. */
+/** Whether a word is on two lines: a smaller size is better then, as long as there is one. */
 function breaksAWord(text: string, lines: readonly string[]): boolean {
   if (lines.length < 2) return false;
   const words = text.match(tokenPattern) ?? [];

@@ -1,7 +1,7 @@
 /**
- * Creates, changes and deletes the rows of a noun. It promises that an edit of an old copy is refused with who changed
+ * Creates, changes and deletes the rows of a resource. It promises that an edit of an old copy is refused with who changed
  * what, that what is in use stays, that each change has its line in the audit log with before and after, and that the
- * answer is the row as it stands. The rules of a noun are its own: they run in the functions that check, write and remove.
+ * answer is the row as it stands. The rules of a resource are its own: they run in the functions that check, write and remove.
  */
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
@@ -10,18 +10,17 @@ import { actorOf, writeAudit } from '../audit/audit.ts';
 import { changesBetween } from '../audit/changes.ts';
 import { refuseStale } from '../audit/stale.ts';
 import type { Trx } from '../db/database.ts';
-import { CallError, invalid } from '../http/call-error.ts';
 import type { RequestContext } from '../http/handlers.ts';
-import type { Uses } from '../http/words.ts';
+import { CallError, invalid, type Uses } from '../kernel/call-error.ts';
 
 type Kind = 'create' | 'update' | 'delete';
 
-/** The nouns whose changes have words in the audit log; not each of them can be deleted. */
+/** The resources whose changes have words in the audit log; not each of them can be deleted. */
 type ChangedNoun = {
   [N in AuditNoun]: `${N}.${Exclude<Kind, 'delete'>}` extends AuditAction ? N : never;
 }[AuditNoun];
 
-/** What a noun declares. Its table has `id`, `version` and `last_updated_time`, and a trigger raises the version with the time. */
+/** What a resource declares. Its table has `id`, `version` and `last_updated_time`, and a trigger raises the version with the time. */
 export interface Changed<Row extends { readonly version: number }> {
   readonly noun: ChangedNoun;
   readonly table: string;
@@ -31,7 +30,7 @@ export interface Changed<Row extends { readonly version: number }> {
   readonly companyOf: (row: Row) => string | null;
   /** What the audit log says of a row. */
   readonly facts: (row: Row) => object;
-  /** Facts that an edit names otherwise; undefined: it does not name them. */
+  /** Fields that an edit names otherwise; undefined: it does not name them. */
   readonly renamed?: Readonly<Record<string, string | undefined>>;
   /** What keeps a row from being deleted. */
   readonly inUse?: {
@@ -43,7 +42,7 @@ export interface Changed<Row extends { readonly version: number }> {
   };
 }
 
-/** What tells the copies of a row apart in its lines, beside the facts. */
+/** What tells the copies of a row apart in its lines, beside the fields. */
 const versionKey = 'version';
 
 /** @param insert gives the id of the new row */
@@ -63,8 +62,8 @@ export const createRow = async <Row extends { readonly version: number }>(
 
 /**
  * Changes a row, which is held from here to the end of the transaction.
- * @param edited the row, and the version that the edit was made from; undefined where nobody asks
- * @param write answers what the line says beside the facts, as that a password has changed; or 'unchanged' where it wrote
+ * @param edited the row, and the version that the edit was made from; undefined where no user asks
+ * @param write answers what the line says beside the fields, as that a password has changed; or 'unchanged' where it wrote
  * nothing: then there is no new version, and no line
  * @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST for a version that is still to come
  */
@@ -78,7 +77,7 @@ export const updateRow = async <Row extends { readonly version: number }>(
   const { noun, table, read, companyOf, facts, renamed } = changed;
   await holdRows(trx, table, [id]);
   const before = await read(trx, context, id);
-  // Nobody has read what is still to come.
+  // No user has read what is still to come.
   if (version !== undefined && version > before.version) throw invalid({ path: 'version', code: 'tooLarge' });
   const action = `${noun}.update` as AuditAction;
   await refuseStale(trx, { noun, id, action, versionKey, read: version, version: before.version, renamed });

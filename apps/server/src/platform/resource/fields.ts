@@ -1,13 +1,14 @@
 /**
- * Writes the row of a noun, and the rows that link it to others, from declared fields. It promises to write what differs
+ * Writes the row of a resource, and the rows that link it to others, from declared fields. It promises to write what differs
  * and no more, and that a rule which the database keeps is answered at the field that broke it.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
+import type { Fragment } from '../db/statements.ts';
 import { isUniqueViolation } from '../db/violations.ts';
-import { invalid } from '../http/call-error.ts';
+import { invalid } from '../kernel/call-error.ts';
 
-/** Where the fields of a noun stand in its row: the name of each field, and of its column. */
+/** Where the fields of a resource are in its row: the name of each field, and of its column. */
 type Columns = Readonly<Record<string, string>>;
 type Given<C extends Columns> = { readonly [Field in keyof C]?: unknown };
 
@@ -61,7 +62,7 @@ export const writeRow = async (
 };
 
 /** A table of links: the column of the row that has them, and that of what it is linked to. */
-interface Links {
+export interface Links {
   readonly table: string;
   readonly of: string;
   readonly to: string;
@@ -82,6 +83,12 @@ export const setLinks = async (
   await sql`
     insert into ${links} (${owner}, ${other}) select ${id}, each from unnest(${all}) each
     where not exists (select from ${links} where ${owner} = ${id} and ${other} = each)`.execute(trx);
+};
+
+/** @param from what follows `from`: a table, and which of its rows */
+export const countRows = async (trx: Trx, from: Fragment): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${from}`.execute(trx);
+  return rows[0]?.n ?? 0;
 };
 
 /** Whether a table has all of the rows, as far as the caller sees it. */

@@ -1,11 +1,11 @@
 /**
- * The companies that rows belong to. It promises that nobody finds a company outside their scope, a deleted one or one that
+ * The companies that rows belong to. It promises that no user finds a company outside their scope, a deleted one or one that
  * only delivers: `companies` is not under row-level security.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../auth/callers.ts';
 import type { Trx } from '../db/database.ts';
-import { invalid } from '../http/call-error.ts';
+import { invalid } from '../kernel/call-error.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../kernel/caller.ts';
 
 export interface Owner {
   readonly id: string;

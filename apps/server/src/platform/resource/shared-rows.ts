@@ -1,7 +1,7 @@
 /** Rows that all companies share, as sizes of compartments: the platform alone makes and changes them. */
-import { seesAll } from '../auth/callers.ts';
-import { CallError } from '../http/call-error.ts';
 import type { RequestContext } from '../http/handlers.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { seesAll } from '../kernel/caller.ts';
 
 /** @throws CallError PLATFORM_ONLY */
 export const refuseCompanies = ({ caller }: RequestContext): void => {

@@ -1,6 +1,6 @@
 /**
- * Looks at a start whether the keys fit the database. It promises that a server whose keys open nothing of what is sealed
- * does not start: it would seal under a key that nobody meant, and show every order without its PIN.
+ * Checks a start whether the keys fit the database. It promises that a server whose keys open nothing of what is encrypted
+ * does not start: it would seal under a key that no user meant, and show every order without its PIN.
  */
 import type { Database } from '../db/database.ts';
 import { StartError } from '../lifecycle/start-error.ts';
@@ -17,7 +17,7 @@ const sampleStatement = ({ table, id, column }: SealedKind): string => `
     where ${column} is not null and get_byte(${column}, 0) = k.id order by ${id} limit 1
   ) s`;
 
-/** @throws StartError where something is sealed and none of it opens, unless the key is known to be lost */
+/** @throws StartError where something is encrypted and none of it opens, unless the key is known to be lost */
 export const checkKeyOpens = async (
   db: Database,
   secrets: Secrets,

@@ -2,7 +2,7 @@
  * Where the keys of the server come from: DATA_KEY and DATA_KEY_PREVIOUS, or a file in the data folder that is made once,
  * a key on each line, the one in use first; in production none is made. It promises that
  * processes that start at once agree on one key, that the file is readable by the user of the server alone, and that a
- * file that is no key stops the start instead of being replaced: what is sealed under a lost key is lost.
+ * file that is no key stops the start instead of being replaced: what is encrypted under a lost key is lost.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { createSecrets, SameKeyIdError, type Secrets } from './secrets.ts';
 const fileName = 'data.key';
 const keyPattern = /^[A-Za-z0-9+/]{43}=$/;
 
-/** @throws StartError where the keys can be neither read nor made, or can't be told apart */
+/** @throws StartError where the keys can be neither read nor made, or can't be distinguished */
 export const openSecrets = async (config: {
   readonly dataKey: Buffer | undefined;
   readonly previousDataKeys?: readonly Buffer[];
@@ -32,7 +32,7 @@ export const openSecrets = async (config: {
   }
 };
 
-/** @param mayMake one that lies in a folder of one machine is lost with it: who runs in production keeps their own */
+/** @param mayMake one that lies in a folder of one machine is lost with it: who runs in production retains their own */
 const keysOfFolder = async (folder: string, mayMake: boolean): Promise<[Buffer, ...Buffer[]]> => {
   const path = join(folder, fileName);
   try {

@@ -8,7 +8,7 @@ import type { Secrets } from './secrets.ts';
 
 const sealAnewJob = defineJob('seal-anew', z.object({}), { maxAttempts: 3 });
 
-/** ms of one run: it ends before the next one begins, so that no two stand in each other's way. */
+/** ms of one run: it ends before the next one begins, so that no two are in each other's way. */
 const runTime = 50_000;
 
 export const sealAnewJobs = (db: Database, secrets: Secrets, kinds: readonly SealedKind[]): readonly JobHandler[] => {

@@ -1,7 +1,7 @@
 /**
  * Re-encrypts, under the key in use, what is encrypted under an earlier one. It promises steps of bounded size, each a
  * transaction of its own with its line in the audit, found along an index: a process that dies in between leaves what it
- * has done, and the next one continues. What does not open stays as it is and is reported.
+ * has done, and the next one continues. What does not open does not change and is reported.
  */
 import { sql } from 'kysely';
 import { writeAudit } from '../audit/audit.ts';
@@ -9,14 +9,14 @@ import type { Database, Trx } from '../db/database.ts';
 import { type JobContext, throwIfStopping } from '../jobs/index.ts';
 import { type Secrets, UnsealError } from './secrets.ts';
 
-/** A column of sealed texts. The table needs an index on `get_byte(column, 0)` and its id. */
+/** A column of encrypted texts. The table needs an index on `get_byte(column, 0)` and its id. */
 export interface SealedKind {
   readonly table: string;
   /** A bigint that the table has once a row. */
   readonly id: string;
   readonly column: string;
   readonly purpose: (id: string) => string;
-  /** A digest that is kept beside it. */
+  /** A digest that is stored beside it. */
   readonly digest?: {
     readonly column: string;
     /** The column that it depends on besides the text. */
@@ -35,7 +35,7 @@ interface SealedRow {
 }
 
 interface Step {
-  /** The last id that was looked at; undefined where nothing is left. */
+  /** The last id that was checked; undefined where nothing is left. */
   readonly last: string | undefined;
   readonly sealed: number;
   readonly unopened: number;
@@ -82,7 +82,7 @@ const write = async (
   const digests = rows.map((row) => digest?.of(secrets, row.beside, row.text) ?? Buffer.alloc(0));
   await sql`select set_config('cubby.sealing_anew', 'on', true)`.execute(trx);
   const also = digest ? sql`, ${sql.ref(digest.column)} = n.digest` : sql``;
-  // One that somebody holds the digest of already would break the step for all.
+  // One that a user holds the digest of already would break the step for all.
   const free = digest
     ? sql`and not exists (select from ${sql.table(table)} o where o.${sql.ref(digest.beside)} = t.${sql.ref(digest.beside)}
         and o.${sql.ref(digest.column)} = n.digest and o.${sql.ref(id)} <> t.${sql.ref(id)})`
@@ -106,13 +106,13 @@ const write = async (
 /** What a run has done. */
 export interface SealedAnew {
   readonly sealed: number;
-  /** Texts that stay under their key, by table. */
+  /** Texts that remain under their key, by table. */
   readonly unopened: Readonly<Record<string, number>>;
   /** Its time was not over before it had seen all. */
   readonly whole: boolean;
 }
 
-/** All that is sealed under earlier keys. @param time ms after which no other step begins */
+/** All that is encrypted under earlier keys. @param time ms after which no other step begins */
 export const sealAnew = async (
   db: Database,
   secrets: Secrets,

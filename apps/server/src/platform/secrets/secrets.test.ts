@@ -7,7 +7,7 @@ import { createSecrets, openSecrets, UnsealError } from './index.ts';
 const key = Buffer.alloc(32, 1);
 const secrets = createSecrets(key);
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
   test('opens for its purpose, and never looks the same twice', () => {
     const sealed = secrets.seal('pin:1', '012345');
     expect(secrets.open('pin:1', sealed)).toBe('012345');
@@ -46,7 +46,7 @@ describe('a key that took the place of others', () => {
   const old = createSecrets(Buffer.alloc(32, 2));
   const both = createSecrets(key, [Buffer.alloc(32, 2), Buffer.alloc(32, 3)]);
 
-  test('seals alone; what they sealed opens, for its purpose', () => {
+  test('encrypts alone; what they encrypted opens, for its purpose', () => {
     const sealed = old.seal('pin:1', '012345');
     expect(both.open('pin:1', sealed)).toBe('012345');
     expect(() => both.open('pin:2', sealed)).toThrow(UnsealError);
@@ -109,7 +109,7 @@ describe('the key', () => {
     expect(new Set(all.map((each) => each.digest('p', 't').toString('hex'))).size).toBe(1);
   });
 
-  test('stands in the first line of the file, those before it below', async () => {
+  test('is in the first line of the file, those before it below', async () => {
     const keys = [key, Buffer.alloc(32, 2)];
     await writeFile(join(folder, 'data.key'), `${keys.map((each) => each.toString('base64')).join('\n')}\n`);
     const opened = await openSecrets({ dataKey: undefined, dataDir: folder });
@@ -117,7 +117,7 @@ describe('the key', () => {
     expect(opened.open('p', createSecrets(Buffer.alloc(32, 2)).seal('p', 'text'))).toBe('text');
   });
 
-  test('that is damaged stops the start and stays as it is', async () => {
+  test('that is damaged stops the start and does not change', async () => {
     const path = join(folder, 'data.key');
     await writeFile(path, 'half a ke');
     await expect(openSecrets({ dataKey: undefined, dataDir: folder })).rejects.toThrow(/holds no key/);

@@ -1,7 +1,7 @@
 /**
- * Seals small secrets (PINs) for the database, and tells equal ones without telling which. It promises that whoever has
- * the database without the key learns nothing but lengths, that a sealed text opens only for the purpose that it was
- * sealed for, and that a text that was changed or sealed under another key is refused and never returned.
+ * Encrypts small secrets (PINs) for the database, and tells equal ones without telling which. It promises that whoever has
+ * the database without the key learns nothing but lengths, that an encrypted text opens only for the purpose that it was
+ * encrypted for, and that a text that was changed or encrypted under another key is refused and never returned.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -9,30 +9,30 @@ const nonceBytes = 12;
 const tagBytes = 16;
 const headBytes = 1 + nonceBytes + tagBytes;
 
-/** The text was sealed under another key, for another purpose, or was changed. The message holds nothing of it. */
+/** The text was encrypted under another key, for another purpose, or was changed. The message contains nothing of it. */
 export class UnsealError extends Error {
   override readonly name = 'UnsealError';
 }
 
-/** Two keys can't be told apart by their first byte. */
+/** Two keys can't be distinguished by their first byte. */
 export class SameKeyIdError extends Error {
   override readonly name = 'SameKeyIdError';
 }
 
 export interface Secrets {
-  /** The first byte of what is sealed now. */
+  /** The first byte of what is encrypted now. */
   readonly keyId: number;
-  /** Those of keys that were in use before, and still open what they sealed. */
+  /** Those of keys that were in use before, and still open what they encrypted. */
   readonly previousKeyIds: readonly number[];
   /**
-   * Seals a text; the same text never looks the same twice.
+   * Encrypts a text; the same text never looks the same twice.
    * @param purpose what it is and whose, as in `order-pin:41`: it opens for the same purpose alone
    * @returns key id (1 byte), nonce (12), tag (16), cipher text
    */
   seal(purpose: string, text: string): Buffer;
   /** @throws UnsealError */
   open(purpose: string, sealed: Uint8Array): string;
-  /** 32 bytes that are equal for equal texts of one purpose, and that nobody can make without the key. */
+  /** 32 bytes that are equal for equal texts of one purpose, and that no user can make without the key. */
   digest(purpose: string, text: string): Buffer;
   /** The digest under each key, that of the key in use first: to find what was digested before the key changed. */
   digests(purpose: string, text: string): Buffer[];

@@ -45,7 +45,7 @@ export interface HttpPost {
 
 /**
  * Posts each message and reads the answer.
- * @param post one request; it throws SendError where nobody answers
+ * @param post one request; it throws SendError where no user answers
  * @param authorization the header; left out, there is none
  */
 export const httpSenderBy = (

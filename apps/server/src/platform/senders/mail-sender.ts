@@ -34,7 +34,7 @@ export type MailServer = Pick<
   'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'auth' | 'name' | 'getSocket'
 >;
 
-/** A copy that is refused is nobody's loss; a recipient who is refused is, though the copy went out. */
+/** A copy that is refused is no user's loss; a recipient who is refused is, though the copy went out. */
 const checkRecipient = (info: SMTPTransport.SentMessageInfo, to: string): void => {
   const address = (each: string | { address: string }) => (typeof each === 'string' ? each : each.address);
   if (!info.rejected.some((each) => address(each) === to)) return;

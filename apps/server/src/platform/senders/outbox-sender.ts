@@ -1,5 +1,5 @@
 /**
- * The demo's messages: files in a folder, so that somebody who tries Cubby out sees what a recipient would get. It
+ * The demo's messages: files in a folder, so that a user who tries Cubby out sees what a recipient would get. It
  * promises that nothing leaves the machine, and that a message that is written twice is one file.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';

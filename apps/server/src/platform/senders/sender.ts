@@ -11,10 +11,10 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The occasion, as in `PIN_CODE`: providers keep their approved templates under it. */
+  /** The occasion, as in `PIN_CODE`: providers retain their approved templates under it. */
   readonly template: string;
   readonly language: string;
-  /** The text holds a PIN or a code: it goes to the recipient alone, and to no copy. */
+  /** The text contains a PIN or a code: it goes to the recipient alone, and to no copy. */
   readonly secret?: boolean;
 }
 
@@ -29,14 +29,14 @@ type SendFailure =
   | 'REFUSED'
   /** The provider refuses who we say we are. */
   | 'CREDENTIALS_REFUSED'
-  /** What is kept of the provider is not enough, or leads where nothing may be sent to. */
+  /** What is retained of the provider is not enough, or leads where nothing may be sent to. */
   | 'NOT_SET_UP'
   /** Not reached, too busy, too slow: another try may go better. */
   | 'UNREACHABLE';
 
 /**
  * The kinds of failures: TEMPORARY, the provider answered that it can't now; PERMANENT, the address or the message will
- * never do; TECHNICAL, nobody answered, or what we have agreed with the provider does not hold.
+ * never do; TECHNICAL, no user answered, or what we have agreed with the provider does not hold.
  */
 type FailureKind = 'TEMPORARY' | 'PERMANENT' | 'TECHNICAL';
 
@@ -57,7 +57,7 @@ export class SendError extends Error {
 
   get kind(): FailureKind {
     if (this.failure === 'REFUSED') return 'PERMANENT';
-    // A status is an answer: somebody is there.
+    // A status is an answer: a user is there.
     return this.failure === 'UNREACHABLE' && /^\d{3}$/.test(this.reason) ? 'TEMPORARY' : 'TECHNICAL';
   }
 
@@ -72,7 +72,7 @@ export const tryLimit = 15_000;
 /** A receipt is kept to this many characters. */
 const receiptMax = 200;
 
-/** A receipt out of what a provider answered. Some repeat the address, which is forgotten sooner than a receipt is. */
+/** A receipt out of what a provider answered. Some repeat the address, which is deleted sooner than a receipt is. */
 export const receiptOf = (answer: string, { to }: Pick<OutgoingMessage, 'to'>): string =>
   [to, to.toLowerCase(), to.replace(/^\+/, '')]
     .reduce((text, address) => text.replaceAll(address, '[recipient]'), answer)

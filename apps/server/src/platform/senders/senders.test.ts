@@ -120,7 +120,7 @@ describe('mail', () => {
     );
   });
 
-  test('finds nobody where nobody listens, or nobody speaks', async () => {
+  test('finds no user where no user listens, or no user speaks', async () => {
     const closed = await startSmtp([]);
     await closings.splice(0)[0]?.();
     expect(await failureOf(createMailSender(`smtp://127.0.0.1:${closed.port}`, from).send(message))).toMatchObject([
@@ -227,7 +227,7 @@ describe('a message by HTTP', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('that is not answered in time may go better later, as where nobody listens', async () => {
+  test('that is not answered in time may go better later, as where no user listens', async () => {
     const { url } = await startHttp(() => {});
     expect(await failureOf(createHttpSender(url, undefined, 100).send(message))).toEqual(['UNREACHABLE', 'TIMEOUT']);
     const gone = await startHttp(() => {});

@@ -15,7 +15,7 @@ export type SheetCell = {
   formula: boolean;
 };
 
-/** One row that holds something. Empty rows are not delivered; `number` tells where they were. */
+/** One row that holds something. Empty rows are not delivered; `number` shows where they were. */
 export type SheetRow = {
   /** Row number as the spreadsheet program shows it, from 1. */
   number: number;

@@ -1,5 +1,5 @@
 /**
- * The bounds within which an uploaded spreadsheet is read. Promises that they stand in one place; each is far above
+ * The bounds within which an uploaded spreadsheet is read. Promises that they are in one place; each is far above
  * any honest sheet of a hundred thousand rows and far below what would hurt the server.
  */
 

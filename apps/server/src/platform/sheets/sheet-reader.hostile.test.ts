@@ -167,7 +167,7 @@ describe('size', () => {
     expect(await refusal(await xlsxOf({ sheet: sheetXml('<row><c>'.repeat(500_000)) }))).toBe('DAMAGED');
   });
 
-  test('the time allowed is kept', async () => {
+  test('the time allowed is retained', async () => {
     expect(await refusal(honest, { timeoutMs: 1 })).toBe('TIMED_OUT');
   });
 

@@ -112,7 +112,7 @@ describe('cells of .xlsx', () => {
     expect(row?.cells).toEqual([String(Date.UTC(2023, 10, 15)), String(Date.UTC(2023, 10, 15))]);
   });
 
-  test('formulas give the stored result and are marked; errors and booleans are told apart', async () => {
+  test('formulas give the stored result and are marked; errors and booleans are distinguished', async () => {
     const rows =
       '<row r="1"><c><f>1+1</f><v>2</v></c><c t="str"><f>HYPERLINK("x")</f><v>cmd</v></c><c t="e"><v>#N/A</v></c>' +
       '<c t="b"><v>1</v></c><c><f>NOW()</f></c><c t="s"><v>0</v></c></row>';

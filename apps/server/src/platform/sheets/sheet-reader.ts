@@ -1,5 +1,5 @@
 /**
- * Reads uploaded spreadsheets, .xlsx and .xls, told apart by content. Promises that whatever a file holds, reading it
+ * Reads uploaded spreadsheets, .xlsx and .xls, distinguished by content. Promises that whatever a file holds, reading it
  * ends in time, within bounded memory and away from the event loop, with rows or with a SheetError; that text is never
  * evaluated; and that a caller that stops early leaves nothing running.
  */

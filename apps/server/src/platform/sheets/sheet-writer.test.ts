@@ -88,7 +88,7 @@ describe('what is written is read', () => {
     );
   });
 
-  test('text that begins like a formula stays text, marked so that editing keeps it', async () => {
+  test('text that begins like a formula stays text, marked so that editing retains it', async () => {
     const texts = ['=1+1', '+852 9123', '-5', '@SUM(A1)', '\t=1', '\r=1', "'=1"];
     const bytes = await written(texts.map((text) => [text]));
     const sheet = XLSX.read(bytes, { type: 'buffer', cellStyles: true }).Sheets['Orders'];

@@ -4,7 +4,7 @@
  */
 
 const needsCare = /[&<>\u0000-\u001f\ud800-\udfff\ufffe\uffff]|_x[0-9a-fA-F]{4}_/;
-/** Characters outside XML 1.0's Char production; with the u flag a surrogate matches only when it stands alone. */
+/** Characters outside XML 1.0's Char production; with the u flag a surrogate matches only when it is alone. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** Text for an XML element of a sheet. Characters that XML forbids are dropped; CR survives as `_x000D_`. */

@@ -5,7 +5,7 @@
 import { SheetError } from './sheet-error.ts';
 import { attributeOf, unescapeCellText } from './sheet-xml.ts';
 
-/** One element: the attributes' text, and what stands between its tags ('' when it closes itself). */
+/** One element: the attributes' text, and what is between its tags ('' when it closes itself). */
 export type XmlElement = { attributes: string; content: string };
 
 /** Whether a tag's name ends at `index`, so that `<c` is not taken for the start of `<cols`. */
@@ -51,7 +51,7 @@ class PieceBuffer {
     return text;
   }
 
-  /** Keeps the rest of what `add` gave until `awaited` comes in a later piece. */
+  /** Retains the rest of what `add` gave until `awaited` comes in a later piece. */
   keep(rest: string, awaited: string): void {
     this.#pieces = rest === '' ? [] : [rest];
     this.#length = rest.length;

@@ -29,7 +29,7 @@ test('a thread that has done its job does the next', async () => {
   await onceKept(threads, await begin(threads, 'answer').thread);
 });
 
-test('jobs at the same time have a thread each, and one of them is kept', async () => {
+test('jobs at the same time have a thread each, and one of them is retained', async () => {
   const threads = newThreads();
   const first = begin(threads, 'wait');
   const second = begin(threads, 'wait');
@@ -60,7 +60,7 @@ test('a job that breaks at the moment in which it is stopped takes nothing else 
   expect(broken).toBeTypeOf('number');
 });
 
-test('a thread that nobody needed for a minute is no longer there for the next job', async () => {
+test('a thread that no user needed for a minute is no longer there for the next job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const threads = newThreads();

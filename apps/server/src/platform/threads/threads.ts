@@ -1,7 +1,7 @@
 /**
  * Threads for work that would hold up the event loop. A thread does one job at a time. It promises that a job that is
- * stopped or breaks takes its thread with it, so that nothing of it continues; that one idle thread is kept for a minute,
- * since loading what the work needs takes longer than much of the work; and that no idle thread keeps the process alive.
+ * stopped or breaks takes its thread with it, so that nothing of it continues; that one idle thread is retained for a minute,
+ * since loading what the work needs takes longer than much of the work; and that no idle thread prevents the process from ending.
  */
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 
@@ -24,7 +24,7 @@ interface RunningJob {
   stop(): void;
 }
 
-/** ms that an idle thread is kept. */
+/** ms that an idle thread is retained. */
 const keptFor = 60_000;
 
 export class Threads<Job, Message> {
@@ -110,7 +110,7 @@ export class Threads<Job, Message> {
   }
 }
 
-/** Ends a thread that nobody listens to any more: what breaks it at the same moment must not end the server. */
+/** Ends a thread that no user listens to any more: what breaks it at the same moment must not end the server. */
 const end = (worker: Worker): void => {
   worker.on('error', () => {});
   void worker.terminate();

@@ -1,5 +1,5 @@
 /**
- * What a stay in a compartment costs, by the price group of its place. Server, terminal and console compute every charge by
+ * What a storage period in a compartment costs, by the price group of its place. Server, terminal and console compute every charge by
  * this one function, so that they never differ. It promises sums that are exact in the decimals of their prices, and that a
  * longer stay never costs less.
  */
@@ -97,7 +97,7 @@ const priceOf = (
   );
 };
 
-/** What a stay costs. TIME is charged once, HOUR for each begun hour, or for each begun period of the overdue time. */
+/** What a storage period costs. TIME is charged once, HOUR for each begun hour, or for each begun period of the overdue time. */
 export const chargeOf = (rules: PriceRules, { storedMs, dueMs, offline = false, ...place }: Stay): Charge => {
   const { standardTime, standardPayType, overdueTime, overduePayType, allowOverdue, allowOffline, valueList } = rules;
   const period = rules.overduePeriod ?? 1;

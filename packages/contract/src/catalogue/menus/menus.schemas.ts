@@ -129,7 +129,7 @@ export const wrongMenu = ({
   ]),
 ];
 
-/** A menu that is created. It stands last among the menus beside it, or where its number says. */
+/** A menu that is created. It is last among the menus beside it, or where its number says. */
 export const menuInputSchema = z.strictObject({
   ...fields,
   menuType: menuTypeSchema.default('PRODUCTS'),
@@ -142,7 +142,7 @@ export const menuInputSchema = z.strictObject({
 });
 export type MenuInput = z.output<typeof menuInputSchema>;
 
-/** A change: what is left out stays as it is. moveMenu changes its place. */
+/** A change: what is left out does not change. moveMenu changes its place. */
 export const menuUpdateSchema = z.strictObject({
   productMenuId: idSchema,
   version: readVersionSchema,

@@ -140,7 +140,7 @@ export const priceGroupInputSchema = z
   });
 export type PriceGroupInput = z.output<typeof priceGroupInputSchema>;
 
-/** A change: what is left out stays as it is. The operator and the site stay. */
+/** A change: what is left out does not change. The operator and the site stay. */
 export const priceGroupUpdateSchema = z.strictObject({
   priceGroupId: idSchema,
   version: readVersionSchema,

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  readVersionSchema,
-  versionSchema,
-} from '../../kernel/schemas.ts';
+import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idSchema, idTextSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import {
   attributeInputTypes,
@@ -43,9 +37,7 @@ export const productAttributeSchema = z.strictObject({
   attributeValues: z.array(valueSchema).describe('In the order in which they are offered; none of TEXT'),
   description: z.string().nullable(),
   categoryCount: z.int().describe('Categories that have it: it is not deleted while there are any'),
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type ProductAttribute = z.infer<typeof productAttributeSchema>;
 
@@ -54,14 +46,17 @@ export const productAttributePageSchema = pageOf(productAttributeSchema);
 export const productAttributeListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(productAttributeSortFields, 'lastUpdatedTime,desc'),
-  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name'),
+  query: searchText(searchMax).describe('Part of the name'),
   status: catalogueStatusSchema.optional(),
 });
 export type ProductAttributeListQuery = z.output<typeof productAttributeListQuery>;
 
 const fields = {
   attributeName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
-  ...kinds,
+  inputType: kinds.inputType,
+  attributeType: kinds.attributeType,
+  required: kinds.required.default(true),
+  status: catalogueStatusSchema.default('VALID'),
   attributeValues: z
     .array(
       z.strictObject({
@@ -98,21 +93,9 @@ const checked = (input: Parameters<typeof wrongAttribute>[0], context: z.Refinem
 };
 
 /** An attribute that is created. */
-export const productAttributeInputSchema = z
-  .strictObject({ ...fields, required: kinds.required.default(true), status: catalogueStatusSchema.default('VALID') })
-  .superRefine(checked);
+export const productAttributeInputSchema = z.strictObject(fields).superRefine(checked);
 export type ProductAttributeInput = z.output<typeof productAttributeInputSchema>;
 
 /** A change: what is left out stays as it is. */
-export const productAttributeUpdateSchema = z.strictObject({
-  attributeId: idSchema,
-  version: readVersionSchema,
-  attributeName: fields.attributeName.optional(),
-  inputType: kinds.inputType.optional(),
-  attributeType: kinds.attributeType.optional(),
-  required: kinds.required.optional(),
-  status: catalogueStatusSchema.optional(),
-  attributeValues: fields.attributeValues.optional(),
-  description: fields.description,
-});
+export const productAttributeUpdateSchema = patchWithId('attributeId', fields);
 export type ProductAttributeUpdate = z.output<typeof productAttributeUpdateSchema>;

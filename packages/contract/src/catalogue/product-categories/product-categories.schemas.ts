@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  queryId,
-  readVersionSchema,
-  versionSchema,
-} from '../../kernel/schemas.ts';
+import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
 import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
@@ -30,9 +23,7 @@ export const productCategorySchema = z.strictObject({
   description: z.string().nullable(),
   iconFileId: fileIdSchema.nullable().describe('Null for a category that was made from a service'),
   productCount: z.int().describe('Products in it: it is not deleted, and keeps its service, while there are any'),
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type ProductCategory = z.infer<typeof productCategorySchema>;
 
@@ -41,7 +32,7 @@ export const productCategoryPageSchema = pageOf(productCategorySchema);
 export const productCategoryListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(productCategorySortFields, 'lastUpdatedTime,desc'),
-  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name'),
+  query: searchText(searchMax).describe('Part of the name'),
   status: catalogueStatusSchema.optional(),
   serviceId: queryId.optional(),
 });
@@ -49,6 +40,7 @@ export type ProductCategoryListQuery = z.output<typeof productCategoryListQuery>
 
 const fields = {
   categoryName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
+  status: catalogueStatusSchema.default('VALID'),
   serviceId: idSchema,
   attributeIds: z
     .array(idSchema)
@@ -61,21 +53,9 @@ const fields = {
 };
 
 /** A category that is created. */
-export const productCategoryInputSchema = z.strictObject({
-  ...fields,
-  status: catalogueStatusSchema.default('VALID'),
-});
+export const productCategoryInputSchema = z.strictObject(fields);
 export type ProductCategoryInput = z.output<typeof productCategoryInputSchema>;
 
 /** A change: what is left out stays as it is. */
-export const productCategoryUpdateSchema = z.strictObject({
-  categoryId: idSchema,
-  version: readVersionSchema,
-  categoryName: fields.categoryName.optional(),
-  status: catalogueStatusSchema.optional(),
-  serviceId: fields.serviceId.optional(),
-  attributeIds: fields.attributeIds.optional(),
-  description: fields.description,
-  iconFileId: fields.iconFileId.optional(),
-});
+export const productCategoryUpdateSchema = patchWithId('categoryId', fields);
 export type ProductCategoryUpdate = z.output<typeof productCategoryUpdateSchema>;

@@ -163,7 +163,7 @@ export const productInputSchema = z.strictObject({
 });
 export type ProductInput = z.output<typeof productInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const productUpdateSchema = z.strictObject({
   productId: idSchema,
   version: readVersionSchema,

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { resourceCalls } from '../../kernel/resource-calls.ts';
+import { resourceSchemas } from '../../kernel/resource-schemas.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import { serverFunctionTypes } from './services.limits.ts';
 import {
@@ -11,14 +13,46 @@ import {
   serviceUpdateSchema,
 } from './services.schemas.ts';
 
-const deletion = {
-  access: ['SERVICE_EDIT'],
-  params: z.strictObject({ id: queryId }),
-  answer: z.strictObject({ success: z.literal(true) }),
-  errors: ['NOT_FOUND', 'SERVICE_IN_USE', 'PLATFORM_ONLY'],
-} as const;
+const schemas = resourceSchemas({
+  row: serviceSchema,
+  page: servicePageSchema,
+  query: serviceListQuery,
+  input: serviceInputSchema,
+  update: serviceUpdateSchema,
+});
 
 export const servicesCalls = defineCalls({
+  ...resourceCalls(
+    {
+      path: '/api/v2/services',
+      access: { read: ['SERVICE_LIST'], write: ['SERVICE_EDIT'] },
+      platformWide: true,
+      schemas,
+    },
+    {
+      list: {
+        id: 'queryServices',
+        path: '/api/service/v1/service/query',
+        summary: 'A page of services, the last changed first; companies see those of their sites and products',
+      },
+      create: {
+        id: 'createService',
+        path: '/api/service/v1/service/add',
+        summary: 'Create a service; staff of the platform alone',
+      },
+      update: {
+        id: 'updateService',
+        method: 'POST',
+        path: '/api/service/v1/service/update',
+        summary: 'Change a service: the fields that are given; staff of the platform alone',
+      },
+      delete: {
+        id: 'deleteService',
+        summary: 'Delete a service that nothing uses, with its compartment configs; staff of the platform alone',
+        errors: ['SERVICE_IN_USE'],
+      },
+    },
+  ),
   listServices: defineCall({
     id: 'listServices',
     method: 'GET',
@@ -37,15 +71,6 @@ export const servicesCalls = defineCalls({
     withKey: 'any',
     answer: z.array(serviceOptionSchema),
   }),
-  queryServices: defineCall({
-    id: 'queryServices',
-    method: 'GET',
-    path: '/api/service/v1/service/query',
-    summary: 'A page of services, the last changed first; companies see those of their sites and products',
-    access: ['SERVICE_LIST'],
-    query: serviceListQuery,
-    answer: servicePageSchema,
-  }),
   getService: defineCall({
     id: 'getService',
     method: 'GET',
@@ -55,26 +80,6 @@ export const servicesCalls = defineCalls({
     params: z.strictObject({ lockerServiceId: queryId }),
     answer: serviceSchema,
     errors: ['NOT_FOUND'],
-  }),
-  createService: defineCall({
-    id: 'createService',
-    method: 'POST',
-    path: '/api/service/v1/service/add',
-    summary: 'Create a service; staff of the platform alone',
-    access: ['SERVICE_EDIT'],
-    body: serviceInputSchema,
-    answer: serviceSchema,
-    errors: ['PLATFORM_ONLY'],
-  }),
-  updateService: defineCall({
-    id: 'updateService',
-    method: 'POST',
-    path: '/api/service/v1/service/update',
-    summary: 'Change a service: the fields that are given; staff of the platform alone',
-    access: ['SERVICE_EDIT'],
-    body: serviceUpdateSchema,
-    answer: serviceSchema,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'PLATFORM_ONLY'],
   }),
   listServicesOfMerchant: defineCall({
     id: 'listServicesOfMerchant',
@@ -93,18 +98,14 @@ export const servicesCalls = defineCalls({
     access: ['SERVICE_LIST', 'SERVICE_EDIT'],
     answer: z.array(z.enum(serverFunctionTypes)),
   }),
-  deleteService: defineCall({
-    id: 'deleteService',
-    method: 'DELETE',
-    path: '/api/v2/services/{id}',
-    summary: 'Delete a service that nothing uses, with its compartment configs; staff of the platform alone',
-    ...deletion,
-  }),
   deleteServiceByPost: defineCall({
     id: 'deleteServiceByPost',
     method: 'POST',
     path: '/api/service/v1/service/delete/{id}',
     summary: 'Delete a service, as DELETE /api/v2/services/{id} does',
-    ...deletion,
+    access: ['SERVICE_EDIT'],
+    params: schemas.params,
+    answer: schemas.deleted,
+    errors: ['NOT_FOUND', 'SERVICE_IN_USE', 'PLATFORM_ONLY'],
   }),
 });

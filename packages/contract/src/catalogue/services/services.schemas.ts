@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  readVersionSchema,
-  versionSchema,
-} from '../../kernel/schemas.ts';
+import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idSchema, idTextSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { serviceBoxConfigSchema } from '../service-box-configs/service-box-configs.schemas.ts';
 import {
@@ -50,9 +44,7 @@ export const serviceSchema = z.strictObject({
   boxTypeName: z.string().describe('The sizes that it has configs of; empty where it has none of a single size'),
   compartmentConfigs: z.array(serviceBoxConfigSchema),
   createdBy: z.string().nullable().describe('The name of who created it'),
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type Service = z.infer<typeof serviceSchema>;
 
@@ -61,57 +53,33 @@ export const servicePageSchema = pageOf(serviceSchema);
 export const serviceListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(serviceSortFields, 'lastUpdatedTime,desc'),
-  serviceOrFunctionGroupName: z
-    .string()
-    .trim()
-    .max(searchMax, fieldCode('tooLong'))
-    .optional()
-    .describe('Part of the name of the service, in either language, or of its workflow'),
+  serviceOrFunctionGroupName: searchText(searchMax).describe(
+    'Part of the name of the service, in either language, or of its workflow',
+  ),
 });
 export type ServiceListQuery = z.output<typeof serviceListQuery>;
 
 const fields = {
+  // Clients send whole services back; the server knows these by itself.
+  createdBy: z.unknown().optional().describe('Ignored: the server knows who creates it'),
+  functionGroupName: z.unknown().optional().describe('Ignored: functionGroupId says it'),
   lockerServiceName: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   lockerServiceNameEn: emptyIsNone(lineText().max(nameMax, fieldCode('tooLong'))),
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
   smsTemplateEvents: events.refine((all) => all.length > 0, fieldCode('required')),
   functionGroupId: emptyIsNone(idSchema).describe('Null: the built-in workflow'),
-};
-
-/** Clients send whole services back; the server knows these by itself. */
-const ignored = {
-  createdBy: z.unknown().optional().describe('Ignored: the server knows who creates it'),
-  functionGroupName: z.unknown().optional().describe('Ignored: functionGroupId says it'),
-};
-
-/** A service that is created. */
-export const serviceInputSchema = z.strictObject({
-  ...fields,
-  ...ignored,
   kind: kind.default('STANDARD'),
   mailTemplateEvents: events.default([]),
   whatsAppTemplateEvents: events.default([]),
   importArticle: z.boolean().default(true),
   functionType: functionType.default('NONE'),
   serverFunctionType: serverFunctionType.default('NONE'),
-});
+};
+
+/** A service that is created. */
+export const serviceInputSchema = z.strictObject(fields);
 export type ServiceInput = z.output<typeof serviceInputSchema>;
 
 /** A change: what is left out stays as it is. */
-export const serviceUpdateSchema = z.strictObject({
-  ...ignored,
-  lockerServiceId: idSchema,
-  version: readVersionSchema,
-  lockerServiceName: fields.lockerServiceName.optional(),
-  lockerServiceNameEn: fields.lockerServiceNameEn,
-  description: fields.description,
-  kind: kind.optional(),
-  smsTemplateEvents: fields.smsTemplateEvents.optional(),
-  mailTemplateEvents: events.optional(),
-  whatsAppTemplateEvents: events.optional(),
-  functionGroupId: fields.functionGroupId,
-  importArticle: z.boolean().optional(),
-  functionType: functionType.optional(),
-  serverFunctionType: serverFunctionType.optional(),
-});
+export const serviceUpdateSchema = patchWithId('lockerServiceId', fields);
 export type ServiceUpdate = z.output<typeof serviceUpdateSchema>;

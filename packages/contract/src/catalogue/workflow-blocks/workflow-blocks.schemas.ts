@@ -102,7 +102,7 @@ export const workflowBlockInputSchema = z
   });
 export type WorkflowBlockInput = z.output<typeof workflowBlockInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const workflowBlockUpdateSchema = z.strictObject({
   blockId: idSchema,
   version: readVersionSchema,

@@ -31,7 +31,7 @@ export type WorkflowValue = (typeof workflowValues)[number];
 export const blockTypes = ['IDENTITY', 'PARCEL', 'PAYMENT', 'DOOR', 'NOTICE', 'DECISION'] as const;
 
 export const paymentPlaces = ['OFFLINE', 'DESK'] as const;
-/** What a decision goes by: somebody at the terminal is asked, or what is known of the parcel. */
+/** What a decision goes by: a user at the terminal is asked, or what is known of the parcel. */
 export const decisions = ['ASK', 'OVERDUE', 'UNKNOWN'] as const;
 const questionMax = 120;
 
@@ -106,5 +106,5 @@ export const methods = {
 export type Method = keyof typeof methods;
 export const methodNames = Object.keys(methods) as Method[];
 
-/** The facts of a method, without its own literal types. */
+/** The fields of a method, without its own literal types. */
 export const methodFacts = (method: Method): MethodFacts => methods[method];

@@ -80,7 +80,7 @@ const keyOf = ({ values, flag }: Way): string => `${flag ?? ''}|${[...values].to
 export const runsAfter = (switchType: SwitchType, flag: Way['flag']): boolean =>
   switchType === 'ALWAYS' || (switchType === 'IF_YES') === (flag === 'YES');
 
-/** Whether what a step gives is there already: then it asks nobody for it again. */
+/** Whether what a step gives is there already: then it asks no user for it again. */
 export const isGiven = (method: Method, has: (value: WorkflowValue) => boolean): boolean => {
   const { output } = methodFacts(method);
   return method !== 'DECIDE' && output.every(has);

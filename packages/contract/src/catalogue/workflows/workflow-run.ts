@@ -26,7 +26,7 @@ const settle = (run: Run): Run => {
 export const startRun = (units: readonly ProgramUnit[], flow: Flow, values: readonly WorkflowValue[] = []): Run =>
   settle({ flow, units: unitsOf(units, flow), values });
 
-/** The step that somebody has to do now; undefined: the run is over. */
+/** The step that a user has to do now; undefined: the run is over. */
 export const currentUnit = ({ units }: Run): ProgramUnit | undefined => units[0];
 
 /** The current step is done. @param answer of a decision */

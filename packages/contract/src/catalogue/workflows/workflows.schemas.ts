@@ -99,7 +99,7 @@ export const workflowInputSchema = z.strictObject({
 });
 export type WorkflowInput = z.output<typeof workflowInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const workflowUpdateSchema = z.strictObject({
   functionGroupId: idSchema,
   version: readVersionSchema,

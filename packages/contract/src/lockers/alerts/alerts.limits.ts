@@ -16,7 +16,7 @@ export const alertTypes = [
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** By which ways people are told of alerts. */
+/** By which ways people are notified of alerts. */
 export const alertChannels = ['CONSOLE', 'MAIL', 'SMS'] as const;
 export type AlertChannel = (typeof alertChannels)[number];
 
@@ -48,7 +48,7 @@ export const alertLimits = {
   boardMs: 10_000,
   /** Forced doors of one board that mean that the board has failed. */
   boardDoors: 3,
-  /** Days for which a forced door that was closed rings unless somebody acknowledges it. */
+  /** Days for which a forced door that was closed rings unless a user acknowledges it. */
   forcedRingDays: 7,
   /** Wrong entries in a row that are a sweep. */
   sweepTries: 8,

@@ -121,7 +121,7 @@ export const boxInputSchema = z.strictObject({
 });
 export type BoxInput = z.output<typeof boxInputSchema>;
 
-/** All compartments of a site: those that stay, new ones, and those that go. */
+/** All compartments of a site: those that remain, new ones, and those that go. */
 export const boxListSchema = z.array(boxInputSchema).max(limits.boxesMax, fieldCode('tooLarge'));
 
 export const gridInputSchema = z.strictObject({ dataVersion: readVersionSchema, boxList: boxListSchema });

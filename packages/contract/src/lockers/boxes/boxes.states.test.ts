@@ -3,7 +3,7 @@ import { articleSensors, boxStatuses, doorSensors, doorStatuses, ledgers, servic
 import { boxStatusOf, type BoxFacts, countStatuses, doorStatusOf, factsDisagree } from './boxes.states.ts';
 
 const yesNo = [true, false] as const;
-/** Every combination of the facts. */
+/** Every combination of the fields. */
 const all: BoxFacts[] = ledgers.flatMap((ledger) =>
   doorSensors.flatMap((sensor) =>
     articleSensors.flatMap((article) =>
@@ -19,7 +19,7 @@ const all: BoxFacts[] = ledgers.flatMap((ledger) =>
 );
 
 describe('both vocabularies', () => {
-  test('have a word for whatever the facts say, and use each word', () => {
+  test('have a word for whatever the fields say, and use each word', () => {
     expect(new Set(all.map(boxStatusOf))).toEqual(new Set(boxStatuses));
     expect(new Set(all.map(doorStatusOf))).toEqual(new Set(doorStatuses));
   });

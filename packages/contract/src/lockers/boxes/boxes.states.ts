@@ -1,4 +1,4 @@
-/** Both vocabularies of the specification as projections of the four facts of a compartment; nobody stores them. */
+/** Both vocabularies of the specification as projections of the four fields of a compartment; no user stores them. */
 import type {
   articleSensors,
   boxStatuses,
@@ -58,7 +58,7 @@ export const factsDisagree = ({ ledger, article }: Pick<BoxFacts, 'ledger' | 'ar
 
 const counted: Partial<Record<BoxStatus, CountedStatus>> = { EXPIRED: 'OCCUPIED', INTERGRATED: 'AVAILABLE' };
 
-/** How many compartments stand in each status; control screens in none. */
+/** How many compartments are in each status; control screens in none. */
 export const countStatuses = (boxes: readonly { readonly boxStatus: BoxStatus }[]): Record<CountedStatus, number> => {
   const counts = { AVAILABLE: 0, OCCUPIED: 0, FLAGGED: 0, RESERVED: 0, LOCKED: 0 };
   for (const { boxStatus } of boxes) {

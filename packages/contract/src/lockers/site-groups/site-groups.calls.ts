@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
+import { resourceCalls } from '../../kernel/resource-calls.ts';
+import { resourceSchemas } from '../../kernel/resource-schemas.ts';
 import { queryId } from '../../kernel/schemas.ts';
 import {
   priceGroupsOfSiteGroupSchema,
@@ -15,15 +17,50 @@ import {
 } from './site-groups.schemas.ts';
 
 export const siteGroupsCalls = defineCalls({
-  listSiteGroups: defineCall({
-    id: 'listSiteGroups',
-    method: 'GET',
-    path: '/api/locker/v1/group/query',
-    summary: 'The groups of sites, the last changed first',
-    access: ['SITE_GROUP_LIST'],
-    query: siteGroupListQuery,
-    answer: siteGroupPageSchema,
-  }),
+  ...resourceCalls(
+    {
+      path: '/api/locker/v1/group',
+      access: { read: ['SITE_GROUP_LIST'], write: ['SITE_GROUP_EDIT'] },
+      schemas: resourceSchemas({
+        row: siteGroupSchema,
+        page: siteGroupPageSchema,
+        query: siteGroupListQuery,
+        input: siteGroupInputSchema,
+        update: siteGroupUpdateSchema,
+      }),
+    },
+    {
+      list: {
+        id: 'listSiteGroups',
+        path: '/api/locker/v1/group/query',
+        summary: 'The groups of sites, the last changed first',
+      },
+      get: {
+        id: 'getSiteGroup',
+        path: '/api/locker/v1/group/info/{id}',
+        summary: 'One group with its sites',
+      },
+      create: {
+        id: 'createSiteGroup',
+        path: '/api/locker/v1/group/create',
+        summary: 'Make a group of sites of one operator',
+        errors: ['OWN_SITES_ONLY'],
+      },
+      update: {
+        id: 'updateSiteGroup',
+        method: 'POST',
+        path: '/api/locker/v1/group/update',
+        summary: 'Change the description and the sites of a group',
+      },
+      delete: {
+        id: 'deleteSiteGroup',
+        method: 'POST',
+        path: '/api/locker/v1/group/delete/{id}',
+        summary: 'Delete a group; its sites stay',
+        errors: ['SITE_GROUP_IN_USE'],
+      },
+    },
+  ),
   listSiteGroupOptions: defineCall({
     id: 'listSiteGroupOptions',
     method: 'GET',
@@ -33,16 +70,6 @@ export const siteGroupsCalls = defineCalls({
     withKey: ['SITE_GROUP_LIST', 'SITE_LIST', 'SITE_EDIT', 'ORDER_CREATE', 'ORDER_IMPORT'],
     query: siteGroupOptionsQuery,
     answer: siteGroupOptionPageSchema,
-  }),
-  getSiteGroup: defineCall({
-    id: 'getSiteGroup',
-    method: 'GET',
-    path: '/api/locker/v1/group/info/{id}',
-    summary: 'One group with its sites',
-    access: ['SITE_GROUP_LIST'],
-    params: z.strictObject({ id: queryId }),
-    answer: siteGroupSchema,
-    errors: ['NOT_FOUND'],
   }),
   getSiteGroupUses: defineCall({
     id: 'getSiteGroupUses',
@@ -63,36 +90,6 @@ export const siteGroupsCalls = defineCalls({
     limitPerMinute: 120,
     params: z.strictObject({ name: siteGroupNameSchema }),
     answer: z.boolean(),
-  }),
-  createSiteGroup: defineCall({
-    id: 'createSiteGroup',
-    method: 'POST',
-    path: '/api/locker/v1/group/create',
-    summary: 'Make a group of sites of one operator',
-    access: ['SITE_GROUP_EDIT'],
-    body: siteGroupInputSchema,
-    answer: siteGroupSchema,
-    errors: ['OWN_SITES_ONLY'],
-  }),
-  updateSiteGroup: defineCall({
-    id: 'updateSiteGroup',
-    method: 'POST',
-    path: '/api/locker/v1/group/update',
-    summary: 'Change the description and the sites of a group',
-    access: ['SITE_GROUP_EDIT'],
-    body: siteGroupUpdateSchema,
-    answer: siteGroupSchema,
-    errors: ['NOT_FOUND', 'STALE_VERSION'],
-  }),
-  deleteSiteGroup: defineCall({
-    id: 'deleteSiteGroup',
-    method: 'POST',
-    path: '/api/locker/v1/group/delete/{id}',
-    summary: 'Delete a group; its sites stay',
-    access: ['SITE_GROUP_EDIT'],
-    params: z.strictObject({ id: queryId }),
-    answer: z.strictObject({ success: z.literal(true) }),
-    errors: ['NOT_FOUND', 'SITE_GROUP_IN_USE'],
   }),
   listPriceGroupsOfSiteGroups: defineCall({
     id: 'listPriceGroupsOfSiteGroups',

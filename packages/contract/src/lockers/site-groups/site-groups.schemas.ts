@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  queryId,
-  queryInt,
-  readVersionSchema,
-  versionSchema,
-} from '../../kernel/schemas.ts';
+import { rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idSchema, idTextSchema, queryId, queryInt, readVersionSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, nameText, noteText } from '../../kernel/texts.ts';
 import { siteGroupLimits, siteGroupNamePattern, siteGroupSortFields } from './site-groups.limits.ts';
 
@@ -29,9 +21,7 @@ export const siteGroupRowSchema = z.strictObject({
   merchantName: z.string(),
   isDefault: z.boolean().describe('The operator has it from its first day on; it can not be deleted'),
   siteCount: z.int(),
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type SiteGroupRow = z.infer<typeof siteGroupRowSchema>;
 
@@ -50,7 +40,7 @@ export const siteGroupListQuery = z.strictObject({
   // The pickers of the specified console request all groups at once (administration.md 7, 10).
   size: queryInt(1, optionsMax).default(10),
   sort: sortBy(siteGroupSortFields, 'lastUpdatedTime,desc'),
-  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name'),
+  query: searchText(searchMax).describe('Part of the name'),
   merchantId: queryId.optional().describe('The operator'),
 });
 export type SiteGroupListQuery = z.output<typeof siteGroupListQuery>;

@@ -3,7 +3,7 @@ import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId } from '../../kernel/schemas.ts';
 import { siteLogActions, siteLogLimits as limits } from './site-log.limits.ts';
 
-/** What somebody did at a site (network.md 3). */
+/** What a user did at a site (network.md 3). */
 export const siteOperationSchema = z.strictObject({
   auditEventId: idTextSchema.describe('The line of the audit log, which says what changed'),
   operationTime: epochMsSchema,

@@ -48,7 +48,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('a public holiday closes only who keeps it, and a special day opens it again', () => {
+  it('a public holiday closes only who retains it, and a special day opens it again', () => {
     const holidays = ['2026-11-23'];
     const now = at('2026-11-23T10:00:00+08:00');
     expect(openAt(rules(office, { holidays }), now).open).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * Whether a site is open, for orders, terminals and screens alike. Special days beat the weekly hours, public holidays
- * close a site that keeps them, and all of it is in the time zone of the site's operator.
+ * close a site that retains them, and all of it is in the time zone of the site's operator.
  */
 import type { OpenNow } from './sites.schemas.ts';
 

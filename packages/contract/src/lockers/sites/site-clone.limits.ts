@@ -1,7 +1,7 @@
 /** Columns and limits of the spreadsheet of copies of a site. */
 import { sheetLimits } from '../../kernel/sheet.limits.ts';
 
-/** In the order of the template; an area stands in four columns, from the country to the quarter. */
+/** In the order of the template; an area is in four columns, from the country to the quarter. */
 export const siteCopyColumns = [
   'siteName',
   'siteSerialNumber',

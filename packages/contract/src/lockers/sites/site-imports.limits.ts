@@ -5,7 +5,7 @@ import { siteCopyLimits } from './site-clone.limits.ts';
 /** The lock board of a site, which its compartments are wired to. */
 export const boardColumns = ['interfaceType', 'interfaceAddress', 'baudRate', 'boardVersion', 'boardPorts'] as const;
 
-/** In the order of the template; an area stands in four columns, from the country to the quarter. */
+/** In the order of the template; an area is in four columns, from the country to the quarter. */
 export const siteImportColumns = [
   'siteName',
   'siteNameEn',

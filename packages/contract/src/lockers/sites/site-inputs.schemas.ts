@@ -84,7 +84,7 @@ export const siteDeviceSchema = z
       context.addIssue({ code: 'custom', path: ['interfaceAddress'], message: fieldCode('interfaceMissing') });
   });
 
-/** Two devices of one kind, or on one interface, can not be told apart (message key repeatedMouth). */
+/** Two devices of one kind, or on one interface, can not be distinguished (message key repeatedMouth). */
 const checkDevices = (devices: readonly z.output<typeof siteDeviceSchema>[], context: z.RefinementCtx): void => {
   const seen = new Set<string>();
   devices.forEach(({ deviceType, interfaceAddress }, place) => {

@@ -35,7 +35,7 @@ export const siteLimits = {
   /** Parcels in one compartment. */
   parcelsPerDoorMax: 20,
   bleKeyMaxBytes: 64 * 1024,
-  /** Characters of such a key on its way: Base64 of its Base64, sealed. */
+  /** Characters of such a key on its way: Base64 of its Base64, encrypted. */
   bleKeyTextMax: 128 * 1024,
   optionsShown: 20,
   optionsMax: 9999,

@@ -43,5 +43,5 @@ export const disagreementKinds = [
   'PARCEL_UNKNOWN',
 ] as const;
 
-/** Days that a message that nobody could take is kept. */
+/** Days that a message that no user could take is retained. */
 export const asideDays = 7;

@@ -1,4 +1,4 @@
-/** The terminal of a site: its identity, its connection, what it told that nobody could take. */
+/** The terminal of a site: its identity, its connection, what it told that no user could take. */
 import { z } from 'zod';
 import { enrolmentCodePattern, operatingSystems } from '../../device/device.limits.ts';
 import { asideReasons } from '../../device/messages.ts';
@@ -68,7 +68,7 @@ export const identitySchema = z.strictObject({
 });
 export type Identity = z.infer<typeof identitySchema>;
 
-/** A message that nobody could take. */
+/** A message that no user could take. */
 export const asideRowSchema = z.strictObject({
   id: idTextSchema,
   receivedTime: epochMsSchema,

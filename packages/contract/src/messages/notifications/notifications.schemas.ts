@@ -7,7 +7,7 @@ export const notificationStateSchema = z
   .union([z.literal(0), z.literal(1), z.literal(2)])
   .describe('0 error, 1 success, 2 pending');
 
-/** TEMPORARY, the provider could not now; PERMANENT, it never will; TECHNICAL, nobody answered, or it is set up wrongly. */
+/** TEMPORARY, the provider could not now; PERMANENT, it never will; TECHNICAL, no user answered, or it is set up wrongly. */
 export const notificationFailureKinds = ['TEMPORARY', 'PERMANENT', 'TECHNICAL'] as const;
 
 /** One try to send a message. */

@@ -3,7 +3,7 @@ import { sheetLimits } from '../../kernel/sheet.limits.ts';
 /** Limits of the bulk spreadsheet pages (orders.md 2.5, 5.3, 9). */
 export const bulkUploadLimits = {
   ...sheetLimits,
-  /** ms that a checked file may be looked at before it is gone. */
+  /** ms that a checked file may be checked before it is gone. */
   keptMs: 7 * 86_400_000,
   /** ms between a success and the list that it leads to (orders.md 4.4). */
   redirectMs: 1500,

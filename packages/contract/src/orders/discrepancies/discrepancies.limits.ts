@@ -17,7 +17,7 @@ export type DiscrepancyState = (typeof discrepancyStates)[number];
 export const discrepancyAnswers = ['AS_TOLD', 'AS_IT_STANDS'] as const;
 export type DiscrepancyAnswer = (typeof discrepancyAnswers)[number];
 
-/** Why an order can't follow what its terminal told. */
+/** Why an order can't follow what its terminal reported. */
 export const discrepancyObstacles = ['STATUS', 'OTHER_SITE', 'DOOR'] as const;
 export type DiscrepancyObstacle = (typeof discrepancyObstacles)[number];
 

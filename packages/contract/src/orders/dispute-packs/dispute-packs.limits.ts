@@ -10,14 +10,14 @@ export const disputePackLimits = {
   messagesMax: 200,
   /** Times in which the order held a compartment. */
   holdsMax: 20,
-  /** Values of the facts of a compartment while the order held it. */
+  /** Values of the fields of a compartment while the order held it. */
   doorRowsMax: 300,
   unlocksMax: 100,
   /** Messages of the terminal about a compartment while the order held it. */
   deviceEventsMax: 300,
   /** Logs that the terminal of a site sent. */
   logsMax: 3,
-  /** Bytes of a log that are looked at. */
+  /** Bytes of a log that are checked. */
   logBytesMax: 4 * 1024 * 1024,
   /** Lines of a log about the compartment. */
   logLinesMax: 200,

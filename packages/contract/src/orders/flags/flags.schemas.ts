@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idTextSchema, readVersionSchema, versionSchema } from '../../kernel/schemas.ts';
+import { patchOf, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idTextSchema } from '../../kernel/schemas.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { flagCategories, flagLimits, flagSortFields } from './flags.limits.ts';
 
@@ -22,9 +23,7 @@ export const flagCategorySchema = z
 /** A flag as those who keep the list see it. */
 export const flagSchema = flagOptionSchema.extend({
   flagCategory: flagCategorySchema,
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type Flag = z.infer<typeof flagSchema>;
 
@@ -33,7 +32,7 @@ export const flagPageSchema = pageOf(flagSchema);
 export const flagListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(flagSortFields, 'flagName,asc'),
-  query: z.string().trim().max(searchMax, fieldCode('tooLong')).optional().describe('Part of the name or of the code'),
+  query: searchText(searchMax).describe('Part of the name or of the code'),
   flagCategory: flagCategorySchema.optional(),
 });
 export type FlagListQuery = z.output<typeof flagListQuery>;
@@ -59,10 +58,5 @@ export const flagInputSchema = z.strictObject({ flagCategory: flagCategorySchema
 export type FlagInput = z.output<typeof flagInputSchema>;
 
 /** A change: what is left out stays as it is. What a flag is for stays: the timelines of orders tell of it by that. */
-export const flagUpdateSchema = z.strictObject({
-  version: readVersionSchema,
-  flagName: fields.flagName.optional(),
-  flagCode: fields.flagCode.optional(),
-  flagColor: fields.flagColor.optional(),
-});
+export const flagUpdateSchema = patchOf(fields);
 export type FlagUpdate = z.output<typeof flagUpdateSchema>;

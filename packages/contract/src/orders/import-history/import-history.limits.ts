@@ -1,7 +1,7 @@
 import type { Permission } from '../../permissions.ts';
 import type { BulkUploadKind } from '../bulk-uploads/bulk-uploads.limits.ts';
 
-/** Every kind of import whose history is kept, as the tables name it. */
+/** Every kind of import whose history is retained, as the tables name it. */
 export type ImportKind =
   | 'ORDERS'
   | BulkUploadKind

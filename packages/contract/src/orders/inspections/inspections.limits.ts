@@ -1,10 +1,10 @@
 /** Closed lists and limits of inspections, for the schemas and the screens. */
 
-/** Which compartments an inspection looks at. */
+/** Which compartments an inspection checks. */
 export const inspectionChoices = ['DISAGREES', 'OVERDUE', 'OUT_OF_SERVICE', 'LEFT_OPEN', 'ALL'] as const;
 /** Why a compartment is on the list; one of an inspection of all may have no reason. */
 export const inspectionReasons = ['DISAGREES', 'OVERDUE', 'OUT_OF_SERVICE', 'LEFT_OPEN'] as const;
-/** What somebody saw inside. NOT_SEEN: nobody could look; the note says why. */
+/** What a user saw inside. NOT_SEEN: no user could look; the note says why. */
 export const inspectionAnswers = ['AS_EXPECTED', 'EMPTY', 'ANOTHER_PARCEL', 'DAMAGED', 'NOT_SEEN'] as const;
 /** What became of a parcel that should be inside and is not. STILL_THERE: it lies beside another one. */
 export const inspectionOutcomes = ['COLLECTED', 'TAKEN_OUT', 'MISSING', 'STILL_THERE'] as const;

@@ -1,4 +1,4 @@
-/** What follows from the facts of a compartment, for the server and the screens alike. */
+/** What follows from the fields of a compartment, for the server and the screens alike. */
 import type { Box } from '../../lockers/boxes/boxes.schemas.ts';
 import type { FieldErrorCode } from '../../kernel/errors.ts';
 import type { InspectionAnswer } from './inspections.schemas.ts';
@@ -7,7 +7,7 @@ import type { inspectionChoices, inspectionReasons } from './inspections.limits.
 export type InspectionChoice = (typeof inspectionChoices)[number];
 export type InspectionReason = (typeof inspectionReasons)[number];
 
-/** Why somebody should look into a compartment now. */
+/** Why a user should look into a compartment now. */
 export const reasonsOf = ({
   disagrees,
   boxStatus,
@@ -20,7 +20,7 @@ export const reasonsOf = ({
   ...(sensor === 'OPEN' ? ['LEFT_OPEN' as const] : []),
 ];
 
-/** The compartments that an inspection would look at, in the order given; control screens hold nothing. */
+/** The compartments that an inspection would check, in the order given; control screens hold nothing. */
 export const boxesToInspect = <B extends Pick<Box, 'disagrees' | 'boxStatus' | 'service' | 'sensor' | 'management'>>(
   boxes: readonly B[],
   choices: readonly InspectionChoice[],

@@ -1,4 +1,4 @@
-/** Inspections of sites: somebody looks into compartments and says what is inside. */
+/** Inspections of sites: a user looks into compartments and says what is inside. */
 import { z } from 'zod';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
 import {
@@ -111,13 +111,13 @@ export const inspectionInputSchema = z.strictObject({
 export type InspectionInput = z.output<typeof inspectionInputSchema>;
 
 const note = emptyIsNone(noteText().max(inspectionLimits.noteMax, fieldCode('tooLong')));
-/** As somebody types or scans it. */
+/** As a user types or scans it. */
 const found = lineText()
   .min(1, fieldCode('required'))
   .max(orderLimits.trackingNumberMax, fieldCode('tooLong'))
   .transform((number) => number.toUpperCase());
 
-/** What somebody saw in a compartment. */
+/** What a user saw in a compartment. */
 export const inspectionAnswerSchema = z.strictObject({
   answer: z.enum(inspectionAnswers, fieldCode('required')),
   expected: z

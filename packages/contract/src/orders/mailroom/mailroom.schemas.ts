@@ -3,7 +3,7 @@ import { importBuckets } from '../../kernel/import-buckets.ts';
 import { fieldCode, idSchema, idTextSchema } from '../../kernel/schemas.ts';
 import { orderInputSchema, trackingNumberSchema } from '../orders/orders.schemas.ts';
 
-/** Somebody who gets parcels through a mailroom (orders.md 3.12). */
+/** A user who gets parcels through a mailroom (orders.md 3.12). */
 export const mailroomRecipientSchema = z.strictObject({
   mailroomId: idTextSchema,
   name: z.string(),

@@ -4,7 +4,7 @@ import { sheetLimits } from '../../kernel/sheet.limits.ts';
 export const orderImportLimits = {
   ...sheetLimits,
   rowsMax: 100_000,
-  /** Failures that the task carries with it; the rest stand in the file of failed rows. */
+  /** Failures that the task carries with it; the rest are in the file of failed rows. */
   failuresShown: 500,
   /** Rows that one step commits. */
   commitStep: 1000,

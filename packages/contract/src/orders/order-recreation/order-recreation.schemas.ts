@@ -28,7 +28,7 @@ const originalFacts = {
 
 /**
  * A row as it is offered: prefilled from the original, but for the tracking number, which is to be a new one
- * (orders.md 3.11) or, where the company has them made, may stay empty.
+ * (orders.md 3.11) or, where the company has them made, may remain empty.
  */
 export const recreateRowSchema = z.strictObject({
   originalOrdersId: idTextSchema,

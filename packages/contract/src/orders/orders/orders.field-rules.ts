@@ -20,7 +20,7 @@ export interface OrderFieldRule {
 /** Statuses in which nothing of an order is edited any more (orders.md 4.2). */
 export const closedStatuses: readonly OrderStatus[] = ['Courier Recycle', 'Operator Recycle', 'Cancelled'];
 
-/** Where a parcel lies in a compartment, the locker says where it is; where it has been handed over, nobody moves it. */
+/** Where a parcel lies in a compartment, the locker says where it is; where it has been handed over, no user moves it. */
 const handledByStaff: readonly OrderStatus[] = [
   'Created',
   'Pickup requested',

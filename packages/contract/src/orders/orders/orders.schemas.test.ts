@@ -98,7 +98,7 @@ describe('a new order', () => {
     expect(orderInputSchema.parse({ ...input, weight: given }).weight).toBe(kept);
   });
 
-  test('keeps a weight of two decimals as it is', () => {
+  test('retains a weight of two decimals as it is', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (hundredths) => {
         expect(orderInputSchema.parse({ ...input, weight: hundredths / 100 }).weight).toBe(hundredths / 100);

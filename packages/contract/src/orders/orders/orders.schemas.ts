@@ -33,7 +33,7 @@ export const orderFlagSchema = z.strictObject({
   flagNote: text,
 });
 
-/** A flag on an order as the order itself carries it: whatever stands there is on (orders.md 3.4). */
+/** A flag on an order as the order itself carries it: whatever is there is on (orders.md 3.4). */
 export const carriedFlagSchema = orderFlagSchema.extend({
   flagCode: z.string(),
   taged: z.literal(true).describe('It is on (spelt so)'),

@@ -39,7 +39,7 @@ export interface OrderTransition {
   readonly compartment?: 'TAKE' | 'FREE';
 }
 
-/** The statuses in which an order stands open in a request of that type, and in no other. */
+/** The statuses in which an order is open in a request of that type, and in no other. */
 export const requestTypeOfStatus: Partial<Record<OrderStatus, RequestType>> = {
   'Pickup requested': 'PICKUP_REQUEST',
   'Delivery requested': 'DELIVERY_REQUEST',
@@ -114,7 +114,7 @@ export const orderTransitions: readonly OrderTransition[] = [
   // A courier takes what a customer dropped off: dirty laundry, which comes back clean into another locker (orders.md 4.2),
   // and parcels and returns, which go on through the warehouse.
   ...steps('LOCKER', 'Customer stored', ['Inbound'], 'LAUNDRY_COLLECTED'),
-  // Nobody said that it was on its way, and it lies in the locker, or a courier tried to store it, all the same.
+  // No user said that it was on its way, and it lies in the locker, or a courier tried to store it, all the same.
   ...steps('LOCKER', 'Inbound', ['Courier stored', 'Store failure'], 'STORED'),
   ...steps('LOCKER', 'Returned to warehouse', ['Courier stored', 'Store failure'], 'STORED'),
   ...steps('COURIER', 'Store failure', ['Returned to warehouse'], 'RETURNED'),
@@ -153,7 +153,7 @@ export const findTransition = (
 export const targetsOf = (from: OrderStatus, cause: TransitionCause): readonly OrderStatus[] =>
   orderTransitions.filter((step) => step.from === from && step.cause === cause).map((step) => step.to);
 
-/** Where a parcel can have gone, as somebody records it by hand. */
+/** Where a parcel can have gone, as a user records it by hand. */
 export const wayOutTargets: readonly OrderStatus[] = [
   ...new Set(orderTransitions.filter(({ cause }) => cause === 'RETURN').map(({ to }) => to)),
 ];

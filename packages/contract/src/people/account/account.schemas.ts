@@ -16,7 +16,7 @@ const mobile = z
 const triedPassword = z.string(required).min(1, fieldCode('required')).max(passwordTryMax, fieldCode('tooLong'));
 const code = z.string(required).regex(codePattern, fieldCode('sixDigits'));
 
-/** Whose password is forgotten. What is given of mobile and e-mail has to fit; the code goes to nobody else. */
+/** Whose password is deleted. What is given of mobile and e-mail has to fit; the code goes to no other user. */
 export const retrievePasswordSchema = z.strictObject({
   username,
   mobile: mobile.optional(),

@@ -5,7 +5,7 @@ import { alertTypeSchema } from '../../lockers/alerts/alerts.schemas.ts';
 
 const isUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
-/** How somebody is told of alerts of a type. */
+/** How a user is notified of alerts of a type. */
 export const alertChoiceSchema = z.strictObject({
   alertType: alertTypeSchema,
   channels: z

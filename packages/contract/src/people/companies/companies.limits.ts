@@ -19,7 +19,7 @@ export const companyLimits = {
   /** Companies that one call may name. */
   idsMax: 1000,
   contractExpiringDaysMax: 3650,
-  /** Days for which data of recipients and texts of messages can be kept, and are at first. */
+  /** Days for which data of recipients and texts of messages can be retained, and are at first. */
   keepDaysMin: 1,
   recipientKeepDays: 90,
   messageKeepDays: 60,
@@ -58,7 +58,7 @@ export const initialPasswordPattern = /^[A-Za-z0-9]{6,20}$/;
 export const companyKinds = ['OPERATOR', 'LOGISTICS', 'MERCHANT'] as const;
 export type CompanyKind = (typeof companyKinds)[number];
 
-/** PENDING_APPROVAL: its certificate waits. REJECTED: it was refused. SUSPENDED: nobody signs in for it. */
+/** PENDING_APPROVAL: its certificate waits. REJECTED: it was refused. SUSPENDED: no user signs in for it. */
 export const companyStatuses = ['ACTIVE', 'PENDING_APPROVAL', 'REJECTED', 'SUSPENDED'] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];
 

@@ -88,7 +88,7 @@ export type CompanyExportQuery = z.output<typeof companyExportQuery>;
 const nullableText = z.string().nullable();
 const named = z.strictObject({ id: idTextSchema, name: z.string() });
 
-/** A company with all that is kept of it (administration.md 3). */
+/** A company with all that is retained of it (administration.md 3). */
 export const companySchema = z.strictObject({
   ...companyRowSchema.shape,
   version: versionSchema,
@@ -189,7 +189,7 @@ export const companySections = {
   2: ['productIds', 'labels'],
 } as const satisfies Record<1 | 2, readonly (keyof CompanyUpdate)[]>;
 
-/** Who may be told apart by status, and what may become of it. */
+/** Who may be distinguished by status, and what may become of it. */
 export const companyStatusOptionSchema = z.strictObject({
   merchantStatus: companyStatusSchema,
   displayStatus: z.string().describe('In the language of the caller'),
@@ -205,11 +205,11 @@ export const warehouseSchema = z.strictObject({
   warehouseAddress: z.string(),
 });
 
-/** An account that messages can leave through; secrets are kept. */
+/** An account that messages can leave through; secrets are retained. */
 export const providerOptionSchema = z.strictObject({ id: idTextSchema, name: z.string() });
 export type ProviderOption = z.infer<typeof providerOptionSchema>;
 
-/** How it stands with the certificate of the own company. */
+/** How it is with the certificate of the own company. */
 export const ownCompanyStatusSchema = z.strictObject({
   merchantId: idTextSchema,
   merchantName: z.string(),

@@ -19,7 +19,7 @@ const { nameMax, positionMax, sitesMax, searchMax } = mailroomRecipientLimits;
 
 export const pushMethodSchema = z.enum(pushMethods, fieldCode('notAnOption'));
 
-/** A mailroom recipient with all that is kept of it (administration.md 3). */
+/** A mailroom recipient with all that is retained of it (administration.md 3). */
 export const recipientSchema = z.strictObject({
   mailroomId: idTextSchema,
   firstName: z.string(),

@@ -21,7 +21,7 @@ const { nameMax, descriptionMax, labelMax, loginTypeMax, labelsMax, companiesMax
 export const roleLabelSchema = z.strictObject({ labelId: idTextSchema, name: z.string() });
 export type RoleLabel = z.infer<typeof roleLabelSchema>;
 
-/** A role as somebody sees it who may see roles (administration.md 3). */
+/** A role as a user sees it who may see roles (administration.md 3). */
 export const roleSchema = z.strictObject({
   roleId: idTextSchema,
   code: z

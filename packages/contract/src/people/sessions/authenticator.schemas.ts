@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldCode } from '../../kernel/schemas.ts';
 import { codePattern } from './second-step.limits.ts';
 
-/** An authenticator app that is being set up; nothing is kept until its first code has come back. */
+/** An authenticator app that is being set up; nothing is stored until its first code has come back. */
 export const authenticatorEnrolmentSchema = z.strictObject({
   enrolment: z.string().describe('Goes back with the first code; sealed, fits 15 minutes'),
   secret: z.string().describe('For typing, in base32'),

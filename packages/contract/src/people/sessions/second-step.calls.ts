@@ -10,7 +10,7 @@ import {
   sessionUserSchema,
 } from './sessions.schemas.ts';
 
-/** The second step of a sign-in. The token of the sign-in stands in X-User-Token and opens these alone. */
+/** The second step of a sign-in. The token of the sign-in is in X-User-Token and opens these alone. */
 export const secondStepCalls = defineCalls({
   submitOtp: defineCall({
     id: 'submitOtp',

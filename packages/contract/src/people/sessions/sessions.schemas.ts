@@ -70,10 +70,10 @@ export const otpSchema = z.strictObject({
     .describe('6 digits, or a recovery code in place of those of the authenticator app'),
 });
 
-/** The password with which somebody replaces one that others know. */
+/** The password with which a user replaces one that others know. */
 export const pendingPasswordSchema = z.strictObject({ newPassword: newPasswordSchema });
 
-/** The session user of somebody who has just set up an authenticator app. */
+/** The session user of a user who has just set up an authenticator app. */
 export const enrolledUserSchema = sessionUserSchema.extend({
   recoveryCodes: z.array(z.string()).describe('Shown this once; each stands in for the app once'),
 });

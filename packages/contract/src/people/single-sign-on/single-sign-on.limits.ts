@@ -10,22 +10,22 @@ export const singleSignOnLimits = {
   returnPathMax: 1000,
   /** A code of a provider; they write no limit down, and theirs hold some hundred characters. */
   codeMax: 4096,
-  /** Minutes that somebody has for signing in at the provider. */
+  /** Minutes that a user has for signing in at the provider. */
   attemptMinutes: 10,
-  /** Days that an administrator has for linking somebody who was refused. */
+  /** Days that an administrator has for linking a user who was refused. */
   pendingLinkDays: 7,
-  /** What a provider claims about somebody is cut there. */
+  /** What a provider claims about a user is cut there. */
   claimMax: 255,
 } as const;
 
 /** What leads to the provider of a company when it is typed: small letters, digits and hyphens. */
 export const companyKeyPattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
-/** What stands behind the @, with a dot at least. */
+/** What is behind the @, with a dot at least. */
 export const mailDomainPattern =
   /^(?=.{3,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
 
-/** A screen of the console, as it stands behind the hash: it can lead nowhere else. */
+/** A screen of the console, as it is behind the hash: it can lead nowhere else. */
 export const returnPathPattern = /^\/app(?:[/?][^\s\\#]*)?$/;
 
 /** Where providers send people back to, under PUBLIC_URL. */

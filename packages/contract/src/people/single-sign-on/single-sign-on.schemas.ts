@@ -73,7 +73,7 @@ export const providerTestSchema = z.strictObject({
 });
 export type ProviderTest = z.infer<typeof providerTestSchema>;
 
-/** What somebody typed: the key of a company, or a mail address. */
+/** What a user typed: the key of a company, or a mail address. */
 export const singleSignOnName = z.strictObject({
   name: z.string().trim().min(1, fieldCode('required')).max(limits.nameMax, fieldCode('tooLong')),
 });
@@ -113,7 +113,7 @@ export const singleSignOnLink = z.strictObject({
   nikename: z.string(),
 });
 
-/** Somebody who signed in at the provider and is linked to nobody yet. */
+/** A user who signed in at the provider and is linked to no user yet. */
 export const pendingSignOnLink = z.strictObject({
   pendingLinkId: idTextSchema,
   subject: z.string().describe('Who they are at the provider'),

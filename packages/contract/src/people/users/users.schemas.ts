@@ -34,7 +34,7 @@ export const userStatusSchema = z.enum(userStatuses, fieldCode('notAnOption'));
 
 const area = z.strictObject({ id: idTextSchema, name: z.string() });
 
-/** A person with all that is kept of them, secrets apart (administration.md 3). */
+/** A person with all that is retained of them, secrets apart (administration.md 3). */
 export const userSchema = z.strictObject({
   userId: idTextSchema,
   username: z.string(),

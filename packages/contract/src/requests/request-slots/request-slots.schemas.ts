@@ -73,7 +73,7 @@ export const requestSlotInputSchema = z
   .refine((slot) => isLongEnough(slot), { path: ['endTime'], error: fieldCode('slotTooShort') });
 export type RequestSlotInput = z.output<typeof requestSlotInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: what is left out does not change. */
 export const requestSlotUpdateSchema = z.strictObject({
   version: readVersionSchema,
   requestType: fields.requestType.optional(),

@@ -18,7 +18,7 @@ export const districtOptionSchema = z.strictObject({
 });
 export type DistrictOption = z.infer<typeof districtOptionSchema>;
 
-/** A district as those who keep the list see it. */
+/** A district as those who retain the list see it. */
 export const districtRowSchema = z.strictObject({
   districtId: idTextSchema,
   grade,

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  readVersionSchema,
-  versionSchema,
-} from '../../kernel/schemas.ts';
+import { patchOf, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idSchema, idTextSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { districtPathSchema } from '../districts/districts.schemas.ts';
 import { holidayLimits, holidaySortFields } from './holidays.limits.ts';
@@ -22,9 +16,7 @@ export const holidaySchema = z.strictObject({
   name: z.string(),
   districtId: idTextSchema.nullable().describe('It holds there and in all districts within; null: everywhere'),
   districtPath: districtPathSchema,
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type Holiday = z.infer<typeof holidaySchema>;
 
@@ -33,12 +25,7 @@ export const holidayPageSchema = pageOf(holidaySchema);
 export const holidayListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(holidaySortFields, 'day,desc'),
-  query: z
-    .string()
-    .trim()
-    .max(searchMax, fieldCode('tooLong'))
-    .optional()
-    .describe('Part of the name, or of that of its district'),
+  query: searchText(searchMax).describe('Part of the name, or of that of its district'),
 });
 export type HolidayListQuery = z.output<typeof holidayListQuery>;
 
@@ -53,10 +40,5 @@ export const holidayInputSchema = z.strictObject(fields);
 export type HolidayInput = z.output<typeof holidayInputSchema>;
 
 /** A change: what is left out stays as it is. */
-export const holidayUpdateSchema = z.strictObject({
-  version: readVersionSchema,
-  day: fields.day.optional(),
-  name: fields.name.optional(),
-  districtId: fields.districtId,
-});
+export const holidayUpdateSchema = patchOf(fields);
 export type HolidayUpdate = z.output<typeof holidayUpdateSchema>;

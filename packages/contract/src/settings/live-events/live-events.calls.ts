@@ -15,7 +15,7 @@ export const liveEventsCalls = defineCalls({
       'or may do other things now, `busy` that there are too many streams (of the session: the new one ends; of the ' +
       'person: the oldest). `session` and `busy` are the last',
     access: 'signed-in',
-    // Whatever reads a noun that the stream tells of; of which nouns it tells, each permission decides for itself.
+    // Whatever reads a resource that the stream tells of; of which resources it tells, each permission decides for itself.
     withKey: [
       'ORDER_LIST',
       'ORDER_INFO',

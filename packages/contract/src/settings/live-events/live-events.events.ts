@@ -1,35 +1,8 @@
+import { type ResourcesWith, resourcesWith } from '../../resources.ts';
+
 /** The nouns whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
-export const liveTopics = [
-  'number-rules',
-  'products',
-  'product-categories',
-  'product-attributes',
-  'alerts',
-  'menus',
-  'price-groups',
-  'service-box-configs',
-  'services',
-  'commands',
-  'companies',
-  'discrepancies',
-  'flags',
-  'holidays',
-  'mailroom-recipients',
-  'orders',
-  'outbound-records',
-  'request-slots',
-  'requests',
-  'roles',
-  'site-boxes',
-  'site-groups',
-  'sites',
-  'terminals',
-  'users',
-  'inspections',
-  'workflow-blocks',
-  'workflows',
-] as const;
-export type LiveTopic = (typeof liveTopics)[number];
+export type LiveTopic = ResourcesWith<{ readonly live: true }>;
+export const liveTopics: readonly LiveTopic[] = resourcesWith('live');
 
 /** Rows that changed: all of them, or, where `more` is true, some. */
 export interface ChangedRows {

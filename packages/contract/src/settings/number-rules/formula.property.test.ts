@@ -23,7 +23,7 @@ const other: fc.Arbitrary<Part> = fc.oneof(
   }),
   fc.record({ kind: fc.constant('CHECK' as const), modulus: fc.constantFrom(...checkModuli) }),
 );
-/** Texts never stand beside each other, as in what is read. */
+/** Texts never are beside each other, as in what is read. */
 const parts = fc
   .array(fc.oneof(text, other), { minLength: 1, maxLength: 7 })
   .map((all) => all.filter(({ kind }, place) => kind !== 'TEXT' || all[place - 1]?.kind !== 'TEXT'));

@@ -1,5 +1,5 @@
 /**
- * The formula of tracking numbers. Signs stand for themselves; parts stand in braces, their options behind colons:
+ * The formula of tracking numbers. Signs stand for themselves; parts are in braces, their options behind colons:
  *
  *   {YYYY} {YY} {MM} {DD}         the day, in the time zone of the company
  *   {SEQ:6} {SEQ:6:DAY}           a sequence of 6 digits; it begins again each DAY, MONTH or YEAR, or NEVER
@@ -62,7 +62,7 @@ const countOf = (text: string | undefined, most: number): number | undefined => 
   return count !== undefined && count <= most ? count : undefined;
 };
 
-/** The part that stands between braces, or what is wrong with it. */
+/** The part that is between braces, or what is wrong with it. */
 const partOf = (text: string): Part | 'formulaPart' | 'formulaOption' => {
   const [kind = '', first, second, ...more] = text.split(':');
   if (isOneOf([...dateKinds, 'SITE'] as const, kind)) return first === undefined ? { kind } : 'formulaOption';

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { queryId } from '../../kernel/schemas.ts';
+import { resourceCalls } from '../../kernel/resource-calls.ts';
+import { resourceSchemas } from '../../kernel/resource-schemas.ts';
 import {
   numberRuleInputSchema,
   numberRuleListQuery,
@@ -12,56 +12,50 @@ import {
 } from './number-rules.schemas.ts';
 
 export const numberRulesCalls = defineCalls({
-  listNumberRules: defineCall({
-    id: 'listNumberRules',
-    method: 'GET',
-    path: '/api/orders/v1/idConfig/list',
-    summary: 'A page of the rules for tracking numbers that apply to companies of the caller, the last changed first',
-    access: ['NUMBER_RULE_LIST'],
-    query: numberRuleListQuery,
-    answer: numberRulePageSchema,
-  }),
-  createNumberRule: defineCall({
-    id: 'createNumberRule',
-    method: 'POST',
-    path: '/api/orders/v1/idConfig/create',
-    summary: 'Create the rule of a company, for one type of sites or for all; staff of the platform also global ones',
-    access: ['NUMBER_RULE_EDIT'],
-    body: numberRuleInputSchema,
-    answer: numberRuleSchema,
-    errors: ['PLATFORM_ONLY', 'OWN_SITES_ONLY'],
-  }),
-  updateNumberRule: defineCall({
-    id: 'updateNumberRule',
-    method: 'POST',
-    path: '/api/orders/v1/idConfig/update',
-    summary: 'Change a rule for tracking numbers; numbers that were made stay',
-    access: ['NUMBER_RULE_EDIT'],
-    body: numberRuleUpdateSchema,
-    answer: numberRuleSchema,
-    errors: ['NOT_FOUND', 'STALE_VERSION', 'PLATFORM_ONLY', 'OWN_SITES_ONLY'],
-  }),
-  getNumberRule: defineCall({
-    id: 'getNumberRule',
-    method: 'GET',
-    path: '/api/orders/v1/idConfig/{id}',
-    summary: 'One rule for tracking numbers',
-    access: ['NUMBER_RULE_LIST'],
-    params: z.strictObject({ id: queryId }),
-    answer: numberRuleSchema,
-    errors: ['NOT_FOUND'],
-  }),
-  deleteNumberRule: defineCall({
-    id: 'deleteNumberRule',
-    method: 'GET',
-    path: '/api/orders/v1/idConfig/delete/{id}',
-    summary: 'Delete a rule for tracking numbers; numbers that were made stay',
-    access: ['NUMBER_RULE_EDIT'],
-    params: z.strictObject({ id: queryId }),
-    answer: z.strictObject({ success: z.literal(true) }),
-    errors: ['NOT_FOUND', 'PLATFORM_ONLY', 'OWN_SITES_ONLY'],
-    changesState: true,
-  }),
+  ...resourceCalls(
+    {
+      path: '/api/orders/v1/idConfig',
+      access: { read: ['NUMBER_RULE_LIST'], write: ['NUMBER_RULE_EDIT'] },
+      schemas: resourceSchemas({
+        row: numberRuleSchema,
+        page: numberRulePageSchema,
+        query: numberRuleListQuery,
+        input: numberRuleInputSchema,
+        update: numberRuleUpdateSchema,
+      }),
+    },
+    {
+      list: {
+        id: 'listNumberRules',
+        path: '/api/orders/v1/idConfig/list',
+        summary:
+          'A page of the rules for tracking numbers that apply to companies of the caller, the last changed first',
+      },
+      create: {
+        id: 'createNumberRule',
+        path: '/api/orders/v1/idConfig/create',
+        summary:
+          'Create the rule of a company, for one type of sites or for all; staff of the platform also global ones',
+        errors: ['PLATFORM_ONLY', 'OWN_SITES_ONLY'],
+      },
+      update: {
+        id: 'updateNumberRule',
+        method: 'POST',
+        path: '/api/orders/v1/idConfig/update',
+        summary: 'Change a rule for tracking numbers; numbers that were made stay',
+        errors: ['PLATFORM_ONLY', 'OWN_SITES_ONLY'],
+      },
+      get: { id: 'getNumberRule', summary: 'One rule for tracking numbers' },
+      delete: {
+        id: 'deleteNumberRule',
+        method: 'GET',
+        path: '/api/orders/v1/idConfig/delete/{id}',
+        summary: 'Delete a rule for tracking numbers; numbers that were made stay',
+        errors: ['PLATFORM_ONLY', 'OWN_SITES_ONLY'],
+        changesState: true,
+      },
+    },
+  ),
   previewNumberRule: defineCall({
     id: 'previewNumberRule',
     method: 'POST',

@@ -10,7 +10,7 @@ export const numberRuleLimits = {
   randomMax: 32,
   /** Numbers that a formula without a sequence has to leave: of fewer, each would soon be taken. */
   leastVariety: 1_000_000,
-  /** Below so many, two random numbers are soon alike by chance; each is then drawn anew. */
+  /** Below so many, two random numbers are soon alike by chance; each is then generated again. */
   wideVariety: 1_000_000_000_000,
   /** From this part of the capacity on, a rule warns. */
   warnsAt: 0.8,

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import {
-  epochMsSchema,
-  fieldCode,
-  idSchema,
-  idTextSchema,
-  queryBoolean,
-  queryId,
-  readVersionSchema,
-  versionSchema,
-} from '../../kernel/schemas.ts';
+import { rowStamps, searchText } from '../../kernel/resource-schemas.ts';
+import { fieldCode, idSchema, idTextSchema, queryBoolean, queryId, readVersionSchema } from '../../kernel/schemas.ts';
 import { parseFormula } from './formula.ts';
 import { numberRuleLimits, numberRuleSortFields, ruleSiteTypes, sequenceResets } from './number-rules.limits.ts';
 
@@ -38,9 +30,7 @@ export const numberRuleSchema = z.strictObject({
     .describe(
       'Numbers that were made in the current period; null: there is no sequence, or the rule is not the reader’s',
     ),
-  creationTime: epochMsSchema,
-  lastUpdatedTime: epochMsSchema,
-  version: versionSchema,
+  ...rowStamps,
 });
 export type NumberRule = z.infer<typeof numberRuleSchema>;
 
@@ -49,12 +39,7 @@ export const numberRulePageSchema = pageOf(numberRuleSchema);
 export const numberRuleListQuery = z.strictObject({
   ...pagingQuery,
   sort: sortBy(numberRuleSortFields, 'lastUpdatedTime,desc'),
-  query: z
-    .string()
-    .trim()
-    .max(numberRuleLimits.searchMax, fieldCode('tooLong'))
-    .optional()
-    .describe('Part of the formula or of the name of the company'),
+  query: searchText(numberRuleLimits.searchMax).describe('Part of the formula or of the name of the company'),
   merchantId: queryId.optional().describe('Its company'),
   globalFlag: queryBoolean.optional().describe('Global rules alone, or those of companies'),
 });

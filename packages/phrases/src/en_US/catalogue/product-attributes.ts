@@ -61,3 +61,17 @@ export const productAttributes = {
     keep: 'Keep',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productAttributesInLists = {
+  permissions: {
+    PRODUCT_ATTRIBUTE_LIST: 'See product attributes',
+    PRODUCT_ATTRIBUTE_EDIT: 'Add, change and delete product attributes',
+  },
+  rowName: 'Product attribute',
+  actions: {
+    create: 'Added a product attribute',
+    delete: 'Deleted a product attribute',
+    update: 'Changed a product attribute',
+  },
+};

@@ -40,3 +40,17 @@ export const productCategories = {
     keep: 'Keep',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productCategoriesInLists = {
+  permissions: {
+    PRODUCT_CATEGORY_LIST: 'See product categories',
+    PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
+  },
+  rowName: 'Product category',
+  actions: {
+    create: 'Added a product category',
+    delete: 'Deleted a product category',
+    update: 'Changed a product category',
+  },
+};

@@ -82,3 +82,13 @@ export const services = {
     keep: 'Keep',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const servicesInLists = {
+  permissions: {
+    SERVICE_LIST: 'See services',
+    SERVICE_EDIT: 'Add, change and delete services',
+  },
+  rowName: 'Service',
+  actions: { create: 'Added a service', delete: 'Deleted a service', update: 'Changed a service' },
+};

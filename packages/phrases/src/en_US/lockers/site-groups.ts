@@ -53,3 +53,17 @@ export const siteGroups = {
     products_other: '{{count, number}} products name this group. Take it out of those products first.',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const siteGroupsInLists = {
+  permissions: {
+    SITE_GROUP_LIST: 'See groups of sites',
+    SITE_GROUP_EDIT: 'Create groups of sites, change and delete them',
+  },
+  rowName: 'Group of sites',
+  actions: {
+    create: 'Created a group of sites',
+    delete: 'Deleted a group of sites',
+    update: 'Changed a group of sites',
+  },
+};

@@ -1,4 +1,4 @@
-/** Words of the dispute pack: the button, and the PDF for somebody who has never seen this product. */
+/** Words of the dispute pack: the button, and the PDF for a user who has never seen this product. */
 export const disputePacks = {
   action: 'Dispute pack',
   title: 'Dispute pack',

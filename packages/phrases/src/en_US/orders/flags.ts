@@ -45,3 +45,13 @@ export const flags = {
     keep: 'Keep',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const flagsInLists = {
+  permissions: {
+    FLAG_LIST: 'See flags',
+    FLAG_EDIT: 'Add, change and delete flags; platform staff only',
+  },
+  rowName: 'Flag',
+  actions: { create: 'Added a flag', delete: 'Deleted a flag', update: 'Changed a flag' },
+};

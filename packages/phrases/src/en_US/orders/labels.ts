@@ -1,4 +1,4 @@
-/** Captions of a parcel label; they stand in small print above what they name. */
+/** Captions of a parcel label; they are in small print above what they name. */
 export const labels = {
   site: 'Site',
   compartment: 'Compartment',

@@ -1,4 +1,4 @@
-/** Why an order needs somebody, at the head of its screen, and what can be done. */
+/** Why an order needs a user, at the head of its screen, and what can be done. */
 export const orderTrouble = {
   overdue: 'Overdue for {{age}}',
   overdueText: 'The recipient has not taken it out. Send the PIN again, or give it more time under General.',

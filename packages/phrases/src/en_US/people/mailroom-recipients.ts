@@ -68,3 +68,19 @@ export const mailroomRecipients = {
     template: 'recipients-template',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const mailroomRecipientsInLists = {
+  permissions: {
+    MAILROOM_LIST: 'See mailroom recipients',
+    MAILROOM_EDIT: 'Add, change and delete mailroom recipients',
+    MAILROOM_IMPORT: 'Import mailroom recipients from a spreadsheet',
+  },
+  rowName: 'Recipient',
+  actions: {
+    create: 'Added a recipient',
+    delete: 'Deleted a recipient',
+    import: 'Imported a recipient',
+    update: 'Changed a recipient',
+  },
+};

@@ -94,3 +94,13 @@ export const roles = {
     take: 'Copy from {{name}}',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const rolesInLists = {
+  permissions: {
+    ROLE_LIST: 'See roles and what a person can do',
+    ROLE_EDIT: 'Add, change and delete roles, within their own permissions',
+  },
+  rowName: 'Role',
+  actions: { create: 'Added a role', delete: 'Deleted a role', update: 'Changed a role' },
+};

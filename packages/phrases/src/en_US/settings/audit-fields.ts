@@ -1,4 +1,4 @@
-/** Names of fields in the audit log; others have those of the screens of their noun. */
+/** Names of fields in the audit log; others have those of the screens of their resource. */
 export const auditFields = {
   username: 'User name',
   nikename: 'Name',

@@ -1,6 +1,6 @@
 import { auditFields } from './audit-fields.ts';
 
-/** Words of the audit: its list, its filters, what was done to what (noun and verb of the action), and a line in full. */
+/** Words of the audit: its list, its filters, what was done to what (resource and verb of the action), and a line in full. */
 export const audit = {
   title: 'Audit log',
   one: 'Audit entry',
@@ -47,16 +47,12 @@ export const audit = {
     requestId: 'Request ID',
   },
   nouns: {
-    'number-rules': 'Tracking-number rule',
-    'product-categories': 'Product category',
     products: 'Product',
     'workflow-blocks': 'Workflow block',
     workflows: 'Workflow',
-    'product-attributes': 'Product attribute',
     menus: 'Menu',
     'price-groups': 'Price group',
     'service-box-configs': 'Compartment price',
-    services: 'Service',
     'audit-events': 'Audit log',
     'box-types': 'Compartment size',
     boxes: 'Compartment',
@@ -67,31 +63,21 @@ export const audit = {
     'company-verifications': 'Company certificate',
     districts: 'Area',
     discrepancies: 'Discrepancy',
-    flags: 'Flag',
-    holidays: 'Public holiday',
     'request-slots': 'Time slot',
     files: 'File',
-    'mailroom-recipients': 'Recipient',
     'order-exports': 'Export',
     'order-imports': 'Order import',
     orders: 'Order',
     requests: 'Request',
     'role-labels': 'Role type',
-    roles: 'Role',
     'sealed-texts': 'Encrypted texts',
     'single-sign-on': 'Single sign-on',
-    'site-groups': 'Group of sites',
     sites: 'Site',
     terminals: 'Terminal',
     users: 'User',
     inspections: 'Inspection',
   },
   actions: {
-    'number-rules': {
-      create: 'Added a tracking-number rule',
-      delete: 'Deleted a tracking-number rule',
-      update: 'Changed a tracking-number rule',
-    },
     products: {
       create: 'Added a product',
       delete: 'Deleted a product',
@@ -99,18 +85,12 @@ export const audit = {
       'import-prices': 'Imported prices of products',
       update: 'Changed a product',
     },
-    'product-categories': {
-      create: 'Added a product category',
-      delete: 'Deleted a product category',
-      update: 'Changed a product category',
-    },
     'price-groups': { create: 'Added a price group', delete: 'Deleted a price group', update: 'Changed a price group' },
     'service-box-configs': {
       create: 'Added a compartment price',
       delete: 'Deleted a compartment price',
       update: 'Changed a compartment price',
     },
-    services: { create: 'Added a service', delete: 'Deleted a service', update: 'Changed a service' },
     menus: { create: 'Added a menu', delete: 'Deleted a menu', update: 'Changed a menu' },
     'workflow-blocks': {
       create: 'Added a workflow block',
@@ -118,11 +98,6 @@ export const audit = {
       update: 'Changed a workflow block',
     },
     workflows: { create: 'Added a workflow', delete: 'Deleted a workflow', update: 'Changed a workflow' },
-    'product-attributes': {
-      create: 'Added a product attribute',
-      delete: 'Deleted a product attribute',
-      update: 'Changed a product attribute',
-    },
     'audit-events': { export: 'Exported the audit log', 'forget-searches': 'Erased old searches from the audit log' },
     'box-types': { create: 'Added a compartment size', update: 'Changed a compartment size' },
     boxes: {
@@ -154,21 +129,9 @@ export const audit = {
     districts: { create: 'Added an area', update: 'Changed an area' },
     discrepancies: { decide: 'Decided a discrepancy' },
     'drop-off-orders': { create: 'Created a drop-off order', export: 'Exported drop-off orders' },
-    flags: { create: 'Added a flag', delete: 'Deleted a flag', update: 'Changed a flag' },
-    holidays: {
-      create: 'Added a public holiday',
-      delete: 'Deleted a public holiday',
-      update: 'Changed a public holiday',
-    },
     'request-slots': { create: 'Added a time slot', delete: 'Deleted a time slot', update: 'Changed a time slot' },
     files: { upload: 'Uploaded a file' },
     'laundry-orders': { export: 'Exported laundry orders', 'export-products': 'Exported laundry products' },
-    'mailroom-recipients': {
-      create: 'Added a recipient',
-      delete: 'Deleted a recipient',
-      import: 'Imported a recipient',
-      update: 'Changed a recipient',
-    },
     notifications: { 'fall-over': 'Sent a message by another channel', send: 'Sent a message about an order' },
     'order-exports': { cancel: 'Stopped an export' },
     'order-imports': {
@@ -206,7 +169,6 @@ export const audit = {
       update: 'Changed a request',
     },
     'role-labels': { create: 'Added a role type' },
-    roles: { create: 'Added a role', delete: 'Deleted a role', update: 'Changed a role' },
     'sealed-texts': { 'seal-anew': 'Re-encrypted texts with another key' },
     sessions: {
       close: 'Signed out',
@@ -225,11 +187,6 @@ export const audit = {
       test: 'Tested single sign-on',
       unlink: 'Unlinked an account from single sign-on',
       update: 'Changed single sign-on',
-    },
-    'site-groups': {
-      create: 'Created a group of sites',
-      delete: 'Deleted a group of sites',
-      update: 'Changed a group of sites',
     },
     sites: { create: 'Created a site', delete: 'Deleted a site', update: 'Changed a site', export: 'Exported sites' },
     terminals: {
@@ -273,6 +230,6 @@ export const audit = {
     RIGHTS: 'The permissions changed',
     SESSION: 'The session or the account ended',
   },
-  /** Names of fields; others have those of their noun's screens. */
+  /** Names of fields; others have those of their resource's screens. */
   fields: auditFields,
 };

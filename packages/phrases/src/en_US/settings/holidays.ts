@@ -38,3 +38,17 @@ export const holidays = {
     keep: 'Keep',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const holidaysInLists = {
+  permissions: {
+    HOLIDAY_LIST: 'See public holidays',
+    HOLIDAY_EDIT: 'Add, change and delete public holidays; platform staff only',
+  },
+  rowName: 'Public holiday',
+  actions: {
+    create: 'Added a public holiday',
+    delete: 'Deleted a public holiday',
+    update: 'Changed a public holiday',
+  },
+};

@@ -62,3 +62,17 @@ export const numberRules = {
     keep: 'Keep rule',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const numberRulesInLists = {
+  permissions: {
+    NUMBER_RULE_LIST: 'See the rules for tracking numbers',
+    NUMBER_RULE_EDIT: 'Add, change and delete the rules for tracking numbers',
+  },
+  rowName: 'Tracking-number rule',
+  actions: {
+    create: 'Added a tracking-number rule',
+    delete: 'Deleted a tracking-number rule',
+    update: 'Changed a tracking-number rule',
+  },
+};

@@ -1,6 +1,6 @@
-import type { Permission, PermissionGroup } from '@cubby/contract/permissions';
+import type { PermissionGroup } from '@cubby/contract/permissions';
 
-/** Words of permissions and of their authority types (administration.md 6). A permission without words does not compile. */
+/** Words of permissions and of their authority types (administration.md 6). Those of plain resources are in the files of these. */
 export const permissions = {
   groups: {
     ORDERS: 'Orders',
@@ -15,22 +15,14 @@ export const permissions = {
     CATALOGUE: 'Catalogue',
   },
   names: {
-    NUMBER_RULE_LIST: 'See the rules for tracking numbers',
-    NUMBER_RULE_EDIT: 'Add, change and delete the rules for tracking numbers',
     PRODUCT_LIST: 'See products',
     PRODUCT_EDIT: 'Add, change and delete products, and set prices',
-    PRODUCT_CATEGORY_LIST: 'See product categories',
-    PRODUCT_CATEGORY_EDIT: 'Add, change and delete product categories',
-    SERVICE_LIST: 'See services',
-    SERVICE_EDIT: 'Add, change and delete services',
     PRICE_GROUP_LIST: 'See price groups',
     PRICE_GROUP_EDIT: 'Add, change and delete price groups',
     MENU_LIST: 'See the menus of customers',
     MENU_EDIT: 'Add, change, move and delete the menus of customers',
     WORKFLOW_LIST: 'See workflows and their blocks',
     WORKFLOW_EDIT: 'Add, change, publish and delete workflows and their blocks',
-    PRODUCT_ATTRIBUTE_LIST: 'See product attributes',
-    PRODUCT_ATTRIBUTE_EDIT: 'Add, change and delete product attributes',
     ORDER_LIST: 'See orders: the list, its count, one order',
     ORDER_INFO: 'Open an order from other screens',
     ORDER_CREATE: 'Create single orders',
@@ -81,8 +73,6 @@ export const permissions = {
     USER_EDIT: 'Add, change, lock and delete users',
     USER_IMPORT: 'Import users from a spreadsheet',
     API_KEY_EDIT: 'Create and revoke API keys of users',
-    ROLE_LIST: 'See roles and what a person can do',
-    ROLE_EDIT: 'Add, change and delete roles, within their own permissions',
     VIEW_AS: 'View the console as a user, without changing anything',
     AUDIT_LIST: 'See and export who did what',
     COMPANY_LIST: 'See companies',
@@ -90,15 +80,8 @@ export const permissions = {
     COMPANY_DELETE: 'Delete companies',
     COMPANY_EXPORT: 'Export companies to a spreadsheet',
     COMPANY_APPROVE: 'Approve or reject the certificate of a company',
-    MAILROOM_LIST: 'See mailroom recipients',
-    MAILROOM_EDIT: 'Add, change and delete mailroom recipients',
-    MAILROOM_IMPORT: 'Import mailroom recipients from a spreadsheet',
     DISTRICT_LIST: 'See areas',
     DISTRICT_EDIT: 'Import areas; platform staff only',
-    FLAG_LIST: 'See flags',
-    FLAG_EDIT: 'Add, change and delete flags; platform staff only',
-    HOLIDAY_LIST: 'See public holidays',
-    HOLIDAY_EDIT: 'Add, change and delete public holidays; platform staff only',
     REQUEST_SLOT_LIST: 'See the time slots of pickups and deliveries',
     REQUEST_SLOT_EDIT: 'Add, change and delete the time slots of pickups and deliveries; platform staff only',
     SITE_LIST: 'See sites and their compartments',
@@ -115,10 +98,8 @@ export const permissions = {
     ALERT_LIST: 'See alerts of sites',
     ALERT_EDIT: 'Acknowledge alerts, assign them, write notes on them',
     DEVICE_MESSAGES: 'See terminal messages that could not be processed; platform staff only',
-    SITE_GROUP_LIST: 'See groups of sites',
-    SITE_GROUP_EDIT: 'Create groups of sites, change and delete them',
     BOX_TYPE_EDIT: 'Create and change compartment sizes',
     DASHBOARD: 'See the dashboard',
     THANKYOU: 'Upload the company certificate for verification',
   },
-} satisfies { groups: Record<PermissionGroup, string>; names: Record<Permission, string> };
+} satisfies { groups: Record<PermissionGroup, string>; names: Readonly<Record<string, string>> };

@@ -63,3 +63,17 @@ export const productAttributes: PhrasesLike<typeof en> = {
     keep: 'Biarkan',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productAttributesInLists = {
+  permissions: {
+    PRODUCT_ATTRIBUTE_LIST: 'Melihat atribut produk',
+    PRODUCT_ATTRIBUTE_EDIT: 'Menambah, mengubah, dan menghapus atribut produk',
+  },
+  rowName: 'Atribut produk',
+  actions: {
+    create: 'Menambahkan atribut produk',
+    delete: 'Menghapus atribut produk',
+    update: 'Mengubah atribut produk',
+  },
+};

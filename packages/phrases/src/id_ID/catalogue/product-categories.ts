@@ -42,3 +42,17 @@ export const productCategories: PhrasesLike<typeof en> = {
     keep: 'Biarkan',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productCategoriesInLists = {
+  permissions: {
+    PRODUCT_CATEGORY_LIST: 'Melihat kategori produk',
+    PRODUCT_CATEGORY_EDIT: 'Menambah, mengubah, dan menghapus kategori produk',
+  },
+  rowName: 'Kategori produk',
+  actions: {
+    create: 'Menambahkan kategori produk',
+    delete: 'Menghapus kategori produk',
+    update: 'Mengubah kategori produk',
+  },
+};

@@ -84,3 +84,13 @@ export const services: PhrasesLike<typeof en> = {
     keep: 'Biarkan',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const servicesInLists = {
+  permissions: {
+    SERVICE_LIST: 'Melihat layanan',
+    SERVICE_EDIT: 'Menambah, mengubah, dan menghapus layanan',
+  },
+  rowName: 'Layanan',
+  actions: { create: 'Menambahkan layanan', delete: 'Menghapus layanan', update: 'Mengubah layanan' },
+};

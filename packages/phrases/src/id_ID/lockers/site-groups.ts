@@ -59,3 +59,13 @@ export const siteGroups: PhrasesLike<typeof en> = {
     products_other: '{{count, number}} produk memakai grup ini. Keluarkan dahulu dari produk itu.',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const siteGroupsInLists = {
+  permissions: {
+    SITE_GROUP_LIST: 'Melihat grup lokasi',
+    SITE_GROUP_EDIT: 'Membuat, mengubah, dan menghapus grup lokasi',
+  },
+  rowName: 'Grup lokasi',
+  actions: { create: 'Membuat grup lokasi', delete: 'Menghapus grup lokasi', update: 'Mengubah grup lokasi' },
+};

@@ -47,3 +47,13 @@ export const flags: PhrasesLike<typeof en> = {
     keep: 'Biarkan',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const flagsInLists = {
+  permissions: {
+    FLAG_LIST: 'Melihat tanda',
+    FLAG_EDIT: 'Menambah, mengubah, dan menghapus tanda; hanya staf platform',
+  },
+  rowName: 'Tanda',
+  actions: { create: 'Menambah tanda', delete: 'Menghapus tanda', update: 'Mengubah tanda' },
+};

@@ -68,3 +68,19 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     template: 'templat-penerima',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const mailroomRecipientsInLists = {
+  permissions: {
+    MAILROOM_LIST: 'Melihat penerima ruang surat',
+    MAILROOM_EDIT: 'Menambah, mengubah, dan menghapus penerima ruang surat',
+    MAILROOM_IMPORT: 'Mengimpor penerima ruang surat dari lembar kerja',
+  },
+  rowName: 'Penerima',
+  actions: {
+    create: 'Menambah penerima',
+    delete: 'Menghapus penerima',
+    import: 'Mengimpor penerima',
+    update: 'Mengubah penerima',
+  },
+};

@@ -97,3 +97,13 @@ export const roles: PhrasesLike<typeof en> = {
     take: 'Ambil dari {{name}}',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const rolesInLists = {
+  permissions: {
+    ROLE_LIST: 'Melihat peran dan apa yang dapat dilakukan seseorang',
+    ROLE_EDIT: 'Membuat, mengubah, dan menghapus peran, sebatas izin sendiri',
+  },
+  rowName: 'Peran',
+  actions: { create: 'Membuat peran', delete: 'Menghapus peran', update: 'Mengubah peran' },
+};

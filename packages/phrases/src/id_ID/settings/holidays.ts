@@ -40,3 +40,17 @@ export const holidays: PhrasesLike<typeof en> = {
     keep: 'Biarkan',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const holidaysInLists = {
+  permissions: {
+    HOLIDAY_LIST: 'Melihat hari libur nasional',
+    HOLIDAY_EDIT: 'Menambah, mengubah, dan menghapus hari libur nasional; hanya staf platform',
+  },
+  rowName: 'Hari libur nasional',
+  actions: {
+    create: 'Menambah hari libur nasional',
+    delete: 'Menghapus hari libur nasional',
+    update: 'Mengubah hari libur nasional',
+  },
+};

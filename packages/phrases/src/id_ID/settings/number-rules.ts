@@ -66,3 +66,17 @@ export const numberRules: PhrasesLike<typeof en> = {
     keep: 'Pertahankan aturan',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const numberRulesInLists = {
+  permissions: {
+    NUMBER_RULE_LIST: 'Melihat aturan nomor resi',
+    NUMBER_RULE_EDIT: 'Menambah, mengubah, dan menghapus aturan nomor resi',
+  },
+  rowName: 'Aturan nomor resi',
+  actions: {
+    create: 'Menambahkan aturan nomor resi',
+    delete: 'Menghapus aturan nomor resi',
+    update: 'Mengubah aturan nomor resi',
+  },
+};

@@ -63,3 +63,17 @@ export const productAttributes: PhrasesLike<typeof en> = {
     keep: 'Manter',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productAttributesInLists = {
+  permissions: {
+    PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',
+    PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, mudar e excluir atributos de produtos',
+  },
+  rowName: 'Atributo de produto',
+  actions: {
+    create: 'Adicionou um atributo de produto',
+    delete: 'Excluiu um atributo de produto',
+    update: 'Alterou um atributo de produto',
+  },
+};

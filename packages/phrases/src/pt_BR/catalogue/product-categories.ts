@@ -42,3 +42,17 @@ export const productCategories: PhrasesLike<typeof en> = {
     keep: 'Manter',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productCategoriesInLists = {
+  permissions: {
+    PRODUCT_CATEGORY_LIST: 'Ver categorias de produtos',
+    PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
+  },
+  rowName: 'Categoria de produto',
+  actions: {
+    create: 'Adicionou uma categoria de produto',
+    delete: 'Excluiu uma categoria de produto',
+    update: 'Alterou uma categoria de produto',
+  },
+};

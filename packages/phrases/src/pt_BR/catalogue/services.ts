@@ -84,3 +84,13 @@ export const services: PhrasesLike<typeof en> = {
     keep: 'Manter',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const servicesInLists = {
+  permissions: {
+    SERVICE_LIST: 'Ver serviços',
+    SERVICE_EDIT: 'Adicionar, alterar e excluir serviços',
+  },
+  rowName: 'Serviço',
+  actions: { create: 'Adicionou um serviço', delete: 'Excluiu um serviço', update: 'Mudou um serviço' },
+};

@@ -58,3 +58,17 @@ export const siteGroups: PhrasesLike<typeof en> = {
     products_other: '{{count, number}} produtos usam este grupo. Retire-o antes desses produtos.',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const siteGroupsInLists = {
+  permissions: {
+    SITE_GROUP_LIST: 'Ver grupos de locais',
+    SITE_GROUP_EDIT: 'Criar, alterar e excluir grupos de locais',
+  },
+  rowName: 'Grupo de locais',
+  actions: {
+    create: 'Criou um grupo de locais',
+    delete: 'Excluiu um grupo de locais',
+    update: 'Alterou um grupo de locais',
+  },
+};

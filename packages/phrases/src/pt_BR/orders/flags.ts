@@ -47,3 +47,13 @@ export const flags: PhrasesLike<typeof en> = {
     keep: 'Manter',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const flagsInLists = {
+  permissions: {
+    FLAG_LIST: 'Ver marcadores',
+    FLAG_EDIT: 'Adicionar, mudar e excluir marcadores; só a equipe da plataforma',
+  },
+  rowName: 'Marcador',
+  actions: { create: 'Adicionou um marcador', delete: 'Excluiu um marcador', update: 'Alterou um marcador' },
+};

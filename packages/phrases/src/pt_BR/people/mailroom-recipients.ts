@@ -68,3 +68,19 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     template: 'modelo-destinatarios',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const mailroomRecipientsInLists = {
+  permissions: {
+    MAILROOM_LIST: 'Ver destinatários da sala de correspondência',
+    MAILROOM_EDIT: 'Adicionar, mudar e excluir destinatários da sala de correspondência',
+    MAILROOM_IMPORT: 'Importar destinatários da sala de correspondência de uma planilha',
+  },
+  rowName: 'Destinatário',
+  actions: {
+    create: 'Adicionou um destinatário',
+    delete: 'Excluiu um destinatário',
+    import: 'Importou um destinatário',
+    update: 'Alterou um destinatário',
+  },
+};

@@ -97,3 +97,13 @@ export const roles: PhrasesLike<typeof en> = {
     take: 'Copiar de {{name}}',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const rolesInLists = {
+  permissions: {
+    ROLE_LIST: 'Ver funções e o que cada pessoa pode fazer',
+    ROLE_EDIT: 'Criar, mudar e excluir funções, dentro das próprias permissões',
+  },
+  rowName: 'Função',
+  actions: { create: 'Criou uma função', delete: 'Excluiu uma função', update: 'Alterou uma função' },
+};

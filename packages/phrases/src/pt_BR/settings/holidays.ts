@@ -40,3 +40,13 @@ export const holidays: PhrasesLike<typeof en> = {
     keep: 'Manter',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const holidaysInLists = {
+  permissions: {
+    HOLIDAY_LIST: 'Ver feriados',
+    HOLIDAY_EDIT: 'Adicionar, mudar e excluir feriados; só a equipe da plataforma',
+  },
+  rowName: 'Feriado',
+  actions: { create: 'Adicionou um feriado', delete: 'Excluiu um feriado', update: 'Alterou um feriado' },
+};

@@ -65,3 +65,17 @@ export const numberRules: PhrasesLike<typeof en> = {
     keep: 'Manter regra',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const numberRulesInLists = {
+  permissions: {
+    NUMBER_RULE_LIST: 'Ver as regras de códigos de rastreio',
+    NUMBER_RULE_EDIT: 'Adicionar, mudar e excluir as regras de códigos de rastreio',
+  },
+  rowName: 'Regra de códigos de rastreio',
+  actions: {
+    create: 'Adicionou uma regra de códigos de rastreio',
+    delete: 'Excluiu uma regra de códigos de rastreio',
+    update: 'Alterou uma regra de códigos de rastreio',
+  },
+};

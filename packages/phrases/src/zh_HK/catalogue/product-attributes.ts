@@ -63,3 +63,13 @@ export const productAttributes: PhrasesLike<typeof en> = {
     keep: '保留',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productAttributesInLists = {
+  permissions: {
+    PRODUCT_ATTRIBUTE_LIST: '查看產品屬性',
+    PRODUCT_ATTRIBUTE_EDIT: '新增、更改和刪除產品屬性',
+  },
+  rowName: '產品屬性',
+  actions: { create: '新增了產品屬性', delete: '刪除了產品屬性', update: '更改了產品屬性' },
+};

@@ -42,3 +42,13 @@ export const productCategories: PhrasesLike<typeof en> = {
     keep: '保留',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const productCategoriesInLists = {
+  permissions: {
+    PRODUCT_CATEGORY_LIST: '查看產品類別',
+    PRODUCT_CATEGORY_EDIT: '新增、更改和刪除產品類別',
+  },
+  rowName: '產品類別',
+  actions: { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
+};

@@ -84,3 +84,13 @@ export const services: PhrasesLike<typeof en> = {
     keep: '保留',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const servicesInLists = {
+  permissions: {
+    SERVICE_LIST: '查看服務',
+    SERVICE_EDIT: '新增、更改和刪除服務',
+  },
+  rowName: '服務',
+  actions: { create: '新增了服務', delete: '刪除了服務', update: '更改了服務' },
+};

@@ -53,3 +53,13 @@ export const siteGroups: PhrasesLike<typeof en> = {
     products_other: '有 {{count, number}} 項產品使用此群組。先從這些產品移除此群組。',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const siteGroupsInLists = {
+  permissions: {
+    SITE_GROUP_LIST: '查看站點群組',
+    SITE_GROUP_EDIT: '建立、更改和刪除站點群組',
+  },
+  rowName: '站點群組',
+  actions: { create: '建立站點群組', delete: '刪除站點群組', update: '更改站點群組' },
+};

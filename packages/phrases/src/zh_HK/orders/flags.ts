@@ -47,3 +47,13 @@ export const flags: PhrasesLike<typeof en> = {
     keep: '保留',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const flagsInLists = {
+  permissions: {
+    FLAG_LIST: '查看標記',
+    FLAG_EDIT: '新增、更改和刪除標記；只限平台職員',
+  },
+  rowName: '標記',
+  actions: { create: '新增標記', delete: '刪除標記', update: '更改標記' },
+};

@@ -68,3 +68,19 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
     template: '收件人範本',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const mailroomRecipientsInLists = {
+  permissions: {
+    MAILROOM_LIST: '查看收發室收件人',
+    MAILROOM_EDIT: '新增、更改和刪除收發室收件人',
+    MAILROOM_IMPORT: '以試算表匯入收發室收件人',
+  },
+  rowName: '收件人',
+  actions: {
+    create: '新增收件人',
+    delete: '刪除收件人',
+    import: '匯入收件人',
+    update: '更改收件人',
+  },
+};

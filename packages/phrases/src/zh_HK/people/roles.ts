@@ -93,3 +93,13 @@ export const roles: PhrasesLike<typeof en> = {
     take: '套用{{name}}的權限',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const rolesInLists = {
+  permissions: {
+    ROLE_LIST: '查看角色及用戶可執行的操作',
+    ROLE_EDIT: '在自己的權限範圍內建立、更改和刪除角色',
+  },
+  rowName: '角色',
+  actions: { create: '新增角色', delete: '刪除角色', update: '更改角色' },
+};

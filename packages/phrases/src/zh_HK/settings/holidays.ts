@@ -40,3 +40,13 @@ export const holidays: PhrasesLike<typeof en> = {
     keep: '保留',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const holidaysInLists = {
+  permissions: {
+    HOLIDAY_LIST: '查看公眾假期',
+    HOLIDAY_EDIT: '新增、更改和刪除公眾假期；只限平台職員',
+  },
+  rowName: '公眾假期',
+  actions: { create: '新增公眾假期', delete: '刪除公眾假期', update: '更改公眾假期' },
+};

@@ -60,3 +60,17 @@ export const numberRules: PhrasesLike<typeof en> = {
     keep: '保留規則',
   },
 };
+
+/** Its words in the lists of all resources. */
+export const numberRulesInLists = {
+  permissions: {
+    NUMBER_RULE_LIST: '查看追蹤編號規則',
+    NUMBER_RULE_EDIT: '新增、更改和刪除追蹤編號規則',
+  },
+  rowName: '追蹤編號規則',
+  actions: {
+    create: '新增了追蹤編號規則',
+    delete: '刪除了追蹤編號規則',
+    update: '更改了追蹤編號規則',
+  },
+};

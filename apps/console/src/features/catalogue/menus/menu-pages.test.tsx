@@ -121,7 +121,7 @@ describe('the tree', () => {
   });
 });
 
-it('a new menu stands in the group that was selected; what is missing is said at its place', async () => {
+it('a new menu is in the group that was selected; what is missing is said at its place', async () => {
   await open('/app/addMenu?parentId=2');
   await heading('Add menu');
   await screen.findByRole('option', { name: 'Laundry' });

@@ -32,7 +32,7 @@ import { menus } from './menu.resource.ts';
 import { menuTreeSearch } from './menu.search.ts';
 import { type MenuValues, toRequest, valuesOf } from './menu.values.ts';
 
-/** The menu that is selected: its facts, which are edited in place, and its deletion. */
+/** The menu that is selected: its fields, which are edited in place, and its deletion. */
 const MenuDetail = ({
   menu,
   all,

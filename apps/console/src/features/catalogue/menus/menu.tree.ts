@@ -25,7 +25,7 @@ const isWithin = (all: readonly Menu[], id: string | null, ofId: string): boolea
   return at !== undefined && (id === ofId || isWithin(all, parentOf(at), ofId));
 };
 
-/** Whether a menu may stand in another one; null is the top level. */
+/** Whether a menu may be in another one; null is the top level. */
 export const mayStandIn = (all: readonly Menu[], menu: Menu, parentId: string | null): boolean => {
   const parent = all.find(({ productMenuId }) => productMenuId === parentId);
   if (parentId !== null && parent?.menuType !== 'GROUP') return false;

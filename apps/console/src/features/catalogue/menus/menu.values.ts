@@ -69,7 +69,7 @@ export const toRequest = (values: MenuValues) => {
   };
 };
 
-/** A new menu stands in the group that is chosen. @param all the menus, which know the level of the group */
+/** A new menu is in the group that is chosen. @param all the menus, which know the level of the group */
 export const toNewRequest = (values: MenuValues, all: readonly Menu[]) => {
   const parent = all.find(({ productMenuId }) => productMenuId === values.parentMenuId);
   return {

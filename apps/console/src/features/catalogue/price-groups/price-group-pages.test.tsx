@@ -117,7 +117,7 @@ describe('the example', () => {
 });
 
 describe('a new price group', () => {
-  it('takes a price for each line, keeps what was typed and says what is wrong at its place', async () => {
+  it('takes a price for each line, retains what was typed and says what is wrong at its place', async () => {
     server.use(
       refuse(calls.createPriceGroup, 'INVALID_REQUEST', {
         fieldErrors: [{ path: 'valueList.1.priceValue', code: 'tooLarge', message: 'At most 9999.99' }],

@@ -129,7 +129,7 @@ describe('one category', () => {
     await waitFor(() => expect(sent).toEqual([{ categoryId: '1', categoryName: 'Doors', version: 1 }]));
   });
 
-  it('with products keeps its service, and says why it can’t be deleted', async () => {
+  it('with products retains its service, and says why it can’t be deleted', async () => {
     shown = { ...row, productCount: 3 };
     await open(detail);
     await heading('Compartments');

@@ -110,7 +110,7 @@ it('the list leads to each product, with its company, its variants and its statu
 });
 
 describe('a new product', () => {
-  it('tells how many variants the values make, and is sent with days of the managing company', async () => {
+  it('shows how many variants the values make, and is sent with days of the managing company', async () => {
     await open('/app/CommodityCreate');
     await userEvent.type(await screen.findByRole('textbox', { name: /^Name \*|^Name$/ }), 'Crate');
     await userEvent.click(screen.getByRole('combobox', { name: /^Category/ }));
@@ -141,7 +141,7 @@ describe('a new product', () => {
     );
   });
 
-  it('is given its prices in the second step, and keeps what was typed where one is refused', async () => {
+  it('is given its prices in the second step, and retains what was typed where one is refused', async () => {
     shown = {
       ...row,
       status: 'UNFINISHED',

@@ -29,7 +29,7 @@ export const attributeValues = (
 const dayOf = (at: number | null | undefined, timeZone: string): string =>
   typeof at === 'number' ? dayInZone(timeZone, at) : '';
 
-/** Of a product that nobody manages. */
+/** Of a product that no user manages. */
 const noZone = 'UTC';
 
 /** @param product undefined for a new one */

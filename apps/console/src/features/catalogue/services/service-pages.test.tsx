@@ -135,7 +135,7 @@ describe('a new service', () => {
 });
 
 describe('one service', () => {
-  it('gets a price in a dialog, which keeps what was typed where it is refused', async () => {
+  it('gets a price in a dialog, which retains what was typed where it is refused', async () => {
     server.use(
       refuse(serviceBoxConfigsCalls.createServiceBoxConfig, 'INVALID_REQUEST', {
         fieldErrors: [{ path: 'boxTypeId', code: 'taken', message: 'Already taken' }],

@@ -13,7 +13,7 @@ import { type DraftUnit, draftOf, toldStep } from './workflow.draft.ts';
 import { workflowSections } from './workflow.fields.tsx';
 import { workflows } from './workflow.resource.ts';
 
-/** The steps as they are edited: kept until they are saved or let go, and never put over somebody else's unseen. */
+/** The steps as they are edited: kept until they are saved or let go, and never put over another user's unseen. */
 export const useDraft = ({ functionGroup, units }: WorkflowInfo) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

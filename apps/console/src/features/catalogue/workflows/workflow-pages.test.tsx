@@ -145,7 +145,7 @@ describe('the steps of a workflow', () => {
     });
   });
 
-  it('tell both sides in words where somebody else was quicker', async () => {
+  it('tell both sides in words where another user was quicker', async () => {
     const theirs = JSON.stringify(['Open · IF_YES · FOR_MERCHANT_STORE, FOR_CUSTOMER_TAKE']);
     const fields = [{ field: 'units', from: '[]', to: theirs }];
     server.use(

@@ -27,7 +27,7 @@ it('a step goes by the decision, and takes values, of its own visits alone', () 
   expect(decisionOf(units, 4)).toBe(3);
   expect(decisionOf(units, 5)).toBeUndefined();
   expect(needsOf(units, 4)).toEqual([{ value: 'PARCEL', from: [1] }]);
-  // Whoever stores needs a size.
+  // A user who stores needs a size.
   expect(needsOf(units, 5)).toEqual([
     { value: 'PARCEL', from: [1, 2] },
     { value: 'SIZE', from: [] },

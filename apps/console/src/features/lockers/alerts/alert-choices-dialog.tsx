@@ -12,7 +12,7 @@ import { Pending, SkeletonRows } from '../../../ui/skeleton/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import classes from './alerts.module.css';
 
-/** Which alerts the person is told of, and by which channels. */
+/** Which alerts the person is notified of, and by which channels. */
 export const AlertChoicesDialog = ({ close }: { readonly close: () => void }) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(alertChoicesCalls.getAlertChoices, {}, { quiet: true, staleTime: 0 });

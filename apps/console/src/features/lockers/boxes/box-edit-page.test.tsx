@@ -78,7 +78,7 @@ it('changes size, port and labels; a port that another compartment has is not of
   expect(sent).toEqual([{ boxTypeId: '3', labels: ['Cold'], portNumber: 16, dataVersion: buildSite().dataVersion }]);
 });
 
-it('keeps what was typed, and says in the specified words why it is refused', async () => {
+it('retains what was typed, and says in the specified words why it is refused', async () => {
   server.use(refuse(boxesCalls.updateBox, 'BOXES_IN_USE'));
   await open();
   await userEvent.type(screen.getByRole('textbox', { name: 'Lock type' }), 'EM-1');
@@ -89,7 +89,7 @@ it('keeps what was typed, and says in the specified words why it is refused', as
   expect(screen.getByRole('textbox', { name: 'Lock type' })).toHaveValue('EM-1');
 });
 
-it('asks whose change is to stand where somebody was quicker', async () => {
+it('asks whose change is to stand where a user was quicker', async () => {
   const sent: unknown[] = [];
   const stale = {
     version: 7,

@@ -9,7 +9,7 @@ const middleOf = <Door extends CabinetDoor>(column: readonly Door[], door: Door)
 const nearest = <Door extends CabinetDoor>(column: readonly Door[] | undefined, at: number): Door | undefined =>
   column?.toSorted((a, b) => Math.abs(middleOf(column, a) - at) - Math.abs(middleOf(column, b) - at))[0];
 
-/** The door that a key leads to; undefined where it leads to none. Left and right keep the height. */
+/** The door that a key leads to; undefined where it leads to none. Left and right retain the height. */
 export const doorAfterKey = <Door extends CabinetDoor>(
   doors: readonly Door[],
   from: Door,

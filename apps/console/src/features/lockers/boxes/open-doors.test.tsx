@@ -99,7 +99,7 @@ it('demands a reason for a compartment in use, and says why a door stayed closed
   expect(dialog().getByRole('textbox', { name: /Reason/ })).toHaveValue('Recipient locked out');
 });
 
-it('keeps what was typed where the server refuses, and shows the fault at the field', async () => {
+it('retains what was typed where the server refuses, and shows the fault at the field', async () => {
   server.use(
     refuse(commandsCalls.openDoor, 'INVALID_REQUEST', {
       fieldErrors: [{ path: 'reason', code: 'required', message: 'Say why' }],

@@ -56,7 +56,7 @@ const pollMs = 1000;
 const holdsOrAwaits = ({ ledger }: Box): boolean => ledger !== 'AVAILABLE';
 const isPending = ({ state }: CommandLife): boolean => !hasEnded(state);
 const isDone = ({ state }: CommandLife): boolean => state === 'SUCCESSFUL';
-/** Nobody has told the terminal yet. */
+/** No user has told the terminal yet. */
 const canWithdraw = ({ state, attempt }: CommandLife): boolean =>
   state === 'APPROVAL' || (state === 'QUEUED' && attempt === 0);
 
@@ -245,7 +245,7 @@ interface OpenDoorsDialogProps {
   readonly close: () => void;
   /** All of them have opened. */
   readonly onDone: () => void;
-  /** Why, until somebody writes another reason. */
+  /** Why, until a user writes another reason. */
   readonly reason?: string;
 }
 

@@ -106,7 +106,7 @@ it('draws what stands, counts it by status, and leaves control screens out of th
   expect(cabinet.getByRole('button', { name: /A03/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-it('moves and selects by keyboard, and opens the details with the parcel, the facts and the history', async () => {
+it('moves and selects by keyboard, and opens the details with the parcel, the fields and the history', async () => {
   const cabinet = await open();
   await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');

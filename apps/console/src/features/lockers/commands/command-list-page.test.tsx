@@ -78,7 +78,7 @@ it('says why the own request can’t be approved, and that another one has ended
   expect(await screen.findByText('Another person has to approve it.')).toBeVisible();
 });
 
-it('shows a command that somebody else has just sent to any site', async () => {
+it('shows a command that another user has just sent to any site', async () => {
   rows = [];
   await open();
   expect(await screen.findByText('No commands yet')).toBeVisible();

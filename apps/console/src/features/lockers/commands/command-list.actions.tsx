@@ -10,7 +10,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
-/** Approves, declines and withdraws commands that nobody has sent yet. @param onDone reads the list again */
+/** Approves, declines and withdraws commands that no user has sent yet. @param onDone reads the list again */
 export const useCommandActions = (onDone: () => unknown): readonly RowAction<CommandRow>[] => {
   const { t } = useTranslation();
   const can = useCan();
@@ -67,7 +67,7 @@ export const useCommandActions = (onDone: () => unknown): readonly RowAction<Com
       bulkLabel: (count) => t('commands.withdraw.chosen', { count }),
       icon: IconX,
       allowed: can('SITE_UNLOCK') || can('TERMINAL_EDIT'),
-      // Of somebody else's that waits for this person it is said that they decline it.
+      // Of another user's that waits for this person it is said that they decline it.
       refuses: ({ canWithdraw, canApprove }) =>
         canWithdraw && !canApprove ? undefined : t('commands.withdraw.refused'),
       run: end,

@@ -19,7 +19,7 @@ import classes from './device-messages.module.css';
 type AsideRow = CallAnswer<typeof terminalsCalls.listDeviceMessagesAside>['content'][number];
 
 const rowId = ({ id }: AsideRow) => id;
-/** Characters of a message that a row of the list shows; the preview shows all that was kept. */
+/** Characters of a message that a row of the list shows; the preview shows all that was retained. */
 const shownMax = 80;
 
 const columnsOf = (t: TFunction): Column<AsideRow>[] => [

@@ -173,7 +173,7 @@ export const addColumns = (state: GridState, sizes: readonly Size[], count: numb
   });
 };
 
-/** The cabinet of another site; a door that stands at the same place keeps what it is and takes the size. */
+/** The cabinet of another site; a door that is at the same place retains what it is and takes the size. */
 export const copyCabinet = (state: GridState, boxes: readonly CabinetBox[]): GridState => {
   const fresh = makeDoors(
     state,

@@ -129,7 +129,7 @@ const isSame = (one: Door, other: Door): boolean =>
   (Object.keys(one) as (keyof Door)[]).every((field) => one[field] === other[field]);
 
 /**
- * Numbers, names and ports after a change. A door that stays as it was is the same object, so that its tile is not drawn again.
+ * Numbers, names and ports after a change. A door that does not change is the same object, so that its tile is not drawn again.
  * @param before the doors before the change
  */
 export const settle = (
@@ -161,7 +161,7 @@ const heightOf = (doors: readonly Door[]): number =>
     ),
   );
 
-/** A place of the grid, with the door that stands there. */
+/** A place of the grid, with the door that is there. */
 export interface Cell {
   readonly positionX: number;
   readonly positionY: number;

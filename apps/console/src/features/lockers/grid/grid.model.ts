@@ -73,7 +73,7 @@ export const gridOf = ({ doors, gone, renames }: Grid): Grid => ({ doors, gone, 
 
 export const doorAt = ({ doors }: Pick<Grid, 'doors'>, at: Place): Door | undefined => doors.find(isAt(at));
 
-/** All doors as they are to be: those that stay, and those that go. */
+/** All doors as they are to be: those that remain, and those that go. */
 export const boxListOf = ({ doors, gone }: Grid) => [
   ...doors.map((door) => inputOf(door, false)),
   ...gone.map((door) => inputOf(door, true)),

@@ -151,7 +151,7 @@ describe('a cabinet that stands', () => {
     expect(shown(run(grid, { type: 'undo' }, { type: 'redo' }))).toEqual(shown(grid));
   });
 
-  it('keeps the doors, their wiring and their labels while others are added before them', () => {
+  it('retains the doors, their wiring and their labels while others are added before them', () => {
     const grid = run(saved, { type: 'addBelow', at: at(1, 1) });
     expect(boxListOf(grid).map(({ boxId, portNumber, labels }) => [boxId, portNumber, labels])).toEqual([
       ['1', 1, ['Food']],
@@ -173,7 +173,7 @@ describe('a cabinet that stands', () => {
     expect(run(grid, { type: 'renumber' }).doors.map(({ name }) => name)).toEqual(['A01', 'A02']);
   });
 
-  it('keeps its doors where the cabinet of another site has one, and deletes the others', () => {
+  it('retains its doors where the cabinet of another site has one, and deletes the others', () => {
     const boxes = [
       { ...large, positionX: 1, positionY: 1, seriesFlag: true },
       { ...small, positionX: 2, positionY: 1, seriesFlag: true },
@@ -189,7 +189,7 @@ describe('a cabinet that stands', () => {
     ]);
   });
 
-  it('is wired by hand, and anew in the order of the grid', () => {
+  it('is wired by hand, and again in the order of the grid', () => {
     const grid = run(saved, { type: 'wire', at: at(1, 1), boardNumber: 0, portNumber: 2 });
     expect(faults(grid)).toEqual(['portTaken']);
     expect(ports(run(grid, { type: 'rewire' }))).toEqual(['0/1', '0/2', '0/3']);

@@ -130,7 +130,7 @@ it('says at the compartment what is wrong, and saves nothing until it is right',
   ]);
 });
 
-it('keeps the grid where the server refuses it, and marks the compartments that speak against it', async () => {
+it('retains the grid where the server refuses it, and marks the compartments that speak against it', async () => {
   await open(two);
   server.use(refuse(boxesCalls.saveBoxes, 'BOXES_OCCUPIED', { data: { boxes: [{ boxId: '12', name: 'A02' }] } }));
   await userEvent.click(await screen.findByRole('button', { name: /^A01, S/ }));
@@ -141,7 +141,7 @@ it('keeps the grid where the server refuses it, and marks the compartments that 
   expect(cell(/^A01, M/)).toBeVisible();
 });
 
-it('asks what is to stand where somebody else changed the compartments meanwhile', async () => {
+it('asks what is to stand where another user changed the compartments meanwhile', async () => {
   await open(two);
   server.use(
     refuse(boxesCalls.saveBoxes, 'STALE_VERSION', {

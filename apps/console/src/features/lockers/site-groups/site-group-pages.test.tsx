@@ -100,7 +100,7 @@ it('makes a group of all sites that a filter finds; a taken name and a group wit
   await waitFor(() => expect(sent).toMatchObject([{ siteGroupName: 'Ferry piers 2', siteId: ['10'] }]));
 });
 
-it('keeps the name of a group, and changes its sites', async () => {
+it('retains the name of a group, and changes its sites', async () => {
   await open('/app/group_create?siteGroupId=5');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit General' }));
   expect(screen.queryByRole('textbox', { name: /^Group name/ })).toBeNull();

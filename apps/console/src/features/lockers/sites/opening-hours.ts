@@ -1,5 +1,5 @@
 /**
- * Opening hours as a form holds them: each weekday has a row at least, and rows of one day stand in the order of the clock.
+ * Opening hours as a form holds them: each weekday has a row at least, and rows of one day are in the order of the clock.
  * A closed day is a row without times; in a row that is not filled in yet the times are empty text.
  */
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';

@@ -1,4 +1,4 @@
-/** Changes of several sites at once: groups, operator, condition. Sites that stay as they are are named with the reason. */
+/** Changes of several sites at once: groups, operator, condition. Sites that do not change are named with the reason. */
 import { fieldCode, idSchema } from '@cubby/contract/kernel/schemas';
 import { siteAdministrationCalls as calls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import type { RefusedSite } from '@cubby/contract/lockers/sites/site-administration.schemas';
@@ -118,7 +118,7 @@ const RefusedSites = ({ refused, close }: { readonly refused: readonly RefusedSi
   );
 };
 
-/** @param onDone gets the sites that stay selected */
+/** @param onDone gets the sites that remain selected */
 export const useSiteChanges = (
   onDone: (kept: readonly string[]) => void,
 ): { readonly actions: readonly RowAction<SiteRow>[]; readonly dialog: ReactNode } => {

@@ -90,7 +90,7 @@ export const SiteListPage = () => {
     sitesCalls.searchSites,
     ({ query: queryKeyword, ...query }) => ({ query: { ...query, queryKeyword } }),
   );
-  // Connections are told apart from the sites, under the same ids.
+  // Connections are distinguished from the sites, under the same ids.
   useLiveRows('terminals', {
     ids: () => list.list.data?.content.map(rowId) ?? [],
     readAt: list.list.dataUpdatedAt,

@@ -216,7 +216,7 @@ it('keeps how many locks a board drives, and changes it', async () => {
   expect(sent[1]!['deviceList']).toEqual([{ ...board, boardPorts: 16 }]);
 });
 
-it('reads a site without changing it for whoever may not', async () => {
+it('reads a site without changing it for users who may not', async () => {
   await open('/app/siteInfo?id=9', ['SITE_LIST', 'SITE_EDIT'], { companyType: 'MERCHANT', merchantId: '3' });
   await heading('Central Plaza');
   await screen.findByText('Open now');

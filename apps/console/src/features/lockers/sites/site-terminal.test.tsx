@@ -133,7 +133,7 @@ it('says at each field of the terminal what is wrong with it', async () => {
   expect(sent).toEqual([]);
 });
 
-it('keeps what was typed where the site was not saved, and says why', async () => {
+it('retains what was typed where the site was not saved, and says why', async () => {
   server.use(refuse(sitesCalls.updateSite, 'NOT_FOUND'));
   await open('/app/siteInfo?id=9');
   const block = within(await edit('Terminal and devices'));

@@ -18,7 +18,7 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import classes from './terminal.module.css';
 import { useEnrolment, useTerminalActions } from './terminal.actions.tsx';
 
-/** ms between two looks: an outage is confirmed by the time that passes, which nobody tells of. */
+/** ms between two looks: an outage is confirmed by the time that passes, which no user tells of. */
 const lookMs = 60_000;
 
 interface SiteTerminalProps {
@@ -28,7 +28,7 @@ interface SiteTerminalProps {
   readonly locked: boolean;
 }
 
-/** What needs somebody, in plain words. */
+/** What needs a user, in plain words. */
 const Warnings = ({ terminal: { connection, twice } }: { readonly terminal: Terminal }) => {
   const { t } = useTranslation();
   const words = twice

@@ -56,7 +56,7 @@ export const BulkUploadPage = ({ definition }: { definition: BulkUploadDefinitio
   const title = t(`bulkUploads.pages.${definition.words}.title`);
   const { leadsTo } = definition;
 
-  /** Begins anew besides: who turns back before the list is drawn would find a page that is done and takes no file. */
+  /** Begins again besides: who turns back before the list is drawn would find a page that is done and takes no file. */
   const leave = () => {
     page.reset();
     setLeaving(false);

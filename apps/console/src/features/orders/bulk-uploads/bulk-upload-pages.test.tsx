@@ -148,7 +148,7 @@ describe('a file with wrong rows', () => {
     { row: 17, name: 'C26112000000002', column: 'Note', value: 'a/b', errorMsg: 'No slash' },
   ];
 
-  it('can’t be imported; each row says why, and Upload again begins anew', async () => {
+  it('can’t be imported; each row says why, and Upload again begins again', async () => {
     await open();
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, failures)));
     drop(sheet());
@@ -185,7 +185,7 @@ describe('a file with wrong rows', () => {
     expect(screen.getByText('The first 2 are listed.')).toBeVisible();
   });
 
-  it('gives a list of text alone, whatever stands in the file', async () => {
+  it('gives a list of text alone, whatever is in the file', async () => {
     await open();
     const failure = { name: '=HYPERLINK("http://x")', value: 'a"b', errorMsg: '+1' };
     server.use(answer(bulkUploadsCalls.importOrderFlags, buildUpload({}, [failure])));

@@ -45,7 +45,7 @@ export const useBulkUpload = (definition: BulkUploadDefinition) => {
     try {
       const done = await callApi(bulkUploadsCalls.commitBulkUpload, { params: { id: upload.data.uploadId } });
       setCommit({ committing: false, upload: done });
-      // Lists, counts and details of orders and requests: it may be all that is kept.
+      // Lists, counts and details of orders and requests: it may be all that is retained.
       void client.invalidateQueries();
       return done.data.state === 'COMMITTED' ? done : undefined;
     } catch (failure) {

@@ -101,7 +101,7 @@ const Decision = ({ row: { answer, note, closedTime, closedByName } }: { readonl
   );
 };
 
-/** What else happened to the order, for whoever may see orders. */
+/** What else happened to the order, for users who may see orders. */
 const Timeline = ({ articleId }: { readonly articleId: string }) => {
   const { data: order } = useCall(ordersCalls.getOrder, { query: { articleId } }, { quiet: true });
   return order ? <OrderTimeline order={order} /> : null;

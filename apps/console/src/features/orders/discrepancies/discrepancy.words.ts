@@ -9,7 +9,7 @@ export const toldBy = ({ told: { by, who, how } }: DiscrepancyRow, t: TFunction)
     .filter(Boolean)
     .join(' · ');
 
-/** What a terminal told, in short: beside the site of the discrepancy. */
+/** What a terminal reported, in short: beside the site of the discrepancy. */
 export const toldWords = ({ told, boxName }: DiscrepancyRow, t: TFunction): string => {
   const type = t(`discrepancies.types.${told.type}`);
   return boxName === null ? type : pairText(type, boxName);

@@ -119,7 +119,7 @@ describe('a new drop-off order', () => {
     expect(screen.queryByRole('option', { name: /Gudang/ })).toBeNull();
   });
 
-  it('keeps what was typed when it is refused, and shows what is wrong at its field', async () => {
+  it('retains what was typed when it is refused, and shows what is wrong at its field', async () => {
     server.use(
       refuse(dropOffOrdersCalls.createDropOffOrder, 'TRACKING_NUMBER_TAKEN', {
         message: 'This number is in use',

@@ -80,7 +80,7 @@ const useDropOffForm = (start: DropOffValues, pickCompany: boolean, onRefused: (
   }, [userId, values, dirty]);
   return {
     f,
-    /** The first step is complete and nothing unsaved stands in the way of the second. */
+    /** The first step is complete and nothing unsaved is in the way of the second. */
     ready: going && !f.submitting && !dirty,
     arrived: () => setGoing(false),
     create: () => {

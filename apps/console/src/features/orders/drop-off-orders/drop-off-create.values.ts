@@ -69,7 +69,7 @@ export const keepDraft = (userId: string, values: DropOffValues): void => {
   try {
     window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
   } catch {
-    // Not kept over a reload; the browser asks before it anyway.
+    // Not retained over a reload; the browser asks before it anyway.
   }
 };
 
@@ -77,6 +77,6 @@ export const clearDraft = (userId: string): void => {
   try {
     window.sessionStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept.
+    // Nothing was retained.
   }
 };

@@ -27,7 +27,7 @@ describe('the drop-off list', () => {
     expect(screen.getByText('12')).toBeVisible();
   });
 
-  it('keeps its filters, its order and its page in the address', async () => {
+  it('retains its filters, its order and its page in the address', async () => {
     world.rows = world.rows.map((row, at) => ({ ...row, status: at % 2 ? 'Created' : 'Inbound' }));
     await list('?statusList=Inbound&sort=timeCreated,asc&size=20');
     await screen.findByText('DO-1');

@@ -67,7 +67,7 @@ it('is added with its colour, and what is wrong is said at its field', async () 
   await heading('Fragile');
 });
 
-it('keeps what it is used for, leads to its orders, and can’t be deleted while orders carry it', async () => {
+it('retains what it is used for, leads to its orders, and can’t be deleted while orders carry it', async () => {
   server.use(refuse(calls.deleteFlag, 'FLAG_IN_USE', { message: 'Orders carry it (2)' }));
   await open('/app/flag?id=1');
   await heading('Fragile');

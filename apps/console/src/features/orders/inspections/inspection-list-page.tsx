@@ -76,7 +76,7 @@ const columnsOf = (t: TFunction): Column<InspectionRow>[] => [
   })),
 ];
 
-/** inspections: which sites somebody inspections now, and the reports of the inspections that have ended. */
+/** inspections: which sites a user inspections now, and the reports of the inspections that have ended. */
 export const InspectionListPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();

@@ -111,7 +111,7 @@ it('finds another parcel by a photo of its label where the browser reads codes, 
   vi.unstubAllGlobals();
 });
 
-it('keeps what was typed where the compartment has changed, and shows what should be inside now', async () => {
+it('retains what was typed where the compartment has changed, and shows what should be inside now', async () => {
   await open();
   await choose('Damaged or dirty');
   await userEvent.type(screen.getByRole('textbox', { name: /What is damaged/ }), 'Hinge bent');
@@ -123,7 +123,7 @@ it('keeps what was typed where the compartment has changed, and shows what shoul
   expect(screen.getByRole('textbox', { name: /What is damaged/ })).toHaveValue('Hinge bent');
 });
 
-it('shows the answer of somebody who was quicker', async () => {
+it('shows the answer of a user who was quicker', async () => {
   await open();
   await choose('As expected');
   server.use(refuse(calls.answerInspectionDoor, 'INSPECTION_DOOR_ANSWERED', { message: 'Bob has answered' }));

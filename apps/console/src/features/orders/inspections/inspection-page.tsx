@@ -28,7 +28,7 @@ import { inspectionListMemory, inspectionSearch } from './inspection.search.ts';
 
 const isOpen = ({ answer }: InspectionDoor): boolean => answer === null;
 
-/** The next one that nobody has answered, from the place on and then from the beginning; else the neighbour. */
+/** The next one that no user has answered, from the place on and then from the beginning; else the neighbour. */
 const nextOf = (list: readonly InspectionDoor[], place: number): InspectionDoor | undefined =>
   list.find((door) => isOpen(door) && door.place > place) ??
   list.find((door) => isOpen(door) && door.place !== place) ??
@@ -44,7 +44,7 @@ const OpenInspection = ({ inspection, onChange }: InspectionProps) => {
   const [{ door: doorId }, setSearch] = useAddressSearch(inspectionSearch);
   const head = useRef<HTMLDivElement>(null);
   const { list, doors, seen, userName } = inspection;
-  // It stays on the screen when somebody else answers it.
+  // It stays on the screen when another user answers it.
   const [firstId] = useState(() => list.find(isOpen)?.inspectionDoorId);
   const current = list.find(({ inspectionDoorId }) => inspectionDoorId === (doorId ?? firstId)) ?? list[0];
   const show = (door: InspectionDoor | undefined) => {
@@ -152,7 +152,7 @@ const InspectionDetail = ({ inspection, onChange }: InspectionProps) => {
   );
 };
 
-/** inspection: one compartment after the other on the phone of whoever stands in front of them; once it has ended, its report. */
+/** inspection: one compartment after the other on the phone of whoever is in front of them; once it has ended, its report. */
 export const InspectionPage = () => {
   const { t } = useTranslation();
   const [{ id }] = useAddressSearch(inspectionSearch);

@@ -45,7 +45,7 @@ const StartForm = ({ siteId, siteName: name, close }: SiteInspectionProps & { re
         return open(inspectionId);
       } catch (error) {
         const { inspectionId } = isApiError(error, 'INSPECTION_OPEN') ? (error.data as { inspectionId?: string }) : {};
-        // Somebody was quicker: there is one inspection for both.
+        // A user was quicker: there is one inspection for both.
         if (inspectionId !== undefined) return open(inspectionId);
         throw refusalOf(error);
       }

@@ -237,7 +237,7 @@ describe('messages', () => {
   };
   const last = { channel: 'mail' as const, status: 0 as const, sendTime: null };
 
-  it('are looked at again by themselves while one is on its way', async () => {
+  it('are checked again by themselves while one is on its way', async () => {
     let content = [{ ...record, status: 2 as 1 | 2, failure: null }];
     server.use(
       answer(orderNotificationsCalls.listNotificationRecords, () => ({

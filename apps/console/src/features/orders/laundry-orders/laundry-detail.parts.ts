@@ -8,9 +8,9 @@ export type LaundryChanges = Omit<OrderUpdate, 'articleId' | 'version'>;
 /** Sends the changes; resolves when the order stands as it was decided. @throws what a form shows */
 export type SaveLaundry = (base: LaundryOrder, changes: LaundryChanges) => Promise<void>;
 
-/** What the screen has of the order's own, put together where it stands at its address. */
+/** What the screen has of the order's own, put together where it is at its address. */
 export interface LaundryParts {
-  /** Saving with the version that was read, and the question where somebody was quicker. */
+  /** Saving with the version that was read, and the question where a user was quicker. */
   readonly Saving: ComponentType<{
     readonly order: LaundryOrder;
     readonly children: (save: SaveLaundry) => ReactNode;

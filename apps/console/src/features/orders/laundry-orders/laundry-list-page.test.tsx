@@ -117,7 +117,7 @@ describe('the laundry list', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
-  it('tells what laundry is where there is none', async () => {
+  it('shows what laundry is where there is none', async () => {
     stored = [];
     total = 0;
     await open();

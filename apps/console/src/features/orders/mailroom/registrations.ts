@@ -29,7 +29,7 @@ type Listener = () => void;
 
 /**
  * The queue of a sitting. Whatever is put into it is sent, one after the other and in the order of scanning; nothing that
- * is under way ever holds up the next scan, and what failed stays until somebody takes it away.
+ * is under way ever holds up the next scan, and what failed stays until a user takes it away.
  */
 export class Registrations {
   #all: readonly Registration[] = [];

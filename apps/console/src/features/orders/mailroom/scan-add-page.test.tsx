@@ -175,7 +175,7 @@ describe('what can be wrong', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('a second Enter, and Enter without a name, take nobody', async () => {
+  it('a second Enter, and Enter without a name, take no user', async () => {
     const { sent } = await open();
     const person = userEvent.setup();
     await person.keyboard('SF-1{Enter}jos');

@@ -146,7 +146,7 @@ describe('choosing a file', () => {
     expect(tasks.current()).toMatchObject([{ status: 'failed' }]);
   });
 
-  it('keeps the file while the person looks at another tab', async () => {
+  it('retains the file while the person checks another tab', async () => {
     await open([]);
     drop(sheet());
     await userEvent.click(screen.getByRole('tab', { name: 'One order' }));
@@ -157,7 +157,7 @@ describe('choosing a file', () => {
 });
 
 describe('the list', () => {
-  it('is looked at every 3 s until each task has ended, five at a time', async () => {
+  it('is checked every 3 s until each task has ended, five at a time', async () => {
     let task = buildOrderImport({
       importTaskStatus: 'PROCESSING',
       processedElement: 12,

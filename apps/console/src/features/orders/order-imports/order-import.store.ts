@@ -120,7 +120,7 @@ export const startImport = async (
   }
 };
 
-/** Looks at a task every 3 s (orders.md 4.3) until it has ended, and tells the running tasks. */
+/** Checks a task every 3 s (orders.md 4.3) until it has ended, and tells the running tasks. */
 const follow = async (id: string, started: OrderImport): Promise<void> => {
   const request = { params: { id: started.importTaskId } };
   const { queryKey } = callOptions(orderImportsCalls.getOrderImport, request);

@@ -15,8 +15,8 @@ interface BegunOrderProps<Order> {
 const firstField = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /**
- * What somebody edits stays as it was when they began, whatever happens to the order meanwhile. That it has changed is
- * said above the form, with the way to begin anew from what it is now.
+ * What a user edits stays as it was when they began, whatever happens to the order meanwhile. That it has changed is
+ * said above the form, with the way to begin again from what it is now.
  */
 export const BegunOrder = <Order extends { readonly version: number }>({ order, children }: BegunOrderProps<Order>) => {
   const { t } = useTranslation();

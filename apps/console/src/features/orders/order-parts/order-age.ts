@@ -5,7 +5,7 @@ import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 import { formatDuration } from '../../../ui/time-text/format-time.ts';
 
 const hour = 3_600_000;
-/** It is to be looked at: so soon before it is overdue, or so long in the locker where nothing says when it is overdue. */
+/** It is to be checked: so soon before it is overdue, or so long in the locker where nothing says when it is overdue. */
 const soon = 6 * hour;
 const long = 24 * hour;
 

@@ -6,7 +6,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 
 const addressOfOrder = (articleId: string): string => addressOf('/app/articleInfo', { articleId });
 
-/** The link of a toast to an order; none for whoever may open no order. */
+/** The link of a toast to an order; none for users who may open no order. */
 export const orderLink = (order: { readonly articleId: string; readonly orderNumber: string }) =>
   canAny(ordersCalls.getOrder.access)
     ? { link: { label: order.orderNumber, href: addressOfOrder(order.articleId) } }
@@ -14,7 +14,7 @@ export const orderLink = (order: { readonly articleId: string; readonly orderNum
 
 interface OrderCodeProps {
   readonly articleId: string;
-  /** What stands there: its number, or that of its parcel. */
+  /** What is there: its number, or that of its parcel. */
   readonly value: string;
   /** False where a copy makes no sense. */
   readonly copy?: boolean;

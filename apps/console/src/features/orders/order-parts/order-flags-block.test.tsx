@@ -91,7 +91,7 @@ it('writes a note alone, and makes no call where nothing changed', async () => {
   await waitFor(() => expect(sent).toEqual([{ ordersId: '41', ordersFlagList: ['2'], flagNote: 'Will call back' }]));
 });
 
-it('leaves alone what somebody else has put on and taken off meanwhile', async () => {
+it('leaves alone what another user has put on and taken off meanwhile', async () => {
   const damaged = { ...fragile, flagId: '4', flagName: 'Damaged' };
   await openParts(buildOrder({ ordersCsFlags: [fragile] }));
   const dialog = await editCs();
@@ -102,7 +102,7 @@ it('leaves alone what somebody else has put on and taken off meanwhile', async (
   await waitFor(() => expect(sent).toEqual([{ ordersId: '41', ordersFlagList: ['4', '3'] }]));
 });
 
-it('refuses a note with a slash, keeps what was typed on a refusal, and guards it', async () => {
+it('refuses a note with a slash, retains what was typed on a refusal, and guards it', async () => {
   server.use(refuse(orderFlagsCalls.updateOrderCsFlags, 'NOT_FOUND', { message: 'It is gone' }));
   await openParts(buildOrder());
   const dialog = await editCs();

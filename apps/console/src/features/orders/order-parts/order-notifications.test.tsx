@@ -62,7 +62,7 @@ it('is visible to everybody and warns those who may not', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('tells how the last one went', async () => {
+it('shows how the last one went', async () => {
   await openParts({ ...stored, notifyStatus: 'ERROR' });
   expect(screen.getByRole('button', { name: 'Messages, the last one was not sent' })).toBeVisible();
 });
@@ -76,7 +76,7 @@ it('shows each message with its state, time, recipient and words', async () => {
     expect(row).toHaveTextContent(words);
 });
 
-it('shows each try with its provider and outcome, and which channel stands in for which', async () => {
+it('shows each try with its provider and outcome, and which channel is in for which', async () => {
   const time = Date.UTC(2026, 2, 1, 11);
   const one = { time, outcome: 'FAILED', failure: 'Busy', receipt: null } as const;
   records = [

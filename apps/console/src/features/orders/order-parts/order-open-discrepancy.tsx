@@ -8,7 +8,7 @@ import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import classes from './components/order-trouble.module.css';
 
-/** That a terminal tells something else of the order, with the way to each such discrepancy; not there where all agree. */
+/** That a terminal reports something else of the order, with the way to each such discrepancy; not there where all agree. */
 export const OrderOpenDiscrepancy = ({ order: { articleId, events } }: { readonly order: Order }) => {
   const { t } = useTranslation();
   const can = useCan();

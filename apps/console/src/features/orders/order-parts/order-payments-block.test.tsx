@@ -75,7 +75,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('keeps what was typed where the server refuses', async () => {
+it('retains what was typed where the server refuses', async () => {
   server.use(refuse(orderPaymentsCalls.updatePayment, 'STATUS_NOT_ALLOWED', { message: 'It is cancelled' }));
   await openParts(paid);
   await press('Change: Charge');

@@ -36,7 +36,7 @@ const usePaymentSaves = ({ articleId, orderNumber }: PaidOrder) => {
       told(payment.mutateAsync({ body: { paymentItemId, amount } })),
     handlingFee: (amount: string) => told(handlingFee.mutateAsync({ body: { ordersId: articleId, amount } })),
     deliveryFee: (deliveryFeeFlag: boolean) =>
-      // A refusal is told by a toast, and the switch stays as it was.
+      // A refusal is told by a toast, and the switch does not change.
       told(deliveryFee.mutateAsync({ body: { ordersId: articleId, deliveryFeeFlag } })).catch(() => undefined),
     isSwitching: deliveryFee.isPending,
   };

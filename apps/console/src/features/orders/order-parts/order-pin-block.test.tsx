@@ -122,7 +122,7 @@ it('says that a PIN that is off is replaced by one that is off, and sends none',
   await waitFor(() => expect(sent).toEqual([{ id: '41', version: 4, send: false }]));
 });
 
-it('offers no sending where nobody is reached', async () => {
+it('offers no sending where no user is reached', async () => {
   await openParts({ ...stored, recipientPhoneNumber: null, recipientMail: null });
   await press('Issue a new PIN');
   const box = (await renewal()).getByRole('checkbox', { name: 'Send the new PIN to the recipient' });

@@ -56,7 +56,7 @@ const SendPin = ({ order }: { readonly order: Order }) => {
   );
 };
 
-/** Why an order needs somebody: what went wrong, where and when, and what can be done. Not there where all is well. */
+/** Why an order needs a user: what went wrong, where and when, and what can be done. Not there where all is well. */
 export const OrderTrouble = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation();
   const can = useCan();

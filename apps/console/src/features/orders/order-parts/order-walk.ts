@@ -99,7 +99,7 @@ export const useOrderSteps = <Search extends Page>(
   return { previous: step(-1, search.page > 0), next: step(1, (search.page + 1) * search.size < total) };
 };
 
-/** Keeps the page that the list shows; `rows` are undefined until they are those of the address. */
+/** Retains the page that the list shows; `rows` are undefined until they are those of the address. */
 export const useOrderWalk = <Search extends Page>(
   walk: OrderWalk<Search>,
   search: Search,

@@ -26,7 +26,7 @@ const isStatus = (text: string): text is OrderStatus => (orderStatuses as readon
 
 export const statusWords = (status: OrderStatus, t: TFunction): string => t(`orderStatuses.${orderStatusKeys[status]}`);
 
-/** The name of a field; one that this release does not know keeps its own. */
+/** The name of a field; one that this release does not know retains its own. */
 export const fieldWords = (field: string, t: TFunction): string =>
   t(`orderDetail.fields.${field as 'note'}`, { defaultValue: humanize(field) });
 
@@ -48,7 +48,7 @@ const doorWords = (field: keyof typeof doorLists, value: string, t: TFunction): 
  * A value of a field in words. Undefined where it has none that help: an id of a site whose name is not at hand.
  */
 export const valueWords = (field: string, value: string | null, { t, tag, order }: WordContext): string | undefined => {
-  // What somebody answered at a step of a workflow.
+  // What a user answered at a step of a workflow.
   if (field === 'answer' && (value === 'YES' || value === 'NO'))
     return t(value === 'YES' ? 'orderDetail.yes' : 'orderDetail.no');
   if (isDoorFact(field)) return value === null ? undefined : doorWords(field, value, t);
@@ -96,7 +96,7 @@ export const valueWords = (field: string, value: string | null, { t, tag, order 
   }
 };
 
-/** What somebody saw on an inspection: what became of the parcel, or of what they looked for. */
+/** What a user saw on an inspection: what became of the parcel, or of what they looked for. */
 const inspectionWords = (value: string, t: TFunction): string =>
   t(`inspections.outcomes.${value as 'MISSING'}`, {
     defaultValue: t(`inspections.answers.${value as 'EMPTY'}`, { defaultValue: humanize(value) }),

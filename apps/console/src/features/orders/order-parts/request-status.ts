@@ -13,7 +13,7 @@ export const requestLooks: Readonly<Record<RequestState, StatusLook>> = {
   CANCELED: { meaning: 'neutral', shape: 'bar' },
 };
 
-/** An outbound record is made by the system and waits for nobody. */
+/** An outbound record is made by the system and waits for no user. */
 export const outboundLooks: Readonly<Record<RequestState, StatusLook>> = {
   ...requestLooks,
   SUBMITTED: { meaning: 'neutral' },

@@ -200,7 +200,7 @@ it('sends the rows and names the new orders', async () => {
   expect(screen.getByText('Nothing is left to send.')).toBeVisible();
 });
 
-it('after a partial failure keeps the failed rows with what was typed, and sends them again', async () => {
+it('after a partial failure retains the failed rows with what was typed, and sends them again', async () => {
   let calls = 0;
   const { sent } = await open([row('1'), row('2')], (rows) => {
     calls += 1;
@@ -265,7 +265,7 @@ it('leaves the number to the company that has numbers made, beside rows that nee
   expect(sent[0]?.map(({ newExpressNumber }) => newExpressNumber)).toEqual(['', '', 'NEW-3']);
 });
 
-it('names the orders that may not be made anew, and leaves out what is taken off', async () => {
+it('names the orders that may not be recreated, and leaves out what is taken off', async () => {
   await open([row('1'), row('2'), row('3', { refusal: 'Its status is Created.' })]);
   expect(await screen.findByText('1 order can’t be recreated')).toBeVisible();
   expect(screen.getByText('Its status is Created.')).toBeVisible();
@@ -289,7 +289,7 @@ it('leads back to the list where none of the orders was found', async () => {
   expect(screen.queryByText('Nothing is left to send.')).toBeNull();
 });
 
-it('asks for as many as fit into one go, and tells how many are left', async () => {
+it('asks for as many as fit into one go, and shows how many are left', async () => {
   const ids = Array.from({ length: 203 }, (_, at) => String(at + 1));
   const { asked } = await open([row('1')], taken, ids.join(','));
   expect(await screen.findByText(/At most 200 orders .* 3 more of the link are not shown/)).toBeVisible();

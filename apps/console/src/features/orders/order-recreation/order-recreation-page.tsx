@@ -94,7 +94,7 @@ const RecreationForm = ({ offered }: { readonly offered: readonly RecreateRow[] 
   );
 };
 
-/** recreate: orders that ended without reaching the customer, made anew (orders.md 2.1, 3.11, 5.3). */
+/** recreate: orders that ended without reaching the customer, recreated (orders.md 2.1, 3.11, 5.3). */
 export const OrderRecreationPage = () => {
   const { t } = useTranslation();
   const [{ orderIds }] = useAddressSearch(orderRecreationSearch);

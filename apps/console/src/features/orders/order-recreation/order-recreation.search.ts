@@ -1,7 +1,7 @@
 import { orderRecreationLimits } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
 import { defineSearch, text } from '../../../platform/address/define-search.ts';
 
-/** The address of recreate: the orders to make anew, as a comma list (orders.md 2.1). */
+/** The address of recreate: the orders to make again, as a comma list (orders.md 2.1). */
 export const orderRecreationSearch = defineSearch({ orderIds: text('') });
 
 /** What an address asks for, each once. */

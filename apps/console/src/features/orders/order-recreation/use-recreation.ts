@@ -64,10 +64,10 @@ export const useRecreation = (offered: readonly RecreateRow[]) => {
       ),
     );
   }, []);
-  /** A field that was left is checked, unless nobody has touched it yet. */
+  /** A field that was left is checked, unless no user has touched it yet. */
   const leave = useCallback(
     (id: string, field: keyof Draft) =>
-      // The words of a mistake move what stands below, and with it the button that is being pressed.
+      // The words of a mistake move what is below, and with it the button that is being pressed.
       afterPress(() =>
         setRows((before) =>
           before.map((state) => {

@@ -20,7 +20,7 @@ describe('after the call', () => {
     await waitFor(() => expect(window.location.hash).toMatch('/app/articleList'));
   });
 
-  it('creates another and keeps the site', async () => {
+  it('creates another and retains the site', async () => {
     const { sent } = await open();
     await fill();
     await userEvent.click(screen.getByRole('button', { name: 'Create and add another' }));
@@ -34,7 +34,7 @@ describe('after the call', () => {
     expect(sent[1]).toMatchObject({ siteId: '9', expressNumber: 'HK-0042' });
   });
 
-  it('puts a taken tracking number at its field and keeps what was typed', async () => {
+  it('puts a taken tracking number at its field and retains what was typed', async () => {
     await open();
     server.use(
       refuse(ordersCalls.createOrder, 'TRACKING_NUMBER_TAKEN', { message: 'This tracking number is in use.' }),

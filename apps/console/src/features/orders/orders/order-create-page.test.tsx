@@ -10,7 +10,7 @@ import { fill, mayCreate, open, pick, submit, type, useOrderCreate } from './ord
 useOrderCreate();
 
 describe('the rules of one order', () => {
-  it('asks for tracking number, site and phone, and calls nobody', async () => {
+  it('asks for tracking number, site and phone, and calls no user', async () => {
     const { sent } = await open();
     await submit();
     const summary = within(await screen.findByRole('alert'));

@@ -25,7 +25,7 @@ export const keepDraft = (userId: string, values: OrderValues): void => {
   try {
     window.sessionStorage.setItem(keyOf(userId), JSON.stringify(values));
   } catch {
-    // Not kept over a reload; the browser asks before it anyway.
+    // Not retained over a reload; the browser asks before it anyway.
   }
 };
 
@@ -33,6 +33,6 @@ export const clearDraft = (userId: string): void => {
   try {
     window.sessionStorage.removeItem(keyOf(userId));
   } catch {
-    // Nothing was kept.
+    // Nothing was retained.
   }
 };

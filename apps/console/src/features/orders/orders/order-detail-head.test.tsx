@@ -9,7 +9,7 @@ import { everything, openOrder } from './order-detail.fixture.ts';
 
 useServer();
 
-describe('an order that needs somebody', () => {
+describe('an order that needs a user', () => {
   it('says at its head why, where and when it could not be stored, and offers to recreate it', async () => {
     const event = buildOrderEvent({
       trackEventType: 'STORED',

@@ -15,7 +15,7 @@ useServer();
 beforeEach(() => window.sessionStorage.clear());
 
 describe('reading', () => {
-  it('shows the facts, the import with its row, the flags with their notes', async () => {
+  it('shows the fields, the import with its row, the flags with their notes', async () => {
     const flag = {
       flagId: '1',
       flagName: 'Fragile',

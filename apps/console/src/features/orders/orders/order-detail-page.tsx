@@ -64,7 +64,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
   );
 };
 
-/** One order: facts and blocks, its timeline, and what can be done with it (orders.md 2.3). */
+/** One order: fields and blocks, its timeline, and what can be done with it (orders.md 2.3). */
 export const OrderDetailPage = () => {
   const { t } = useTranslation();
   const [{ articleId = '' }] = useAddressSearch(orderDetailSearch);

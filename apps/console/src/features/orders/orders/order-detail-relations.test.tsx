@@ -26,7 +26,7 @@ describe('what an order is related to', () => {
     expect(screen.queryByRole('region', { name: 'Related' })).toBeNull();
   });
 
-  it('is the order that it was made anew from, and those made anew from it, each with its status', async () => {
+  it('is the order that it was recreated from, and those recreated from it, each with its status', async () => {
     await openOrder(
       buildOrder({
         recreatedFrom: { articleId: '40', orderNumber: 'C40', status: 'Store failure' },

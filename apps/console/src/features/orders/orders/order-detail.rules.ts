@@ -14,7 +14,7 @@ export type Lock =
   | { readonly kind: 'status'; readonly only: OrderStatus | undefined }
   | { readonly kind: 'permission'; readonly permission: Permission };
 
-/** Why a field can't be changed, or undefined where it can. The status comes first: nobody can give it by a permission. */
+/** Why a field can't be changed, or undefined where it can. The status comes first: no user can give it by a permission. */
 export const lockOf = (
   field: OrderField,
   status: OrderStatus,

@@ -1,4 +1,4 @@
-/** Saves an order's edits with the version that was read, and asks what is to stand when somebody was quicker. */
+/** Saves an order's edits with the version that was read, and asks what is to stand when a user was quicker. */
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import type { Order, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
 import { useQueryClient } from '@tanstack/react-query';

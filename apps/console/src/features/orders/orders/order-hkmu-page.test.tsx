@@ -102,7 +102,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create 
 const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const low = () => screen.getByRole('checkbox', { name: /^Low door/ });
 
-it('asks for every field that the environment needs, and calls nobody', async () => {
+it('asks for every field that the environment needs, and calls no user', async () => {
   const { sent } = await open();
   await submit();
   const summary = within(await screen.findByRole('alert'));

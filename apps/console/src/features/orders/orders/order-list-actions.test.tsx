@@ -96,7 +96,7 @@ describe('actions', () => {
     return { success: true as const, cancelled: (body as string[]).length };
   });
 
-  it('cancels what can be cancelled and names the others, which stay selected', async () => {
+  it('cancels what can be cancelled and names the others, which remain selected', async () => {
     cancelled.length = 0;
     server.use(answerCancel);
     world.stored = [buildOrderRow(1), buildOrderRow(2, { status: 'Inbound' }), buildOrderRow(3)];
@@ -123,7 +123,7 @@ describe('actions', () => {
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select CB-2' })).not.toBeChecked());
   });
 
-  it('asks again without what the server refused, and keeps the selection', async () => {
+  it('asks again without what the server refused, and retains the selection', async () => {
     const data = { orders: [{ articleId: '2', orderNumber: 'CB-2', status: 'Completed' }] };
     server.use(refuse(ordersCalls.cancelOrders, 'STATUS_NOT_ALLOWED', { data }));
     await openList();
@@ -198,7 +198,7 @@ describe('sending PINs', () => {
     await waitFor(() => expect(sent).toEqual(['1']));
   });
 
-  it('sends one after another, lists which could not be sent and why, and keeps those selected', async () => {
+  it('sends one after another, lists which could not be sent and why, and retains those selected', async () => {
     answerPins(['2']);
     await openList('', allowed);
     await select('CB-1', 'CB-2', 'CB-3');

@@ -55,7 +55,7 @@ describe('the rows', () => {
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 
-  it('turns the page from what was fetched ahead, and keeps it in the address', async () => {
+  it('turns the page from what was fetched ahead, and retains it in the address', async () => {
     await openList();
     await rowOf('CB-1');
     await waitFor(() => expect(world.lists.map((query) => query.get('page'))).toContain('1'));
@@ -158,7 +158,7 @@ describe('states', () => {
     expect(screen.getAllByRole('link', { name: 'Create order' })[0]).toHaveAttribute('href', '#/app/articleAdd');
   });
 
-  it('tells which filter to drop, with what there is without it', async () => {
+  it('shows which filter to drop, with what there is without it', async () => {
     await openList('?statusList=Inbound&query=Recipient');
     await userEvent.click(await screen.findByRole('button', { name: 'Without “Status”: 25' }));
     expect(await rowOf('CB-1')).toBeVisible();

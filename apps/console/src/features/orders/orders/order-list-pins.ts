@@ -80,7 +80,7 @@ export const sendSelectedPins = async (
     },
   });
   const { done, failed } = await sendEach(orders, () => stopped || !tasks.isRunning(sendPinsTask));
-  // Signed out meanwhile: nobody is there to be told.
+  // Signed out meanwhile: no user is there to be told.
   if (!tasks.isRunning(sendPinsTask)) return;
   const sent = done - failed.length;
   const detail = stopped

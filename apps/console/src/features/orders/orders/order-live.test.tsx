@@ -12,7 +12,7 @@ import { openList, rowOf, select, useOrderListServer, world } from './order-list
 useOrderListServer();
 
 describe('the list', () => {
-  it('shows what somebody else changed, with the selection and the focus where they were', async () => {
+  it('shows what another user changed, with the selection and the focus where they were', async () => {
     await openList();
     await rowOf('CB-1');
     await select('CB-2');
@@ -35,7 +35,7 @@ describe('the list', () => {
 describe('an order', () => {
   const noted = buildOrder({ version: 6, note: 'Fragile', recipientName: 'Bo Lam' });
 
-  it('shows what somebody else changed', async () => {
+  it('shows what another user changed', async () => {
     await openOrder(buildOrder({ version: 5 }));
     server.use(answer(ordersCalls.getOrder, noted));
     liveRows.changed('orders', ['41']);
@@ -58,7 +58,7 @@ describe('an order', () => {
     expect(recipient.queryByText(/has changed since/)).not.toBeInTheDocument();
   });
 
-  it('asks before what was typed is lost, and saves against the version that was read where it is kept', async () => {
+  it('asks before what was typed is lost, and saves against the version that was read where it is retained', async () => {
     const updates = await openOrder(buildOrder({ version: 5 }));
     await editBlock('Recipient');
     const recipient = within(screen.getByRole('region', { name: 'Recipient' }));

@@ -125,7 +125,7 @@ describe('the second step', () => {
     expect(seen).toEqual([{ multiFactorAuthMethod: 'EMAIL' }]);
   });
 
-  it('stays as it is where the person lets the question go', async () => {
+  it('does not change where the person lets the question go', async () => {
     server.use(refuse(accountCalls.setSecondStep, 'CONFIRMATION_NEEDED', { message: 'Password first.' }));
     await open();
     await edit();
@@ -182,7 +182,7 @@ describe('the second step', () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Create new recovery codes' }));
     }
     expect(await screen.findByText('7KQ2M-9XHTA')).toBeVisible();
-    // They stand there until the person goes away.
+    // They are there until the person goes away.
     expect(screen.queryByRole('button', { name: 'Create new recovery codes' })).toBeNull();
   });
 

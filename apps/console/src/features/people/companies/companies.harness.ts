@@ -147,7 +147,7 @@ const buildRole = (roleId: string, nickname: string, authorityIds: string[]): Ro
   version: 1,
 });
 
-/** A company after a change, as far as the screens look at it. */
+/** A company after a change, as far as the screens show it. */
 const changed = (company: Company, fields: Record<string, unknown>): Company => ({
   ...company,
   ...(Object.fromEntries(Object.entries(fields).filter(([field]) => field in company)) as Partial<Company>),

@@ -71,7 +71,7 @@ describe('step 1 of a new company', () => {
     expect((await alertOf())[0]).toHaveTextContent('Managing operator: Required');
   });
 
-  it('keeps what was typed where the server refuses, and says it at the field', async () => {
+  it('retains what was typed where the server refuses, and says it at the field', async () => {
     await open('/app/companyCreate');
     await heading('Add company');
     server.use(
@@ -185,7 +185,7 @@ describe('step 2', () => {
     expect(world.updated).toEqual([]);
   });
 
-  it('asks for no address any more where nobody picks up after all', async () => {
+  it('asks for no address any more where no user picks up after all', async () => {
     await open('/app/companyCreate?id=100&step=2');
     await heading('Set up Company 100');
     await pick(/^Pickup company/, 'Swift carrier');

@@ -1,4 +1,4 @@
-/** Deletes companies after a question that names them; says what still hangs on one that stays (administration.md 7). */
+/** Deletes companies after a question that names them; says what still hangs on one that remains (administration.md 7). */
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';

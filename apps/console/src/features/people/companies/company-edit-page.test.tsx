@@ -9,7 +9,7 @@ import { buildCompany, everything, open, useCompanyServer, world } from './compa
 useCompanyServer();
 
 describe('companyEdit', () => {
-  it('saves section 1 by itself, reads the statuses anew and stays', async () => {
+  it('saves section 1 by itself, reads the statuses again and stays', async () => {
     await open('/app/companyEdit?id=100');
     await heading('Company 100');
     await waitFor(() => expect(world.statusReads).toBe(1));
@@ -63,7 +63,7 @@ describe('companyEdit', () => {
     expect(world.updated).toEqual([]);
   });
 
-  it('sets how long data of people is kept, within its limits', async () => {
+  it('sets how long data of people is retained, within its limits', async () => {
     const labels = [{ id: '4', name: 'Merchant desk' }];
     const products = [{ id: '50', name: 'Small locker' }];
     world.companies[0] = buildCompany(100, { labels, products, productIds: ['50'] });
@@ -107,7 +107,7 @@ describe('companyEdit', () => {
     expect(field(/^Website/)).toHaveValue('example.com');
   });
 
-  it('lets a person choose what is to stand where somebody was quicker', async () => {
+  it('lets a person choose what is to stand where a user was quicker', async () => {
     await open('/app/companyEdit?id=100');
     await heading('Company 100');
     const fields = [

@@ -13,7 +13,7 @@ interface LoadedProps {
   readonly children: (company: Company) => ReactNode;
 }
 
-/** A company by the id of an address, and what stands there until it is known, or where there is none. */
+/** A company by the id of an address, and what is there until it is known, or where there is none. */
 export const CompanyLoaded = ({ id, title, children }: LoadedProps) => {
   const request = { query: { merchantId: id } };
   const query = useCall(companyAdministrationCalls.getCompany, request, { enabled: isId(id), quiet: true });

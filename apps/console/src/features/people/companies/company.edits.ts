@@ -37,7 +37,7 @@ export const withContract = async (body: CompanyInput): Promise<CompanyInput> =>
   return { ...body, ...contractIn(above?.timeZone ?? homeZone, body) };
 };
 
-/** The rules of step 1 for somebody: people of a company pick its operator. */
+/** The rules of step 1 for a user: people of a company pick its operator. */
 export const generalStepSchema = (ownCompany: string | null) =>
   ownCompany === null ? generalStepSchemas.ofPlatform : generalStepSchemas.ofCompany;
 

@@ -108,7 +108,7 @@ describe('certificates that wait', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('that somebody else decided first are said so', async () => {
+  it('that another user decided first are said so', async () => {
     await shown('Wing Lok Books');
     server.use(
       refuse(companyVerificationsCalls.decideCompanyVerification, 'VERIFICATION_DECIDED', {
@@ -121,7 +121,7 @@ describe('certificates that wait', () => {
     expect(await shown('Peak Coffee')).toBeVisible();
   });
 
-  it('keep the reason that was typed when the server fails', async () => {
+  it('retain the reason that was typed when the server fails', async () => {
     server.use(refuse(companyVerificationsCalls.decideCompanyVerification, 'OWN_COMPANY', { message: 'Your own' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Reject the certificate of Wing Lok Books' }));
     const dialog = await screen.findByRole('dialog');

@@ -20,7 +20,7 @@ export const decisionLooks: Readonly<Record<NonNullable<CompanyVerification['dec
   REPLACED: { meaning: 'neutral' },
 };
 
-/** How it stands with the certificate of a company, in the keys of `own.states`. */
+/** How it is with the certificate of a company, in the keys of `own.states`. */
 export const stateOf = ({ merchantStatus, certificateImageId }: OwnCompanyStatus): CompanyStatus | 'NEW' =>
   merchantStatus === 'ACTIVE' && certificateImageId === null ? 'NEW' : merchantStatus;
 

@@ -120,7 +120,7 @@ describe('a certificate', () => {
       refuse(companyVerificationsCalls.sendCompanyCertificate, 'COMPANY_STATUS_REFUSED', { message: 'Suspended' }),
       'Suspended',
     ],
-  ])('that %s is said, and the file is kept', async (_name, handler, words) => {
+  ])('that %s is said, and the file is retained', async (_name, handler, words) => {
     await open(own());
     server.use(handler);
     await choose();
@@ -186,7 +186,7 @@ describe('how it stands', () => {
 });
 
 describe('the upload flag', () => {
-  it('leads on to the drop-off orders for whoever may see them', async () => {
+  it('leads on to the drop-off orders for users who may see them', async () => {
     server.use(
       answer(dropOffOrdersCalls.listDropOffOrders, {
         content: [],

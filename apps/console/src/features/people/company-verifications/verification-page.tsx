@@ -37,7 +37,7 @@ const NoCompany = () => {
   );
 };
 
-/** Verification: the own company's certificate and how it stands with it (administration.md 2, 4). */
+/** Verification: the own company's certificate and how it is with it (administration.md 2, 4). */
 export const VerificationPage = () => {
   const { t } = useTranslation();
   const can = useCan();

@@ -45,7 +45,7 @@ const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
   );
 };
 
-/** recipient-add (administration.md 2, 5). Whoever may not see recipients adds one after the other. */
+/** recipient-add (administration.md 2, 5). A user who may not see recipients adds one after the other. */
 export const RecipientAddPage = () => {
   const { round, again } = useRounds();
   return <NewRecipient key={round} onStay={again} />;

@@ -19,7 +19,7 @@ describe('the list of recipients', () => {
     expect(screen.getByText('12')).toBeVisible();
   });
 
-  it('searches on Enter and keeps the text in the address', async () => {
+  it('searches on Enter and retains the text in the address', async () => {
     await open('/app/Recipients');
     await screen.findByText('Ada 1 Wong');
     await userEvent.type(screen.getByRole('textbox', { name: 'Name, e-mail or phone' }), 'Ada 12{Enter}');
@@ -37,7 +37,7 @@ describe('the list of recipients', () => {
   });
 });
 
-describe('what somebody else changed', () => {
+describe('what another user changed', () => {
   const change = (overrides: Partial<ReturnType<typeof buildRecipient>>) => {
     world.rows = [buildRecipient(1, { version: 2, ...overrides }), ...world.rows.slice(1)];
     liveRows.changed('mailroom-recipients', ['1']);
@@ -95,7 +95,7 @@ describe('a new recipient', () => {
     const sites = screen.getByRole('combobox', { name: /^Sites/ });
     await userEvent.click(sites);
     await userEvent.click(await screen.findByRole('option', { name: /Central Mailroom/ }));
-    // Nobody waits for a parcel at a door of their own.
+    // No user waits for a parcel at a door of their own.
     expect(screen.queryByRole('option', { name: /Home/ })).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'All sites' }));
     expect(screen.getByRole('combobox', { name: /^Sites/ })).toBeDisabled();
@@ -112,7 +112,7 @@ describe('a new recipient', () => {
     await heading('Ada 1 Wong');
   });
 
-  it('keeps what was typed where the server refuses it', async () => {
+  it('retains what was typed where the server refuses it', async () => {
     server.use(
       refuse(mailroomRecipientsCalls.createMailroomRecipient, 'INVALID_REQUEST', {
         fieldErrors: [{ path: 'name', code: 'taken', message: 'Already in use' }],
@@ -147,7 +147,7 @@ describe('one recipient', () => {
     expect(window.location.hash).not.toContain('step=1');
   });
 
-  it('keeps a block as it was by Cancel, and names what is wrong in another', async () => {
+  it('retains a block as it was by Cancel, and names what is wrong in another', async () => {
     world.rows[0] = buildRecipient(1, { phone: null });
     await open('/app/recipient-detail?id=1');
     await heading('Ada 1 Wong');
@@ -161,7 +161,7 @@ describe('one recipient', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('shows who changed what where somebody was quicker, and saves on top of what stands', async () => {
+  it('shows who changed what where a user was quicker, and saves on top of what stands', async () => {
     await open('/app/recipient-detail?id=1&step=1');
     await heading('Ada 1 Wong');
     await userEvent.type(field(/^Position/), ' 2');

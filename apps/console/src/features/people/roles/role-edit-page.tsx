@@ -39,7 +39,7 @@ import classes from './roles.module.css';
 
 const leave = () => void navigateToFirstAllowed([roles.memory.address()], { replace: true });
 
-/** The way back to the list, for whoever may see it. */
+/** The way back to the list, for users who may see it. */
 const listOf = (t: TFunction) => wayTo(t('roles.title'), roles.memory.address());
 
 interface NewRoleProps {

@@ -140,7 +140,7 @@ describe('a new role', () => {
 });
 
 describe('Manage Access', () => {
-  it('keeps the name, searches, and saves', async () => {
+  it('retains the name, searches, and saves', async () => {
     await open('/app/roleEdit?id=20');
     await heading('Manage access: Clerk');
     await edit('General');
@@ -155,7 +155,7 @@ describe('Manage Access', () => {
     );
   });
 
-  it('sends what changed, with the copy that was read, and lets the person choose where somebody was quicker', async () => {
+  it('sends what changed, with the copy that was read, and lets the person choose where a user was quicker', async () => {
     await open('/app/roleEdit?id=20');
     await heading('Manage access: Clerk');
     await edit('Permissions');
@@ -215,7 +215,7 @@ describe('Manage Access', () => {
     expect(screen.getByText(/You can view this role/)).toBeVisible();
   });
 
-  it('leaves the permissions of the own role to somebody else', async () => {
+  it('leaves the permissions of the own role to another user', async () => {
     world.roles.push(buildRole('1', 'Merchant administrator'));
     await open('/app/roleEdit?id=1');
     await heading('Manage access: Merchant administrator');

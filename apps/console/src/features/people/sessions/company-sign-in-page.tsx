@@ -34,7 +34,7 @@ export const CompanySignInPage = () => {
     if (typed === '') return input.current?.focus();
     setBusy(true);
     try {
-      // Where it leads away, the page stays as it is until it is gone.
+      // Where it leads away, the page does not change until it is gone.
       if (await goToProvider(typed, back)) return;
       setProblem(t('singleSignOn.unknown'));
     } catch (error) {

@@ -147,7 +147,7 @@ describe('the way back', () => {
     expect([getSession(), getPendingSignIn()?.needMFA]).toEqual([null, true]);
   });
 
-  it('shows somebody whom nobody has linked the code for their administrator', async () => {
+  it('shows a user whom no user has linked the code for their administrator', async () => {
     server.use(
       refuse(singleSignOnCalls.finishSingleSignOn, 'SIGN_ON_NOT_LINKED', {
         message: 'Nobody is linked',

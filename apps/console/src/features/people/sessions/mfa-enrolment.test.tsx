@@ -68,7 +68,7 @@ describe('a sign-in without a second step that the company asks for', () => {
     await waitFor(() => expect(getSession()?.token).toBe('token-of-test'));
   });
 
-  it('says what is wrong with the first code, and keeps it', async () => {
+  it('says what is wrong with the first code, and retains it', async () => {
     server.use(refuse(secondStepCalls.completeEnrolment, 'CODE_REFUSED', { message: 'Wrong.' }));
     await begin(true);
     const code = await screen.findByRole('textbox', { name: 'Code that the app shows' });
@@ -77,7 +77,7 @@ describe('a sign-in without a second step that the company asks for', () => {
     expect(code).toHaveValue('123456');
   });
 
-  it('begins anew where it took too long', async () => {
+  it('begins again where it took too long', async () => {
     server.use(refuse(secondStepCalls.completeEnrolment, 'SIGN_IN_REQUIRED'));
     await begin(true);
     await userEvent.type(await screen.findByRole('textbox', { name: 'Code that the app shows' }), '123456{Enter}');
@@ -98,7 +98,7 @@ describe('a sign-in without a second step that the company asks for', () => {
 });
 
 describe('a recovery code', () => {
-  it('stands in for that of the app', async () => {
+  it('is in for that of the app', async () => {
     const tried: (string | null)[] = [];
     server.use(
       answer(secondStepCalls.submitOtp, ({ query }) => {

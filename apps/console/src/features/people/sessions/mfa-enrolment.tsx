@@ -19,13 +19,13 @@ interface MfaEnrolmentProps {
   readonly pending: SessionUser;
   /** The sign-in page, with the way back to where the person was. */
   readonly signInHash: string;
-  /** The app is set up and its codes are kept. */
+  /** The app is set up and its codes are retained. */
   readonly onDone: (session: SessionUser) => void;
 }
 
 /**
  * The company asks for a second step and none reaches the person: they set up an authenticator app before they get
- * anywhere, and keep its recovery codes.
+ * anywhere, and retain its recovery codes.
  */
 export const MfaEnrolment = ({ pending, signInHash, onDone }: MfaEnrolmentProps) => {
   const { t } = useTranslation();

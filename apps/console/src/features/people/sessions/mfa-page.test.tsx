@@ -73,7 +73,7 @@ describe('the second step', () => {
     expect(code).toHaveFocus();
   });
 
-  it('tells how many tries are left, and keeps what was typed', async () => {
+  it('shows how many tries are left, and retains what was typed', async () => {
     server.use(refuse(secondStepCalls.submitOtp, 'CODE_REFUSED', { message: 'Wrong.', data: { triesLeft: 3 } }));
     const code = await begin();
     await userEvent.type(code, '123456');
@@ -85,7 +85,7 @@ describe('the second step', () => {
   it.each([
     ['the last try', () => refuse(secondStepCalls.submitOtp, 'CODE_REFUSED', { data: { triesLeft: 0 } })],
     ['a sign-in that has ended', () => refuse(secondStepCalls.submitOtp, 'SIGN_IN_REQUIRED')],
-  ])('begins anew after %s', async (_, refusal) => {
+  ])('begins again after %s', async (_, refusal) => {
     server.use(refusal());
     await userEvent.type(await begin(), '123456');
     await submit();

@@ -53,7 +53,7 @@ it('asks for a password of one’s own before anything opens', async () => {
   expect(seen[0]?.headers.get('X-User-Token')).toBe('token-of-first-step');
 });
 
-it('says at the field what is wrong with it, and keeps it', async () => {
+it('says at the field what is wrong with it, and retains it', async () => {
   server.use(
     refuse(secondStepCalls.setPendingPassword, 'INVALID_REQUEST', {
       fieldErrors: [{ path: 'newPassword', code: 'passwordCommon', message: 'Many people use it' }],
@@ -74,7 +74,7 @@ it('follows the second step', async () => {
   expect(getSession()).toBeNull();
 });
 
-it('begins anew where it took too long', async () => {
+it('begins again where it took too long', async () => {
   server.use(refuse(secondStepCalls.setPendingPassword, 'SIGN_IN_REQUIRED'));
   await signIn({ ...begun, needNewPassword: true });
   await type('Fresh_pass2');

@@ -29,7 +29,7 @@ describe('a forgotten password', () => {
     await type('Repeat the new password', confirmation);
   };
 
-  it('is set anew with the code, and leads to the sign-in', async () => {
+  it('is set again with the code, and leads to the sign-in', async () => {
     const bodies: unknown[] = [];
     const note = ({ body }: SeenRequest) => {
       bodies.push(body);
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
     expect(screen.getByText('The two new passwords differ')).toBeVisible();
   });
 
-  it('keeps what was typed where the code is refused', async () => {
+  it('retains what was typed where the code is refused', async () => {
     server.use(refuse(accountCalls.retrievePasswordVerify, 'CODE_REFUSED', { message: 'The code is wrong.' }));
     await open();
     await fillPerson();

@@ -10,7 +10,7 @@ interface PublicPanelProps {
   readonly children: ReactNode;
 }
 
-/** What every page before the sign-in stands in: the brand, its title, a sentence, its content, the language. */
+/** What every page before the sign-in is in: the brand, its title, a sentence, its content, the language. */
 export const PublicPanel = ({ title, purpose, children }: PublicPanelProps) => {
   useEffect(() => setDocumentTitle(title), [title]);
   return (

@@ -151,7 +151,7 @@ describe('the sign-in of a company', () => {
     );
   });
 
-  it('keeps what was typed where the server refuses it, and says why', async () => {
+  it('retains what was typed where the server refuses it, and says why', async () => {
     await open();
     server.use(
       refuse(singleSignOnCalls.updateSingleSignOn, 'INVALID_REQUEST', {
@@ -199,7 +199,7 @@ describe('the sign-in of a company', () => {
   });
 });
 
-it('unlinks somebody after asking', async () => {
+it('unlinks a user after asking', async () => {
   const seen: SeenRequest[] = [];
   await open();
   server.use(
@@ -214,7 +214,7 @@ it('unlinks somebody after asking', async () => {
   expect(seen[0]?.params).toMatchObject({ id: '3', userId: '9' });
 });
 
-it('links somebody who was refused by the code that they tell, and keeps what was typed where that is wrong', async () => {
+it('links a user who was refused by the code that they tell, and retains what was typed where that is wrong', async () => {
   const seen: SeenRequest[] = [];
   await open(settings(), {}, [waiting]);
   server.use(

@@ -26,7 +26,7 @@ export const toRequest = (
   ofPlatform: boolean,
 ): Body => ({
   ...values,
-  // Empty, a secret that is kept stays.
+  // Empty, a secret that is retained stays.
   ...(clientSecret !== '' ? { clientSecret } : !hasClientSecret && { clientSecret: null }),
   ...(ofPlatform && {
     mailDomains: mailDomains

@@ -13,7 +13,7 @@ import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { users } from './user.resource.ts';
 
-/** Lock, unlock, switch off a lost second step, unlink from single sign-on, delete: each of somebody else, by those who may. */
+/** Lock, unlock, switch off a lost second step, unlink from single sign-on, delete: each of another user, by those who may. */
 export const useUserActions = (user: User): readonly MoreAction[] => {
   const { t } = useTranslation();
   const can = useCan();

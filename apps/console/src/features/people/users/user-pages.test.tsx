@@ -31,7 +31,7 @@ describe('the list of users', () => {
     expect(world.lists.at(-1)?.get('sort')).toBe('lastUpdatedTime,desc');
   });
 
-  it('searches on Enter and keeps the filters in the address', async () => {
+  it('searches on Enter and retains the filters in the address', async () => {
     await open('/app/userList?userStatus=LOCKED&roleName=clerk');
     await screen.findByText('person.100');
     expect(world.lists.at(-1)?.get('userStatus')).toBe('LOCKED');

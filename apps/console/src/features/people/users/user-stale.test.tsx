@@ -26,8 +26,8 @@ const save = async () => {
   return within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
 };
 
-describe('a user whom somebody else saved meanwhile', () => {
-  it('shows who changed what, and saves what the person lets stand on top of it', async () => {
+describe('a user whom another user saved meanwhile', () => {
+  it('shows who changed what, and saves what the person lets are on top of it', async () => {
     await edit();
     server.use(
       meanwhile([
@@ -66,7 +66,7 @@ describe('a user whom somebody else saved meanwhile', () => {
     expect(screen.queryByText('Person 100 saved')).toBeNull();
   });
 
-  it('keeps what was typed where the dialog is left, and never shows a password', async () => {
+  it('retains what was typed where the dialog is left, and never shows a password', async () => {
     await open('/app/userEdit?userId=100');
     await editBlock('Sign-in');
     await userEvent.type(field(/^User name/), '.b');
@@ -82,7 +82,7 @@ describe('a user whom somebody else saved meanwhile', () => {
     expect(screen.getByText(/Not saved: somebody else changed this/)).toBeVisible();
   });
 
-  it('that the menu changed keeps what was typed', async () => {
+  it('that the menu changed retains what was typed', async () => {
     await edit();
     await userEvent.click(screen.getByRole('button', { name: /more/i }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Lock' }));

@@ -66,7 +66,7 @@ it.each([
   await waitFor(() => expect(world.sent[0]).toMatchObject({ startTime: taken }));
 });
 
-it('leaves a time that nobody touched, with its seconds, and takes one away that is emptied', async () => {
+it('leaves a time that no user touched, with its seconds, and takes one away that is emptied', async () => {
   const startTime = day(new Date(2027, 0, 2, 3, 4, 5, 6));
   world.people[0] = buildPerson(100, { startTime, endTime: startTime + 60_000 });
   await open('/app/userEdit?userId=100');
@@ -76,7 +76,7 @@ it('leaves a time that nobody touched, with its seconds, and takes one away that
   await userEvent.clear(field(/^Valid until/));
   await save();
   await waitFor(() => expect(world.sent[0]).toMatchObject({ endTime: null }));
-  // What nobody touched is not sent.
+  // What no user touched is not sent.
   expect(world.sent[0]).not.toHaveProperty('startTime');
 });
 
@@ -129,7 +129,7 @@ it('shows all of it to those who only read', async () => {
   for (const words of ['04:A2', 'Hong Kong › Kowloon', 'Mong Kok']) expect(screen.getByText(words)).toBeVisible();
 });
 
-it('has a lost second step switched off by somebody else, after a question', async () => {
+it('has a lost second step switched off by another user, after a question', async () => {
   world.people[0] = buildPerson(100, { needMFA: true, multiFactorAuthMethod: 'AUTHENTICATOR' });
   await open('/app/userEdit?userId=100');
   await heading('Person 100');
@@ -140,7 +140,7 @@ it('has a lost second step switched off by somebody else, after a question', asy
   await waitFor(() => expect(world.sent).toEqual([{ userId: '100', needMFA: false }]));
 });
 
-it('is unlinked from single sign-on by somebody else, after a question', async () => {
+it('is unlinked from single sign-on by another user, after a question', async () => {
   world.people[0] = buildPerson(100, { singleSignOnLinked: true });
   await open('/app/userEdit?userId=100');
   await heading('Person 100');

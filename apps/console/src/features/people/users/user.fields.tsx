@@ -141,7 +141,7 @@ const workRows: Section<'users', User>['rows'] = [
   },
 ];
 
-/** Company and roles of the own account are for somebody else. */
+/** Company and roles of the own account are for another user. */
 const accessRows = (
   t: TFunction,
   user: User | undefined,
@@ -198,7 +198,7 @@ const accessRows = (
 interface SectionOptions {
   /** The user who is read and changed; undefined for a new one. */
   readonly user?: User | undefined;
-  /** The own account: company, roles, status and password are for somebody else. */
+  /** The own account: company, roles, status and password are for another user. */
   readonly own?: boolean;
   /** By id. */
   readonly roleNames?: Readonly<Record<string, string>> | undefined;

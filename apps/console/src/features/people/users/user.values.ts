@@ -51,7 +51,7 @@ export type UserValues = ReturnType<typeof valuesOf>;
 
 const textOf = (moment: number | null = null): string => (moment === null ? '' : formatTime(moment));
 
-/** What was typed as a moment; one that nobody touched keeps its seconds. What is none stays text, and is refused. */
+/** What was typed as a moment; one that no user touched retains its seconds. What is none stays text, and is refused. */
 const momentOf = (text: string, end: 'from' | 'to', before: number | null): number | string | null => {
   if (text.trim() === '') return null;
   return text === textOf(before) ? before : (parseDateText(text, end) ?? text);

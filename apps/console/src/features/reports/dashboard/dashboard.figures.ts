@@ -2,7 +2,7 @@
 import type { DashboardFigures } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { formatMoney } from '../../../ui/money-text/money-text.tsx';
 
-/** What is looked at: orders stored, orders taken, or charges in one currency. */
+/** What is checked: orders stored, orders taken, or charges in one currency. */
 export type Measure = 'stored' | 'taken' | { readonly currency: string };
 
 /** Whole units, or hundredths of a currency: exact where a float would not be. */

@@ -27,7 +27,7 @@ const id = (): SearchField<string | undefined> => ({
   parse: ([first = '']) => (/^[1-9]\d{0,17}$/.test(first) ? first : undefined),
 });
 
-/** What the dashboard shows: the last days, or from one day to another where both stand there. */
+/** What the dashboard shows: the last days, or from one day to another where both are there. */
 export const dashboardSearch = defineSearch({
   days: oneOf(presetDays, '30'),
   from: day(),

@@ -11,7 +11,7 @@ export interface OrdersOf {
 
 /**
  * The address of the list of orders that a figure of the period counts. Undefined where no list counts the same: the days of
- * several time zones have no common begin. Undefined, too, for whoever may not open the list.
+ * several time zones have no common begin. Undefined, too, for users who may not open the list.
  */
 export const ordersHref = (
   { from, to, timeZones }: Pick<Dashboard, 'from' | 'to' | 'timeZones'>,

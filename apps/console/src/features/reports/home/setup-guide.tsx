@@ -56,7 +56,7 @@ const imports: Partial<Record<SetupStep, ImportKind>> = {
   USER: 'users',
 };
 
-/** The import of a step, for whoever may use it. */
+/** The import of a step, for users who may use it. */
 const ImportLink = ({ step }: { readonly step: SetupStep }) => {
   const { t } = useTranslation();
   const kind = imports[step];

@@ -116,7 +116,7 @@ describe('the reference number and the note of a request', () => {
     expect(body).toEqual({ pickupDeliveryRequestId: '1', version: request.version, note: 'Ring twice' });
   });
 
-  it('ask what is to stand where somebody was quicker', async () => {
+  it('ask what is to stand where a user was quicker', async () => {
     const request = buildRequest([]);
     const fields = [{ field: 'note', from: null, to: 'Theirs' }];
     server.use(
@@ -242,7 +242,7 @@ describe('an outbound record', () => {
     expect(calls).toBe(0);
   });
 
-  it('shows who changed what where somebody was quicker, and saves what the person lets stand', async () => {
+  it('shows who changed what where a user was quicker, and saves what the person lets stand', async () => {
     const fields = [{ field: 'note', from: null, to: 'Ring twice' }];
     server.use(
       refuse(requestsCalls.updateOutboundRecord, 'STALE_VERSION', {

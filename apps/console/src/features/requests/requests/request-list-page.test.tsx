@@ -51,7 +51,7 @@ describe('the reference number in the list', () => {
     expect(await screen.findByText('Arranged')).toBeVisible();
   });
 
-  it('stays as it is being typed where somebody else changes it meanwhile', async () => {
+  it('does not change being typed where another user changes it meanwhile', async () => {
     await openRequests();
     await userEvent.type(await field(), 'SF-');
     world.rows = [buildRequestRow(1, { referenceNumber: 'THEIRS', requestStatus: 'ARRANGED' })];
@@ -84,7 +84,7 @@ describe('the reference number in the list', () => {
     },
   );
 
-  it('keeps what was typed when the server refuses it', async () => {
+  it('retains what was typed when the server refuses it', async () => {
     await openRequests();
     server.use(refuse(requestsCalls.updateRequest, 'REQUEST_CLOSED', { message: 'The request is closed' }));
     await userEvent.type(await field(), 'SF-1{Enter}');

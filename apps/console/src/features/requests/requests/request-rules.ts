@@ -30,7 +30,7 @@ export const noteLock = (context: RuleContext): string | undefined =>
   ofMerchant(context, () => closed(context) ?? context.t('requests.locked.submitted')) ??
   missing('MODIFY_PICKUP_DELIVERY_REMARK', context);
 
-/** Why a merchant changes no note any more: once somebody has arranged what it belongs to. */
+/** Why a merchant changes no note any more: once a user has arranged what it belongs to. */
 const ofMerchant = ({ companyType, state }: RuleContext, reason: () => string): string | undefined =>
   companyType === 'MERCHANT' && state !== 'SUBMITTED' ? reason() : undefined;
 

@@ -20,7 +20,7 @@ export const valueWords = (field: string, value: string | null, t: TFunction): s
 
 /** "Note: empty → Leave at the desk" */
 export const changeWords = ({ field, from, to }: FieldChange, t: TFunction): string => {
-  // Orders that came or went stand on one side alone.
+  // Orders that came or went are on one side alone.
   if (field === 'orders') return listText([from, to].filter(Boolean));
   // Something that changed no field.
   if (field === 'event') return eventWords(to ?? '', t);

@@ -11,7 +11,7 @@ import {
 import { listMemory } from '../../../platform/address/list-memory.ts';
 import { pageSizes } from '../../../ui/pager/page-math.ts';
 
-/** The state of the audit's list in its address. An action or a noun of another release is asked for as it is. */
+/** The state of the audit's list in its address. An action or a resource of another release is asked for as it is. */
 export const auditListSearch = defineSearch({
   query: shortText(auditLimits.searchMax),
   ...rangeFields(['time']),

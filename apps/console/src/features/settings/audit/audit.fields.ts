@@ -8,7 +8,7 @@ import type { Piece } from './audit.changes.ts';
 
 type Field = keyof SourcePhrases['audit']['fields'];
 
-/** The words of a noun's screens, where its fields have names. */
+/** The words of a resource's screens, where its fields have names. */
 const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
   'box-types': 'boxTypes',
   companies: 'companies',
@@ -36,7 +36,7 @@ const screensOf: Partial<Record<string, keyof SourcePhrases>> = {
 
 const camelCase = (field: string): string => field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** As the audit names the field, else as the noun's own screens do; else the name in the data, its words apart. */
+/** As the audit names the field, else as the resource's own screens do; else the name in the data, its words apart. */
 export const fieldText = (t: TFunction, noun: string, field: string): string => {
   if (field in languages) return languages[field as keyof typeof languages].name;
   const keys = [`audit.fields.${camelCase(field)}`, `${screensOf[noun] ?? 'audit'}.fields.${camelCase(field)}`];

@@ -17,11 +17,11 @@ export const actionText = (t: TFunction, action: string): string =>
 export const nounText = (t: TFunction, noun: string): string =>
   auditNouns.includes(noun as AuditNoun) ? t(`audit.nouns.${noun as AuditNoun}`) : noun;
 
-/** What a line is about: the noun, and what its row is called; its id where it has no name any more. */
+/** What a line is about: the resource, and what its row is called; its id where it has no name any more. */
 export const rowText = (t: TFunction, { noun, nounId, nounName }: Pick<AuditEvent, 'noun' | 'nounId' | 'nounName'>) =>
   [nounText(t, noun), nounName ?? nounId].filter(Boolean).join(' ');
 
-/** Who acted: a name, the server, or nobody whom anybody knows. */
+/** Who acted: a name, the server, or no user whom anybody knows. */
 export const actorText = (t: TFunction, { userName, action }: Pick<AuditEvent, 'userName' | 'action'>): string =>
   userName ?? (action === 'sessions.refuse' ? t('audit.nobody') : t('audit.server'));
 

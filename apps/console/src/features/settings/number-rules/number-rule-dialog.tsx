@@ -23,7 +23,7 @@ const staleWords = (t: TFunction): StaleWords => ({
   valueWords: (_field, value) => value ?? undefined,
 });
 
-/** In the order in which the server tells what is wrong with them. */
+/** In the order in which the server shows what is wrong with them. */
 const Fields = ({ form, id }: { readonly form: AnyForm; readonly id?: string }) => {
   const { t } = useTranslation();
   const { companyType } = useSession();

@@ -103,7 +103,7 @@ it('a fault in the formula is marked where it stands, as it is typed; then the n
   expect(status).toHaveTextContent('9,999 numbers in all.');
 });
 
-it('a new rule keeps what was typed where the server refuses it, and is sent for the own company', async () => {
+it('a new rule retains what was typed where the server refuses it, and is sent for the own company', async () => {
   server.use(
     refuse(calls.createNumberRule, 'INVALID_REQUEST', {
       fieldErrors: [{ path: 'siteType', code: 'taken', message: 'Already in use' }],

@@ -1,5 +1,5 @@
 /**
- * What new orders cost by the catalogue, where nobody typed a charge: the prices of their variants, and what their price group
+ * What new orders cost by the catalogue, where no user typed a charge: the prices of their variants, and what their price group
  * charges before any time has passed. Time is charged when it has passed, by the rules that the order keeps. It promises
  * amounts in the currency of the order.
  */
@@ -19,12 +19,12 @@ export interface Charged {
   readonly siteId: string | null;
   readonly boxTypeId: string | null;
   readonly items: readonly { readonly productVariantId: string; readonly quantity: number }[];
-  /** Decimal text, where somebody typed it. */
+  /** Decimal text, where a user typed it. */
   readonly charge?: string | undefined;
 }
 
 export interface OrderPrice {
-  /** Decimal text; undefined where nobody typed it and the catalogue has no price for one of the items. */
+  /** Decimal text; undefined where no user typed it and the catalogue has no price for one of the items. */
   readonly charge: string | undefined;
   /** What the price group says of time; null: none is for the order. */
   readonly rules: PriceRules | null;

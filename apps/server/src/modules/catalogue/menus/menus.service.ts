@@ -12,8 +12,8 @@ import {
 } from '@cubby/contract/catalogue/menus/menus.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
@@ -191,7 +191,7 @@ const subtreeOf = async (
   return rows[0] ?? { ids: [id], depth: 0 };
 };
 
-/** What is new has to be there, and of use: what a menu has already stays as it is. @throws CallError INVALID_REQUEST */
+/** What is new has to be there, and of use: what a menu has already does not change. @throws CallError INVALID_REQUEST */
 const check = async (
   trx: Trx,
   { caller }: RequestContext,

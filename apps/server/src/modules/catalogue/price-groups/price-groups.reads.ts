@@ -2,11 +2,11 @@
 import type { priceGroupSortFields } from '@cubby/contract/catalogue/price-groups/price-groups.limits';
 import type { PriceGroup, PriceGroupListQuery } from '@cubby/contract/catalogue/price-groups/price-groups.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const rowColumns = `
   g.id::text as "priceGroupId", g.name as "priceGroupName", g.company_id::text as "merchantId", o.name as "merchantName",

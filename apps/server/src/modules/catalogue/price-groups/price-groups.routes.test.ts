@@ -133,7 +133,7 @@ describe('a new price group', () => {
 });
 
 describe('a change', () => {
-  test('writes what is given, and keeps the rest; an old copy is refused', async () => {
+  test('writes what is given, and retains the rest; an old copy is refused', async () => {
     const { priceGroupId, version } = (await create()).body;
     const { body } = await update({ priceGroupId, version, standardTime: 12 });
     expect(body).toMatchObject({ standardTime: 12, overdueTime: 48, valueList: [{}, {}], version: version + 1 });

@@ -1,4 +1,4 @@
-/** Makes, changes and deletes price groups (administration.md 5). Whoever manages the operator of one changes it. */
+/** Makes, changes and deletes price groups (administration.md 5). A user who manages the operator of one changes it. */
 import { greatestCharge } from '@cubby/contract/catalogue/charges/charges';
 import {
   type PriceGroupInput,
@@ -8,10 +8,10 @@ import {
 import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
 import { moneyMax } from '@cubby/contract/kernel/schemas';
 import { sql } from 'kysely';
-import { type Caller, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { type Caller, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { getPriceGroup, type StoredPriceGroup } from './price-groups.reads.ts';

@@ -106,7 +106,7 @@ describe('an edit', () => {
     });
   });
 
-  test('renames values by their ids, swaps their names, keeps those of the same name and drops the rest', async () => {
+  test('renames values by their ids, swaps their names, retains those of the same name and drops the rest', async () => {
     const { attributeId, attributeValues: before } = (await create({ attributeValues: named('A', 'B', 'C') })).body;
     const [a, b, c] = before.map(({ productAttributeValueId }) => productAttributeValueId);
     const swapped = await update({

@@ -1,102 +1,91 @@
-/** Makes, changes and deletes attributes of products (administration.md 5), which all companies share. */
+/** Attributes of products (administration.md 5), which all companies share. */
 import {
   type ProductAttribute,
   type ProductAttributeInput,
+  type ProductAttributeListQuery,
   type ProductAttributeUpdate,
   wrongAttribute,
 } from '@cubby/contract/catalogue/product-attributes/product-attributes.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
-import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
+import { defineResource, type Given } from '../../../platform/resource/define-resource.ts';
+import { countRows } from '../../../platform/resource/fields.ts';
 import { nameVariants } from '../products/index.ts';
-import { getProductAttribute } from './product-attributes.reads.ts';
 
-const table = 'product_attributes';
-const productAttributes: Changed<ProductAttribute> = {
-  noun: 'product-attributes',
-  table,
-  read: (trx, _context, id) => getProductAttribute(trx, id),
-  companyOf: () => null,
-  facts: ({ attributeName, inputType, attributeType, required, status, attributeValues, description }) => ({
-    attributeName,
-    inputType,
-    attributeType,
-    required,
-    status,
+export const productAttributes = defineResource<
+  ProductAttribute,
+  ProductAttributeInput,
+  ProductAttributeUpdate,
+  ProductAttributeListQuery
+>({
+  name: 'product-attributes',
+  table: 'product_attributes',
+  alias: 'a',
+  id: 'attributeId',
+  platformWide: true,
+  fields: {
+    attributeName: 'name',
+    inputType: 'input_type',
+    attributeType: 'attribute_type',
+    required: 'required',
+    status: 'status',
+    description: 'description',
+  },
+  shown: {
+    attributeValues: `(
+      select coalesce(json_agg(json_build_object('productAttributeValueId', v.id::text, 'attributeValue', v.name) order by v.place), '[]')
+      from product_attribute_values v where v.attribute_id = a.id)`,
+    categoryCount: '(select count(*)::int from product_category_attributes l where l.attribute_id = a.id)',
+  },
+  audited: ({ attributeValues }) => ({
     attributeValues: attributeValues.map(({ attributeValue }) => attributeValue),
-    description,
   }),
+  sorts: { attributeName: 'lower(a.name)' },
+  filters: {
+    query: (text) => sql`lower(a.name) like ${containsPattern(text.toLowerCase())}`,
+    status: (status) => sql`a.status = ${status}::text`,
+  },
+  taken: { product_attributes_name_key: 'attributeName' },
   inUse: {
     code: 'PRODUCT_ATTRIBUTE_IN_USE',
-    count: async (trx, { attributeId, categoryCount: categories }) => {
-      const { rows } = await sql<{ products: number }>`
-        select count(distinct product_id)::int as products from product_attribute_choices where attribute_id = ${attributeId}`.execute(
+    count: async (trx, { attributeId, categoryCount: categories }) => ({
+      categories,
+      products: await countRows(
         trx,
-      );
-      return { categories, products: rows[0]?.products ?? 0 };
-    },
+        sql`(select distinct product_id from product_attribute_choices where attribute_id = ${attributeId}) p`,
+      ),
+    }),
     named: ({ attributeId, attributeName }) => ({ attributeId, attributeName }),
   },
-};
-
-/** The columns of the fields that people enter. */
-const columns = {
-  attributeName: 'name',
-  inputType: 'input_type',
-  attributeType: 'attribute_type',
-  required: 'required',
-  status: 'status',
-  description: 'description',
-} as const;
-const nameTaken = refuseTaken({ product_attributes_name_key: 'attributeName' });
-
-/** @throws CallError PLATFORM_ONLY, INVALID_REQUEST for a name that there is already */
-export const createProductAttribute = (
-  trx: Trx,
-  context: RequestContext,
-  { attributeValues, ...given }: ProductAttributeInput,
-): Promise<ProductAttribute> => {
-  refuseCompanies(context);
-  return createRow(trx, context, productAttributes, async () => {
-    const id = await insertRow(trx, table, columnsGiven(columns, given)).catch(nameTaken);
-    await setValues(trx, id, attributeValues);
-    return id;
-  });
-};
-
-/** @throws CallError PLATFORM_ONLY, NOT_FOUND, STALE_VERSION, INVALID_REQUEST */
-export const updateProductAttribute = (
-  trx: Trx,
-  context: RequestContext,
-  { attributeId: id, version, attributeValues, ...given }: ProductAttributeUpdate,
-): Promise<ProductAttribute> => {
-  refuseCompanies(context);
-  return updateRow(trx, context, productAttributes, { id, version }, async (before) => {
-    const { inputType = before.inputType, attributeType = before.attributeType } = given;
-    const values = attributeValues ?? before.attributeValues;
-    // Products of its categories have been described by it.
-    const kept = (['inputType', 'attributeType'] as const).filter(
-      (path) => before.categoryCount > 0 && given[path] !== undefined && given[path] !== before[path],
-    );
-    const faults = [
-      ...kept.map((path) => ({ path, code: 'inUse' as const })),
-      ...wrongAttribute({ inputType, attributeType, attributeValues: values }),
-    ];
-    if (faults.length > 0) throw invalid(...faults);
-    await writeRow(trx, table, id, columnsGiven(columns, given)).catch(nameTaken);
+  check: (_trx, _context, given, before) => before && checkChange(given, before),
+  writeParts: async (trx, _context, id, { attributeValues }) => {
     if (attributeValues) await setValues(trx, id, attributeValues);
-    return undefined;
-  });
-};
+  },
+});
 
-/** @throws CallError PLATFORM_ONLY, NOT_FOUND, PRODUCT_ATTRIBUTE_IN_USE */
-export const deleteProductAttribute = (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  refuseCompanies(context);
-  return deleteRow(trx, context, productAttributes, id);
+/** The attributes that categories may be given, by name. */
+export const listProductAttributeOptions = (trx: Trx, context: RequestContext): Promise<ProductAttribute[]> =>
+  productAttributes.readAll(trx, context, sql`a.status = 'VALID'`, sql`lower(a.name)`);
+
+/** @throws CallError INVALID_REQUEST */
+const checkChange = (given: Given<ProductAttributeInput>, before: ProductAttribute): void => {
+  const {
+    inputType = before.inputType,
+    attributeType = before.attributeType,
+    attributeValues = before.attributeValues,
+  } = given;
+  // Products of its categories have been described by it.
+  const kept = (['inputType', 'attributeType'] as const).filter(
+    (path) => before.categoryCount > 0 && given[path] !== undefined && given[path] !== before[path],
+  );
+  const faults = [
+    ...kept.map((path) => ({ path, code: 'inUse' as const })),
+    ...wrongAttribute({ inputType, attributeType, attributeValues }),
+  ];
+  if (faults.length > 0) throw invalid(...faults);
 };
 
 /**

@@ -121,7 +121,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('keeps an attribute that is no longer valid, and the service while there are products', async () => {
+  test('retains an attribute that is no longer valid, and the service while there are products', async () => {
     const old = await attribute();
     const { categoryId } = (await create({ attributeIds: [old] })).body;
     await app.sql.updateTable('product_attributes').set({ status: 'INVALID' }).where('id', '=', old).execute();

@@ -1,104 +1,78 @@
-/** Makes, changes and deletes categories of products (administration.md 5), which all companies share. */
+/** Categories of products (administration.md 5), which all companies share. */
 import { productCategoryIcon } from '@cubby/contract/catalogue/product-categories/product-categories.limits';
 import type {
   ProductCategory,
   ProductCategoryInput,
+  ProductCategoryListQuery,
   ProductCategoryUpdate,
 } from '@cubby/contract/catalogue/product-categories/product-categories.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import {
-  allExist,
-  columnsGiven,
-  insertRow,
-  refuseTaken,
-  setLinks,
-  writeRow,
-} from '../../../platform/resource/fields.ts';
-import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
+import { defineResource, type Given, idIn } from '../../../platform/resource/define-resource.ts';
+import { allExist, countRows } from '../../../platform/resource/fields.ts';
 import { wrongUpload } from '../../settings/uploaded-files/index.ts';
-import { getProductCategory } from './product-categories.reads.ts';
 
-const table = 'product_categories';
-const productCategories: Changed<ProductCategory> = {
-  noun: 'product-categories',
-  table,
-  read: (trx, _context, id) => getProductCategory(trx, id),
-  companyOf: () => null,
-  facts: ({ categoryName, status, serviceId, attributeIds, description, iconFileId }) => ({
-    categoryName,
-    status,
-    serviceId,
-    attributeIds,
-    description,
-    iconFileId,
-  }),
+const related = `product_category_attributes l join product_attributes a on a.id = l.attribute_id where l.category_id = c.id`;
+
+export const productCategories = defineResource<
+  ProductCategory,
+  ProductCategoryInput,
+  ProductCategoryUpdate,
+  ProductCategoryListQuery
+>({
+  name: 'product-categories',
+  table: 'product_categories',
+  alias: 'c',
+  id: 'categoryId',
+  platformWide: true,
+  fields: {
+    categoryName: 'name',
+    status: 'status',
+    serviceId: idIn('service_id'),
+    description: 'description',
+    iconFileId: 'icon_file_id',
+  },
+  links: { attributeIds: { table: 'product_category_attributes', of: 'category_id', to: 'attribute_id' } },
+  shown: {
+    serviceName: 's.name',
+    attributeIds: `(select coalesce(json_agg(a.id::text order by lower(a.name)), '[]') from ${related})`,
+    attributes: `(
+      select coalesce(json_agg(json_build_object('attributeId', a.id::text, 'attributeName', a.name) order by lower(a.name)), '[]')
+      from ${related})`,
+    productCount: '(select count(*)::int from products p where p.category_id = c.id)',
+  },
+  joins: 'join services s on s.id = c.service_id',
+  sorts: { categoryName: 'lower(c.name)' },
+  filters: {
+    query: (text) => sql`lower(c.name) like ${containsPattern(text.toLowerCase())}`,
+    status: (status) => sql`c.status = ${status}::text`,
+    serviceId: (id) => sql`c.service_id = ${id}::bigint`,
+  },
+  prepared: true,
+  taken: { product_categories_name_key: 'categoryName' },
   inUse: {
     code: 'PRODUCT_CATEGORY_IN_USE',
-    count: async (trx, { categoryId, productCount }) => {
-      const { rows } = await sql<{ menus: number }>`
-        select count(*)::int as menus from menu_categories where category_id = ${categoryId}`.execute(trx);
-      return { products: productCount, menus: rows[0]?.menus ?? 0 };
-    },
+    count: async (trx, { categoryId, productCount: products }) => ({
+      products,
+      menus: await countRows(trx, sql`menu_categories where category_id = ${categoryId}`),
+    }),
     named: ({ categoryId, categoryName }) => ({ categoryId, categoryName }),
   },
-};
+  check: (trx, context, given, before) => checkReferences(trx, context, given, before),
+});
 
-/** The columns of the fields that people enter. */
-const columns = {
-  categoryName: 'name',
-  status: 'status',
-  serviceId: 'service_id',
-  description: 'description',
-  iconFileId: 'icon_file_id',
-} as const;
-const nameTaken = refuseTaken({ product_categories_name_key: 'categoryName' });
-const attributeLinks = { table: 'product_category_attributes', of: 'category_id', to: 'attribute_id' } as const;
-
-/** @throws CallError PLATFORM_ONLY, INVALID_REQUEST */
-export const createProductCategory = async (
-  trx: Trx,
-  context: RequestContext,
-  { attributeIds, ...given }: ProductCategoryInput,
-): Promise<ProductCategory> => {
-  refuseCompanies(context);
-  await check(trx, context, { attributeIds, ...given });
-  return createRow(trx, context, productCategories, async () => {
-    const id = await insertRow(trx, table, columnsGiven(columns, given)).catch(nameTaken);
-    await setLinks(trx, attributeLinks, id, attributeIds);
-    return id;
-  });
-};
-
-/** @throws CallError PLATFORM_ONLY, NOT_FOUND, STALE_VERSION, INVALID_REQUEST */
-export const updateProductCategory = (
-  trx: Trx,
-  context: RequestContext,
-  { categoryId: id, version, attributeIds, ...given }: ProductCategoryUpdate,
-): Promise<ProductCategory> => {
-  refuseCompanies(context);
-  return updateRow(trx, context, productCategories, { id, version }, async (before) => {
-    await check(trx, context, { attributeIds, ...given }, before);
-    await writeRow(trx, table, id, columnsGiven(columns, given)).catch(nameTaken);
-    if (attributeIds) await setLinks(trx, attributeLinks, id, attributeIds);
-    return undefined;
-  });
-};
-
-/** @throws CallError PLATFORM_ONLY, NOT_FOUND, PRODUCT_CATEGORY_IN_USE */
-export const deleteProductCategory = (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  refuseCompanies(context);
-  return deleteRow(trx, context, productCategories, id);
-};
+/** The categories that products may be put into, by name. */
+export const listProductCategoryOptions = (trx: Trx, context: RequestContext): Promise<ProductCategory[]> =>
+  productCategories.readAll(trx, context, sql`c.status = 'VALID'`, sql`lower(c.name)`);
 
 /** What is new has to be there, and of use: what a category has already stays as it is. @throws CallError INVALID_REQUEST */
-const check = async (
+const checkReferences = async (
   trx: Trx,
   { caller }: RequestContext,
-  { serviceId, attributeIds = [], iconFileId }: Partial<ProductCategoryInput>,
+  { serviceId, attributeIds = [], iconFileId }: Given<ProductCategoryInput>,
   before?: ProductCategory,
 ): Promise<void> => {
   const faults: FieldError[] = [];

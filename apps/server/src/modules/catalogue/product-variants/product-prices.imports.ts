@@ -9,11 +9,11 @@ import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { defineImport, defineSheet, importAnswer, type ImportRow, readDay } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { finishProduct } from './product-variants.service.ts';
 
 export const productPriceSheet = defineSheet({

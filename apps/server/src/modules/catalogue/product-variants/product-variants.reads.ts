@@ -5,10 +5,10 @@ import type {
   ProductVariantOption,
 } from '@cubby/contract/catalogue/product-variants/product-variants.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { allOf, epochMs, whereAsked } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { getProduct } from '../products/index.ts';
 
 /** Variants that are offered now and that the company can book. @throws CallError NOT_FOUND if the caller doesn't see the company */

@@ -45,7 +45,7 @@ describe('prices', () => {
     expect(faults(await setPrices({ productId, variantList: both, validFrom: 1 }))).toEqual(['validFrom: inThePast']);
   });
 
-  test('that stay as they are make no new version', async () => {
+  test('that do not change make no new version', async () => {
     const { productId, variants, version } = await finished();
     const same = variants.map(({ productVariantId }) => ({ productVariantId, priceValue: '25.5' }));
     expect((await setPrices({ productId, variantList: same })).body.version).toBe(version);

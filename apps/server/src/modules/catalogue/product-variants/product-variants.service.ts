@@ -7,8 +7,8 @@ import { combinationKey } from '@cubby/contract/catalogue/products/product-combi
 import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { getProduct, insertVariants, isPriced, updateProductRow, wrongPrice } from '../products/index.ts';
 
 /** @throws CallError NOT_FOUND, INVALID_REQUEST */

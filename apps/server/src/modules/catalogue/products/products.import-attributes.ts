@@ -1,7 +1,7 @@
 /** The cell of an import that says what a product is by its attributes: "Size: S, M; Colour: Red". */
 import type { ChosenAttribute } from '@cubby/contract/catalogue/products/products.schemas';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { shownValue } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { NamedAttribute } from './products.parts.ts';
 
 interface ReadAttributes {
@@ -12,7 +12,7 @@ interface ReadAttributes {
 const path = 'productAttributeList';
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
-/** The values of a list, or the first text that is none. A value may hold a comma: the whole text is looked at first. */
+/** The values of a list, or the first text that is none. A value may hold a comma: the whole text is checked first. */
 const readValues = (text: string, { valueIds, valueNames }: NamedAttribute): readonly string[] | string => {
   const ids: string[] = [];
   const whole = valueNames.some((name) => same(name, text));

@@ -3,9 +3,9 @@ import { combinationKey, combinationsOf } from '@cubby/contract/catalogue/produc
 import { productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import { type ChosenAttribute, productInputSchema } from '@cubby/contract/catalogue/products/products.schemas';
 import { moneySchema } from '@cubby/contract/kernel/schemas';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import type { ImportRefusal, ImportRow } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { joinAttributes, readAttributes } from './products.import-attributes.ts';
 import type { ImportCompany, ImportFacts } from './products.import-facts.ts';
 import type { NamedAttribute } from './products.parts.ts';

@@ -1,8 +1,8 @@
 /** What the rows of a product import are checked against, read in statements over all of them. */
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { epochMs } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { findOwners } from '../../../platform/resource/owners.ts';
 import { findAttributes, type NamedAttribute } from './products.parts.ts';
 

@@ -155,7 +155,7 @@ describe('a product import', () => {
     expect((await whole('bag')).variants).toMatchObject([{ priceValue: '12.50' }, { priceValue: '13.00' }]);
   });
 
-  test('is looked at before anything of it is taken', async () => {
+  test('is checked before anything of it is taken', async () => {
     const rows = [
       { ...parcel, productName: 'Looked at' },
       { ...parcel, productName: 'Faulty', priceValue: '-1' },
@@ -302,7 +302,7 @@ describe('two imports of one file at once, and a job whose process died', () => 
     expect(await find('left behind')).toMatchObject([{ status: 'VALID', variantCount: 1 }]);
   });
 
-  test('makes nothing for whoever may no longer add products, of a name that was taken, or of a category that is gone', async () => {
+  test('makes nothing for users who may no longer add products, of a name that was taken, or of a category that is gone', async () => {
     const late = async (productName: string, permissions?: readonly Permission[]) => {
       const importer = await app.buildUser({ company_id: operator.id, ...(permissions && { permissions }) });
       return work(await stage(importer, productName), importer);

@@ -10,7 +10,6 @@ import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
 import type { Language } from '@cubby/phrases';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import {
@@ -20,6 +19,7 @@ import {
   type ImportRow,
   importerNow,
 } from '../../../platform/imports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { checkProduct, type ProductRow } from './products.import-check.ts';
 import { findDayStarts, findImportFacts, holdCompanies, type ImportFacts } from './products.import-facts.ts';
 import { wrongProduct } from './products.policy.ts';

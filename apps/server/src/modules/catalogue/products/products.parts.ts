@@ -2,7 +2,7 @@
 import type { ChosenAttribute, Product, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { KnownAttribute } from './products.policy.ts';
 import { insertChoices } from './products.repository.ts';
 

@@ -11,7 +11,7 @@ import {
   productTransitions,
 } from '@cubby/contract/catalogue/products/products.limits';
 import type { ChosenAttribute, Product, ProductInput } from '@cubby/contract/catalogue/products/products.schemas';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** An attribute that a product may have. */
 export interface KnownAttribute {
@@ -85,7 +85,7 @@ export const wrongRanges = ({
   ...(min && max && max < min ? [{ path: 'maxCount', code: 'rangeReversed' } as const] : []),
 ];
 
-/** What is wrong with a price. @param currency null where nobody manages the product: it has no prices */
+/** What is wrong with a price. @param currency null where no user manages the product: it has no prices */
 export const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
   if (priceValue === undefined) return [];
   if (currency === null) return [{ path, code: 'notEditable' }];

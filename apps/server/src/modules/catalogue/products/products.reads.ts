@@ -7,12 +7,12 @@ import type {
   ProductListQuery,
 } from '@cubby/contract/catalogue/products/products.schemas';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import { variantName } from './products.policy.ts';
 
 const rowColumns = `

@@ -171,7 +171,7 @@ describe('an edit', () => {
     expect(body.publishEndTime).toBe(Date.UTC(2026, 2, 5, 16) - 1);
   });
 
-  test('names the variants anew, keeps the values that they have, and is refused from an old copy', async () => {
+  test('names the variants again, keeps the values that they have, and is refused from an old copy', async () => {
     const { productId, version } = await finished();
     const { body } = await update({ productId, version, productName: 'Crate' });
     expect(body.variants.map(({ productVariantName }) => productVariantName)).toEqual([
@@ -207,7 +207,7 @@ describe('an edit', () => {
   });
 });
 
-test('a value that products have can’t be taken from its attribute, and names their variants anew', async () => {
+test('a value that products have can’t be taken from its attribute, and names their variants again', async () => {
   const attribute = await addAttribute(['Cold', 'Warm']);
   const list = [{ attributeId: attribute.attributeId, productAttributeValueIds: attribute.ids.slice(0, 1) }];
   const { productId } = await finished({ categoryId: await addCategory([attribute]), productAttributeList: list });
@@ -227,7 +227,7 @@ test('a value that products have can’t be taken from its attribute, and names 
   expect(body.variants[0]?.productVariantName).toBe(`${body.productName} · Chilled`);
 });
 
-test('a copy has the values, the groups and the prices of today, and is offered once somebody says so', async () => {
+test('a copy has the values, the groups and the prices of today, and is offered once a user says so', async () => {
   const group = await groupWithPrices(operator.id);
   const { productId, variants } = await finished({ productPriceGroupList: [group] });
   const { body } = await app.call(

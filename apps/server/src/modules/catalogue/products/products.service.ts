@@ -4,12 +4,12 @@ import type { Product, ProductInput, ProductUpdate } from '@cubby/contract/catal
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, writeRow } from '../../../platform/resource/fields.ts';
 import { findOwners, ownerOf } from '../../../platform/resource/owners.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
 import { wrongUpload } from '../../settings/uploaded-files/index.ts';
 import { nameVariants } from './products.names.ts';

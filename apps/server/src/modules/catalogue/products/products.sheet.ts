@@ -2,7 +2,7 @@ import { productColumns } from '@cubby/contract/catalogue/products/products.limi
 import { sheetLimits } from '@cubby/contract/kernel/sheet.limits';
 import { defineSheet, readAmount, readDay, readNumber } from '../../../platform/imports/index.ts';
 
-/** Companies, categories, attributes and values stand in it by name. Images and groups of sites are chosen on the screen. */
+/** Companies, categories, attributes and values are in it by name. Images and groups of sites are chosen on the screen. */
 export const productSheet = defineSheet({
   columns: productColumns,
   headings: ({ products }) => products.fields,

@@ -6,7 +6,7 @@ import { startProducts } from './products.fixture.ts';
 const { app, platform, site, operator, finished, remove, addAttribute, addCategory, groupWithPrices } =
   await startProducts();
 
-test('what uses a product, an attribute or a group of sites is counted before it is deleted, and keeps it', async () => {
+test('what uses a product, an attribute or a group of sites is counted before it is deleted, and retains it', async () => {
   const attribute = await addAttribute(['Cold']);
   const categoryId = await addCategory([attribute]);
   const group = await groupWithPrices(operator.id);
@@ -21,7 +21,7 @@ test('what uses a product, an attribute or a group of sites is counted before it
     insert into menu_category_products (menu_id, category_id, product_id) select id, ${categoryId}, ${productId} from menu`.execute(
     app.sql,
   );
-  // The category has the attribute no more; the product keeps its value.
+  // The category has the attribute no more; the product retains its value.
   await app.sql.deleteFrom('product_category_attributes').where('category_id', '=', categoryId).execute();
 
   expect((await remove(productId, platform)).error).toMatchObject({

@@ -7,8 +7,8 @@ import type {
 import { priceCeiling } from '@cubby/contract/catalogue/product-variants/product-prices';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';

@@ -84,7 +84,7 @@ describe('a new service', () => {
   });
 });
 
-test('an edit changes what it names, is refused from an old copy, and keeps an event by text message', async () => {
+test('an edit changes what it names, is refused from an old copy, and retains an event by text message', async () => {
   const { lockerServiceId, version } = (await create()).body;
   const { body } = await update({ lockerServiceId, version, functionType: 'LAUNDRY', importArticle: false });
   expect(body).toMatchObject({ functionType: 'LAUNDRY', importArticle: false, version: version + 1 });

@@ -1,34 +1,70 @@
-/** Makes, changes and deletes services (administration.md 5), which all companies share. */
-import type { Service, ServiceInput, ServiceUpdate } from '@cubby/contract/catalogue/services/services.schemas';
+/** Services (administration.md 5), which all companies share. */
+import type {
+  Service,
+  ServiceInput,
+  ServiceListQuery,
+  ServiceUpdate,
+} from '@cubby/contract/catalogue/services/services.schemas';
 import { sql } from 'kysely';
+import { type Caller, hasPermission, seesAll } from '../../../platform/kernel/caller.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
-import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
-import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
-import { getService } from './services.reads.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
+import { defineResource, idIn } from '../../../platform/resource/define-resource.ts';
+import { configsOf } from '../service-box-configs/index.ts';
 
 /** What uses a service is counted up to here. */
 const mostCounted = 1000;
 
-const table = 'services';
-const services: Changed<Service> = {
-  noun: 'services',
-  table,
-  read: (trx, { caller }, id) => getService(trx, caller, id),
-  companyOf: () => null,
-  facts: ({
-    lockerServiceId: _id,
-    functionGroupName: _workflow,
-    boxTypeName: _sizes,
-    compartmentConfigs: _configs,
-    createdBy: _by,
-    creationTime: _created,
-    lastUpdatedTime: _changed,
-    version: _version,
-    ...facts
-  }) => facts,
+/** The workflow of a service is named to those who may see workflows. */
+const seesWorkflows = (caller: Pick<Caller, 'permissions'>): boolean => hasPermission(caller, 'WORKFLOW_LIST');
+
+export const services = defineResource<Service, ServiceInput, ServiceUpdate, ServiceListQuery>({
+  name: 'services',
+  table: 'services',
+  alias: 's',
+  id: 'lockerServiceId',
+  platformWide: true,
+  fields: {
+    lockerServiceName: 'name',
+    lockerServiceNameEn: 'name_en',
+    description: 'description',
+    kind: 'kind',
+    smsTemplateEvents: 'sms_events',
+    mailTemplateEvents: 'mail_events',
+    whatsAppTemplateEvents: 'whatsapp_events',
+    functionGroupId: idIn('workflow_id'),
+    importArticle: 'import_article',
+    functionType: 'function_type',
+    serverFunctionType: 'server_function_type',
+  },
+  shown: ({ caller }) => ({
+    functionGroupName: seesWorkflows(caller) ? 'w.name' : `'/'`,
+    boxTypeName: `(
+      select coalesce(string_agg(y.name, ', ' order by y.name), '') from service_box_configs b join box_types y on y.id = b.box_type_id
+      where b.service_id = s.id)`,
+    compartmentConfigs: configsOf('s.id'),
+    createdBy: 'u.nickname',
+  }),
+  joins: 'left join workflows w on w.id = s.workflow_id left join users u on u.id = s.created_by',
+  // Companies see the services of the sites and products that they see.
+  visible: ({ caller: { scope } }) =>
+    seesAll(scope)
+      ? []
+      : [
+          sql`(exists (select from site_services l join sites i on i.id = l.site_id where l.service_id = s.id)
+            or exists (select from products p where p.service_id = s.id))`,
+        ],
+  sorts: { lockerServiceName: 'lower(s.name)' },
+  filters: {
+    serviceOrFunctionGroupName: (text, { caller }) => {
+      const pattern = containsPattern(text.toLowerCase());
+      const workflow = sql`exists (select from workflows f where f.id = s.workflow_id and lower(f.name) like ${pattern})`;
+      return sql`(lower(s.name) like ${pattern} or lower(s.name_en) like ${pattern}
+        or (${seesWorkflows(caller)}::boolean and ${workflow}))`;
+    },
+  },
+  taken: { services_name_key: 'lockerServiceName', services_name_case_key: 'lockerServiceName' },
   inUse: {
     code: 'SERVICE_IN_USE',
     count: async (trx, { lockerServiceId: id }) => {
@@ -45,54 +81,11 @@ const services: Changed<Service> = {
     },
     named: ({ lockerServiceId, lockerServiceName }) => ({ lockerServiceId, lockerServiceName }),
   },
-};
-
-/** The columns of the fields that people enter. */
-const columns = {
-  lockerServiceName: 'name',
-  lockerServiceNameEn: 'name_en',
-  description: 'description',
-  kind: 'kind',
-  smsTemplateEvents: 'sms_events',
-  mailTemplateEvents: 'mail_events',
-  whatsAppTemplateEvents: 'whatsapp_events',
-  functionGroupId: 'workflow_id',
-  importArticle: 'import_article',
-  functionType: 'function_type',
-  serverFunctionType: 'server_function_type',
-} as const;
-const nameTaken = refuseTaken({
-  services_name_key: 'lockerServiceName',
-  services_name_case_key: 'lockerServiceName',
+  check: async (trx, _context, { functionGroupId }, before) => {
+    if (functionGroupId !== before?.functionGroupId) await checkWorkflow(trx, functionGroupId);
+  },
+  derived: (_trx, { caller }, _given, before) => (before ? {} : { created_by: caller.userId }),
 });
-
-/** @throws CallError PLATFORM_ONLY, INVALID_REQUEST */
-export const createService = async (trx: Trx, context: RequestContext, input: ServiceInput): Promise<Service> => {
-  refuseCompanies(context);
-  await checkWorkflow(trx, input.functionGroupId);
-  const row = { ...columnsGiven(columns, input), created_by: context.caller.userId };
-  return createRow(trx, context, services, () => insertRow(trx, table, row).catch(nameTaken));
-};
-
-/** @throws CallError PLATFORM_ONLY, NOT_FOUND, STALE_VERSION, INVALID_REQUEST */
-export const updateService = (
-  trx: Trx,
-  context: RequestContext,
-  { lockerServiceId: id, version, ...given }: ServiceUpdate,
-): Promise<Service> => {
-  refuseCompanies(context);
-  return updateRow(trx, context, services, { id, version }, async ({ functionGroupId }) => {
-    if (given.functionGroupId !== functionGroupId) await checkWorkflow(trx, given.functionGroupId);
-    await writeRow(trx, table, id, columnsGiven(columns, given)).catch(nameTaken);
-    return undefined;
-  });
-};
-
-/** @throws CallError PLATFORM_ONLY, NOT_FOUND, SERVICE_IN_USE */
-export const deleteService = (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  refuseCompanies(context);
-  return deleteRow(trx, context, services, id);
-};
 
 /** @throws CallError INVALID_REQUEST */
 const checkWorkflow = async (trx: Trx, id: string | null | undefined): Promise<void> => {

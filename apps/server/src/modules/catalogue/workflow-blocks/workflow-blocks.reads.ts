@@ -5,11 +5,11 @@ import type {
   WorkflowBlockListQuery,
 } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const columns = sql.raw(`
   b.id::text as "blockId", b.name, b.method, b.description, to_jsonb(b.input) as input, to_jsonb(b.output) as output, b.type,

@@ -1,4 +1,4 @@
-/** Makes, changes and deletes blocks of workflows, which all companies share. Published workflows keep what they were made of. */
+/** Makes, changes and deletes blocks of workflows, which all companies share. Published workflows retain what they were made of. */
 import {
   type WorkflowBlock,
   type WorkflowBlockInput,
@@ -8,8 +8,8 @@ import {
 import { methodFacts } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';

@@ -8,11 +8,11 @@ import type {
   WorkflowUnit,
 } from '@cubby/contract/catalogue/workflows/workflows.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Companies named of a workflow, and versions of one, at most. */
 const mostMerchants = 100;

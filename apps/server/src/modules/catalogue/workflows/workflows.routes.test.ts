@@ -167,7 +167,7 @@ describe('a block', () => {
     expect((await update({ place: 'DESK' })).status).toBe(400);
   });
 
-  test('stays while a step does it, and published workflows keep what it was', async () => {
+  test('stays while a step does it, and published workflows retain what it was', async () => {
     const { blockId } = (await make({})).body;
     const { functionGroupId: id } = (await create()).body;
     await setUnits(id, [

@@ -1,4 +1,4 @@
-/** What is one thing although many devices tell of it: doors of one board, and sites that go dark together. */
+/** What is one thing although many devices report it: doors of one board, and sites that go dark together. */
 import { alertLimits as limits } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-/** What messages of terminals say of alerts beside the states that they write: events, and doors that nobody opened. */
+/** What messages of terminals say of alerts beside the states that they write: events, and doors that no user opened. */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { UplinkMessage } from '@cubby/contract/device/messages';
 import { alertLimits, type AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
@@ -22,7 +22,7 @@ interface Condition {
   readonly board: string | null;
   readonly deviceTime: number;
   readonly receivedTime: number;
-  /** ms before it is looked at. */
+  /** ms before it is checked. */
   readonly waits: number;
   readonly details: object;
 }

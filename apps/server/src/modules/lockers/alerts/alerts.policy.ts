@@ -1,6 +1,6 @@
 /**
  * What becomes of a condition, or of an open alert, at its time. It promises that what a terminal's doors and boards tell
- * waits while the terminal is away, and that an alert has the time at which it was due, whenever somebody looks.
+ * waits while the terminal is away, and that an alert has the time at which it was due, whenever a user looks.
  */
 import { alertLimits as limits, type AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
@@ -23,7 +23,7 @@ export interface DueAlert {
   readonly sensorOpen: boolean;
   readonly userMs: number | null;
   readonly adminMs: number | null;
-  /** Until when the order in the door may stay; null: it says nothing. */
+  /** Until when the order in the door may remain; null: it says nothing. */
   readonly overdueTime: number | null;
   /** Doors of the board that are open; of a board that failed by its doors. */
   readonly openDoors: number | null;
@@ -31,7 +31,7 @@ export interface DueAlert {
   readonly recovered: boolean;
 }
 
-/** With what tells which row it is. */
+/** With what shows which row it is. */
 export interface DueRow extends DueAlert {
   readonly id: string;
   readonly siteId: string;
@@ -53,7 +53,7 @@ export type Decision =
     }
   | { readonly kind: 'close'; readonly at: number };
 
-/** What a terminal tells: silent while it is away. */
+/** What a terminal reports: silent while it is away. */
 const children: ReadonlySet<AlertType> = new Set([
   'DOOR_LEFT_OPEN',
   'FORCED_OPEN',
@@ -64,7 +64,7 @@ const children: ReadonlySet<AlertType> = new Set([
   'STORAGE_LOW',
 ]);
 
-/** Types that nobody ends: without another one for so long they close. */
+/** Types that no user ends: without another one for so long they close. */
 const quietMs: Partial<Record<AlertType, number>> = {
   KEYPAD_SWEEP: limits.sweepQuietMs,
   QUARANTINE: limits.quarantineQuietMs,

@@ -2,11 +2,11 @@
 import { alertLimits, type AlertStatus } from '@cubby/contract/lockers/alerts/alerts.limits';
 import type { Alert, AlertBell, AlertsQuery } from '@cubby/contract/lockers/alerts/alerts.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const time = (column: string) => sql.raw(epochMs(`a.${column}`));
 
@@ -67,8 +67,8 @@ export const readAlerts = (trx: Trx, ids: readonly string[]): Promise<Alert[]> =
   readAll<Alert>(trx, list, sql`a.id = any (${ids}::bigint[]) and ${opened}`, sql`a.id`);
 
 /**
- * Of `alerts a`. A door that was forced rings until somebody acknowledges it, for some days, however soon it was closed. The rest of the
- * conditions that ended need nobody.
+ * Of `alerts a`. A door that was forced rings until a user acknowledges it, for some days, however soon it was closed. The rest of the
+ * conditions that ended need no user.
  */
 export const ringing = sql`a.open_time is not null and a.rings and a.acknowledged_time is null and (a.close_time is null or a.type = 'FORCED_OPEN')
   and (a.close_time is null or a.close_time > now() - ${sql.lit(alertLimits.forcedRingDays)} * interval '1 day')`;

@@ -1,5 +1,5 @@
 /**
- * Opens alerts at their time, and closes those that end by time. Each worker looks at what is due, by an index, and at
+ * Opens alerts at their time, and closes those that end by time. Each worker checks what is due, by an index, and at
  * nothing else; what another one holds is left to it. It promises that an alert opens once, whichever process dies when.
  */
 import { sql } from 'kysely';

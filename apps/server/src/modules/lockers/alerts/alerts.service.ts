@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { holdRows } from '../../../platform/resource/changes.ts';
 import { readAlert, readAlerts } from './alerts.reads.ts';
 
@@ -65,7 +65,7 @@ export const acknowledgeAlerts = async (
   return { changed: fresh.length };
 };
 
-/** @throws CallError NOT_FOUND, INVALID_REQUEST for somebody whom the caller does not see */
+/** @throws CallError NOT_FOUND, INVALID_REQUEST for a user whom the caller does not see */
 export const assignAlerts = async (
   trx: Trx,
   context: RequestContext,

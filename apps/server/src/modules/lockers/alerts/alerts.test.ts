@@ -44,13 +44,13 @@ const newSite = async (names: readonly string[] = ['A1'], operatorId?: string) =
 const take = async (...messages: { topic: string; payload: Buffer }[]) => {
   await Promise.all(messages.map(({ topic, payload }) => ingest.take(topic, payload)));
 };
-/** What is due is looked at. What was just received is due now: the ingest knows the time of the database to some ms only. */
+/** What is due is checked. What was just received is due now: the ingest knows the time of the database to some ms only. */
 const look = async () => {
   await sql`update alerts set due_time = clock_timestamp()
     where due_time between clock_timestamp() and clock_timestamp() + interval '1 s'`.execute(app.sql);
   while ((await moveAlertsOn(db)) > 0);
 };
-/** As if what stands at a site had begun earlier. */
+/** As if what is at a site had begun earlier. */
 const age = async (siteId: string, ms: number) => {
   await sql`update alerts set since = since - ${ms}::float8 * interval '1 ms', due_time = due_time - ${ms}::float8 * interval '1 ms'
     where site_id = ${siteId}::bigint`.execute(app.sql);
@@ -137,7 +137,7 @@ test('sites that go dark together are one incident, which rings once', async () 
   expect(body.alerts.filter(({ incidentId }) => incidentId === alerts[0]?.incidentId)).toHaveLength(1);
 });
 
-test('a door that nobody opened is an alert however short it was; several of one board are the board', async () => {
+test('a door that no user opened is an alert however short it was; several of one board are the board', async () => {
   const lone = await newSite();
   await take(lone.start.door(lone.door, 'OPEN', 'ABSENT', { cause: 'UNKNOWN' }));
   await take(lone.start.door(lone.door, 'CLOSED'));
@@ -186,7 +186,7 @@ test('a terminal and the records may differ for five minutes, as after it connec
   expect(await alertsOf(slow.siteId)).toMatchObject([{ alertType: 'DISAGREEMENT', count: 2 }]);
 });
 
-test('what a terminal tells of itself opens and closes: board, keypad, storage, clock, messages aside', async () => {
+test('what a terminal reports itself opens and closes: board, keypad, storage, clock, messages aside', async () => {
   const { siteId, start } = await newSite();
   const data = { boardNumber: 2, deviceId: '7' };
   await take(

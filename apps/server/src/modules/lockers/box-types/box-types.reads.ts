@@ -2,8 +2,8 @@
 import type { BoxType, BoxTypeRow } from '@cubby/contract/lockers/box-types/box-types.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 const measured = sql`b.id::text as id, b.id::text as "boxTypeId", b.name, b.width_mm as width, b.depth_mm as length,
   b.height_mm as height, b.accessible, b.management`;

@@ -65,7 +65,7 @@ const update = (body: object, as = platform) =>
 const faultsOf = ({ error }: { readonly error: { fieldErrors?: readonly { path: string; code: string }[] } }) =>
   error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
 
-test('a size is created, listed and changed, and keeps its id', async () => {
+test('a size is created, listed and changed, and retains its id', async () => {
   const { body: made } = await create({});
   expect(made).toMatchObject({ ...half, accessible: false, management: false, siteCount: 0, inUse: false });
   const change = { boxTypeId: made.boxTypeId, version: made.version, name: 'HALF LOW', height: 120, accessible: true };

@@ -2,8 +2,8 @@
 import { isControlName } from '@cubby/contract/lockers/box-types/box-types.limits';
 import type { BoxTypeInput, BoxTypeRow, BoxTypeUpdate } from '@cubby/contract/lockers/box-types/box-types.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
@@ -44,7 +44,7 @@ export const createBoxType = (trx: Trx, context: RequestContext, input: BoxTypeI
 };
 
 /**
- * A size in use keeps its name and what it is: orders, labels and messages say it by its name.
+ * A size in use retains its name and what it is: orders, labels and messages say it by its name.
  * @throws CallError PLATFORM_ONLY, NOT_FOUND, STALE_VERSION, INVALID_REQUEST
  */
 export const updateBoxType = (

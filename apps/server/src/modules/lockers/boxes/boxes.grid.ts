@@ -1,11 +1,11 @@
-/** Saves the grid of a site (network.md 4, 5). It promises that a compartment keeps its id, and with it its history. */
+/** Saves the grid of a site (network.md 4, 5). It promises that a compartment retains its id, and with it its history. */
 import type { Box, BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { type GridBox, type GridFault, gridFaults, wiringFault } from '@cubby/contract/lockers/boxes/boxes.grid';
 import { sql } from 'kysely';
 import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { lockCapacity } from './boxes.holds.ts';
 import { listBoxes } from './boxes.reads.ts';
 
@@ -133,7 +133,7 @@ export const updateRows = async (trx: Trx, boxes: readonly BoxInput[]): Promise<
 /** A compartment that is new, and its site. */
 export type NewBox = BoxInput & { readonly siteId: string };
 
-/** Compartments of one statement: a statement ends within the time that somebody waits for. */
+/** Compartments of one statement: a statement ends within the time that a user waits for. */
 const insertStep = 5000;
 
 /** Inserts compartments of whichever sites; each is available, and nothing is known of its sensors. */
@@ -161,7 +161,7 @@ export const insertBoxes = async (
 };
 
 /**
- * Makes the grid of a site what is given. Each box keeps its id, and with it its history; none goes or changes while one of
+ * Makes the grid of a site what is given. Each box retains its id, and with it its history; none goes or changes while one of
  * the site is in use. The caller holds the row of the site.
  * @returns the names that were added, changed and taken away; undefined where nothing changes
  * @throws CallError BOXES_OCCUPIED, BOXES_BOOKED, INVALID_REQUEST with what is wrong at each box

@@ -149,7 +149,7 @@ describe('a compartment that is reserved for a logistics company', () => {
     expect(await codes(book(siteId, boxTypeId, {}, asCarrier))).toEqual(['noneFree']);
   });
 
-  test('is kept for nobody else who needs a low one', async () => {
+  test('is reserved for no other user who needs a low one', async () => {
     const { siteId, boxTypeId } = await reserved(2, true);
     const low = { accessibilityCompartment: true };
     expect(await codes(book(siteId, boxTypeId, low))).toBe(200);
@@ -172,7 +172,7 @@ describe('a compartment that is reserved for a logistics company', () => {
   });
 });
 
-test('a door that is kept for somebody takes no other parcel; theirs may lie in another door, and frees it', async () => {
+test('a door that is reserved for a user takes no other parcel; theirs may lie in another door, and frees it', async () => {
   const { siteId, boxes, boxTypeId } = await buildLocker(2);
   await app.sql.updateTable('box_types').set({ accessible: true }).where('id', '=', boxTypeId).execute();
   const kept = (await book(siteId, boxTypeId, { accessibilityCompartment: true })).body.articleId;
@@ -196,7 +196,7 @@ test('a door that is kept for somebody takes no other parcel; theirs may lie in 
   expect(await sizesOf(siteId)).toEqual({ compartments: 2, rooms: 0, booked: 0 });
 });
 
-/** How many doors are kept for somebody who needs a low one. */
+/** How many doors are reserved for a user who needs a low one. */
 const keptDoors = async (siteId: string): Promise<number> =>
   (
     await app.sql

@@ -1,5 +1,5 @@
 /**
- * What orders hold at sites: a size until they are stored, then a door. The triggers of `box_holds` keep the ledger of each
+ * What orders hold at sites: a size until they are stored, then a door. The triggers of `box_holds` retain the ledger of each
  * door and the capacity of each size, and refuse what is not free; so no way in can overbook a site. All run in the
  * transaction that creates or moves the orders.
  */
@@ -82,7 +82,7 @@ export const findFullSites = async (trx: Trx, wanted: readonly Destination[]): P
 /**
  * Books capacity of its size for each order that asks for one at its site. An order that needs a low compartment gets the
  * lowest one that is free, of those that are reserved for the company that delivers it if there are any with capacity. If
- * none is free, as at a site whose compartments nobody has drawn, its size is booked.
+ * none is free, as at a site whose compartments no user has drawn, its size is booked.
  */
 export const bookCompartments = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
   await sql`
@@ -117,7 +117,7 @@ export const rebookOrder = async (trx: Trx, orderId: string): Promise<void> => {
   await bookCompartments(trx, [orderId]);
 };
 
-/** The parcels lie in the door from now on; a room that was booked, or another door that was kept, becomes the door. */
+/** The parcels lie in the door from now on; a room that was booked, or another door that was retained, becomes the door. */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
   const insert = sql`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind)

@@ -6,7 +6,7 @@ import { assignPorts, gridFaults, numberGrid } from '@cubby/contract/lockers/box
 import { nameKey } from '@cubby/contract/kernel/texts';
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { BoxInput } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** A size of compartment, as the cell names it. */
 export interface NamedSize {

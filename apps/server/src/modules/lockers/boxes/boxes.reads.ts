@@ -1,14 +1,14 @@
-/** Compartments as they stand now, and what their facts were (network.md 3, 4; design world). */
+/** Compartments as they stand now, and what their fields were (network.md 3, 4; design world). */
 import { type BoxFacts, boxStatusOf, doorStatusOf, factsDisagree } from '@cubby/contract/lockers/boxes/boxes.states';
 import { doorStatuses } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 
 type Computed = 'boxStatus' | 'status' | 'doorStatus' | 'disagrees' | 'openStatusFlag' | 'deleteFlag';
 type ParcelFields = 'expressNumber' | 'serviceName' | 'merchantName' | 'ordersId';

@@ -129,7 +129,7 @@ describe('the toggle (network.md 4)', () => {
   });
 });
 
-test('a compartment goes out of service with its parcel in it, and is kept for no other until it is back', async () => {
+test('a compartment goes out of service with its parcel in it, and is reserved for no other until it is back', async () => {
   const order = await store(0);
   const set = (service: 'FAULTY' | 'IN_SERVICE' | 'OTHER', note?: string) =>
     app.call(calls.setBoxService, { body: { boxIds: [idOf(0)], service, note } }, { as: token });
@@ -241,7 +241,7 @@ describe('the grid', () => {
   const save = (boxList: object[]) =>
     app.call(calls.saveBoxes, { params: { siteId }, body: { boxList: boxList as never } }, { as: token });
 
-  test('keeps the ids of what stays, adds and takes away, and says so in the audit', async () => {
+  test('retains the ids of existing values, adds and removes, and says so in the audit', async () => {
     const [first, second, third] = await list();
     const added = { ...inputOf(third!), boxId: undefined, name: 'B01', number: 3 };
     const { body } = await save([
@@ -266,7 +266,7 @@ describe('the grid', () => {
     expect((await save([inputOf(first!)])).error.fieldErrors).toMatchObject([{ path: 'boxList', code: 'gridLeftOut' }]);
   });
 
-  test('stays as it is while a compartment is in use; saving it unchanged is no change', async () => {
+  test('does not change while a compartment is in use; saving it unchanged is no change', async () => {
     await store(0);
     const now = await list();
     expect((await save(now.map((box) => inputOf(box)))).status).toBe(200);

@@ -1,7 +1,7 @@
 import type { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { listBoxHistory, readBox } from './boxes.reads.ts';
 import { listOrdersWithoutBox } from './boxes.shortage.ts';
 import { lockBox, makeBoxAvailable, setBoxLabels, setBoxService, updateBox } from './boxes.service.ts';

@@ -7,8 +7,8 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
 import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { tellService } from '../commands/index.ts';
 import { findFaults, inputOf, lockSite, named, readFree, refuseOverbooked, updateRows } from './boxes.grid.ts';
 import { listBoxes, readBoxes } from './boxes.reads.ts';
@@ -174,7 +174,7 @@ export const setBoxService = async (
   return writeService(trx, context, boxes, service, service === 'IN_SERVICE' ? null : note);
 };
 
-/** Somebody has looked inside, and the sensor says otherwise: what they saw counts until the sensor tells again. */
+/** A user has looked inside, and the sensor says otherwise: what they saw counts until the sensor reports again. */
 export const correctArticle = async (
   trx: Trx,
   context: RequestContext,
@@ -208,7 +208,7 @@ export const setBoxLabels = async (
   return after;
 };
 
-/** The version of the site that a box stands at, whose row is held from here on; undefined where the caller may not write it. */
+/** The version of the site that a box is at, whose row is held from here on; undefined where the caller may not write it. */
 const holdSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
     select version from sites where id = (select site_id from boxes where id = ${boxId} and deleted_time is null) and writes_site(id) for update`.execute(

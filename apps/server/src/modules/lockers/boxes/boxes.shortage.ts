@@ -6,7 +6,7 @@ import type { OrderWithoutBox } from '@cubby/contract/lockers/boxes/boxes.schema
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 /** The orders of all companies: each has its position in the queue, independent of the caller. */
 const findIds = async (trx: Trx, siteId: string): Promise<string[]> => {

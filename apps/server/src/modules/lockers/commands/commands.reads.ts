@@ -2,10 +2,10 @@
 import { taskStatusOf } from '@cubby/contract/device/command-states';
 import type { CommandRow, CommandsQuery, TaskInfo } from '@cubby/contract/lockers/commands/commands.schemas';
 import { sql } from 'kysely';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import { isRunning } from './commands.repository.ts';
 
 const time = (column: string) => sql.raw(epochMs(`c.${column}`));

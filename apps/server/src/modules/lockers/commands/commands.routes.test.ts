@@ -111,7 +111,7 @@ describe('opening a door', () => {
     expect((await open(door(1), { reason: 'Stuck' }, key)).error.errorCode).toBe('CONFIRMATION_NEEDED');
   });
 
-  test('twice at once is one command; of somebody else, and of one that has ended, it is a second', async () => {
+  test('twice at once is one command; of another user, and of one that has ended, it is a second', async () => {
     const [first, second] = await Promise.all([taskOf(door(0)), taskOf(door(0))]);
     expect(second).toBe(first);
     const bob = await person('Bob');
@@ -211,7 +211,7 @@ describe('approval by a second person', () => {
     expect((await get(await taskOf(door(2)))).state).toBe('APPROVAL');
   });
 
-  test('sends the command, with its time anew, and says who', async () => {
+  test('sends the command, with its time again, and says who', async () => {
     const id = await ask();
     expect((await get(id, bob)).canApprove).toBe(true);
     await set(id, { made_time: new Date(Date.now() - 300_000) });
@@ -240,13 +240,13 @@ describe('approval by a second person', () => {
     expect((await get(id)).state).toBe('APPROVAL');
   });
 
-  test('comes too late after its time, also where nobody has looked yet', async () => {
+  test('comes too late after its time, also where no user has looked yet', async () => {
     const id = await ask();
     await set(id, { not_after: new Date(Date.now() - 1) });
     expect((await approve(id)).error.errorCode).toBe('COMMAND_ENDED');
   });
 
-  test('is declined by whoever may approve; others withdraw what is their own and was not sent', async () => {
+  test('is declined by users who may approve; others withdraw what is their own and was not sent', async () => {
     const declined = await ask();
     expect((await get(declined, bob)).canWithdraw).toBe(true);
     expect((await withdraw(declined, bob)).body.state).toBe('WITHDRAWN');

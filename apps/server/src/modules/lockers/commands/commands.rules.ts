@@ -2,12 +2,12 @@
 import { commandLimits } from '@cubby/contract/device/device.limits';
 import type { unlockApprovals } from '@cubby/contract/lockers/commands/commands.limits';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { tooEarly } from '../../../platform/auth/guesses.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { isRunning, ms } from './commands.repository.ts';
 
 export interface Site {

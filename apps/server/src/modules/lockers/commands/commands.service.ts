@@ -6,11 +6,11 @@ import type { ServiceState } from '@cubby/contract/lockers/boxes/boxes.states';
 import type { CommandRow, TerminalCommand } from '@cubby/contract/lockers/commands/commands.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { readCommand } from './commands.reads.ts';
 import {
   type HeldCommand,
@@ -128,8 +128,8 @@ export const approveCommand = async (trx: Trx, context: RequestContext, id: stri
 };
 
 /**
- * The requester withdraws a command that was not sent yet; somebody who may approve declines one that waits for that.
- * @throws CallError NOT_FOUND, COMMAND_ENDED, NO_PERMISSION for the command of somebody else
+ * The requester withdraws a command that was not sent yet; a user who may approve declines one that waits for that.
+ * @throws CallError NOT_FOUND, COMMAND_ENDED, NO_PERMISSION for the command of another user
  */
 export const withdrawCommand = async (trx: Trx, context: RequestContext, id: string): Promise<CommandRow> => {
   const { caller } = context;

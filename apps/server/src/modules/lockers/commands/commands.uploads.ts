@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { newFileId } from '../../../platform/files/index.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { downloadName } from '../../../platform/http/file-names.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { contentTypeOf, type FilesDeps } from '../../settings/uploaded-files/index.ts';
 import { commandOfToken, type UploadDeps } from './commands.upload-tokens.ts';
 
@@ -33,7 +33,7 @@ const findAsked = async (trx: Trx, commandId: string | undefined, lock = sql``):
   return asked;
 };
 
-/** Bytes that are looked at together. */
+/** Bytes that are checked together. */
 const pieceBytes = 65_536;
 /** What no text has: controls but for tab, line ends, and the escape that colours a log. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for

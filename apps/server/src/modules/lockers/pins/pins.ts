@@ -1,5 +1,5 @@
 /**
- * How the PIN of an order stands in the database: sealed for that order alone, and digested with its site; how that of a
+ * How the PIN of an order is in the database: encrypted for that order alone, and digested with its site; how that of a
  * courier does; and what a terminal knows of both.
  */
 import { createHmac } from 'node:crypto';

@@ -1,86 +1,79 @@
-/** Makes, changes and deletes groups of sites (network.md 5), each change with its line in the audit log. */
+/** Groups of sites (network.md 5). */
 import type {
   SiteGroup,
   SiteGroupInput,
+  SiteGroupListQuery,
   SiteGroupUpdate,
 } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
 import { sql } from 'kysely';
-import { sitesOfScope } from '../../../platform/auth/callers.ts';
+import { sitesOfScope } from '../../../platform/kernel/caller.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
-import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { insertRow, refuseTaken } from '../../../platform/resource/fields.ts';
-import {
-  countCompaniesOf,
-  countOnlyGroupOf,
-  countOrdersOf,
-  countProductsOf,
-  getSiteGroup,
-} from './site-groups.reads.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import { defineResource } from '../../../platform/resource/define-resource.ts';
+import { countUses } from './site-groups.reads.ts';
 
-const siteGroups: Changed<SiteGroup> = {
-  noun: 'site-groups',
+const members = 'site_group_sites l join sites s on s.id = l.site_id where l.group_id = g.id';
+
+export const siteGroups = defineResource<SiteGroup, SiteGroupInput, SiteGroupUpdate, SiteGroupListQuery>({
+  name: 'site-groups',
   table: 'site_groups',
-  read: (trx, _context, id) => getSiteGroup(trx, id),
+  alias: 'g',
+  id: 'siteGroupId',
   companyOf: ({ merchantId }) => merchantId,
-  facts: ({ siteGroupName, description, siteId }) => ({ siteGroupName, description, siteId }),
+  fields: { siteGroupName: 'name', description: 'description' },
+  shown: {
+    merchantId: 'g.operator_id::text',
+    merchantName: 'o.name',
+    isDefault: 'g.is_default',
+    siteCount: `(select count(*)::int from ${members})`,
+  },
+  detail: {
+    siteId: `(select coalesce(json_agg(s.id::text order by lower(s.name), s.id), '[]') from ${members})`,
+    sites: `(
+      select coalesce(json_agg(json_build_object('siteId', s.id::text, 'siteName', s.name, 'siteSerialNumber', s.serial_number)
+        order by lower(s.name), s.id), '[]') from ${members})`,
+  },
+  joins: 'join companies o on o.id = g.operator_id',
+  audited: ({ siteId }) => ({ siteId }),
+  sorts: { siteGroupName: 'lower(g.name)', creationTime: 'g.created_time' },
+  filters: {
+    query: (text) => sql`lower(g.name) like ${containsPattern(text.toLowerCase())}`,
+    merchantId: (id) => sql`g.operator_id = ${id}::bigint`,
+  },
+  taken: { site_groups_name_key: 'siteGroupName' },
   inUse: {
     code: 'SITE_GROUP_IN_USE',
     count: async (trx, { siteGroupId, isDefault }) => ({
       isDefault: Number(isDefault),
-      onlyGroupOf: await countOnlyGroupOf(trx, siteGroupId),
-      companies: await countCompaniesOf(trx, siteGroupId),
-      orders: await countOrdersOf(trx, siteGroupId),
-      products: await countProductsOf(trx, siteGroupId),
+      ...(await countUses(trx, siteGroupId)),
     }),
     named: ({ siteGroupId, siteGroupName }) => ({ siteGroupId, siteGroupName }),
   },
-};
-
-/** @throws CallError INVALID_REQUEST with `taken` at the name, `notFound` or `severalOperators` at the sites */
-export const createSiteGroup = async (
-  trx: Trx,
-  context: RequestContext,
-  { siteGroupName, description, siteId }: SiteGroupInput,
-): Promise<SiteGroup> => {
-  // Whoever is held to some sites sees the groups of these, and makes no others.
-  if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
-  await holdSites(trx, sql`s.id = any (${siteId}::bigint[])`);
-  const operatorId = await operatorOf(trx, siteId);
-  return createRow(trx, context, siteGroups, async () => {
-    const row = { operator_id: operatorId, name: siteGroupName, description: description ?? null };
-    const id = await insertRow(trx, 'site_groups', row).catch(refuseTaken({ site_groups_name_key: 'siteGroupName' }));
-    await setSites(trx, id, siteId);
-    return id;
-  });
-};
-
-/** @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST for another name, or where a site would be left without a group */
-export const updateSiteGroup = (trx: Trx, context: RequestContext, input: SiteGroupUpdate): Promise<SiteGroup> => {
-  const { siteGroupId: id, version, siteGroupName, description = null, siteId } = input;
-  return updateRow(trx, context, siteGroups, { id, version }, async (before) => {
+  guard: (_trx, { caller }, id) => {
+    // Whoever is held to some sites sees the groups of these, and makes no others.
+    if (id === undefined && sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
+  },
+  check: async (trx, _context, { siteGroupName }, before) => {
+    if (!before) return;
     await refuseForeign(trx, before);
     if (siteGroupName !== undefined && siteGroupName !== before.siteGroupName)
       throw invalid({ path: 'siteGroupName', code: 'notEditable' });
-    await holdSites(trx, sql`s.id = any (${siteId}::bigint[]) or ${isIn(id)}`);
-    if ((await operatorOf(trx, siteId)) !== before.merchantId)
-      throw invalid({ path: 'siteId', code: 'severalOperators' });
-    await sql`update site_groups set description = ${description} where id = ${id}`.execute(trx);
-    await setSites(trx, id, siteId);
-    return undefined;
-  });
-};
-
-/** @throws CallError NOT_FOUND, SITE_GROUP_IN_USE for a default group, while sites have no other, or orders, companies or products name it */
-export const deleteSiteGroup = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
-  deleteRow(trx, context, siteGroups, id, {
-    check: async (group) => {
-      await refuseForeign(trx, group);
-      await holdSites(trx, isIn(id));
-    },
-  });
+  },
+  derived: async (trx, _context, { description = null, siteId = [] }, before) => {
+    const named = sql`s.id = any (${siteId}::bigint[])`;
+    await holdSites(trx, before ? sql`${named} or ${isIn(before.siteGroupId)}` : named);
+    const operatorId = await operatorOf(trx, siteId);
+    if (before && operatorId !== before.merchantId) throw invalid({ path: 'siteId', code: 'severalOperators' });
+    return before ? { description } : { operator_id: operatorId, description };
+  },
+  writeParts: (trx, _context, id, { siteId = [] }) => setSites(trx, id, siteId),
+  checkDeletion: async (trx, _context, group) => {
+    await refuseForeign(trx, group);
+    await holdSites(trx, isIn(group.siteGroupId));
+  },
+});
 
 const isIn = (groupId: string): Fragment =>
   sql`s.id in (select m.site_id from site_group_sites m where m.group_id = ${groupId})`;

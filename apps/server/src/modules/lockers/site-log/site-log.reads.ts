@@ -5,14 +5,14 @@
 import { siteLogActions } from '@cubby/contract/lockers/site-log/site-log.limits';
 import type { SiteLogQuery } from '@cubby/contract/lockers/site-log/site-log.schemas';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 
-/** Whoever has no name is called by the user name, which not everybody may read. */
+/** A user who has no name is called by the user name, which not everybody may read. */
 const told = 'name_told(e.user_id, e.user_name)';
 
 /** The line of the deletion of the group that a line is about. */
@@ -34,7 +34,7 @@ const list: ListTable = {
 };
 
 /**
- * A group that is gone is seen by its deletion; whoever is held to sites sees that line alone, since the group is no longer
+ * A group that is gone is seen by its deletion; whoever is site-scoped sees that line alone, since the group is no longer
  * linked to sites that could be theirs.
  */
 const seen = sql`case e.noun
@@ -79,7 +79,7 @@ export const pageSiteLog = (
       ),
       ...(rows ? [everyAction] : [seen]),
     ],
-    // Whoever sees all sees what each line is about, too.
+    // A user who sees all sees what each line is about, too.
     total: all ? keptTotal(caller, ['audit_events'], { states: siteLogActions }) : undefined,
     reach: [rows ? sql`(e.noun, e.noun_id) in (select part.noun, part.id from ${rows} part)` : everyAction],
     branches: rows ? [{ each: rows, where: sql`e.noun = part.noun and e.noun_id = part.id` }] : byAction,

@@ -9,7 +9,7 @@ let serial: string;
 let siteId: string;
 let boxIds: string[];
 
-/** An operator with a site of two compartments, and somebody who locks one, labels the other and adds a group. */
+/** An operator with a site of two compartments, and a user who locks one, labels the other and adds a group. */
 const buildOperator = async () => {
   const { id: operatorId } = await app.buildCompany({ company_type: 'OPERATOR' });
   const site = await app.buildSite({ operator_id: operatorId });
@@ -97,7 +97,7 @@ describe('the log of sites', () => {
     expect(body.totalElements).toBe(body.content.length);
   });
 
-  test('keeps the lines of a group that is deleted, under its name', async () => {
+  test('retains the lines of a group that is deleted, under its name', async () => {
     const body = { siteGroupName: 'South', siteId: [siteId] };
     const { body: made } = await app.call(calls.createSiteGroup, { body }, { as: token });
     const { siteGroupId } = made;

@@ -82,7 +82,7 @@ describe('the list', () => {
     expect((await get(id, tokens.merchant)).cctvLink).toBeNull();
   });
 
-  test('counts its sites by status, whichever status is looked at', async () => {
+  test('counts its sites by status, whichever status is checked', async () => {
     await made({ siteName: 'Counted one' });
     await made({ siteName: 'Counted two', siteStatus: 'MAINTENANCE' });
     const { body } = await app.call(calls.countSites, { query: { queryKeyword: 'Counted' } }, { as: tokens.operator });
@@ -106,7 +106,7 @@ describe('a change of several sites', () => {
     expect((await get(busy)).merchantId).toBe(operator.id);
   });
 
-  test('adds groups of the same operator, and keeps those that a site has', async () => {
+  test('adds groups of the same operator, and retains those that a site has', async () => {
     const id = await made();
     const { id: group } = await app.sql
       .insertInto('site_groups')

@@ -1,9 +1,9 @@
 import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import type { RefusedSite } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import type { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, type RequestContext } from '../../../platform/http/handlers.ts';
 import { errorWords, fieldWords } from '../../../platform/http/words.ts';
+import type { CallError } from '../../../platform/kernel/call-error.ts';
 import { listDivertingSites } from './sites.backups.ts';
 import { exportSites } from './sites.exports.ts';
 import { countSites, nameSites } from './sites.reads.ts';

@@ -2,7 +2,7 @@
 import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** Compartments are wired to ports that the board has, and to lock boards alone. */
 export const wrongBoard = async (

@@ -9,7 +9,6 @@ import { siteConditions } from '@cubby/contract/settings/parameters/parameters.v
 import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -23,11 +22,12 @@ import {
   readNumber,
   readYesNo,
 } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { findNamedAreas, type NamedArea } from '../../settings/districts/index.ts';
 import { copySite, findOriginal } from './sites.clone.ts';
 import { areaColumns, areaFields, findRepeats, type Repeats, siteColumnNames } from './sites.sheets.ts';
 
-/** Groups and areas stand in it by name. */
+/** Groups and areas are in it by name. */
 export const siteCopySheet = defineSheet({
   columns: siteCopyColumns,
   headings: siteColumnNames,

@@ -8,10 +8,10 @@ import type { SiteClone, SiteCopy } from '@cubby/contract/lockers/sites/site-clo
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf } from '../../../platform/audit/audit.ts';
-import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { holdRows, recordChange } from '../../../platform/resource/changes.ts';
 import { copyBoxes } from '../boxes/index.ts';
 import { getSite, isTaken } from './sites.reads.ts';
@@ -29,7 +29,7 @@ export const findOriginal = async (
 ): Promise<Site> => {
   const site = await getSite(trx, language, id);
   await refuseForeign(trx, id);
-  // Whoever is held to some sites makes no others.
+  // A user who is held to some sites makes no others.
   if (sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
   if (factsOfSiteType(site.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   return site;
@@ -46,7 +46,7 @@ export const cloneSite = async (trx: Trx, context: RequestContext, { siteId, ...
   const wrong = [...(await takenFields(trx, copy)), ...(await wrongReferences(trx, original, copy))];
   if (wrong.length > 0) throw invalid(...wrong);
   const [id] = await copySite(trx, actorOf(context), siteId, [copy]);
-  // Somebody was quicker.
+  // A user was quicker.
   if (id === undefined) throw invalid(...(await takenFields(trx, copy)));
   const site = await getSite(trx, context.language, id);
   const after = { ...factsOf(site), copyOf: original.siteName, version: site.dataVersion };

@@ -3,9 +3,9 @@ import { siteDeviceListSchema } from '@cubby/contract/lockers/sites/site-inputs.
 import type { SingleDevice } from '@cubby/contract/lockers/sites/site-terminal.schemas';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
 import { wrongBoard } from './sites.boards.ts';
 import { writeDevice } from './sites.repository.ts';

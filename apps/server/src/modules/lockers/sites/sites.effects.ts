@@ -6,7 +6,7 @@
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { destinationKey, findFullSites, lockCapacity } from '../boxes/index.ts';
 import { closedSite, findSites, type FoundSite, openTo } from './sites.lookups.ts';
 

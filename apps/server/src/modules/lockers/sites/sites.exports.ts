@@ -3,18 +3,15 @@ import type { SiteExportQuery } from '@cubby/contract/lockers/sites/site-adminis
 import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { allOf, statementOf, whereAsked } from '../../../platform/db/statements.ts';
+import { allOf, whereAsked } from '../../../platform/db/statements.ts';
 import {
   amountColumn,
   type ExportColumn,
-  exportSource,
-  refuseTooLarge,
-  streamExport,
+  exportList,
   textColumn,
   timeColumn,
   wordsColumn,
 } from '../../../platform/exports/index.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { conditionsOf, orderOf } from './sites.reads.ts';
@@ -59,17 +56,14 @@ export const exportSites = async (
   const ids = siteIds && [...new Set(siteIds)];
   const conditions = [...conditionsOf(filters), ...whereAsked(ids, (named) => sql`s.id = any (${named}::bigint[])`)];
   const from = sql`from sites s left join companies o on o.id = s.operator_id where ${allOf(conditions)}`;
-  const [read] = await db.readAs<{ n: number }>(context.caller, statementOf(sql`select count(*)::float8 as n ${from}`));
-  const count = read?.rows[0]?.n ?? 0;
-  if (ids && count !== ids.length) throw new CallError('NOT_FOUND');
-  refuseTooLarge(context, count);
   const { by, direction } = orderOf(sort);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'sites',
     headings: wordsOf(context.language).siteExportColumns,
     columns,
-    source: exportSource(sql`${from} order by ${by} ${sql.raw(direction)}, s.id ${sql.raw(direction)}`),
-    count,
-    audit: { action: 'sites.export', asked: { siteIds: ids, ...filters } },
+    rows: { from, order: sql`${by} ${sql.raw(direction)}, s.id ${sql.raw(direction)}` },
+    chosen: ids?.length,
+    action: 'sites.export',
+    asked: { siteIds: ids, ...filters },
   });
 };

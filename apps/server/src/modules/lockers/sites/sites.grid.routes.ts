@@ -1,7 +1,7 @@
 import type { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { listBoxes } from '../boxes/index.ts';
 import { findSites } from './sites.lookups.ts';
 import { saveSiteGrid } from './sites.service.ts';

@@ -4,10 +4,10 @@ import { nameKey } from '@cubby/contract/kernel/texts';
 import { boardColumns } from '@cubby/contract/lockers/sites/site-imports.limits';
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { boardCapacities } from '@cubby/contract/lockers/sites/sites.limits';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import type { ImportRow } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import { type Layout, readLayout, tooFewPorts } from '../boxes/index.ts';
 import type { ImportedSite, Named, NamedOperator } from './sites.imports.reads.ts';
 import type { ReadSite } from './sites.imports.sheet.ts';
@@ -23,7 +23,7 @@ const idsIn = (path: string, names: readonly string[], known: ReadonlyMap<string
   return { ids: found.map((id) => id ?? '1'), wrong };
 };
 
-/** The groups that a row names, or the first group of its operator; nobody knows the groups of an operator that was not found. */
+/** The groups that a row names, or the first group of its operator; no user knows the groups of an operator that was not found. */
 const groupsOf = ({ siteGroupIds }: Values, operator: NamedOperator | undefined) => {
   if (!operator) return { ids: ['1'], wrong: [] };
   if (!siteGroupIds && operator.defaultGroup) return { ids: [operator.defaultGroup], wrong: [] };
@@ -102,7 +102,7 @@ export const checkSiteRow = (
   return { ...row, refusal: { bucket, wrong: firstOfEach([...wrong, ...taken]) } };
 };
 
-/** What no single cell can tell. A Bluetooth locker has a key, which stands in no spreadsheet. */
+/** What no single cell can tell. A Bluetooth locker has a key, which is in no spreadsheet. */
 const wrongTogether = (caller: Pick<Caller, 'scope' | 'environment'>, site: SiteInput): FieldError[] => {
   const type = factsOfSiteType(site.siteType);
   return type.ble || (type.platformOnly && !seesAll(caller.scope))

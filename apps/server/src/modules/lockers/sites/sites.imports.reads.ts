@@ -2,9 +2,9 @@
 import { nameKey } from '@cubby/contract/kernel/texts';
 import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { findNamedAreas, type NamedArea } from '../../settings/districts/index.ts';
 import type { Layout, NamedSize } from '../boxes/index.ts';
 import type { ReadSite } from './sites.imports.sheet.ts';

@@ -1,16 +1,14 @@
 /**
  * Makes sites with their compartments of a spreadsheet, by the rules of creation: a good row becomes a site with all of its
  * compartments, each of the others says why not. Imported again, a file makes nothing twice. Operators, areas, services,
- * groups and sizes stand in it by name.
+ * groups and sizes are in it by name.
  */
 import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { siteImportLimits } from '@cubby/contract/lockers/sites/site-imports.limits';
 import type { SiteImport } from '@cubby/contract/lockers/sites/site-imports.schemas';
-import { companiesOfScope, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import {
@@ -20,6 +18,8 @@ import {
   type ImportRefusal,
   type Taken,
 } from '../../../platform/imports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { companiesOfScope, seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { boxesOf, insertBoxes, type Layout } from '../boxes/index.ts';
 import { checkSiteRow } from './sites.imports.policy.ts';
 import { boardsOf, findNamed, findStanding, type ImportedSite } from './sites.imports.reads.ts';

@@ -1,11 +1,11 @@
 /**
- * The key of a Bluetooth locker on its way from a file into a site. It travels sealed for whoever sent it, so that no screen
- * and no log ever holds it; the site keeps its Base64.
+ * The key of a Bluetooth locker on its way from a file into a site. It travels encrypted for whoever sent it, so that no screen
+ * and no log ever holds it; the site retains its Base64.
  */
 import { extname } from 'node:path';
-import { type Caller } from '../../../platform/auth/callers.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
 import type { UploadedSecret } from '../../../platform/http/handlers.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import { keepsSecret } from './sites.repository.ts';
 

@@ -4,7 +4,7 @@ import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** A site that the caller sees. */
 export interface FoundSite {
@@ -51,7 +51,7 @@ const foundText = `
   select ${foundColumns} from sites s
   where (s.id = any ($1::bigint[]) or s.serial_number = any ($2::text[])) and s.deleted_time is null`;
 
-/** Whoever waited for a change of the site sees it as it was before: one that has another operator since is not there. */
+/** A user who waited for a change of the site sees it as it was before: one that has another operator since is not there. */
 const heldText = `
   select ${foundColumns} from hold_sites($1::bigint[], $2::text[]) h
     join sites s on s.id = h.id and s.operator_id is not distinct from h.operator_id`;
@@ -84,6 +84,6 @@ export const wrongSite = (
   return diverts && site.backup_site_id !== null ? undefined : closedSite(site);
 };
 
-/** A condition over sites `s`: orders of the company may go there. It shows nobody a site that they don't see without it. */
+/** A condition over sites `s`: orders of the company may go there. It shows no user a site that they don't see without it. */
 export const openTo = (companyId: string): Fragment =>
   sql`exists (select from companies c where c.id = ${companyId}::bigint and ${sql.raw(isOpen('s'))})`;

@@ -5,7 +5,6 @@ import { type siteSortFields, type SiteStatus, siteStatuses } from '@cubby/contr
 import type { Site, SiteListQuery, SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { type Caller, hasPermission, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import {
@@ -17,6 +16,7 @@ import {
 } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, statementOf, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, hasPermission, seesAll } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from '../../settings/districts/index.ts';
 import { connectionOf } from '../terminals/index.ts';
 import { openTo } from './sites.lookups.ts';
@@ -105,7 +105,7 @@ export const searchSites = (
     order: orderOf(sort),
     where: [...conditionsOf(filters), ...shownOnApp(caller)],
     total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
-    // An index holds the order of the whole list; what is asked for decides the plan of a part of it.
+    // An index contains the order of the whole list; what is asked for decides the plan of a part of it.
     prepared: !asked,
   });
 };

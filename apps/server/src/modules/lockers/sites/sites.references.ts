@@ -3,7 +3,7 @@ import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schema
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 
 export const findReferences = async (trx: Trx, input: SiteInput) => {
   const { merchantId = null, siteGroupIds, maintainerId = null, backupLocationId = null } = input;

@@ -8,10 +8,10 @@ import { siteKeyPurpose } from '../pins/index.ts';
 
 const masked = '******';
 
-/** Left out or masked: what is sealed stays. */
+/** Left out or masked: what is encrypted stays. */
 export const keepsSecret = (secret: string | null | undefined): boolean => secret === undefined || secret === masked;
 
-/** What is to be sealed; null empties, undefined is no secret. */
+/** What is to be encrypted; null empties, undefined is no secret. */
 export const sealOf = (secret: string | null | undefined): string | null | undefined =>
   keepsSecret(secret) ? undefined : (secret ?? null);
 
@@ -181,7 +181,7 @@ const replaceHours = async (trx: Trx, id: string, spans: SiteInput['siteServiceT
     )`.execute(trx);
 };
 
-/** Devices keep their identity: compartments are wired to them, and those of a device that is removed lose their wires. */
+/** Devices retain their identity: compartments are wired to them, and those of a device that is removed lose their wires. */
 const replaceDevices = async (trx: Trx, id: string, devices: SiteInput['deviceList']): Promise<void> => {
   const kept = devices.flatMap(({ deviceId }) => deviceId ?? []);
   await sql`

@@ -1,15 +1,15 @@
 /**
- * The picture that terminals show while nobody uses them (network.md 7): of one site, of all sites of an operator, or of all.
+ * The picture that terminals show while no user uses them (network.md 7): of one site, of all sites of an operator, or of all.
  * The terminal of a site shows the first of them that there is.
  */
 import { fileLimits, pictureTypes } from '@cubby/contract/settings/files/files.limits';
 import type { ScreenSaver, ScreenSaverTarget } from '@cubby/contract/lockers/sites/site-terminal.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { type Caller, seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import { type Caller, seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { type FilesDeps, uploadFile } from '../../settings/uploaded-files/index.ts';
 import { findSites } from './sites.lookups.ts';
 import { refuseForeign } from './sites.service.ts';
@@ -68,7 +68,7 @@ export const uploadScreenSaver = async (
   target: ScreenSaverTarget,
 ): Promise<ScreenSaver> => {
   const { caller } = context;
-  // Before the file is kept: who may not hang it up leaves nothing behind.
+  // Before the file is retained: who may not hang it up leaves nothing behind.
   await deps.db.transactionAs(caller, (trx) => placeOf(trx, caller, target));
   const fileId = await uploadFile(
     deps,

@@ -5,10 +5,10 @@ import type { SiteInput, SitePartTwo, SiteUpdate } from '@cubby/contract/lockers
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
-import { seesAll, sitesOfScope } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import { seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
@@ -78,7 +78,7 @@ export const createSite = async (
   secrets: Secrets,
   input: SiteInput,
 ): Promise<Site> => {
-  // Whoever is held to some sites makes no others.
+  // A user who is held to some sites makes no others.
   if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
   await checkSite(trx, context, input);
   const { site } = await createRow(trx, context, sites, async () => {

@@ -3,7 +3,7 @@ import { nameKey } from '@cubby/contract/kernel/texts';
 import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { NamedArea } from '../../settings/districts/index.ts';
 import type { NameField } from './sites.reads.ts';
 
@@ -28,7 +28,7 @@ const named = { siteName: 'name', siteNameEn: 'name_en', siteSerialNumber: 'seri
 >;
 type Named = { readonly [K in keyof typeof named]?: string };
 
-/** What of a row stands in several rows of its file, and what another site has. */
+/** What of a row is in several rows of its file, and what another site has. */
 export interface Repeats {
   readonly twice: readonly FieldError[];
   readonly taken: readonly FieldError[];
@@ -42,7 +42,7 @@ const keysOf = (values: Named): (readonly [path: string, key: string])[] =>
     return [[path, `${field} ${nameKey(value)}`] as const];
   });
 
-/** Looks at all rows of a file at once. */
+/** Checks all rows of a file at once. */
 export const findRepeats = async (
   trx: Trx,
   rows: readonly { readonly values: Named }[],

@@ -53,7 +53,7 @@ describe('one device of a site', () => {
   const wrong = async (body: Partial<Body>) =>
     ((await send(body)).error?.fieldErrors ?? []).map(({ path, code }) => `${path} ${code}`);
 
-  test('is added and changed, the others stay, and the audit says so', async () => {
+  test('is added and changed, the others remain, and the audit says so', async () => {
     await send({});
     await send({ deviceType: 'SCANNER', interfaceType: 'USB', interfaceAddress: null });
     const [first, second] = (await read(siteId)).deviceList;
@@ -176,7 +176,7 @@ describe('the screen saver', () => {
     expect(ofOperator.source).toBe('OPERATOR');
     const ofSite = (await upload({ siteId })).body;
     expect([await shown({ siteId }), await shown({ siteId: otherSiteId })]).toEqual([ofSite, ofOperator]);
-    // Whoever sees the site may look at the picture.
+    // A user who sees the site may see the picture.
     const download = (fileId: string | null, as: string) =>
       app.call(calls.downloadFile, { params: { fileId: fileId ?? '' } }, { as });
     for (const { fileId } of [platform, ofOperator, ofSite])

@@ -2,8 +2,8 @@
 import type { SiteInput } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
-import type { Caller } from '../../../platform/auth/callers.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { sealOf } from './sites.repository.ts';
 
 /** What a site needs by its type and where it is, and what its type does not have. */

@@ -2,7 +2,7 @@
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 /** What hangs on a site, of all companies. */
 type Usage = Readonly<Record<'openOrders' | 'parcels' | 'pins' | 'requests' | 'priceGroups', number>>;

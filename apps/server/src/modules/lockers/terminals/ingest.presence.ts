@@ -35,7 +35,7 @@ const isBack = sql.raw(`(not c.connected and c.why = 'KEEP_ALIVE' and to_timesta
 const likeMs = 250;
 
 /**
- * A sign of life also sets the clock: what was sent at once tells how wrong it is. One that was long on its way makes the
+ * A sign of life also sets the clock: what was sent at once shows how wrong it is. One that was long on its way makes the
  * clock seem slow, so a clock that is slower by less than a minute is believed once two signs agree. A terminal that counted as
  * gone since it was silent is connected again.
  */

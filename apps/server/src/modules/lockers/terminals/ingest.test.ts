@@ -38,7 +38,7 @@ const sensorOf = (boxId: string) =>
 const eventsOf = async (siteId: string) =>
   (await app.sql.selectFrom('device_events').select('uplink').where('site_id', '=', siteId).execute()).length;
 
-test('a birth tells who is there, and sets the doors', async () => {
+test('a birth shows who is there, and sets the doors', async () => {
   const { siteId, doors, identity } = await newSite('A1', 'A2');
   expect(await terminal(siteId)).toMatchObject({ enrolled: true, connection: 'UNKNOWN', why: 'NEVER' });
   const { born } = boot(identity, 1).birth([

@@ -1,11 +1,11 @@
 /**
- * Takes what terminals tell into the tables, a batch in one transaction. It promises that a message counts once, however
+ * Takes what terminals report into the tables, a batch in one transaction. It promises that a message counts once, however
  * often it comes; that a state is that of the newest message by (bootId, seq), in whatever order they come; and that the
  * time of a door is that of the terminal, corrected by what is known of its clock and never in the future.
  */
 import type { UplinkMessage } from '@cubby/contract/device/messages';
 import type { TopicOwner } from '@cubby/contract/device/topics';
-import { type ParcelEvent, parcelEventTypes } from '@cubby/contract/device/parcel-events.schemas';
+import { type ParcelEvent, parcelEventTypes, parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import type { Ack, DoorSnapshot, Event } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -29,7 +29,7 @@ export interface ArrivedAck {
   readonly receivedTime: Date;
 }
 
-/** What somebody did with a parcel, as the modules of orders take it. */
+/** What a user did with a parcel, as the modules of orders take it. */
 export interface ArrivedEvent {
   readonly siteId: string;
   readonly event: ParcelEvent;
@@ -61,7 +61,7 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
   for (const { owner, message } of beyond) await writeAside(trx, asideOf(owner, message, 'SHAPE', 'bootId: too_big'));
   const fresh = rows.toSorted(order);
   if (fresh.length === 0) return;
-  const happened = await writeEvents(trx, fresh);
+  const happened = await logMessages(trx, fresh);
   const parcels = fresh.flatMap(({ owner: { siteId }, message, receivedTime }): ArrivedEvent[] => {
     if (message.uplink !== 'event' || !isParcelEvent(message.body)) return [];
     const { bootId, seq } = message.body;
@@ -144,11 +144,18 @@ const happened = (time: string, received: string, skew: string): string =>
 const parcelTypes: ReadonlySet<string> = new Set(parcelEventTypes);
 const isParcelEvent = (event: Event): event is ParcelEvent => parcelTypes.has(event.type);
 
+/**
+ * What the log of messages has of one. The doors of a birth are known from the states, and what they were from their
+ * history; what a parcel event says is stored by those who take it.
+ */
+const loggedBody = ({ message }: Arrived): string => {
+  if (message.uplink === 'birth') return JSON.stringify({ ...message.body, doors: message.body.doors.length });
+  if (message.uplink !== 'event' || !isParcelEvent(message.body)) return JSON.stringify(message.body);
+  return JSON.stringify({ type: message.body.type, boxId: parcelFields(message.body).boxId });
+};
+
 /** @returns when the events happened, by `siteId bootId seq` */
-const writeEvents = async (trx: Trx, fresh: readonly Arrived[]): Promise<ReadonlyMap<string, Date>> => {
-  // The doors of a birth are known from the states; what they were is in their history.
-  const body = ({ message }: Arrived): string =>
-    JSON.stringify(message.uplink === 'birth' ? { ...message.body, doors: message.body.doors.length } : message.body);
+const logMessages = async (trx: Trx, fresh: readonly Arrived[]): Promise<ReadonlyMap<string, Date>> => {
   const { rows } = await executePrepared(
     trx,
     sql<{ key: string; happened_time: Date }>`
@@ -159,7 +166,7 @@ const writeEvents = async (trx: Trx, fresh: readonly Arrived[]): Promise<Readonl
         ${fresh.map(({ receivedTime }) => receivedTime)}::float8[], ${fresh.map(({ owner }) => owner.siteId)}::bigint[],
         ${fresh.map(({ message }) => message.body.bootId)}::bigint[], ${fresh.map(({ message }) => message.body.seq)}::bigint[],
         ${fresh.map(({ message }) => message.uplink)}::text[], ${fresh.map(({ message }) => message.body.deviceTime)}::float8[],
-        ${fresh.map(body)}::jsonb[]
+        ${fresh.map(loggedBody)}::jsonb[]
       ) e (received, site_id, boot_id, seq, uplink, device_time, body)
       left join terminal_states c on c.site_id = e.site_id
       returning concat_ws(' ', site_id, boot_id, seq) as key, happened_time`.compile(trx),

@@ -30,13 +30,13 @@ interface DueSite {
   readonly people: readonly Person[];
 }
 
-/** Who may sign in at the terminal, as they stand in the database. */
+/** Who may sign in at the terminal, as they are in the database. */
 interface Person {
   readonly userId: string;
   readonly name: string;
   readonly role: 'COURIER' | 'STAFF';
   readonly card: string | null;
-  /** Sealed, in base64. */
+  /** Encrypted, in base64. */
   readonly pin: string | null;
   readonly from: number | null;
   readonly until: number | null;
@@ -151,7 +151,7 @@ const makeConfig = (secrets: Secrets, site: DueSite): MadeConfig => {
   return { site, hash, payload: JSON.stringify(message) };
 };
 
-/** One round: makes what is due, and sends it where it differs. @returns how many sites it looked at */
+/** One round: makes what is due, and sends it where it differs. @returns how many sites it checked */
 export const bringConfigs = async (
   db: Database,
   link: Pick<DeviceLink, 'publish'>,

@@ -1,4 +1,4 @@
-/** What terminals tell, taken from the link: read, counted, put aside or stored. */
+/** What terminals report, taken from the link: read, counted, put aside or stored. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readUplink } from '@cubby/contract/device/messages';
 import { downlinkTopic, parseUplink } from '@cubby/contract/device/topics';

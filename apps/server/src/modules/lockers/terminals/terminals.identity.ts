@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { reserveBootIds, resetBootIds } from './terminals.numbers.ts';
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -170,7 +170,7 @@ export const resetTerminal = async (trx: Trx, context: RequestContext, siteId: s
   await announce(trx, siteId);
 };
 
-/** Whose secret it is; the first use of a new one ends the old one. Undefined: nobody's. */
+/** Whose secret it is; the first use of a new one ends the old one. Undefined: no user's. */
 export const findOwner = async (db: Database, siteId: string, secret: string): Promise<TopicOwner | undefined> => {
   if (!/^[1-9]\d{0,17}$/.test(siteId)) return undefined;
   const hash = hashOf(secret);

@@ -1,13 +1,13 @@
-/** The terminal of a site as people see it, and messages that nobody could take. */
+/** The terminal of a site as people see it, and messages that no user could take. */
 import { asideDays } from '@cubby/contract/lockers/terminals/terminals.limits';
 import type { asideQuery, Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { connectionOf, dropsOf, twiceOf } from './terminals.connection.ts';
 
 const terminalColumns = `

@@ -59,7 +59,7 @@ test('a newer code ends the one before, and time ends each', async () => {
   expect((await take(second)).error.errorCode).toBe('ENROLMENT_REFUSED');
 });
 
-test('a terminal that is enrolled anew takes the place of the one before', async () => {
+test('a terminal that is enrolled again takes the place of the one before', async () => {
   const before = await enrol(app, siteId, tokens.operator);
   const after = await enrol(app, siteId, tokens.operator);
   expect(await findOwner(db, siteId, before.secret)).toBeUndefined();
@@ -83,7 +83,7 @@ test('a new secret is made when the terminal is there, and its first use ends th
   expect((await read()).body.rotating).toBe(false);
 });
 
-test('a revoked terminal is nobody', async () => {
+test('a revoked terminal is no user', async () => {
   const { secret } = await enrol(app, siteId, tokens.operator);
   expect((await app.call(calls.revokeTerminal, { params: { siteId } }, { as: tokens.operator })).body.enrolled).toBe(
     false,
@@ -177,7 +177,7 @@ test('only whoever may change the site enrols, and with a fresh proof of identit
   expect((await read(tokens.other)).error.errorCode).toBe('NOT_FOUND');
 });
 
-test('messages that nobody could take are shown to staff of the platform alone', async () => {
+test('messages that no user could take are shown to staff of the platform alone', async () => {
   const { ingest } = await openTestIngest(app);
   await ingest.take(`lk/v1/1/${siteId}/up/birth`, Buffer.from('no json'));
   const listed = await app.call(calls.listDeviceMessagesAside, { query: {} }, { as: tokens.operator });

@@ -39,7 +39,7 @@ export const startTerminalRunner = ({ db, link, log, listen, secrets }: RunnerDe
     } while (again && !stopped);
   };
   let swept = -sweepEvery;
-  /** What was notified while nobody listened. */
+  /** Notifications that arrived while nothing listened. */
   const sweep = async (): Promise<void> => {
     if (performance.now() - swept < sweepEvery) return;
     swept = performance.now();
@@ -86,7 +86,7 @@ const bringSecrets = async (db: Database, link: Pick<DeviceLink, 'publish'>): Pr
 };
 
 /**
- * Ends connections of terminals that are nobody now. One that was enrolled anew comes back by itself with its new identity.
+ * Ends connections of terminals that are no user now. One that was enrolled again comes back by itself with its new identity.
  * @param siteId undefined: of every site
  */
 const endRevoked = async (

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
 
-/** Days that the messages of terminals are kept (design world). */
+/** Days that the messages of terminals are retained (design world). */
 const eventDays = 30;
 
 const upkeepJob = defineJob('device-messages-upkeep', z.object({}), { maxAttempts: 1 });

@@ -1,7 +1,7 @@
 import { type demoMailboxCalls, demoMailboxMax } from '@cubby/contract/messages/demo-mailbox/demo-mailbox.calls';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { readOutbox } from '../../../platform/senders/index.ts';
 
 /** The messages of a demo. They hold codes of everybody, so that none but staff of the platform reads them. */

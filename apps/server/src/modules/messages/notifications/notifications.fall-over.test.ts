@@ -93,7 +93,7 @@ describe('a channel that fails', () => {
     ]);
   });
 
-  test('stands in the way of nobody who changes its laundry at that moment', async () => {
+  test('is in the way of no user who changes its laundry at that moment', async () => {
     const { app, now } = world;
     await app.sql.insertInto('laundry_orders').values({ order_id: now.orderId }).execute();
     await world.sms(world.first.url);
@@ -128,7 +128,7 @@ describe('a channel that fails', () => {
     expect(await world.records()).toHaveLength(1);
   });
 
-  test('does not from an address that somebody named', async () => {
+  test('does not from an address that a user named', async () => {
     world.shared.fails = true;
     await world.queue(['mail'], 'ORDER_STORED', 'bob@example.com');
     await world.work();

@@ -27,7 +27,7 @@ export const holdOrder = async (trx: Trx, { order_id: orderId }: FailedMessage):
 
 /**
  * Puts the message, whose order is held, in the queue by another channel. Nothing is sent where it has reached the recipient by one of them or is
- * on its way, where what it says is not true any more, where it went to an address that somebody named, and where each
+ * on its way, where what it says is not true any more, where it went to an address that a user named, and where each
  * channel has been tried since the first message of the chain.
  * @param channels of the environment
  */

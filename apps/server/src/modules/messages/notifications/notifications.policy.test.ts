@@ -33,7 +33,7 @@ test.each([
   expect(languageFor({ ...reach, ...facts })).toBe(language);
 });
 
-test('a channel without an address reaches nobody', () => {
+test('a channel without an address reaches no user', () => {
   expect(notificationChannels.map((channel) => addressFor(channel, reach))).toEqual([
     '+85291234567',
     '+85291234567',
@@ -87,7 +87,7 @@ describe('the next try', () => {
   const one = (tries: number, spent = false) => ({ providerId: '1', tries, spent });
   const two = (tries: number, spent = false) => ({ providerId: '2', tries, spent });
 
-  test('goes three times through a provider that another stands behind, five times through the last', () => {
+  test('goes three times through a provider that another is behind, five times through the last', () => {
     const next = (...providers: Parameters<typeof nextProvider>[0]) => nextProvider(providers)?.providerId;
     expect([next(one(2), two(0)), next(one(3), two(0)), next(one(3), two(4)), next(one(3), two(5))]).toEqual([
       '1',
@@ -115,7 +115,7 @@ describe('the next try', () => {
     expect([waitAfter([one(3), two(0)], '1'), waitAfter([one(1, true), two(0)], '1')]).toEqual([0, 0]);
   });
 
-  test('waits as long as the provider asks, and no longer than a minute where another one stands behind', () => {
+  test('waits as long as the provider asks, and no longer than a minute where another one is behind', () => {
     expect(waitAfter([one(1)], '1', 600_000)).toBe(600_000);
     expect(waitAfter([one(2)], '1', 1_000)).toBe(45_000);
     expect(waitAfter([one(1), two(0)], '1', 600_000)).toBe(60_000);

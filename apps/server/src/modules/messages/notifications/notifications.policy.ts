@@ -34,7 +34,7 @@ export const languageFor = ({ chosen_language: chosen, environment, currency }: 
   return environmentLanguages[environment] ?? currencyLanguages[currency] ?? 'en_US';
 };
 
-/** Where a message of the channel goes; undefined where nobody is reached. */
+/** Where a message of the channel goes; undefined where no user is reached. */
 export const addressFor = (channel: Channel, reach: Reach): string | undefined => {
   if (channel === 'mail') return reach.recipient_mail || undefined;
   return reach.recipient_phone ? phoneWithCountryCode(reach.recipient_phone, reach.currency) : undefined;
@@ -57,14 +57,14 @@ const eventsOfMoves: Partial<Record<OrderStatus, TemplateEvent>> = {
   Completed: 'ORDER_COLLECTED',
 };
 
-/** ms after which nobody needs to hear that a parcel was collected. */
+/** ms after which no user needs to hear that a parcel was collected. */
 const oldNews = 24 * 3_600_000;
 
-/** What the recipient is told of a move at that time; undefined: nothing. A parcel that still waits is told of however late. */
+/** The event that is sent to the recipient for a move at that time; undefined: none. A parcel that still waits is told of however late. */
 export const newsOf = (to: OrderStatus, time = new Date()): TemplateEvent | undefined =>
   to === 'Completed' && Date.now() - time.getTime() > oldNews ? undefined : eventsOfMoves[to];
 
-/** Whether a message that nobody sent by hand is still of use, now that it is about to go out. */
+/** Whether a message that no user sent by hand is still of use, now that it is about to go out. */
 export const isStillNews = (event: TemplateEvent, status: OrderStatus): boolean =>
   isTold(event === 'PIN_CODE' ? 'ORDER_STORED' : event, status);
 
@@ -84,7 +84,7 @@ export const isTemplateEvent = (text: string): text is TemplateEvent =>
 /** ms until the next try, after the first, second, ... that failed for now: five tries in about nine minutes. */
 export const retryWaits: readonly number[] = [15_000, 45_000, 120_000, 360_000];
 
-/** Tries by a provider that another one stands behind: about a minute. */
+/** Tries by a provider that another one is behind: about a minute. */
 const triesBeforeNext = 3;
 
 /** A provider that a message may leave through, and what has been tried with it. */
@@ -103,7 +103,7 @@ export const nextProvider = <P extends ProviderTries>(providers: readonly P[]): 
     return !spent && tries < most;
   });
 
-/** ms for which a provider that asks for a wait is waited for where another one stands behind it. */
+/** ms for which a provider that asks for a wait is waited for where another one is behind it. */
 const longestWaitBeforeNext = 60_000;
 
 /**

@@ -120,7 +120,7 @@ describe('a message of a company that has providers', () => {
     expect(await world.tries(id)).toEqual([`127.0.0.1 NOT_SET_UP TECHNICAL ${reason}`]);
   });
 
-  test('fails through one whose password was sealed under another key', async () => {
+  test('fails through one whose password was encrypted under another key', async () => {
     const id = await world.sms(world.first.url, { password: 'x' });
     await sql`update notification_providers set password_sealed = set_byte(password_sealed, 20,
       get_byte(password_sealed, 20) # 1) where id = ${id}`.execute(world.app.sql);

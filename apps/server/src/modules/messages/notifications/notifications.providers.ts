@@ -11,7 +11,7 @@ import {
 } from '../../../platform/senders/index.ts';
 import type { ProviderTries } from './notifications.policy.ts';
 
-/** What the password of a provider is sealed for. */
+/** What the password of a provider is encrypted for. */
 export const providerPurpose = (providerId: string): string => `notification-provider:${providerId}`;
 
 export const sealedProviderPasswords: SealedKind = {

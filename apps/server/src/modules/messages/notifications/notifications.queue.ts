@@ -4,8 +4,8 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { enqueueAll } from '../../../platform/jobs/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { addressFor, languageFor, type Reach } from './notifications.policy.ts';
@@ -116,7 +116,7 @@ export const queueMessages = async (
     .returning('id')
     .execute();
   await enqueueRecords(trx, records);
-  // What is kept of an ended order is forgotten some days after its last change: this message, too (docs/decisions/038).
+  // What is retained of an ended order is deleted some days after its last change: this message, too (docs/decisions/038).
   await sql`update orders set last_updated_time = now() where id = ${order.id} and is_ended(status)`.execute(trx);
   await writeAudit(trx, actor, [
     {

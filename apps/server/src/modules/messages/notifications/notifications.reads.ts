@@ -4,10 +4,10 @@ import type { NotificationRecord } from '@cubby/contract/messages/notifications/
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import { epochMs } from '../../../platform/db/statements.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const record = `
   n.id::text as "msgRecordId", n.channel, n.template_event as "templateEvent",

@@ -44,7 +44,7 @@ interface RecordRow extends FailedMessage {
   /** The last one that was marked. */
   readonly failure: NotificationFailure | null;
   readonly order_status: OrderStatus;
-  /** It follows from a move of the order: nobody sent it. */
+  /** It follows from a move of the order: no user sent it. */
   readonly by_itself: boolean;
   /** The same is sent again since. */
   readonly repeated: boolean;

@@ -1,4 +1,4 @@
-/** What a recipient reads: the phrases of the noun `messageTemplates`, filled in. */
+/** What a recipient reads: the phrases of the resource `messageTemplates`, filled in. */
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { Language } from '@cubby/phrases';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
@@ -13,7 +13,7 @@ export interface TemplateFacts {
   readonly pin: string;
 }
 
-/** Stands for the PIN in what is kept. */
+/** Stands for the PIN in what is retained. */
 export const pinMask = '••••••';
 
 export interface Rendered {

@@ -95,7 +95,7 @@ describe('a file that can’t be read is refused in words', () => {
     expect(error).toMatchObject({ data: { missing: ['flag'] }, message: expect.stringContaining('標記') });
   });
 
-  test('fields that nobody knows are refused', async () => {
+  test('fields that no user knows are refused', async () => {
     const file = await buildSheet(headings, [['C1', 'CALLED']]);
     const wrong = (fields: object) => send(file, fields as { flag: '0' });
     expect((await wrong({ flag: '2' })).status).toBe(400);
@@ -104,7 +104,7 @@ describe('a file that can’t be read is refused in words', () => {
 });
 
 describe('what a spreadsheet makes of cells', () => {
-  test('formulas count by their result and are never run; numbers keep their zeros, dates are no numbers', async () => {
+  test('formulas count by their result and are never run; numbers retain their zeros, dates are no numbers', async () => {
     const [plain, zeros, formula] = await Promise.all([
       bulk.order({ tracking_number: '12345' }),
       bulk.order({ tracking_number: '00042' }),

@@ -30,7 +30,7 @@ export const getUpload = async (trx: Trx, id: string): Promise<UploadRow> => {
   return rows[0];
 };
 
-/** Keeps every row as it was read, with its target and what it asks for, or with what is wrong. */
+/** Retains every row as it was read, with its target and what it asks for, or with what is wrong. */
 export const insertRows = async (
   trx: Trx,
   id: string,

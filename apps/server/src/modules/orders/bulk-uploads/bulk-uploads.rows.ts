@@ -3,7 +3,7 @@ import type { BulkUploadColumn } from '@cubby/contract/orders/bulk-uploads/bulk-
 import type { FieldErrorCode } from '@cubby/contract/kernel/errors';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 
-/** Why a row can't be carried out. `params` fill the phrase; statuses stand in them as on the wire. */
+/** Why a row can't be carried out. `params` fill the phrase; statuses are in them as on the wire. */
 export interface Failure {
   readonly column: BulkUploadColumn;
   readonly code: FieldErrorCode;
@@ -26,7 +26,7 @@ export interface RowValues {
 export interface ReadRow {
   /** As the spreadsheet program shows it. */
   readonly number: number;
-  /** What stands in its cells, for people. */
+  /** What is in its cells, for people. */
   readonly cells: Readonly<Partial<Record<BulkUploadColumn, string>>>;
   readonly values: RowValues;
   readonly failure?: Failure;

@@ -1,17 +1,17 @@
 /**
- * Checks a spreadsheet and carries it out: every row of it, or none. A check keeps what it found, so that a commit does
- * what the person has looked at and nothing else; what may have moved since is checked anew, with the targets held.
+ * Checks a spreadsheet and carries it out: every row of it, or none. A check retains what it found, so that a commit does
+ * what the person has checked and nothing else; what may have moved since is checked again, with the targets held.
  */
 import type { BulkUploadKind } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import type { BulkUpload } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { isOvertaken } from '../../../platform/db/violations.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { endUpload, insertUpload } from '../../../platform/imports/index.ts';
 import { enqueueFold, enqueueListFold } from '../../../platform/jobs/index.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { answerOf } from './bulk-uploads.answers.ts';
 import type { Verified } from './bulk-uploads.kind.ts';
 import { bulkKinds } from './bulk-uploads.kinds.ts';
@@ -96,7 +96,7 @@ const checkRows = async (
 /**
  * Carries out what was checked. Where rows have become wrong since, nothing is carried out and the upload is refused. A
  * second time it only answers.
- * @throws CallError NOT_FOUND for an upload of somebody else, NO_PERMISSION
+ * @throws CallError NOT_FOUND for an upload of another user, NO_PERMISSION
  */
 export const commitBulkUpload = (db: Database, context: RequestContext, id: string): Promise<BulkUpload> =>
   untilNotOvertaken(() =>

@@ -22,7 +22,7 @@ import {
 } from '../../../platform/imports/index.ts';
 import type { Failure, ReadRow } from './bulk-uploads.rows.ts';
 
-/** Numbers of orders and requests hold capital letters alone, so what somebody typed small is found too. */
+/** Numbers of orders and requests hold capital letters alone, so what a user typed small is found too. */
 const readOrderNumber: CellReader = (text, kind) => {
   const read = readText(text, kind);
   return 'value' in read ? { value: read.value.toUpperCase() } : read;

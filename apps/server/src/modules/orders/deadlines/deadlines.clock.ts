@@ -1,5 +1,5 @@
 /**
- * The clock of parcels in compartments: looks at what is due and at nothing else, writes that an order is overdue, and
+ * The clock of parcels in compartments: checks what is due and at nothing else, writes that an order is overdue, and
  * charges each hour and each overdue period that has begun. It promises that each counts once: the row of the clock moves on
  * in the transaction that writes the event.
  */
@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { chargeOverdue, chargeTime } from '../order-payments/index.ts';
 import { lockOrders } from '../orders/index.ts';
 
@@ -28,7 +29,7 @@ export interface PriceTerms {
   readonly price: string | null;
 }
 
-/** What the cost of a stay follows from. */
+/** What the cost of a storage period follows from. */
 export interface CostTerms extends PriceTerms {
   readonly due: Date;
   readonly stored: Date;
@@ -37,6 +38,10 @@ export interface CostTerms extends PriceTerms {
 interface DueStay extends CostTerms {
   readonly id: string;
   readonly isNew: boolean;
+  /** With its microseconds. */
+  readonly overdueTime: string;
+  /** It has been overdue for a minute already. */
+  readonly isLate: boolean;
   /** What the order holds of the hours already. */
   readonly charged: string;
 }
@@ -52,14 +57,14 @@ export const pricesOf = (terms: PriceTerms): { readonly rules: PriceRules; reado
   return { rules: terms.rules ?? rulesOfConfig(unitType, config), unitType };
 };
 
-/** What a stay costs. @param at epoch ms */
+/** What a storage period costs. @param at epoch ms */
 export const costOf = (stay: CostTerms, at: number): StayCharge =>
   stayCharge(
     { ...pricesOf(stay), boxTypeId: stay.boxTypeId, storedMs: stay.stored.getTime(), dueMs: stay.due.getTime() },
     at,
   );
 
-/** One batch. @returns how many it looked at */
+/** One batch. @returns how many it checked */
 export const tick = async (trx: Trx): Promise<number> => {
   const { rows: next } = await sql<{ id: string }>`
     select order_id::text as id from stays where next_time <= now() order by next_time, order_id limit ${batch}`.execute(
@@ -73,7 +78,8 @@ export const tick = async (trx: Trx): Promise<number> => {
   );
   const { rows: stays } = await sql<DueStay>`
     select s.order_id::text as id, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
-      s.overdue_since is null and s.due_time <= now() as "isNew", s.charged::text, o.price_rules as rules,
+      s.overdue_since is null and s.due_time <= now() as "isNew", o.overdue_time::text as "overdueTime",
+      o.overdue_time < now() - interval '1 min' as "isLate", s.charged::text, o.price_rules as rules,
       t.site_type as "siteType", b.box_type_id::text as "boxTypeId", c.standard_time as "standardHours",
       c.overdue_time as "periodHours", c.overdue_price::text as price
     from stays s join orders o on o.id = s.order_id left join boxes b on b.id = o.box_id left join sites t on t.id = b.site_id
@@ -81,14 +87,9 @@ export const tick = async (trx: Trx): Promise<number> => {
     where s.order_id = any (${next.map(({ id }) => id)}::bigint[]) and s.next_time <= now() and o.status = 'Courier stored'
     order by s.order_id for update of s`.execute(trx);
   const fresh = stays.filter(({ isNew }) => isNew);
-  await sql`
-    with changed as (
-      update orders set version = version + 1, last_updated_time = now()
-      where id = any (${fresh.map(({ id }) => id)}::bigint[]) returning id, version, overdue_time
-    )
-    insert into order_events (order_id, track_flag_type, event_type, version, event_time, told_time)
-    select id, 'CHANGE_ORDER', 'OVERDUE', version, overdue_time, case when overdue_time < now() - interval '1 min' then clock_timestamp() end
-    from changed order by id`.execute(trx);
+  await changeOrders(trx, clock, fresh, {
+    event: ({ overdueTime, isLate }) => ({ type: 'OVERDUE', happenedTime: overdueTime, isLate }),
+  });
   const charged = stays.map((stay) => ({ stay, ...costOf(stay, Date.now()) }));
   for (const { stay, time, overdue } of charged) {
     const order = orders.find(({ id }) => id === stay.id);

@@ -1,4 +1,4 @@
-/** What the clock charged while nobody knew that a parcel had left its compartment. */
+/** What the clock charged while no user knew that a parcel had left its compartment. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { chargeOverdue } from '../order-payments/index.ts';
@@ -32,7 +32,7 @@ const chargedSince = async (
 };
 
 /**
- * A terminal told only now that the parcel was taken out: it costs what it did at that time. The order is locked.
+ * A terminal reported only now that the parcel was taken out: it costs what it did at that time. The order is locked.
  * @param boxId where it lay
  */
 export const correctOverdueCharge = async (
@@ -45,7 +45,7 @@ export const correctOverdueCharge = async (
   if (!charged) return;
   const isOverdue = takenTime >= charged.due;
   const { overdue: amount } = costOf(charged, takenTime.getTime());
-  // Without the price of then nobody can say what it cost.
+  // Without the price of then no user can say what it cost.
   if (isOverdue && amount === undefined) return;
   const right = amount ?? '0.00';
   if (Number(right) < Number(charged.amount)) await chargeOverdue(trx, clock, order, right);

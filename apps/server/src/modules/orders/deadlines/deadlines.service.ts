@@ -2,11 +2,12 @@
 import type { DeadlineState } from '@cubby/contract/orders/deadlines/deadlines.calls';
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { sql } from 'kysely';
-import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { lockOrders, statusRefusal } from '../orders/index.ts';
 
 const dayMs = 86_400_000;
@@ -49,34 +50,20 @@ const writeDeadlines = async (
   context: RequestContext,
   { event, reason, changed }: { readonly event: Event; readonly reason: string; readonly changed: readonly Changed[] },
 ): Promise<void> => {
-  if (changed.length === 0) return;
-  const actor = actorOf(context);
-  const audited = auditLines(
-    actor,
-    changed.map(({ id, before, after }) => ({
-      action: 'orders.deadline' as const,
-      noun: 'orders' as const,
-      nounId: id,
-      companyId: null,
+  const times = Object.fromEntries(changed.map(({ id, after }) => [id, after]));
+  await changeOrders(trx, actorOf(context), changed, {
+    sets: [sql`overdue_time = (${JSON.stringify(times)}::jsonb ->> orders.id::text)::timestamptz`],
+    event: ({ before, after }) => ({
+      type: event,
+      changes: { overdueTime: [before?.toISOString() ?? null, after?.toISOString() ?? null] },
+      note: reason || null,
+    }),
+    audit: ({ before, after }) => ({
+      action: 'orders.deadline',
       before: { overdueTime: before },
       after: { overdueTime: after, ...(reason !== '' && { reason }) },
-    })),
-  );
-  const ids = changed.map(({ id }) => id);
-  const changes = changed.map(({ before, after }) =>
-    JSON.stringify({ overdueTime: [before?.toISOString() ?? null, after?.toISOString() ?? null] }),
-  );
-  await sql`
-    with audited as (${audited}), written as (
-      update orders o set overdue_time = n.due, version = version + 1, last_updated_time = now()
-      from unnest(${ids}::bigint[], ${changed.map(({ after }) => after)}::timestamptz[]) n (id, due)
-      where o.id = n.id returning o.id, o.version
-    )
-    insert into order_events (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name)
-    select w.id, 'CHANGE_ORDER', ${event}, c.changes, ${reason || null}, w.version, ${actor.userId}::bigint, ${actor.userName}
-    from written w join unnest(${ids}::bigint[], ${changes}::jsonb[]) c (id, changes) using (id) order by w.id`.execute(
-    trx,
-  );
+    }),
+  });
 };
 
 interface Clock {

@@ -165,7 +165,7 @@ test('a parcel that is overdue gets another chance by a new deadline', async () 
   expect(await deadline(id)).toMatchObject({ overdueSince: null });
 });
 
-test('the clock starts anew in another locker, and ends with the stay', async () => {
+test('the clock starts again in another locker, and ends with the stay', async () => {
   const { id, box, siteId } = await newStay({ config: { standard_time: 1 }, hoursAgo: 3 });
   await tickAll();
   await take(id);

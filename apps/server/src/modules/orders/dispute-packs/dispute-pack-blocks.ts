@@ -3,7 +3,7 @@ import { fill } from '../../../platform/http/words.ts';
 import type { Block, Fact } from './dispute-pack-content.ts';
 import type { PackWords } from './dispute-pack-words.ts';
 
-/** Facts that have a value. */
+/** Fields that have a value. */
 export const factsOf = (facts: readonly (readonly [string, string | null | undefined])[]): Fact[] =>
   facts.flatMap(([caption, value]): Fact[] => (value ? [[caption, value]] : []));
 

@@ -1,4 +1,4 @@
-/** What a dispute pack says of the compartments that an order held: their history, commands, and what terminals told. */
+/** What a dispute pack says of the compartments that an order held: their history, commands, and what terminals reported. */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 import { fill } from '../../../platform/http/words.ts';
 import type { Block, Section } from './dispute-pack-content.ts';
@@ -34,7 +34,7 @@ export const doorSection = (doors: readonly HeldDoor[], words: PackWords): Secti
   };
 };
 
-/** Facts of a compartment, each of which has a value when the time begins. */
+/** Fields of a compartment, each of which has a value when the time begins. */
 const factsBefore = 4;
 
 const doorEntry = (row: DoorRow, door: HeldDoor, words: PackWords): Block => {

@@ -27,7 +27,7 @@ export interface StoredFile {
   readonly createdTime: Date;
 }
 
-/** A photo of a compartment that somebody took on an inspection while it held the parcel. */
+/** A photo of a compartment that a user took on an inspection while it held the parcel. */
 export interface InspectionPhotoRow extends StoredFile {
   readonly site: string;
   readonly box: string;
@@ -44,7 +44,7 @@ export interface StepImageRow {
   readonly content: Buffer;
 }
 
-/** What somebody did with the parcel at a terminal. */
+/** What a user did with the parcel at a terminal. */
 export interface VisitRow {
   readonly type: string;
   readonly by: string | null;
@@ -186,7 +186,7 @@ const visitsOf = (orderId: string): RawBuilder<VisitRow> => sql`
   order by d.happened_time desc, d.boot_id desc, d.seq desc limit ${oneMore(limits.visitsMax)}`;
 
 /**
- * When compartments were kept for the order: by the ledger, by what it holds now, and by its own times where it shared a
+ * When compartments were reserved for the order: by the ledger, by what it holds now, and by its own times where it shared a
  * compartment, whose ledger then names another order.
  */
 const holdsOf = (orderId: string): RawBuilder<Hold> => sql`

@@ -154,7 +154,7 @@ const create = (articleId: string, as = token, language: 'en_US' | 'zh_HK' = 'en
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('•', '·');
 
 describe('a dispute pack', () => {
-  test('tells everything that is recorded, in words for somebody who never saw the product', async () => {
+  test('tells everything that is recorded, in words for a user who never saw the product', async () => {
     const answer = await create(orderId);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');
@@ -268,7 +268,7 @@ describe('a dispute pack', () => {
   });
 });
 
-describe('nobody gets the pack of', () => {
+describe('no user gets the pack of', () => {
   test('an order of another operator, or none', async () => {
     const other = await app.buildCompany({ company_type: 'OPERATOR' });
     const stranger = await app.signInAs(await app.buildUser({ company_id: other.id }));

@@ -95,13 +95,13 @@ export const createDisputePack = async (
   };
 };
 
-/** The PIN of the order, so that it can be made unreadable wherever somebody wrote it. */
+/** The PIN of the order, so that it can be made unreadable wherever a user wrote it. */
 const pinOf = (secrets: Secrets, orderId: string, { pin }: PackRecords): string | undefined => {
   if (!pin) return undefined;
   try {
     return openPin(secrets, orderId, pin.sealed);
   } catch (error) {
-    // Its key has been lost: nobody can read it any more.
+    // Its key has been lost: no user can read it any more.
     if (error instanceof UnsealError) return undefined;
     throw error;
   }

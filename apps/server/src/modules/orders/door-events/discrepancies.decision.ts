@@ -1,15 +1,17 @@
 /**
- * Decides a discrepancy, once and in one transaction: the order follows what the terminal told, its door and its PIN with it, or
- * stays as it is. The timeline and the audit log say who decided, how and why.
+ * Decides a discrepancy, once and in one transaction: the order follows what the terminal reported, its door and its PIN with it, or
+ * does not change. The timeline and the audit log say who decided, how and why.
  */
 import type { Discrepancy, DiscrepancyDecision } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { lockOrders } from '../orders/index.ts';
 import { readDiscrepancy } from './discrepancies.reads.ts';
 import { asTold } from './discrepancies.rules.ts';
@@ -60,20 +62,14 @@ export const decideDiscrepancy = async (
     version: before.version,
   });
   if (answer === 'AS_TOLD') await withoutRowSecurity(trx, () => followTerminal(trx, actor, deps, key));
-  const changes = { answer: [null, answer] };
-  await sql`
-    with decided as (
+  await changeOrders(trx, actor, [{ id: key.orderId }], {
+    event: { type: 'CASE_DECIDED', changes: { answer: [null, answer] }, note },
+    also: sql`
       update discrepancies set answer = ${answer}, note = ${note ?? null}, closed_time = clock_timestamp(),
         closed_by_id = ${actor.userId}::bigint, closed_by_name = ${actor.userName}, version = version + 1,
         last_updated_time = clock_timestamp()
-      where id = ${id}::bigint returning order_id
-    ), changed as (
-      update orders o set version = version + 1, last_updated_time = now() from decided where o.id = decided.order_id
-      returning o.id, o.version
-    )
-    insert into order_events (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name)
-    select id, 'CHANGE_ORDER', 'CASE_DECIDED', ${JSON.stringify(changes)}::jsonb, ${note ?? null}, version,
-      ${actor.userId}::bigint, ${actor.userName} from changed`.execute(trx);
+      where id = ${id}::bigint`,
+  });
   await writeAudit(trx, actor, [
     {
       action: 'discrepancies.decide',
@@ -87,7 +83,7 @@ export const decideDiscrepancy = async (
   return readDiscrepancy(trx, id);
 };
 
-/** The order does what its terminal told, at the time of which it told, by whoever decided. */
+/** The order does what its terminal reported, at the time of which it told, by whoever decided. */
 const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key: DiscrepancyKey): Promise<void> => {
   const [locked] = await lockDoorOrders(trx, [key.orderId]);
   const events = await eventsOf(trx, [key.orderId]);
@@ -103,7 +99,12 @@ const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key
       way.does === 'RELOCATE'
         ? relocate(trx, locked, event, actor)
         : moveAtDoor(trx, secrets, locked, event, { to: way.to, cause: way.cause, actor }),
-    );
+    ).catch((error: unknown) => {
+      // Another order has the tracking number of this one, which was cancelled.
+      throw isUniqueViolation(error, 'orders_tracking_number_key')
+        ? new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: 'STATUS' } })
+        : error;
+    });
     if (done === 'REFUSED') throw new CallError('DISCREPANCY_OBSTACLE', { data: { obstacle: 'DOOR' } });
   }
   await setEventState(trx, event, 'APPLIED');

@@ -6,10 +6,10 @@ import type {
 } from '@cubby/contract/orders/discrepancies/discrepancies.schemas';
 import type { DiscrepancyState } from '@cubby/contract/orders/discrepancies/discrepancies.limits';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { asTold } from './discrepancies.rules.ts';
 import type { DoorEvent, DoorOrder } from './door-events.rules.ts';
 
@@ -71,7 +71,7 @@ export const lastDiscrepancies = async (trx: Trx, orderId: string, most: number)
   return found.toReversed();
 };
 
-/** Discrepancies that nobody has decided; counted no further than `most`. */
+/** Discrepancies that no user has decided; counted no further than `most`. */
 export const countOpenDiscrepancies = async (db: Database, caller: Caller, most: number): Promise<number> => {
   const [read] = await db.readAs<{ count: number }>(caller, {
     text: `select count(*)::integer as count from (

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ingest.settled());
 
-/** A site of an operator with two doors, a terminal, a merchant, and somebody of the operator who decides discrepancies. */
+/** A site of an operator with two doors, a terminal, a merchant, and a user of the operator who decides discrepancies. */
 const newSite = async () => {
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
   const merchant = await app.buildCompany({ operator_id: operator.id });

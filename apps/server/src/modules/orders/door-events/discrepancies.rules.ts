@@ -8,7 +8,7 @@ export type AsTold =
   | { readonly does: 'MOVE'; readonly to: OrderStatus; readonly cause: 'LOCKER' | 'DISCREPANCY' }
   /** Another door of the same site. */
   | { readonly does: 'RELOCATE' }
-  /** The order is as the terminal told. */
+  /** The order is as the terminal reported. */
   | { readonly does: 'NOTHING' }
   | { readonly does: 'REFUSE'; readonly obstacle: DiscrepancyObstacle };
 

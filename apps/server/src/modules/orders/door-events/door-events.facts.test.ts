@@ -45,7 +45,7 @@ test.each([
   ['before it was overdue', 7.5, '0.00'],
   ['in the second period', 4, '11.00'],
 ])(
-  'a parcel that was collected %s, as its terminal tells later, costs what it did then',
+  'a parcel that was collected %s, as its terminal reports later, costs what it did then',
   async (_, hoursAgo, charge) => {
     const site = await newSite('A1');
     const order = await newOverdue(site);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('what a person made of an overdue charge stays, whatever a terminal tells later', async () => {
+test('what a person made of an overdue charge stays, whatever a terminal reports later', async () => {
   const site = await newSite('A1');
   const order = await newOverdue(site);
   const { paymentList } = (await app.call(calls.getOrder, { query: { articleId: order.id } }, { as: staff })).body;
@@ -69,7 +69,7 @@ test('what a person made of an overdue charge stays, whatever a terminal tells l
   expect((await orderOf(order.id)).charge).toBe('15.00');
 });
 
-test('what a workflow asked for is written down once: weight, payment, photo; and a workflow may tell nobody', async () => {
+test('what a workflow asked for is written down once: weight, payment, photo; and a workflow may tell no user', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site, { recipient_mail: 'somebody@example.com' });
   const step = (more: object) =>

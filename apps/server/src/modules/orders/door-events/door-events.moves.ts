@@ -4,19 +4,20 @@ import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { isCompartmentRefusal, isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { moveParcel } from '../../lockers/boxes/index.ts';
 import { chargeCompartments, correctOverdueCharge } from '../deadlines/index.ts';
+import { changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, moveOrders } from '../orders/index.ts';
-import type { FoundOrder, ToldEvent } from './door-events.reads.ts';
+import { actorAt, type FoundOrder, type ToldEvent } from './door-events.reads.ts';
 import { writeStepFacts } from './step-facts.ts';
 
 /** ms after which the timeline says when the server learned of an event. */
 const lateMs = 60_000;
 
-/** Whoever stood there; a customer has no name. */
-const actorAt = ({ userId, userName }: ToldEvent): Actor => ({ userId, userName, address: null, requestId: null });
+const isLate = ({ happenedTime }: ToldEvent): boolean => Date.now() - happenedTime.getTime() >= lateMs;
 
 /** Does what needs a door; one that is taken, takes nothing or is none of the site refuses, and nothing was done. */
 export const atDoor = async <T>(trx: Trx, work: () => Promise<T>): Promise<T | 'REFUSED'> => {
@@ -36,8 +37,7 @@ export const atDoor = async <T>(trx: Trx, work: () => Promise<T>): Promise<T | '
 class DoorMissing extends Error {}
 
 const isDoorRefusal = (error: unknown): boolean =>
-  error instanceof DoorMissing ||
-  (error instanceof Error && 'code' in error && (error.code === 'CB002' || error.code === '23505'));
+  error instanceof DoorMissing || isCompartmentRefusal(error) || isUniqueViolation(error, 'orders_compartment_key');
 
 const lockedOf = ({ id, orderNumber, status, companyId, kind }: FoundOrder): LockedOrder => ({
   id,
@@ -75,13 +75,13 @@ export const moveAtDoor = async (
     to,
     cause,
     time: event.happenedTime,
+    isLate: isLate(event),
     place: event.place,
     compartment,
     silent: parcelFields(body).notify === false,
     isOver,
     ...(body.type === 'STORE_FAILED' && { changes: { reason: [null, body.reason] } }),
   });
-  await noteLateness(trx, order.id, event);
   if (stores && boxId !== null) await chargeCompartments(trx, [locked], boxId);
   if (body.type === 'PARCEL_TAKEN') await correctOverdueCharge(trx, locked, boxId, event.happenedTime);
   if (to === 'Courier stored' && !isOver) await givePin(trx, secrets, { orderId: order.id, siteId });
@@ -109,34 +109,16 @@ export const relocate = async (
   return { ...order, boxId, door: event };
 };
 
-/** When the server learned of what has just been written, where that was later. */
-const noteLateness = async (trx: Trx, orderId: string, { happenedTime }: ToldEvent): Promise<void> => {
-  if (Date.now() - happenedTime.getTime() < lateMs) return;
-  await sql`
-    update order_events set told_time = clock_timestamp()
-    where id = (select max(id) from order_events where order_id = ${orderId}::bigint)`.execute(trx);
-};
-
 /** A line of the timeline for what changed nothing of the status. */
 export const noteEvent = async (
   trx: Trx,
-  { id }: FoundOrder,
+  order: FoundOrder,
   event: ToldEvent,
   actor: Actor = actorAt(event),
 ): Promise<void> => {
-  const { body } = event;
-  const { reason } = parcelFields(body);
-  const changes =
-    event.type === 'STEP_DONE' ? await writeStepFacts(trx, id, event) : reason && { reason: [null, reason] };
-  const late = Date.now() - event.happenedTime.getTime() >= lateMs;
-  await sql`
-    with changed as (
-      update orders set version = version + 1, last_updated_time = now() where id = ${id}::bigint returning version
-    )
-    insert into order_events
-      (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name, place, event_time, told_time)
-    select ${id}::bigint, 'CHANGE_ORDER', ${event.type}, ${changes ? JSON.stringify(changes) : null}::jsonb,
-      changed.version, ${actor.userId}::bigint, ${actor.userName}, ${event.place}, ${event.happenedTime}::timestamptz,
-      case when ${late} then clock_timestamp() end
-    from changed`.execute(trx);
+  const { type, place, happenedTime } = event;
+  const { reason } = parcelFields(event.body);
+  let changes: FieldChanges | undefined = reason && { reason: [null, reason] };
+  if (type === 'STEP_DONE') changes = await writeStepFacts(trx, order.id, event);
+  await changeOrders(trx, actor, [order], { event: { type, changes, place, happenedTime, isLate: isLate(event) } });
 };

@@ -1,6 +1,7 @@
 /** What is known of the orders that events at doors are about. */
 import { type ParcelEvent, parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { ArrivedEvent } from '../../lockers/terminals/index.ts';
@@ -18,6 +19,14 @@ export interface ToldEvent extends DoorEvent {
   /** As the timeline says it: site and door. */
   readonly place: string;
 }
+
+/** The user at the terminal; a customer has no name. */
+export const actorAt = ({ userId, userName }: ToldEvent): Actor => ({
+  userId,
+  userName,
+  address: null,
+  requestId: null,
+});
 
 /** A locked order with what decides about it; the newest event that moved it is among its events. */
 export interface FoundOrder extends DoorOrder {

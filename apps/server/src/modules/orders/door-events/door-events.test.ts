@@ -57,7 +57,7 @@ test('a courier stores a parcel and the customer takes it: order, door, PIN, tim
   expect(JSON.stringify(detail)).toContain('A1');
 });
 
-test('what a terminal tells late keeps its own time, and undoes nothing newer', async () => {
+test('what a terminal reports late retains its own time, and undoes nothing newer', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site);
   const hourAgo = Date.now() - 3_600_000;
@@ -133,7 +133,7 @@ test('a deposit whose barcode was misread with NUL or half a character still rea
   expect(unknown).toEqual({ tracking_number: 'BAD' });
 });
 
-test('a parcel that nobody announced gets an order of the operator', async () => {
+test('a parcel that no user announced gets an order of the operator', async () => {
   const site = await newSite('A1');
   const number = `NOBODY-${randomUUID().slice(0, 8)}`.toUpperCase();
   await take(stored(site, number));
@@ -145,7 +145,7 @@ test('a parcel that nobody announced gets an order of the operator', async () =>
   expect(order).toMatchObject({ status: 'Courier stored', company_id: site.operator.id, box_id: site.boxes[0] });
 });
 
-test('a parcel that nobody announced and whose number can’t be read gets a number by the rule of the operator', async () => {
+test('a parcel that no user announced and whose number can’t be read gets a number by the rule of the operator', async () => {
   const site = await newSite('A1');
   const orders = () =>
     app.sql.selectFrom('orders').select('tracking_number').where('company_id', '=', site.operator.id).execute();
@@ -264,7 +264,7 @@ test('what nothing explains becomes a discrepancy after a while', async () => {
   expect(await discrepanciesOf(order.id)).toEqual(['TAKEN_NOT_STORED']);
 });
 
-test('a failed visit keeps its reason, and the parcel can be stored later', async () => {
+test('a failed visit retains its reason, and the parcel can be stored later', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site, { status: 'Ready for dispatch' });
   await take(

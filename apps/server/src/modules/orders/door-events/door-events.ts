@@ -1,5 +1,5 @@
 /**
- * Takes what terminals tell of parcels: each event moves its order through the transition table, takes or frees its door,
+ * Takes what terminals report parcels: each event moves its order through the transition table, takes or frees its door,
  * gives or ends the PIN and writes the timeline with time and place; in the transaction that stores the message, so that it
  * counts once. What can't be true beside what stands becomes a discrepancy.
  */
@@ -32,7 +32,7 @@ export const takeParcelEvents =
       events.filter((_, index) => found[index] === null),
     );
     const matched = events.map((event, index) => found[index] ?? unknown.get(event) ?? null);
-    await writeEvents(trx, events, matched);
+    await storeDoorEvents(trx, events, matched);
     await keepImages(
       trx,
       events.flatMap((event, index) => {
@@ -44,10 +44,10 @@ export const takeParcelEvents =
   };
 
 /**
- * Writes them down. A terminal's clock may be put right between two events: of one terminal, no event happened before one
+ * Stores them. A terminal's clock may be put right between two events: of one terminal, no event happened before one
  * that it counted earlier, nor after one that it counted later.
  */
-const writeEvents = async (
+const storeDoorEvents = async (
   trx: Trx,
   events: readonly ArrivedEvent[],
   orders: readonly (string | null)[],
@@ -85,7 +85,7 @@ interface Step {
   readonly decision: Decision;
 }
 
-/** An order with what terminals told of it, and what is to be done next about it. */
+/** An order with what terminals reported of it, and what is to be done next about it. */
 interface OrderEvents {
   readonly order: FoundOrder;
   readonly told: readonly ToldEvent[];
@@ -143,23 +143,18 @@ const settleOrders = async (trx: Trx, secrets: Secrets, orderIds: readonly strin
 export const setEventState = (trx: Trx, event: ToldEvent, state: State): Promise<void> =>
   writeStates(trx, new Map([[event, state]]));
 
-/** Terminals are told of the orders even where nothing has changed: what they did stands there until the server says more. */
+/** Terminals receive the orders again even if nothing has changed: they assume what they did until the server says more. */
 const writeStates = async (trx: Trx, states: ReadonlyMap<ToldEvent, State>): Promise<void> => {
   if (states.size === 0) return;
   const events = [...states.keys()];
   await executePrepared(
     trx,
     sql`
-      with decided as (
-        update door_events d set state = n.state
-        from unnest(${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ bootId }) => bootId)}::bigint[],
-          ${events.map(({ seq }) => seq)}::bigint[], ${[...states.values()]}::text[]) n (site_id, boot_id, seq, state)
-        where d.site_id = n.site_id and d.boot_id = n.boot_id and d.seq = n.seq
-        returning d.site_id, d.order_id, d.type, d.state
-      )
-      insert into access_due (site_id, order_id, always)
-      select distinct site_id, order_id, true from decided
-      where state in ('APPLIED', 'NOTED') and type in ('PARCEL_STORED', 'PARCEL_TAKEN', 'PARCEL_MOVED')`.compile(trx),
+      update door_events d set state = n.state,
+        reply_due = n.state in ('APPLIED', 'NOTED') and d.type in ('PARCEL_STORED', 'PARCEL_TAKEN', 'PARCEL_MOVED')
+      from unnest(${events.map(({ siteId }) => siteId)}::bigint[], ${events.map(({ bootId }) => bootId)}::bigint[],
+        ${events.map(({ seq }) => seq)}::bigint[], ${[...states.values()]}::text[]) n (site_id, boot_id, seq, state)
+      where d.site_id = n.site_id and d.boot_id = n.boot_id and d.seq = n.seq`.compile(trx),
   );
 };
 
@@ -206,10 +201,10 @@ const disagree = async (trx: Trx, order: FoundOrder, event: ToldEvent, kind: Dis
   return { order, state: 'DISCREPANCY' };
 };
 
-/** Orders that one transaction looks at. */
+/** Orders that one transaction checks. */
 export const waitsAtOnce = 200;
 
-/** Events for which nothing came in time are noted, or become discrepancies. @returns how many orders it looked at */
+/** Events for which nothing came in time are noted, or become discrepancies. @returns how many orders it checked */
 export const endWaits = async (trx: Trx, { secrets }: DoorDeps): Promise<number> => {
   const { rows } = await sql<{ order_id: string }>`
     select distinct order_id::text as order_id from door_events

@@ -2,9 +2,8 @@
 import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import type { FieldChanges } from '../order-changes/index.ts';
 import type { ToldEvent } from './door-events.reads.ts';
-
-type Changes = Readonly<Record<string, readonly [string | null, string | null]>>;
 
 const imageField = { TAKE_PHOTO: 'photo', SIGN: 'signature' } as const;
 
@@ -13,7 +12,7 @@ export const writeStepFacts = async (
   trx: Trx,
   orderId: string,
   { body, siteId, bootId, seq }: ToldEvent,
-): Promise<Changes | undefined> => {
+): Promise<FieldChanges | undefined> => {
   const { method, grams, place, answer } = parcelFields(body);
   if (method === 'WEIGH' && grams !== undefined) {
     const { rows } = await sql<{ before: string; after: string }>`

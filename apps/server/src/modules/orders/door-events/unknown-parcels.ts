@@ -1,4 +1,4 @@
-/** A parcel that nobody announced lies in a door: it gets an order of the operator, so that it is followed and collected. */
+/** A parcel that no user announced lies in a door: it gets an order of the operator, so that it is followed and collected. */
 import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { sql } from 'kysely';
@@ -32,7 +32,7 @@ const findPlace = async (trx: Trx, siteId: string, userId: string | undefined): 
 
 /**
  * Orders for parcels that were stored and belong to none. One without a number that can be read gets one where a rule makes it.
- * @returns the id of the order of each event; left out where there can be none: the event is kept without
+ * @returns the id of the order of each event; left out where there can be none: the event is retained without
  */
 export const createUnknownOrders = async (
   trx: Trx,

@@ -1,8 +1,8 @@
 /** Cancels bookings of drop-off orders: all of them, or none, and only while Created (orders.md 4.2, 7.2). */
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockOrders, moveOrders, statusRefusal } from '../orders/index.ts';
 
 /**

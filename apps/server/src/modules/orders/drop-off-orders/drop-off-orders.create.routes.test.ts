@@ -63,7 +63,7 @@ describe('a drop-off order', () => {
     expect(audit).toMatchObject([{ action: 'drop-off-orders.create', company_id: world.merchant.id }]);
   });
 
-  test('has two QR codes that nobody can guess, as images', async () => {
+  test('has two QR codes that no user can guess, as images', async () => {
     const [one, other] = [(await world.create()).body, (await world.create()).body];
     const codes = [one, other].flatMap(({ barcode }) => [barcode?.storeQRCode ?? '', barcode?.takeQRCode ?? '']);
     for (const code of codes) {
@@ -103,7 +103,7 @@ describe('a drop-off order', () => {
     }
   });
 
-  test('keeps its tracking number unique in the company', async () => {
+  test('has a tracking number that is unique in the company', async () => {
     await world.create({ expressNumber: 'TWICE' });
     const { error } = await world.create({ expressNumber: 'TWICE' });
     expect([error.statusCode, error.errorCode]).toEqual([409, 'TRACKING_NUMBER_TAKEN']);
@@ -145,7 +145,7 @@ describe('a drop-off order', () => {
     ]);
   });
 
-  test('takes no field that nobody named', async () => {
+  test('takes no field that no user named', async () => {
     expect(await world.wrongIn({ photo: 'x' } as Partial<DropOffBody>)).toEqual(['photo unknown']);
   });
 });
@@ -166,7 +166,7 @@ describe('a phone number', () => {
     expect([body.senderPhone, body.storeUserPhoneNumber]).toEqual([null, null]);
   });
 
-  test('keeps its form when it is edited, and its length', async () => {
+  test('retains its form when it is edited, and its length', async () => {
     const { articleId } = (await world.create({ recipientPhoneNumber: digits(14) })).body;
     const edit = (recipientPhoneNumber: string, id = articleId) =>
       app.call(calls.updateOrder, { body: { articleId: id, recipientPhoneNumber } }, { as: world.token });

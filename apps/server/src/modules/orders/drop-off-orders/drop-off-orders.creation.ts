@@ -4,8 +4,8 @@ import type { DropOffInput } from '@cubby/contract/orders/drop-off-orders/drop-o
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import {
   companyFor,
   insertOrderItems,

@@ -4,19 +4,18 @@ import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { allOf, statementOf } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import {
   amountColumn,
   type ExportColumn,
+  exportList,
   exportSource,
-  refuseTooLarge,
-  streamExport,
   textColumn,
   timeColumn,
   wordsColumn,
 } from '../../../platform/exports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { statusWords } from '../order-exports/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
 import { findText } from '../orders/index.ts';
@@ -60,16 +59,17 @@ export const exportDropOffOrders = async (
   const conditions = ids
     ? [sql`o.kind = 'DROP_OFF'`, sql`o.id = any (${ids}::bigint[])`]
     : dropOffConditions(context.caller, found);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'drop-off-orders',
     headings: wordsOf(context.language).dropOffExportColumns,
     columns,
-    source: exportSource(sql`from orders o ${sql.raw(dropOffJoins)}
+    rows: exportSource(sql`from orders o ${sql.raw(dropOffJoins)}
       left join companies cm on cm.id = x.collect_company_id
       left join companies dm on dm.id = x.deliver_company_id
       where ${allOf(conditions)} order by o.last_updated_time desc, o.id desc`),
     count,
-    audit: { action: 'drop-off-orders.export', asked: ids ? { ids } : { filter } },
+    action: 'drop-off-orders.export',
+    asked: ids ? { ids } : { filter },
   });
 };
 
@@ -88,6 +88,5 @@ const countAll = async (db: Database, context: RequestContext, found: FoundDropO
     statementOf(sql`select (${dropOffTotal(context.caller, found)}) as total`),
   );
   const total = read?.rows[0]?.total ?? 0;
-  refuseTooLarge(context, total);
   return total;
 };

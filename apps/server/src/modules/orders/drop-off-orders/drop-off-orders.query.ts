@@ -2,9 +2,9 @@
 import type { DropOffFilter } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { dropOffTimeRanges } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import {
   askedOf,
   countOfOrders,

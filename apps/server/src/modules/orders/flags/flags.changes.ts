@@ -3,9 +3,10 @@
  * transaction of the caller it writes the flags, the timeline, the version and the audit of each order that changes.
  */
 import { sql } from 'kysely';
-import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { changeOrders, type OrderEvent } from '../order-changes/index.ts';
 
 /** A flag on an order; the note goes with it, or says why it is taken off. */
 export interface FlagChange {
@@ -14,10 +15,15 @@ export interface FlagChange {
   readonly note: string | null;
 }
 
-interface Changed {
-  readonly id: string;
-  readonly company_id: string;
-  readonly flags: readonly string[];
+/** A flag that was put on an order or taken off. */
+interface Written {
+  readonly orderId: string;
+  readonly companyId: string;
+  readonly category: keyof (typeof events)['ADD'];
+  readonly note: string | null;
+  readonly code: string;
+  readonly name: string;
+  readonly color: string;
 }
 
 /** The trackEventType of the timeline, by what happens and the category of the flag (orders.md 3.3). */
@@ -28,7 +34,7 @@ const events = {
 
 /**
  * A flag that an order carries already is not put on again, save that a note which differs replaces the one it has; one
- * that it does not carry is not taken off. Orders for which nothing comes of it stay as they are, without an event. Of
+ * that it does not carry is not taken off. Orders for which nothing comes of it do not change, without an event. Of
  * several rows for one order and flag the last counts.
  * @returns the ids of the orders that have changed
  * @throws CallError NOT_FOUND where an order or a flag is not seen
@@ -42,21 +48,27 @@ export const changeFlags = async (
   if (rows.length === 0) return [];
   const wanted = [...new Map(rows.map((row) => [`${row.orderId}:${row.flagId}`, row])).values()];
   await lockAll(trx, wanted);
-  const changed = await writeFlags(trx, actor, wanted, what);
-  const side = what === 'ADD' ? 'after' : 'before';
-  await writeAudit(
-    trx,
-    actor,
-    changed.map(({ id, company_id, flags }) => ({
+  const written = Map.groupBy(await writeFlags(trx, actor, wanted, what), ({ orderId }) => orderId);
+  const changed = [...written].map(([id, flags]) => ({ id, flags, company_id: flags[0]?.companyId ?? null }));
+  await changeOrders(trx, actor, changed, {
+    event: ({ flags }) => eventsOf(flags, what),
+    audit: ({ flags }) => ({
       action: what === 'ADD' ? 'orders.flag' : 'orders.unflag',
-      noun: 'orders',
-      nounId: id,
-      companyId: company_id,
-      [side]: { flags },
-    })),
-  );
+      [what === 'ADD' ? 'after' : 'before']: { flags: flags.map(({ code }) => code).toSorted() },
+    }),
+  });
   return changed.map(({ id }) => id);
 };
+
+/** One event for the flags of a category that share a note, as they were given. */
+const eventsOf = (flags: readonly Written[], what: 'ADD' | 'REMOVE'): OrderEvent[] =>
+  [...Map.groupBy(flags, ({ category, note }) => JSON.stringify([category, note])).values()].flatMap((shared) => {
+    const [first] = shared;
+    if (!first) return [];
+    const { category, note } = first;
+    const given = shared.map(({ name, color }) => ({ name, color }));
+    return [{ track: 'CS_FLAG', type: events[what][category], note, flags: given }];
+  });
 
 /** Locks the orders in the order of their ids, so that two batches never wait for each other in a circle. */
 const lockAll = async (trx: Trx, rows: readonly FlagChange[]): Promise<void> => {
@@ -68,12 +80,13 @@ const lockAll = async (trx: Trx, rows: readonly FlagChange[]): Promise<void> => 
   if (locked.length < orderIds.length || flags.length < flagIds.length) throw new CallError('NOT_FOUND');
 };
 
+/** @returns those that have changed, by order and then as they were given */
 const writeFlags = async (
   trx: Trx,
   actor: Actor,
   rows: readonly FlagChange[],
   what: 'ADD' | 'REMOVE',
-): Promise<Changed[]> => {
+): Promise<Written[]> => {
   const input = sql`
     select row_number() over () as place, i.* from unnest(
       ${rows.map(({ orderId }) => orderId)}::bigint[], ${rows.map(({ flagId }) => flagId)}::bigint[],
@@ -90,26 +103,11 @@ const writeFlags = async (
       : sql`
         delete from order_flags f using input i where f.order_id = i.order_id and f.flag_id = i.flag_id
         returning f.order_id, f.flag_id`;
-  // One event for the flags of a category that share a note: that is how they were given.
-  const { rows: changed } = await sql<Changed>`
-    with input as materialized (${input}), written as (${written}), changed as (
-      update orders set version = version + 1, last_updated_time = now()
-      where id in (select order_id from written) returning id, version, company_id
-    ), facts as (
-      select w.order_id, g.category, i.note, min(i.place) as place,
-        jsonb_agg(jsonb_build_object('name', g.name, 'color', g.color) order by i.place) as flags
-      from written w join input i on i.order_id = w.order_id and i.flag_id = w.flag_id join flags g on g.id = w.flag_id
-      group by w.order_id, g.category, i.note
-    ), told as (
-      insert into order_events
-        (order_id, track_flag_type, event_type, note, flags, version, operator_id, operator_name)
-      select f.order_id, 'CS_FLAG', case f.category when 'CS' then ${events[what].CS} else ${events[what].ORDER} end,
-        f.note, f.flags, c.version, ${actor.userId}::bigint, ${actor.userName}
-      from facts f join changed c on c.id = f.order_id
-      order by f.order_id, f.place
-    )
-    select c.id::text, c.company_id::text, jsonb_agg(g.code order by g.code) as flags
-    from changed c join written w on w.order_id = c.id join flags g on g.id = w.flag_id
-    group by c.id, c.company_id order by c.id`.execute(trx);
-  return changed;
+  const result = await sql<Written>`
+    with input as materialized (${input}), written as (${written})
+    select o.id::text as "orderId", o.company_id::text as "companyId", g.category, i.note, g.code, g.name, g.color
+    from written w join input i on i.order_id = w.order_id and i.flag_id = w.flag_id join flags g on g.id = w.flag_id
+      join orders o on o.id = w.order_id
+    order by o.id, i.place`.execute(trx);
+  return result.rows;
 };

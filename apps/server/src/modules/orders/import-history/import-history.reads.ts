@@ -5,10 +5,10 @@ import {
   importPermissions,
 } from '@cubby/contract/orders/import-history/import-history.limits';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { allOf, epochMs, type Fragment, statementOf, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 
 const kindsOf = (caller: Caller): readonly ImportKind[] =>
   importKinds.filter((kind) => hasPermission(caller, importPermissions[kind]));

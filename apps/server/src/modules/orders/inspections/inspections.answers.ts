@@ -1,5 +1,5 @@
 /**
- * What somebody saw in a compartment. In one transaction the answer is kept with what was recorded before and after, the
+ * What a user saw in a compartment. In one transaction the answer is stored with what was recorded before and after, the
  * orders, the compartment and its service state are corrected, and the timelines and the audit log tell it. A compartment is
  * answered once, and only by whoever knew what should be inside (docs/decisions/076-inspection.md).
  */
@@ -13,13 +13,14 @@ import type {
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { correctArticle, lockCapacity, readBoxes, setBoxService } from '../../lockers/boxes/index.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 import { chargeCompartments } from '../deadlines/index.ts';
 import { givePin } from '../order-pins/index.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders, moveOrders, relocateParcel } from '../orders/index.ts';
 import { findPlace, roomIn } from './inspections.found.ts';
 import { wayOf } from './inspections.policy.ts';
@@ -211,26 +212,22 @@ const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: H
     changes: { compartment: [door.name, null], inspection: seenAs(answer) },
   });
 
-/** The parcels stay; their timelines say that somebody looked, and what they saw. */
-const noteSeen = async (
+/** The parcels stay; their timelines say that a user looked, and what they saw. */
+const noteSeen = (
   trx: Trx,
   actor: Actor,
   orders: readonly LockedOrder[],
   door: HeldDoor,
   answer: InspectionAnswer,
-): Promise<void> => {
-  const changes = JSON.stringify({ inspection: seenAs(answer) });
-  await sql`
-    with changed as (
-      update orders set version = version + 1, last_updated_time = now()
-      where id = any (${orders.map(({ id }) => id)}::bigint[]) returning id, version
-    )
-    insert into order_events
-      (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name, place)
-    select id, 'CHANGE_ORDER', 'SEEN_ON_INSPECTION', ${changes}::jsonb, ${answer.note ?? null}, version, ${actor.userId}::bigint,
-      ${actor.userName}, ${placeOf(door)}
-    from changed order by id`.execute(trx);
-};
+): Promise<void> =>
+  changeOrders(trx, actor, orders, {
+    event: {
+      type: 'SEEN_ON_INSPECTION',
+      changes: { inspection: seenAs(answer) },
+      note: answer.note,
+      place: placeOf(door),
+    },
+  });
 
 const setService = async (trx: Trx, context: RequestContext, box: Box, answer: InspectionAnswer): Promise<void> => {
   const { boxId } = box;
@@ -289,7 +286,7 @@ const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: stri
     await givePin(trx, secrets, { orderId, siteId, disabled: order.disabled ?? false });
 };
 
-/** A parcel lies inside that no order holds the compartment for: nobody is sent there with another one. */
+/** A parcel lies inside that no order holds the compartment for: no user is sent there with another one. */
 const closeStrange = async (
   trx: Trx,
   context: RequestContext,

@@ -1,7 +1,7 @@
 /** The report of an inspection as a spreadsheet: a row for each compartment, in the order of the cabinet. */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { exportSource, streamExport, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import { exportList, exportSource, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { readInspection } from './inspections.reads.ts';
@@ -27,14 +27,15 @@ const columns = [
 export const exportInspection = async (db: Database, context: RequestContext, id: string): Promise<FileAnswer> => {
   const { siteName, doors } = await db.transactionAs(context.caller, (trx) => readInspection(trx, id));
   const { inspections } = wordsOf(context.language);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'inspection',
     headings: { sheet: inspections.report.sheet, ...inspections.report.columns },
     columns,
-    source: exportSource(
+    rows: exportSource(
       sql`from inspection_doors d join inspections w on w.id = d.inspection_id where w.id = ${id}::bigint order by d.place`,
     ),
     count: doors,
-    audit: { action: 'inspections.export', asked: { siteName } },
+    action: 'inspections.export',
+    asked: { siteName },
   });
 };

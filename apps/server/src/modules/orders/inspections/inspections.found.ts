@@ -5,9 +5,9 @@ import { inspectionLimits } from '@cubby/contract/orders/inspections/inspections
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import type { LockedOrder } from '../orders/index.ts';
 import { type FoundPlace, storingStepOf, wayOf } from './inspections.policy.ts';
 import { readInspection, readInspectionDoor } from './inspections.reads.ts';
@@ -51,7 +51,7 @@ export const findPlace = async (trx: Trx, caller: Caller, siteId: string, orderI
 };
 
 /**
- * How many more parcels a compartment takes beside those that stay in it: it has room itself, and what is booked of its size
+ * How many more parcels a compartment takes beside those that remain in it: it has room itself, and what is booked of its size
  * at the site has its room too, unless the order of the parcel gives one back.
  * @param leaving parcels that lie in it by the record, and leave
  */

@@ -43,7 +43,7 @@ type Found =
   | { readonly way: (typeof foundWays)[number]; readonly why: null }
   | { readonly way: null; readonly why: (typeof foundRefusals)[number] };
 
-/** @param room how many parcels the compartment takes beside those that stay in it */
+/** @param room how many parcels the compartment takes beside those that remain in it */
 export const wayOf = (
   { order, boxId, ours, step }: FoundPlace,
   box: Pick<Box, 'boxId' | 'service'>,

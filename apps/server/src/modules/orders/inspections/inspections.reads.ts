@@ -7,11 +7,11 @@ import type {
 } from '@cubby/contract/orders/inspections/inspections.schemas';
 import { inspectionLimits } from '@cubby/contract/orders/inspections/inspections.limits';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { listBoxes } from '../../lockers/boxes/index.ts';
 
 const seen = `d.answer is not null and d.answer <> 'NOT_SEEN'`;
@@ -87,7 +87,7 @@ export interface InspectionPerson {
   readonly name: string;
 }
 
-/** People of the operator of the site, or of the platform where it has none, who may inspection it. */
+/** People of the operator of the site, or of the platform where it has none, who may inspect it. */
 export const findInspectionPeople = async (
   trx: Trx,
   inspectionId: string,

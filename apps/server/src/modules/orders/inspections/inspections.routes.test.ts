@@ -39,14 +39,14 @@ describe('an inspection', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('is of the operator alone: a merchant that sees the site starts none, and nobody without the permission', async () => {
+  test('is of the operator alone: a merchant that sees the site starts none, and no user without the permission', async () => {
     const merchant = await world.person('Max', world.merchantId);
     expect((await world.start(['ALL'], merchant.token)).status).toBe(404);
     const guard = await world.person('Gus', world.operatorId, ['SITE_LIST']);
     expect((await world.start(['ALL'], guard.token)).status).toBe(403);
   });
 
-  test('is handed on to somebody of the operator who may inspection the site, and to nobody else', async () => {
+  test('is handed on to a user of the operator who may inspect the site, and to no other user', async () => {
     const { inspectionId, version } = (await world.start()).body;
     const params = { id: inspectionId };
     const stranger = await world.person('Eve', world.merchantId);
@@ -81,7 +81,7 @@ describe('an inspection', () => {
     expect(late.error.errorCode).toBe('STALE_VERSION');
   });
 
-  test('ends with a report that nobody changes: what was left needs a reason', async () => {
+  test('ends with a report that no user changes: what was left needs a reason', async () => {
     const inspection = await world.begin();
     const params = { id: inspection.inspectionId };
     await world.answer(inspection, 0, { answer: 'AS_EXPECTED' });
@@ -109,7 +109,7 @@ describe('an inspection', () => {
 });
 
 describe('an answer', () => {
-  test('is given once, whoever is quicker; what nobody could see may be answered later', async () => {
+  test('is given once, whoever is quicker; what no user could see may be answered later', async () => {
     const inspection = await world.begin();
     const both = await Promise.all([
       world.answer(inspection, 0, { answer: 'AS_EXPECTED' }),
@@ -134,7 +134,7 @@ describe('an answer', () => {
     expect((await world.read(inspection.inspectionId)).list[0]?.answer).toBeNull();
   });
 
-  test('as expected leaves everything, corrects a sensor that said otherwise, and stands in the timeline', async () => {
+  test('as expected leaves everything, corrects a sensor that said otherwise, and is in the timeline', async () => {
     const order = await world.store(0);
     await world.setState(0, { article: 'ABSENT' });
     const inspection = await world.begin(['DISAGREES']);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-/** Somebody of the operator with a mail address. */
+/** A user of the operator with a mail address. */
 const known = async (id: string, more: object = {}): Promise<string> => {
   const mail = `p${id}@example.com`;
   await world.app.sql

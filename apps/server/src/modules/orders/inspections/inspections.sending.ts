@@ -1,7 +1,7 @@
 /**
  * Sends the report of an inspection that has ended by mail: to whoever began it, has taken part in it, was to finish it, or maintains
  * the site, each in their language; not to whoever ended it. Who is told is found when the job runs; each mail is a job of its
- * own, so that one address that fails holds up nobody. A process that dies in between sends once more, under the same id.
+ * own, so that one address that fails holds up no user. A process that dies in between sends once more, under the same id.
  */
 import { inspectionLimits } from '@cubby/contract/orders/inspections/inspections.limits';
 import { defaultLanguage, isLanguage, languages } from '@cubby/phrases';

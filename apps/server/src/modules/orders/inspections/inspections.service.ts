@@ -10,8 +10,8 @@ import { sql } from 'kysely';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, updateRow } from '../../../platform/resource/changes.ts';
 import { listBoxes } from '../../lockers/boxes/index.ts';
 import { findInspectionPeople, readInspection } from './inspections.reads.ts';
@@ -37,7 +37,7 @@ const inspections: Changed<InspectionOf> = {
   facts: ({ siteName, choices, userName, state, endNote }) => ({ siteName, choices, userName, state, endNote }),
 };
 
-/** @throws CallError NOT_FOUND, INSPECTION_OPEN, INVALID_REQUEST where no compartment is to be looked at */
+/** @throws CallError NOT_FOUND, INSPECTION_OPEN, INVALID_REQUEST where no compartment is to be checked */
 export const startInspection = async (
   trx: Trx,
   context: RequestContext,
@@ -84,7 +84,7 @@ export const startInspection = async (
   );
 };
 
-/** @throws CallError NOT_FOUND, STALE_VERSION, INSPECTION_ENDED, INVALID_REQUEST for somebody who may not inspection the site */
+/** @throws CallError NOT_FOUND, STALE_VERSION, INSPECTION_ENDED, INVALID_REQUEST for a user who may not inspect the site */
 export const handOnInspection = async (
   trx: Trx,
   context: RequestContext,
@@ -106,7 +106,7 @@ export const handOnInspection = async (
     }),
   );
 
-/** @throws CallError NOT_FOUND, STALE_VERSION, INSPECTION_ENDED, INVALID_REQUEST where compartments are left and nobody says why */
+/** @throws CallError NOT_FOUND, STALE_VERSION, INSPECTION_ENDED, INVALID_REQUEST where compartments are left and no user says why */
 export const endInspection = async (
   trx: Trx,
   context: RequestContext,

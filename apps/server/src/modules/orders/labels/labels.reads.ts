@@ -1,7 +1,7 @@
 /** What labels say about orders, read in one query. */
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 export interface LabelRow {
   readonly id: string;

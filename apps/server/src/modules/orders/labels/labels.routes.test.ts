@@ -69,7 +69,7 @@ test('prints a page for each order, each once', async () => {
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(3);
 });
 
-test('keeps the order of the ids and speaks the language of the caller', async () => {
+test('retains the order of the ids and speaks the language of the caller', async () => {
   const caller = await new Callers(app.pool).find(token);
   if (!caller) throw new Error('no session');
   const ids = orders.map(({ id }) => id).toReversed();

@@ -2,10 +2,10 @@
 import type { Language } from '@cubby/phrases';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { timedFileName } from '../../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { LabelContent } from './label-content.ts';
 import { labelPdfStream } from './label-pdf-stream.ts';
 import { type LabelRow, readLabels } from './labels.reads.ts';

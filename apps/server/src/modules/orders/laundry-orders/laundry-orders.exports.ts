@@ -5,19 +5,18 @@ import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import {
   amountColumn,
   type ExportColumn,
+  exportList,
   exportSource,
-  refuseTooLarge,
-  streamExport,
   textColumn,
   timeColumn,
   wordsColumn,
 } from '../../../platform/exports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { laundryJoins, laundryStatusSql, notifyStatusSql, productsSql } from './laundry-orders.columns.ts';
 import { findText } from '../orders/index.ts';
 import { laundryConditions } from './laundry-orders.filter.ts';
@@ -97,13 +96,14 @@ export const exportSelectedLaundryOrders = async (
     values: [ids],
   });
   if (seen?.rows[0]?.n !== ids.length) throw new CallError('NOT_FOUND');
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'laundry-orders',
     headings: wordsOf(context.language).laundryExportColumns,
     columns: laundryExportColumns,
-    source: exportSource(ofOrders([sql`o.id = any (${ids}::bigint[])`, sql`o.kind = 'LAUNDRY'`])),
+    rows: exportSource(ofOrders([sql`o.id = any (${ids}::bigint[])`, sql`o.kind = 'LAUNDRY'`])),
     count: ids.length,
-    audit: { action: 'laundry-orders.export', asked: { ids } },
+    action: 'laundry-orders.export',
+    asked: { ids },
   });
 };
 
@@ -115,14 +115,14 @@ export const exportAllLaundryOrders = async (
 ): Promise<FileAnswer> => {
   const found = await findText(db, context.caller, 'LAUNDRY', filter);
   const count = await countLaundry(db, context.caller, found, 'orders');
-  refuseTooLarge(context, count);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'laundry-orders',
     headings: wordsOf(context.language).laundryExportColumns,
     columns: laundryExportColumns,
-    source: exportSource(ofOrders(laundryConditions(context.caller, found))),
+    rows: exportSource(ofOrders(laundryConditions(context.caller, found))),
     count,
-    audit: { action: 'laundry-orders.export', asked: { filter } },
+    action: 'laundry-orders.export',
+    asked: { filter },
   });
 };
 
@@ -134,13 +134,13 @@ export const exportLaundryProducts = async (
 ): Promise<FileAnswer> => {
   const found = await findText(db, context.caller, 'LAUNDRY', filter);
   const count = await countLaundry(db, context.caller, found, 'products');
-  refuseTooLarge(context, count);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'laundry-products',
     headings: wordsOf(context.language).laundryProductColumns,
     columns: laundryProductColumns,
-    source: exportSource(ofProducts(laundryConditions(context.caller, found))),
+    rows: exportSource(ofProducts(laundryConditions(context.caller, found))),
     count,
-    audit: { action: 'laundry-orders.export-products', asked: { filter } },
+    action: 'laundry-orders.export-products',
+    asked: { filter },
   });
 };

@@ -3,9 +3,9 @@ import type { LaundryFilter } from '@cubby/contract/orders/laundry-orders/laundr
 import { orderStatusesOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import {
   askedOf,
   countOfOrders,
@@ -28,7 +28,7 @@ const sharedFilter = (filter: LaundryFilter): OrderFilter => {
   return { ...shared, statusList: statesOf(filter) as OrderFilter['statusList'] };
 };
 
-/** What laundry has beside an order; `wide` looks at it order by order, for a plan that walks along the list. */
+/** What laundry has beside an order; `wide` checks it order by order, for a plan that walks along the list. */
 const ownConditions = (filter: LaundryFilter, reach: Reach): Fragment[] => {
   const has = (column: string, wanted: Fragment): Fragment =>
     reach === 'narrow'
@@ -76,7 +76,7 @@ export const laundryTotal = (caller: Caller, found: FoundLaundry): Fragment => {
 
 const ownFilters = new Set(['dirtySiteId', 'cleanSiteId', 'notifyStatus', 'productVariantId']);
 
-/** Whoever sees everything counts what laundry has beside an order without reading the orders. */
+/** A user who sees everything counts what laundry has beside an order without reading the orders. */
 const ownTotal = (caller: Caller, filter: LaundryFilter): Fragment | undefined =>
   seesAll(caller.scope) && askedOf(filter).every((name) => ownFilters.has(name))
     ? sql`select count(*)::float8 from (select order_id as id from laundry_orders) o

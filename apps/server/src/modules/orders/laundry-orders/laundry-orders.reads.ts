@@ -6,10 +6,10 @@ import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { ListPage, ListTable } from '../../../platform/db/list-pages.ts';
 import { allOf, epochMs, statementOf } from '../../../platform/db/statements.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { findText, orderOf, orderStatement, overdueCondition, type PinReader, readKindPage } from '../orders/index.ts';
 import {
   laundryJoins,

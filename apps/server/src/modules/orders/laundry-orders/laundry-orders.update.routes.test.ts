@@ -186,7 +186,7 @@ describe('who may', () => {
     expect((await update(id, wishes, clerk)).error.data).toEqual({ permissions: ['ORDER_EDIT'] });
   });
 
-  test('nobody changes the laundry of another company', async () => {
+  test('no user changes the laundry of another company', async () => {
     const { id } = await buildLaundry(app, { dirty, clean });
     expect((await update(id, { dirtySiteId: other })).status).toBe(404);
     expect((await app.call(calls.getLaundryOrder, { query: { articleId: id } }, { as: token })).status).toBe(404);
@@ -295,7 +295,7 @@ describe('a new order', () => {
     ).toBe(404);
   });
 
-  test('tells how its messages went', async () => {
+  test('shows how its messages went', async () => {
     const { id } = await build();
     const record = { order_id: id, template_event: 'ORDER_STORED', language: 'en_US', recipient: '1' };
     await app.sql

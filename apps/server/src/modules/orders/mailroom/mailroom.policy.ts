@@ -5,8 +5,8 @@ import {
   type MailroomRecipient,
 } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import type { z } from 'zod';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 export type Parcel = z.output<typeof mailroomParcelRules>;
 

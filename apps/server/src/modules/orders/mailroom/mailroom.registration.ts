@@ -7,13 +7,13 @@ import type {
 } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { importRefusal } from '../../../platform/imports/index.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { type CompanyForOrders, findCompany } from '../../people/company-reads/index.ts';
 import { insertOrders, isClosed } from '../orders/index.ts';
 import { checkParcel, type Parcel } from './mailroom.policy.ts';
@@ -34,7 +34,7 @@ class Refused extends Error {
 const empty: MailroomResult = { created: null, ALREADY_EXIST: [], BAD_PARAMETER: [], NOT_PERMISSION: [] };
 
 /**
- * What became of a parcel; what speaks against it stands in a bucket. Never rejects for what the parcel says.
+ * What became of a parcel; what speaks against it is in a bucket. Never rejects for what the parcel says.
  * @param transaction opens a transaction as the caller; undone where the parcel is refused
  */
 export const registerMailroomParcel = async (
@@ -58,7 +58,7 @@ const register = async (
   const refuse = refusalsOf(context, input);
   const { mailroomId = null, siteId = null } = input;
   const recipient = mailroomId === null ? undefined : await findRecipient(trx, mailroomId);
-  // Somebody else's recipient, or nobody's: the two can't be told apart.
+  // Another user's recipient, or no user's: the two can't be distinguished.
   if (mailroomId !== null && !recipient) throw refuse('NOT_PERMISSION', { reason: 'NOT_FOUND' });
   const company = await companyFor(trx, context, input, recipient, refuse);
   const { parcel, wrong } = { wrong: undefined, parcel: undefined, ...checkParcel(input, recipient) };
@@ -112,7 +112,7 @@ const insert = async (
     kind: 'MAILROOM' as const,
     mailroom_recipient_id: recipient?.mailroomId ?? null,
     company_id: company.id,
-    // It has arrived: nobody is to deliver it.
+    // It has arrived: no user is to deliver it.
     logistics_company_id: null,
     service_id: null,
     site_id: mailroom.site.id,

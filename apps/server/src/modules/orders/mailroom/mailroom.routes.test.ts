@@ -171,7 +171,7 @@ describe('a registered parcel', () => {
     expect(named.created?.recipientName).toBe('Somebody new');
   });
 
-  test('lies where somebody says, if the operator has that site', async () => {
+  test('lies where a user says, if the operator has that site', async () => {
     const other = await app.buildSite({ operator_id: operator.id, site_type: 'ALFRED_POINT' });
     expect((await register({ siteId: other.id })).created?.siteId).toBe(other.id);
     const strange = await app.buildSite({ operator_id: stranger.operator_id, site_type: 'WAREHOUSE' });
@@ -206,7 +206,7 @@ describe('a parcel that is not registered', () => {
     ]);
   });
 
-  test('is for somebody of another company, or of none', async () => {
+  test('is for a user of another company, or of none', async () => {
     for (const mailroomId of [foreign, '999999'])
       expect((await register({ mailroomId })).NOT_PERMISSION).toMatchObject([{ errorMsg: expect.any(String) }]);
     const { NOT_PERMISSION } = await register({ mailroomId: undefined, recipientName: 'A', merchantId: stranger.id });
@@ -221,7 +221,7 @@ describe('a parcel that is not registered', () => {
     expect((await register({ mailroomId: foreign }, as)).created).not.toBeNull();
   });
 
-  test('is of nobody’s company where the platform registers it without a recipient', async () => {
+  test('is of no user’s company where the platform registers it without a recipient', async () => {
     const admin = await app.signInAs(await app.buildUser());
     expect(await wrongFields({ mailroomId: undefined, recipientName: 'A' }, admin)).toEqual(['merchantId required']);
     expect((await register({}, admin)).created).not.toBeNull();

@@ -1,8 +1,8 @@
 /** The statement that reads what an export holds, in the order of the list: last updated first. */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { idsWithText, plainConditions, rangeConditions } from '../orders/index.ts';
 import { copyOf, type ExportSource, exportSource } from '../../../platform/exports/export-run.ts';
 import { exportColumns } from './order-exports.columns.ts';

@@ -1,11 +1,11 @@
 /** Exports of orders: the chosen ones, or all that the filters match (orders.md 5.4, 7.3). */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { countOrders } from '../orders/index.ts';
-import { refuseTooLarge, streamExport } from '../../../platform/exports/export-run.ts';
+import { exportList } from '../../../platform/exports/index.ts';
 import { exportColumns } from './order-exports.columns.ts';
 import { type Chosen, ordersSource } from './order-exports.query.ts';
 
@@ -31,16 +31,16 @@ export const exportAllOrders = async (
   filter: OrderFilter,
 ): Promise<FileAnswer> => {
   const total = await countOrders(db, context.caller, filter);
-  refuseTooLarge(context, total);
   return startExport(db, context, { filter }, total);
 };
 
 const startExport = (db: Database, context: RequestContext, chosen: Chosen, count: number): Promise<FileAnswer> =>
-  streamExport(db, context, {
+  exportList(db, context, {
     fileName: 'orders',
     headings: wordsOf(context.language).orderExportColumns,
     columns: exportColumns,
-    source: ordersSource(context.caller, chosen),
+    rows: ordersSource(context.caller, chosen),
     count,
-    audit: { action: 'orders.export', asked: chosen },
+    action: 'orders.export',
+    asked: chosen,
   });

@@ -2,9 +2,9 @@
 import type { FlagNote, OrderFlags } from '@cubby/contract/orders/order-flags/order-flags.calls';
 import { sql } from 'kysely';
 import { epochMs } from '../../../platform/db/statements.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** @throws CallError NOT_FOUND */
 export const readFlags = async (trx: Trx, orderId: string): Promise<OrderFlags> => {

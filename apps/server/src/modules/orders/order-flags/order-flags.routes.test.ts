@@ -98,7 +98,7 @@ describe('the flags of customer service', () => {
     expect(detail.body.events).toMatchObject([{ trackFlagType: 'CS_NOTES', trackEventType: 'NOTE' }]);
   });
 
-  test('a note without a list leaves the flags that somebody else put on meanwhile', async () => {
+  test('a note without a list leaves the flags that another user put on meanwhile', async () => {
     await setCs(['called']);
     const body = { ordersId: order.id, flagNote: 'Customer rang back' };
     const answer = await app.call(calls.updateOrderCsFlags, { body }, { as: token });
@@ -140,7 +140,7 @@ describe('what is refused', () => {
     expect((await setCs([], 'x'.repeat(500))).status).toBe(200);
   });
 
-  test('a person without the permission, a stranger and nobody', async () => {
+  test('a person without the permission, a stranger and no user', async () => {
     const other = await app.signInAs(await app.buildUser({ company_id: company.id, permissions: ['ORDER_LIST'] }));
     const stranger = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id }));
     expect((await setCs(['called'], undefined, other)).status).toBe(403);

@@ -1,15 +1,15 @@
 /** The flags of one order as a person sets them: all of a category at once, with a note (orders.md 2.3, 7.2). */
-import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 import { changeFlags } from '../flags/index.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders } from '../orders/index.ts';
-import { sql } from 'kysely';
 
 export interface WantedFlags {
   readonly orderId: string;
   readonly category: 'CS' | 'ORDER';
-  /** The flags of the category that the order has afterwards; without them they stay as they are. */
+  /** The flags of the category that the order has afterwards; without them they do not change. */
   readonly flagIds: readonly string[] | undefined;
   readonly note?: string | undefined;
 }
@@ -51,16 +51,8 @@ const flagsOf = async (trx: Trx, { orderId, category }: WantedFlags): Promise<Se
   return new Set(rows.map(({ flag_id }) => flag_id));
 };
 
-const writeNote = async (trx: Trx, actor: Actor, order: LockedOrder, note: string): Promise<void> => {
-  await sql`
-    with changed as (
-      update orders set version = version + 1, last_updated_time = now() where id = ${order.id} returning id, version
-    )
-    insert into order_events (order_id, track_flag_type, event_type, note, version, operator_id, operator_name)
-    select id, 'CS_NOTES', 'NOTE', ${note}, version, ${actor.userId}::bigint, ${actor.userName} from changed`.execute(
-    trx,
-  );
-  await writeAudit(trx, actor, [
-    { action: 'orders.note', noun: 'orders', nounId: order.id, companyId: order.company_id, after: { note } },
-  ]);
-};
+const writeNote = (trx: Trx, actor: Actor, order: LockedOrder, note: string): Promise<void> =>
+  changeOrders(trx, actor, [order], {
+    event: { track: 'CS_NOTES', type: 'NOTE', note },
+    audit: { action: 'orders.note', after: { note } },
+  });

@@ -2,7 +2,7 @@
 import { type ParcelEvent, parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 /** The first bytes tell what a picture is; the page shows nothing else. */
 const typeOf = (content: Buffer): 'image/jpeg' | 'image/png' | undefined => {
@@ -17,7 +17,7 @@ interface Taken {
   readonly happenedTime: Date;
 }
 
-/** Keeps what is a picture; each is kept once, however often it is told. */
+/** Retains what is a picture; each is stored once, however often it is told. */
 export const keepImages = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const { siteId, orderId, event, happenedTime } of taken) {
     const content = Buffer.from(parcelFields(event).image ?? '', 'base64');

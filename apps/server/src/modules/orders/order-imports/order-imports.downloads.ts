@@ -3,11 +3,11 @@ import { hkmuImportColumns, orderImportColumns } from '@cubby/contract/orders/or
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { fieldWords, fill, wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { createSheetStream, type SheetStream, type SheetValue } from '../../../platform/sheets/index.ts';
 import { cellText, xlsxType } from '../../../platform/imports/index.ts';
 import { type Headings, nameOf } from './order-imports.headings.ts';

@@ -121,7 +121,7 @@ test('two workers on one task make each order once', async () => {
   expect(await kit.info(token, id)).toMatchObject({ successProcessedElement: 2, failureProcessedElement: 0 });
 });
 
-test('a task that nobody goes on with times out after half an hour; an upload is kept for 30 days, and its rows', async () => {
+test('a task that no user goes on with times out after half an hour; an upload is retained for 30 days, and its rows', async () => {
   const upkeep = () => run(orderImportUpkeepJobs(kit.db, kit.files), {});
   const age = (id: string, minutes: number) =>
     app.sql

@@ -71,7 +71,7 @@ describe('headings', () => {
       }
   });
 
-  test('of two columns with one meaning the first counts, unknown ones are kept, missing ones are named', () => {
+  test('of two columns with one meaning the first counts, unknown ones are retained, missing ones are named', () => {
     const read = readHeadings(3, ['Tracking number', 'Colour', 'tracking number']);
     expect(read.columns.map(({ field }) => field)).toEqual(['expressNumber', null, null]);
     expect(missingColumns(read, false)).toEqual(['recipientPhoneNumber', 'siteSerialNumber']);

@@ -1,10 +1,10 @@
 /** Rules of imports that need no database: who may import, and what a row must be to become an order. */
 import type { OrderImportColumn } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import { type OrderInput, orderInputSchema } from '@cubby/contract/orders/orders/orders.schemas';
-import type { Caller } from '../../../platform/auth/callers.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf } from '../../../platform/http/validate.ts';
 import type { Places } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
 import { type FoundSite, wrongSite } from '../../lockers/sites/index.ts';
 import { type Failure, readStaged, type StagedRow } from './order-imports.sheet.ts';

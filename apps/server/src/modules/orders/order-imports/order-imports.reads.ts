@@ -3,11 +3,11 @@ import type { ImportFailure, OrderImport } from '@cubby/contract/orders/order-im
 import { orderImportLimits, type OrderImportStatus } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import { limitWords } from '../../../platform/imports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { cellName, type Headings, missingColumns, nameOf, placeOf } from './order-imports.headings.ts';
 import { type Failure, orderSheet } from './order-imports.sheet.ts';
 

@@ -75,7 +75,7 @@ export const changeTask = async (trx: Trx, id: string, change: TaskChange): Prom
   );
 };
 
-/** jsonb holds neither NUL nor half a surrogate pair. */
+/** jsonb contains neither NUL nor half a surrogate pair. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 const unstorable = /\\u(0000|d[89a-f])/i;
 

@@ -3,10 +3,10 @@ import { open } from 'node:fs/promises';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type FileStore, newFileId } from '../../../platform/files/index.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { checkEnding } from '../../../platform/imports/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { bookedVariants, booksAny, companyFor, wrongVariant } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
@@ -17,7 +17,7 @@ export interface ImportChoice {
   readonly productVariantId?: string | undefined;
 }
 
-/** Characters of a file's name that are kept. */
+/** Characters of a file's name that are retained. */
 const fileNameMax = 255;
 
 /**
@@ -34,7 +34,7 @@ export const importOrders = async (
   if (!mayImport(context.caller)) throw noPermission('ORDER_IMPORT');
   await checkContent(file);
   const fileId = newFileId();
-  // What fails from here on may have been done all the same, by a COMMIT that nobody answered: the file stays. One that no
+  // What fails from here on may have been done all the same, by a COMMIT that no user answered: the file stays. One that no
   // row names is removed by the sweep of the store.
   await files.put(fileId, file.path);
   return db.transactionAs(context.caller, (trx) => startImport(trx, context, choice, file.fileName, fileId));

@@ -7,7 +7,6 @@ import {
   orderImportRequiredColumns,
 } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import { productTypes } from '@cubby/contract/settings/parameters/parameters.values';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import {
   type CellReader,
   defineSheet,
@@ -16,6 +15,7 @@ import {
   readChoice,
   readNumber,
 } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 const isoMinute = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/;
 

@@ -6,7 +6,7 @@ import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-im
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { instantOf } from '../../../platform/sheets/index.ts';
 import { findBoxTypesOfSites } from '../../lockers/box-types/index.ts';
 import { findSites, type FoundSite, type Placed, placeOrders, refusedPlace } from '../../lockers/sites/index.ts';
@@ -257,7 +257,7 @@ const failUnnumbered = async (trx: Trx, task: ImportTask, rows: readonly ValidRo
 };
 
 /**
- * Fails the rows whose tracking numbers were taken since the check, and those that the check could not tell apart
+ * Fails the rows whose tracking numbers were taken since the check, and those that the check could not distinguish
  * (spaces that only one side calls spaces). @returns the others
  */
 const failTaken = async (trx: Trx, task: ImportTask, rows: readonly ValidRow[]): Promise<ValidRow[]> => {

@@ -1,10 +1,10 @@
 /** Messages that staff send again, or for the first time (orders.md 7.7, 7.8). */
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import { actorOf } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import {
   addressFor,
@@ -47,7 +47,7 @@ export const resend = async (
   const order = await orderToTell(trx, locked.id);
   const event = await eventOf(trx, order, wanted);
   const mail = wanted.channel === 'mail' ? wanted.mail : undefined;
-  // Whoever names the address would read the PIN there.
+  // A user who names the address would read the PIN there.
   const elsewhere = mail !== undefined && mail.toLowerCase() !== order.recipient_mail?.toLowerCase();
   if (event === 'PIN_CODE' && elsewhere && !hasPermission(context.caller, 'ORDER_PIN')) throw noPermission('ORDER_PIN');
   if (event === 'PIN_CODE' && !order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');

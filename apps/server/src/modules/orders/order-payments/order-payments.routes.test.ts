@@ -76,7 +76,7 @@ describe('a payment', () => {
     ]);
   });
 
-  test('that stays as it is writes nothing', async () => {
+  test('that does not change writes nothing', async () => {
     expect((await setPayment(40)).body).toMatchObject({ version: 1, charge: '40.00' });
     expect(await events()).toEqual([]);
   });
@@ -161,7 +161,7 @@ test.each(orderStatuses)('payments of an order that is %s are open, unless it is
   }
 });
 
-test('two sessions that change different payments at once keep the sum', async () => {
+test('two sessions that change different payments at once retain the sum', async () => {
   const second = await app.signInAs(await app.buildUser({ company_id: company.id }));
   const overdue = await pay('OVERDUE', '1.00');
   await Promise.all(
@@ -185,7 +185,7 @@ test('two sessions that change different payments at once keep the sum', async (
   for (const [place, [from]] of totals.entries()) if (place > 0) expect(from).toBe(totals[place - 1]?.[1]);
 });
 
-test('others are refused: no permission 403, another company 404, nobody 401', async () => {
+test('others are refused: no permission 403, another company 404, no user 401', async () => {
   const reader = await app.signInAs(await app.buildUser({ company_id: company.id, permissions: ['ORDER_LIST'] }));
   const stranger = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id }));
   for (const [as, status] of [

@@ -5,16 +5,16 @@
  */
 import type { OrderPayments, PaymentItem } from '@cubby/contract/orders/order-payments/order-payments.schemas';
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders, statusRefusal } from '../orders/index.ts';
 
 /** What the timeline calls a payment, by its kind; the charge as a whole stands beside it. */
 const fieldOf = { CHARGE: 'payment', HANDLING_FEE: 'addtionalHandingFee', OVERDUE: 'overduePayment' } as const;
 
 type Kind = PaymentItem['kind'];
-type Changes = Readonly<Record<string, readonly [string | null, string | null]>>;
 
 const isNothing = (amount: string): boolean => Number(amount) === 0;
 
@@ -106,35 +106,18 @@ const sumsOf = async (trx: Trx, orderId: string, kind: Kind) => {
   return rows[0] ?? { amount: null, charge: null };
 };
 
-const tell = async (
+const tell = (
   trx: Trx,
   actor: Actor,
   order: LockedOrder,
   sets: readonly RawBuilder<unknown>[],
-  changes: Changes,
-): Promise<void> => {
-  await sql`
-    with changed as (
-      update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
-      where id = ${order.id} returning id, version
-    )
-    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
-    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(changes)}::jsonb, version, ${actor.userId}::bigint,
-      ${actor.userName}
-    from changed`.execute(trx);
-  const side = (which: 0 | 1) =>
-    Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[which]]));
-  await writeAudit(trx, actor, [
-    {
-      action: 'orders.payments',
-      noun: 'orders',
-      nounId: order.id,
-      companyId: order.company_id,
-      before: side(0),
-      after: side(1),
-    },
-  ]);
-};
+  changes: FieldChanges,
+): Promise<void> =>
+  changeOrders(trx, actor, [order], {
+    sets,
+    event: { type: 'CHANGE_ORDER', changes },
+    audit: { action: 'orders.payments', ...auditValues(changes) },
+  });
 
 /** @throws CallError NOT_FOUND */
 export const readPayments = async (trx: Trx, orderId: string): Promise<OrderPayments> => {

@@ -36,7 +36,7 @@ const taken = async (pin: string): Promise<boolean | undefined> => {
 };
 
 describe('a PIN', () => {
-  test('has six digits, is kept sealed, and is on', async () => {
+  test('has six digits, is retained encrypted, and is on', async () => {
     const orderId = await build();
     const pin = await give(orderId);
     expect(pin).toMatch(/^\d{6}$/);
@@ -55,7 +55,7 @@ describe('a PIN', () => {
     expect(() => openPin(secrets, two, sealed)).toThrow('sealed text does not open');
   });
 
-  test('is one that nobody at the site has, until they are all given; at another site it is free', async () => {
+  test('is one that no user at the site has, until they are all given; at another site it is free', async () => {
     const pins = new Set<string>();
     for (let n = 0; n < 10; n++) pins.add(await give(await build(), 1));
     expect(pins.size).toBe(10);

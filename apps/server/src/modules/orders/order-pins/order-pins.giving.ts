@@ -1,4 +1,4 @@
-/** Gives a stored parcel its PIN: random, sealed, unique at its site and not in use there for thirty days. */
+/** Gives a stored parcel its PIN: random, encrypted, unique at its site and not in use there for thirty days. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -24,7 +24,7 @@ export interface PinPlace {
  * Gives the order a new PIN in place of any that it has, switched on unless told otherwise. The caller holds the order locked and writes the
  * event of what happens (a parcel is stored); ending the PIN is `moveOrders`'.
  * @param digits for tests: a space that is soon full
- * @returns the PIN, to be told to nobody but the recipient
+ * @returns the PIN, to be told to no user but the recipient
  */
 export const givePin = async (
   trx: Trx,

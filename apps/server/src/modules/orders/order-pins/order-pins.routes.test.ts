@@ -270,7 +270,7 @@ describe('a new PIN', () => {
   });
 });
 
-test('others are refused: no permission 403, another company 404, nobody 401', async () => {
+test('others are refused: no permission 403, another company 404, no user 401', async () => {
   const stranger = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id }));
   for (const [who, status] of [
     [await as('ORDER_LIST', 'ORDER_EDIT', 'ORDER_NOTIFY'), 403],

@@ -4,14 +4,15 @@
  */
 import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
 import { sql } from 'kysely';
-import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { checkRate, orderToTell, queueMessages, reachingChannels } from '../../messages/notifications/index.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { lockOrders, staleError } from '../orders/index.ts';
 import { givePin } from './order-pins.giving.ts';
 
@@ -39,7 +40,6 @@ export const setPinState = async (
   orderId: string,
   state: PinState,
 ): Promise<PinState> => {
-  const actor = actorOf(context);
   const [order] = await lockOrders(trx, [orderId]);
   if (!order) throw new CallError('NOT_FOUND');
   const pin = await trx
@@ -53,38 +53,14 @@ export const setPinState = async (
   const was: PinState = pin.disabled ? 1 : 0;
   if (was === state) return state;
   await sql`update order_pins set disabled = ${state === 1} where order_id = ${order.id}`.execute(trx);
-  await noteChange(trx, actor, order.id, {
-    event: state === 1 ? 'PIN_DISABLED' : 'PIN_ENABLED',
-    changes: { pinCodeDisabledFlag: [String(was), String(state)] },
-  });
-  await writeAudit(trx, actor, [
-    {
-      action: state === 1 ? 'orders.pin-off' : 'orders.pin-on',
-      noun: 'orders',
-      nounId: order.id,
-      companyId: order.company_id,
+  await changeOrders(trx, actorOf(context), [order], {
+    event: {
+      type: state === 1 ? 'PIN_DISABLED' : 'PIN_ENABLED',
+      changes: { pinCodeDisabledFlag: [String(was), String(state)] },
     },
-  ]);
+    audit: { action: state === 1 ? 'orders.pin-off' : 'orders.pin-on' },
+  });
   return state;
-};
-
-interface PinChange {
-  readonly event: 'PIN_DISABLED' | 'PIN_ENABLED' | 'PIN_REGENERATED';
-  /** {field: [from, to]}; never the PIN itself. */
-  readonly changes?: Readonly<Record<string, readonly [string, string]>>;
-}
-
-/** Writes into the timeline of an order what became of its PIN. @returns the version of the order from then on */
-const noteChange = async (trx: Trx, actor: Actor, orderId: string, { event, changes }: PinChange): Promise<number> => {
-  const { rows } = await sql<{ version: number }>`
-    with changed as (
-      update orders set version = version + 1, last_updated_time = now() where id = ${orderId} returning id, version
-    )
-    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
-    select id, 'CHANGE_ORDER', ${event}, ${changes ? JSON.stringify(changes) : null}::jsonb, version,
-      ${actor.userId}::bigint, ${actor.userName}
-    from changed returning version`.execute(trx);
-  return rows[0]?.version ?? 0;
 };
 
 interface Regeneration {
@@ -105,7 +81,6 @@ export const regeneratePin = async (
   orderId: string,
   { version, send }: Regeneration,
 ): Promise<{ version: number; pinState: PinState; channels: Channel[] }> => {
-  const actor = actorOf(context);
   const [order] = await lockOrders(trx, [orderId]);
   if (!order) throw new CallError('NOT_FOUND');
   const { rows } = await sql<{ site_id: string; disabled: boolean; version: number }>`
@@ -116,12 +91,12 @@ export const regeneratePin = async (
   if (version !== undefined && version !== pin.version)
     throw await staleError(trx, { id: order.id, version: pin.version }, version);
   await givePin(trx, secrets, { orderId: order.id, siteId: pin.site_id, disabled: pin.disabled });
-  const written = await noteChange(trx, actor, order.id, { event: 'PIN_REGENERATED' });
-  await writeAudit(trx, actor, [
-    { action: 'orders.pin-new', noun: 'orders', nounId: order.id, companyId: order.company_id },
-  ]);
+  await changeOrders(trx, actorOf(context), [order], {
+    event: { type: 'PIN_REGENERATED' },
+    audit: { action: 'orders.pin-new' },
+  });
   return {
-    version: written,
+    version: pin.version + 1,
     pinState: pin.disabled ? 1 : 0,
     channels: send ? await sendPin(trx, context, channels, order.id) : [],
   };

@@ -6,8 +6,8 @@
 import type { Rebooking } from '@cubby/contract/orders/order-rebookings/order-rebookings.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { lacksBox, lockCapacity, rebookOrder as rebook } from '../../lockers/boxes/index.ts';
 import { closedThatDay, findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';

@@ -17,7 +17,7 @@ const ofCompany = (trackingNumber: string, companyId = merchant.id) =>
     .execute();
 
 describe('several rows', () => {
-  test('are taken apart: good ones become orders, the others stand in their buckets with all that is wrong', async () => {
+  test('are taken apart: good ones become orders, the others are in their buckets with all that is wrong', async () => {
     const [good, bad, double, created] = [
       await original(),
       await original(),
@@ -67,7 +67,7 @@ describe('several rows', () => {
     expect(created).toHaveLength(2);
   });
 
-  test('are the company’s and its operator’s to make anew, not those of who delivers', async () => {
+  test('are the company’s and its operator’s to make again, not those of who delivers', async () => {
     const as = async (company_id: string) => app.signInAs(await app.buildUser({ company_id }));
     const given = await original({ logistics_company_id: carrier.id });
     const refused = await recreate([rowOf(given)], await as(carrier.id));

@@ -1,4 +1,4 @@
-/** What the tests of creating orders anew stand on: a merchant with its operator, another tree, sites, and originals. */
+/** What the tests of creating orders again are on: a merchant with its operator, another tree, sites, and originals. */
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import type { TestApp } from '../../../../test/app.ts';

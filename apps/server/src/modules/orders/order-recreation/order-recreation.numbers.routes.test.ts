@@ -84,7 +84,7 @@ test('numbers of ours are none that another row brings; rows for which none is l
   }
 });
 
-test('two who make orders anew at once where few numbers are left never get the same', async () => {
+test('two who make orders again at once where few numbers are left never get the same', async () => {
   const company = await numberedCompany('RZ[0-9]{2}');
   const rows = await Promise.all(Array.from({ length: 16 }, () => bareRow(company)));
   const results = await Promise.all([recreate(...rows.slice(0, 8)), recreate(...rows.slice(8))]);

@@ -1,11 +1,11 @@
 /**
- * The tracking numbers of orders that are made anew: those that rows bring, and ours where a company has numbers made for
+ * The tracking numbers of orders that are recreated: those that rows bring, and ours where a company has numbers made for
  * orders without one (docs/decisions/036).
  */
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import type { RecreateInput } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { FoundSite } from '../../lockers/sites/index.ts';
 import { newNumbers, type NewOrder, unfitNumbers } from '../orders/index.ts';
 import type { RefusalReason } from './order-recreation.policy.ts';

@@ -1,26 +1,26 @@
-/** Rules of creating orders anew that need no database (orders.md 3.11, 5.1, 5.3; docs/decisions/017). */
+/** Rules of creating orders again that need no database (orders.md 3.11, 5.1, 5.3; docs/decisions/017). */
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import { recreatableStatuses } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
 import { type RecreateInput, recreateRules } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import { type OrderStatus, orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { type FoundSite, wrongSite } from '../../lockers/sites/index.ts';
 import { missingOnCreation, strangeToEnvironment, wrongOverdueTime } from '../orders/index.ts';
 
-/** What decides whether an order may be created anew. */
+/** What decides whether an order may be recreated. */
 export interface Original {
   readonly status: OrderStatus;
   readonly kind: string;
-  /** Number of the order that it was made anew as and that still counts. */
+  /** Number of the order that it was recreated as and that still counts. */
   readonly recreatedAs: string | null;
   /** The caller may make orders for its company. */
   readonly mine: boolean;
 }
 
-/** Why an order is not created anew. */
+/** Why an order is not recreated. */
 export type RefusalReason =
   | { readonly reason: 'company' | 'kind' | 'twice' | 'unknown' }
   | { readonly reason: 'status'; readonly status: OrderStatus }
@@ -35,7 +35,7 @@ export const bucketOf: Readonly<Record<RefusalReason['reason'], ImportBucket>> =
   twice: 'ALREADY_EXIST',
 };
 
-/** Why this order is not created anew, or undefined where it may be. */
+/** Why this order is not recreated, or undefined where it may be. */
 export const refusalOf = ({ status, kind, recreatedAs, mine }: Original): RefusalReason | undefined => {
   if (!mine) return { reason: 'company' };
   if (kind !== 'STANDARD') return { reason: 'kind' };

@@ -1,11 +1,11 @@
-/** The rows that are offered for creating orders anew. */
+/** The rows that are offered for creating orders again. */
 import { type RecreateRow } from '@cubby/contract/orders/order-recreation/order-recreation.schemas';
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type Original, refusalOf, refusalWords } from './order-recreation.policy.ts';
 
-/** The order that an order was made anew as, where that one is not cancelled. */
+/** The order that an order was recreated as, where that one is not cancelled. */
 export const recreatedAs = `(select r.order_number from orders r
   where r.recreated_from_id = o.id and r.status <> 'Cancelled' order by r.id desc limit 1)`;
 

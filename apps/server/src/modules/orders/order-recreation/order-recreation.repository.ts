@@ -3,9 +3,10 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
+import { changeOrders } from '../order-changes/index.ts';
 import { recreatedAs } from './order-recreation.reads.ts';
 
-/** An order that is to be made anew, as the table has it; locked. */
+/** An order that is to be recreated, as the table has it; locked. */
 export interface OriginalRow {
   readonly id: string;
   readonly order_number: string;
@@ -38,7 +39,7 @@ export interface OriginalRow {
 }
 
 /**
- * Locks the originals that are seen, in the order of their ids, and reads them. Whoever makes one of them anew at the
+ * Locks the originals that are seen, in the order of their ids, and reads them. Whoever makes one of them again at the
  * same time waits here, and then sees that it is done.
  */
 export const lockOriginals = async (trx: Trx, ids: readonly string[]): Promise<Map<string, OriginalRow>> => {
@@ -95,20 +96,14 @@ export const orderNumbers = async (trx: Trx, ids: readonly string[]): Promise<Ma
 };
 
 /** Writes into the timelines of the originals which order each became. */
-export const noteRecreation = async (
+export const noteRecreation = (
   trx: Trx,
   actor: Actor,
   pairs: readonly { readonly originalId: string; readonly orderNumber: string }[],
-): Promise<void> => {
-  await sql`
-    with made as (
-      select * from unnest(${pairs.map(({ originalId }) => originalId)}::bigint[],
-        ${pairs.map(({ orderNumber }) => orderNumber)}::text[]) as made (id, order_number)
-    ), changed as (
-      update orders o set version = version + 1, last_updated_time = now()
-      from made where o.id = made.id returning o.id, o.version, made.order_number
-    )
-    insert into order_events (order_id, track_flag_type, event_type, version, note, operator_id, operator_name)
-    select id, 'CHANGE_ORDER', 'RE_CREATE', version, order_number, ${actor.userId}::bigint, ${actor.userName}
-    from changed order by id`.execute(trx);
-};
+): Promise<void> =>
+  changeOrders(
+    trx,
+    actor,
+    pairs.map(({ originalId, orderNumber }) => ({ id: originalId, orderNumber })),
+    { event: ({ orderNumber }) => ({ type: 'RE_CREATE', note: orderNumber }) },
+  );

@@ -67,7 +67,7 @@ describe('the rows that are offered', () => {
     });
   });
 
-  test('say of each original why it is not made anew', async () => {
+  test('say of each original why it is not recreated', async () => {
     const created = await original({ status: 'Created' });
     const laundry = await original({ kind: 'LAUNDRY' });
     const { body } = await offered([created.id, laundry.id]);
@@ -88,7 +88,7 @@ describe('the rows that are offered', () => {
   });
 });
 
-describe('an order made anew', () => {
+describe('an order recreated', () => {
   test('is of the same company, logistics, service, products and size, and both timelines tell of it', async () => {
     const service = await app.buildService();
     const variant = await app.sql
@@ -280,7 +280,7 @@ describe('what a row needs', () => {
     expect((await recreate([row], admin)).created).toHaveLength(1);
   });
 
-  test('fields that are known; the facts of an offered row may come along', async () => {
+  test('fields that are known; the fields of an offered row may come along', async () => {
     const earlier = await original();
     const [row] = (await offered([earlier.id])).body;
     expect((await recreate([{ ...row!, newExpressNumber: 'ALONG' }])).created).toHaveLength(1);

@@ -1,5 +1,5 @@
 /**
- * Creates orders anew (orders.md 5.3, 7.4): the good rows become orders, each of the others says why not. The originals
+ * Creates orders again (orders.md 5.3, 7.4): the good rows become orders, each of the others says why not. The originals
  * are locked while it goes on, and the unique rule of tracking numbers has the last word.
  */
 import { importBucketNames } from '@cubby/contract/kernel/import-buckets';
@@ -136,7 +136,7 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
   const site = siteOf(input, original, facts);
   const variant = input.productVariantId === null ? undefined : facts.variants.get(input.productVariantId);
   const box = input.bookingBoxTypeId ?? original.booking_box_type_id;
-  // A kind of compartment is kept at a site; elsewhere there may be none of it.
+  // A kind of compartment is stored at a site; elsewhere there may be none of it.
   const bookingBoxTypeId = box !== null && site && facts.boxTypes.has(boxKey(site.id, box)) ? box : null;
   const checked = checkFields(input, {
     environment: original.environment,
@@ -211,7 +211,7 @@ const siteOf = (
     .get(company_id)
     ?.find((site) => site.open && (siteId === null ? site.serial_number === siteSerialNumber : site.id === siteId));
 
-/** Makes the orders; rows whose tracking numbers somebody has, and those for which none is left, go to `refuse`. */
+/** Makes the orders; rows whose tracking numbers a user has, and those for which none is left, go to `refuse`. */
 const createReady = async (
   trx: Trx,
   context: RequestContext,

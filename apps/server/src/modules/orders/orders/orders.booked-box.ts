@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 
 /**
- * An order that goes to a site without such compartments keeps none free there, as one that is made anew
+ * An order that goes to a site without such compartments keeps none free there, as one that is recreated
  * (docs/decisions/017).
  * @returns the name of the kind that is given up, or undefined where nothing changes
  */

@@ -62,7 +62,7 @@ const create = async (more: Partial<Input>) =>
     )
   ).body;
 
-test('an order costs its variants at today’s price and what its site charges before any time, where nobody typed a charge', async () => {
+test('an order costs its variants at today’s price and what its site charges before any time, where no user typed a charge', async () => {
   const { charge, paymentList } = await create({});
   expect(charge).toBe('29.20');
   expect(paymentList).toMatchObject([{ kind: 'CHARGE', amount: '29.20' }]);
@@ -78,7 +78,7 @@ const rulesOf = async (articleId: string) =>
   (await app.sql.selectFrom('orders').select('price_rules').where('id', '=', articleId).executeTakeFirstOrThrow())
     .price_rules;
 
-test('an order keeps what its price group said of time; a typed charge leaves only what it costs to be overdue', async () => {
+test('an order retains what its price group said of time; a typed charge leaves only what it costs to be overdue', async () => {
   const prices = [{ valueType: 'SERVICE_CHARGE', priceValue: '5.00' }];
   expect(await rulesOf((await create({})).articleId)).toMatchObject({ standardTime: 24, valueList: prices });
   expect(await rulesOf((await create({ charge: '7' })).articleId)).toMatchObject({ standardTime: 24, valueList: [] });

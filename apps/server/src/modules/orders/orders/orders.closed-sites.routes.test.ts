@@ -37,7 +37,7 @@ describe.each([
     expect(move.error.fieldErrors).toMatchObject([{ path: 'siteId', code }]);
   });
 
-  test('keeps the orders that it had, and lets them be changed otherwise', async () => {
+  test('retains the orders that it had, and lets them be changed otherwise', async () => {
     const site = await app.buildSite();
     const { body } = await create(site.id);
     await app.sql.updateTable('sites').set({ status }).where('id', '=', site.id).execute();

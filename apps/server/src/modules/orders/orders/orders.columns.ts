@@ -1,6 +1,6 @@
 import type { OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 
-/** A time column of orders and the dimension under which its exact counts are kept. */
+/** A time column of orders and the dimension under which its exact counts are retained. */
 interface TimeColumn {
   readonly column: string;
   readonly dimension: string;

@@ -1,7 +1,7 @@
 /** What a company asks of its new orders (administration.md 5): that it takes any, and how they are numbered. */
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { readTypedRules } from '../../settings/number-rules/index.ts';
 
 /** A suspended company and one whose certificate was refused get no new orders; what is under way goes on. */

@@ -1,8 +1,8 @@
 /** The statements that count orders: from the kept sums where those reach, else by counting. */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import { keptCount } from './orders.counts.ts';
 import { isFlag, plainConditions, rangeConditions } from './orders.filter.ts';
 
@@ -20,7 +20,7 @@ const notOverdueCount = (caller: Caller, filter: OrderFilter): Fragment | undefi
   return kept && sql`select (${kept}) - (${countingAll(caller, { ...rest, overdueFlag: true })})`;
 };
 
-/** Whoever sees everything counts flagged orders by their flags alone, without reading the orders. */
+/** A user who sees everything counts flagged orders by their flags alone, without reading the orders. */
 const flaggedCount = (caller: Caller, filter: OrderFilter): Fragment | undefined => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
   const category = filter.csFlagIds ? 'CS' : 'ORDER';

@@ -5,15 +5,15 @@
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import {
   type Caller,
   companiesOfScope,
   logisticsOfScope,
   seesAll,
   sitesOfScope,
-} from '../../../platform/auth/callers.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
-import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+} from '../../../platform/kernel/caller.ts';
 import { timeColumns } from './orders.columns.ts';
 import { type FilterRange, isRangeEnd, rangesOf, sitesOfPlace } from './orders.filter.ts';
 

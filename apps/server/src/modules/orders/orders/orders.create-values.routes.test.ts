@@ -50,7 +50,7 @@ test('says what a parcel holds in a word of the list', async () => {
   expect(await wrongFields({ productType: 'Bricks' as 'FOOD' })).toEqual(['productType notAnOption']);
 });
 
-test('keeps nothing that nobody sees', async () => {
+test('keeps nothing that no user sees', async () => {
   const { body } = await create({
     expressNumber: '\uFEFFSEEN-1\u200B',
     recipientName: ' \u200BAda\u202E Wong\u200F',

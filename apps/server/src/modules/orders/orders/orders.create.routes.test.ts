@@ -140,7 +140,7 @@ describe('what a new order needs', () => {
     const foreign = await app.buildSite({ operator_id: stranger.operator_id });
     expect(await wrongFields({ siteId: '999999' })).toEqual(['siteId notFound']);
     expect(await wrongFields({ siteId: foreign.id })).toEqual(['siteId notFound']);
-    // Whoever sees every site sends nothing to one that the company would not find there.
+    // A user who sees every site sends nothing to one that the company would not find there.
     expect(await wrongFields({ merchantId: merchant.id, siteId: foreign.id }, admin)).toEqual(['siteId companySite']);
   });
 
@@ -204,7 +204,7 @@ describe('what a new order needs', () => {
     expect((await create({ serviceId: service.id })).body.service).toBe(service.name);
   });
 
-  test('texts that can be kept', async () => {
+  test('texts that can be retained', async () => {
     expect(await wrongFields({ recipientAddress: 'a\0b' })).toEqual(['recipientAddress invalid']);
     expect(await wrongFields({ recipientAddress: 'a\ud800' })).toEqual(['recipientAddress invalid']);
     expect((await create({ recipientAddress: '😀 Road\n2' })).body.recipientAddress).toBe('😀 Road\n2');

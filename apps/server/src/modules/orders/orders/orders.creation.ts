@@ -2,12 +2,12 @@
 import type { OrderInput } from '@cubby/contract/orders/orders/orders.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { refuseClosed, wrongNumber } from './orders.company-rules.ts';
 import { keepGroups, siteOfGroups } from './orders.site-groups.ts';
 import { strangeToEnvironment, wrongBoxType } from './orders.hkmu.ts';
@@ -108,7 +108,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   return id;
 };
 
-/** What an order costs, where nobody typed it: by the catalogue, or else by its service. */
+/** What an order costs, where no user typed it: by the catalogue, or else by its service. */
 export const priceOf = async (
   trx: Trx,
   { currency, site_id: siteId, service_id: serviceId }: Pick<DecidedFields, 'currency' | 'site_id' | 'service_id'>,
@@ -135,7 +135,7 @@ const wantedSite = async (
   return { site, wrong: code ? [{ path: 'siteId', code }] : [] };
 };
 
-/** Times that a number of ours is drawn anew where somebody takes it at the same moment. */
+/** Times that a number of ours is generated again where a user takes it at the same moment. */
 const mostNumbers = 5;
 
 /** Inserts an order under the number that is given, or under one of ours. @throws CallError TRACKING_NUMBER_TAKEN */

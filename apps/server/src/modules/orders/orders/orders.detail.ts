@@ -7,12 +7,12 @@ import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import type { QueryResultRow } from 'pg';
 import { epochMs } from '../../../platform/db/statements.ts';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import { firstOfDay } from './orders.columns.ts';
@@ -75,7 +75,7 @@ const namedChanges = `
 
 /**
  * One row for the order `$1`: `found`, its JSON as `orderSchema` says it, without the words of the status and the country
- * code of the phone, and with the PIN sealed, in hex. Only `orderOf` makes an order of it.
+ * code of the phone, and with the PIN encrypted, in hex. Only `orderOf` makes an order of it.
  */
 export const orderStatement = `
   select row_to_json(r)::text as found from (

@@ -3,11 +3,11 @@ import type { FlagCategory } from '@cubby/contract/orders/flags/flags.limits';
 import { orderTimeRanges, type OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 import { timeColumns } from './orders.columns.ts';
 
-/** An order that a courier stored and nobody took in time (design: overdue). */
+/** An order that a courier stored and no user took in time (design: overdue). */
 export const overdueCondition = `(o.status = 'Courier stored' and o.overdue_time < now())`;
 
 /** A time range of the filter; both ends included, epoch ms. */
@@ -64,7 +64,7 @@ const flagCondition =
   (flagIds: readonly string[]): Fragment =>
     sql`exists (select from order_flags f where f.order_id = o.id and ${isFlag(category, flagIds)})`;
 
-/** Orders with a product; `wide` looks at the products order by order. */
+/** Orders with a product; `wide` checks the products order by order. */
 export const holdsVariant = (variantId: string, reach: Reach): Fragment =>
   reach === 'narrow'
     ? sql`o.id in (select i.order_id from order_items i where i.product_variant_id = ${variantId}::bigint)`

@@ -63,7 +63,7 @@ const wrongFields = async (more: Partial<Input>, as = token) => {
 };
 
 describe('an order of the HKMU environment', () => {
-  test('keeps a kind of compartment at the site until its overdue time', async () => {
+  test('retains a kind of compartment at the site until its overdue time', async () => {
     const { body } = await create({ bookingBoxTypeId: low, accessibilityCompartment: true });
     expect(body).toMatchObject({
       environment: 'ALFRED_HKMU',
@@ -188,7 +188,7 @@ describe.each(['DEFAULT', 'ALFRED_BR', 'ALFRED_PAXEL'] as const)('an order of th
   });
 });
 
-test('an order that goes to another site keeps a compartment free there, or none where there is none of the kind', async () => {
+test('an order that goes to another site reserves a compartment there, or none where there is none of the kind', async () => {
   const { body: order } = await create({ bookingBoxTypeId: low, accessibilityCompartment: true });
   const as = await app.signInAs(await app.buildUser({ company_id: library.id }));
   const moveTo = async (siteId: string) =>

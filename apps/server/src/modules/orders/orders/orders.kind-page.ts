@@ -1,13 +1,13 @@
 /**
- * Pages of the lists of one kind of orders, such as laundry. An index holds the order of the list of all orders of a kind,
+ * Pages of the lists of one kind of orders, such as laundry. An index contains the order of the list of all orders of a kind,
  * and of those of one company; what else is asked for decides how the hits are found.
  */
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListHits, readListPage } from '../../../platform/db/list-pages.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 import { sortColumns } from './orders.columns.ts';
 import type { Reach } from './orders.filter.ts';
 import { countWithText, idsWithText, textHas } from './orders.search.ts';

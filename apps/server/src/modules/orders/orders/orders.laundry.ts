@@ -7,7 +7,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { laundryStatusOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { findSites, wrongSite } from '../../lockers/sites/index.ts';
 
 const laundryOnly = ['dirtySiteId', 'dirtySiteName', 'cleanSiteId', 'cleanSiteName'] as const;
@@ -20,7 +20,7 @@ export const insertLaundry = async (trx: Trx, orderIds: readonly string[]): Prom
 };
 
 /**
- * The wanted fields as they are kept. The site of a laundry order is its dirty side, whichever name it is sent under.
+ * The wanted fields as they are retained. The site of a laundry order is its dirty side, whichever name it is sent under.
  * @throws CallError INVALID_REQUEST for the sides of an order that is no laundry
  */
 export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wanted: W): Omit<W, 'siteId'> | W => {

@@ -12,10 +12,10 @@ import {
 } from '@cubby/contract/orders/orders/orders.transitions';
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { type RawBuilder, sql } from 'kysely';
-import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
 import { newsOf, tellOrders } from '../../messages/notifications/index.ts';
@@ -39,6 +39,8 @@ export interface Move {
   readonly dispatchTime?: number | undefined;
   /** When it happened; now where it is left out. */
   readonly time?: Date | undefined;
+  /** The server learned of it later than it happened. */
+  readonly isLate?: boolean | undefined;
   /** Where it happened, as the timeline says it. */
   readonly place?: string | undefined;
   /** The compartment that a step into a locker takes. */
@@ -49,7 +51,7 @@ export interface Move {
   readonly isOver?: boolean;
   /** Columns that change with the status, and what the event says of them: {field: [from, to]}. */
   readonly sets?: readonly RawBuilder<unknown>[];
-  readonly changes?: Readonly<Record<string, readonly [string | null, string | null]>>;
+  readonly changes?: FieldChanges;
 }
 
 /** The orders that are seen, in the order of their ids; `lock` holds them, so that two batches never wait in a circle. */
@@ -115,46 +117,35 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
     );
 };
 
-const side = ({ changes = {} }: Move, which: 0 | 1) =>
-  Object.fromEntries(Object.entries(changes).map(([field, pair]) => [field, pair[which]]));
-
 const writeStatus = async (
   trx: Trx,
   actor: Actor,
   steps: readonly { order: LockedOrder; step: OrderTransition }[],
   move: Move,
 ): Promise<void> => {
-  const sets = [sql`status = ${move.to}`, ...statusFacts(steps, move), ...(move.sets ?? [])];
-  const ids = steps.map(({ order }) => order.id);
-  const events = steps.map(({ step }) => step.event);
-  const changes = move.changes && JSON.stringify(move.changes);
-  const audited = auditLines(
-    actor,
-    steps.map(({ order }) => ({
-      action: move.to === 'Cancelled' ? 'orders.cancel' : 'orders.status',
-      noun: 'orders',
-      nounId: order.id,
-      companyId: order.company_id,
-      before: { status: order.status, ...side(move, 0) },
-      after: { status: move.to, ...side(move, 1) },
-    })),
-  );
-  const freed = steps.some(({ step }) => step.compartment === 'FREE') || isLastStatus(move.to);
-  const given = freed ? sql`, given_back as (${holdsGivenBack(ids)})` : sql``;
-  const write = sql`
-    with changed as (
-      update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
-      where id = any (${ids}::bigint[]) returning id, version
-    ), audited as (${audited})${given}
-    insert into order_events
-      (order_id, track_flag_type, event_type, status, version, note, changes, operator_id, operator_name, place, event_time)
-    select changed.id, 'STATUS_FLAG', step.event, ${move.to}, changed.version, ${move.note ?? null},
-      ${changes ?? null}::jsonb, ${actor.userId}::bigint, ${actor.userName}, ${move.place ?? null},
-      coalesce(${move.time ?? null}::timestamptz, clock_timestamp())
-    from changed join unnest(${ids}::bigint[], ${events}::text[]) as step (id, event) on step.id = changed.id
-    order by changed.id`.compile(trx);
-  // Of many orders the plan hangs on their number.
-  await (steps.length === 1 ? executePrepared(trx, write) : trx.executeQuery(write));
+  const { to, note, changes, place, isLate, time: happenedTime } = move;
+  const orders = steps.map(({ order, step }) => ({ ...order, event: step.event }));
+  const freed = steps.some(({ step }) => step.compartment === 'FREE') || isLastStatus(to);
+  const { before, after } = auditValues(changes ?? {});
+  await changeOrders(trx, actor, orders, {
+    sets: [sql`status = ${to}`, ...statusFacts(steps, move), ...(move.sets ?? [])],
+    event: ({ event: type }) => ({
+      track: 'STATUS_FLAG',
+      type,
+      status: to,
+      note,
+      changes,
+      place,
+      happenedTime,
+      isLate,
+    }),
+    audit: ({ status }) => ({
+      action: to === 'Cancelled' ? 'orders.cancel' : 'orders.status',
+      before: { status, ...before },
+      after: { status: to, ...after },
+    }),
+    also: freed ? holdsGivenBack(orders.map(({ id }) => id)) : undefined,
+  });
 };
 
 /** The times and the place that a status stands for. */
@@ -187,7 +178,7 @@ const statusFacts = (
 
 /**
  * A parcel that a courier stores gets its deadline from its price group, or else from its service and the size of the
- * compartment, unless the order has one; where it was taken out of another locker, the clock starts anew.
+ * compartment, unless the order has one; where it was taken out of another locker, the clock starts again.
  */
 const deadlineFacts = (
   steps: readonly { step: OrderTransition }[],

@@ -63,7 +63,7 @@ describe('a sequence', () => {
     expect(made.toSorted()).toEqual(all);
   });
 
-  test('goes on while the order that took a number is not made yet, and keeps what it gave', async () => {
+  test('goes on while the order that took a number is not made yet, and retains what it gave', async () => {
     await buildRule('BE{SEQ:6}');
     let next: string[] = [];
     await expect(

@@ -1,6 +1,6 @@
 /**
  * Tracking numbers that we give to orders of companies that want them (administration.md 3: ifGenerateExpressNumber): by the
- * rule for them, or else drawn by chance from the pattern of the company, so that nobody guesses them. None is one that
+ * rule for them, or else drawn by chance from the pattern of the company, so that no user guesses them. None is one that
  * another of its orders has.
  */
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { findNumberPattern, type NumberSource, numbersOf, plainPattern } from '../../people/company-reads/index.ts';
 import { drawNumbers, findNumberRule, type Numbered } from '../../settings/number-rules/index.ts';
 
-/** Times that numbers are drawn anew where some of them were taken. */
+/** Times that numbers are generated again where some of them were taken. */
 const mostDraws = 20;
 /** Numbers that one draw takes at most beyond those that are wanted. */
 const mostSkipped = 10_000;

@@ -40,7 +40,7 @@ const rowJoins = `
  */
 export type Access = 'walk' | 'gather';
 
-/** Values of a column, such as sites or statuses, for each of which an index holds the order of the list. */
+/** Values of a column, such as sites or statuses, for each of which an index contains the order of the list. */
 export interface Branches {
   readonly column: string;
   /** An array. */

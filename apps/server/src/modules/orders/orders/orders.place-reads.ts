@@ -1,10 +1,10 @@
 /** The order list by a location type or a district of everybody's orders: sites are found first, then their orders. */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { allOf, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import { keptCount } from './orders.counts.ts';
 import { sitesOfPlace } from './orders.filter.ts';
 import { type Access, pageIds, pageStatement, type PagePlan, type Window } from './orders.page.ts';

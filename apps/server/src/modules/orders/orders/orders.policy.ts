@@ -5,7 +5,7 @@ import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderInput, OrderKind } from '@cubby/contract/orders/orders/orders.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { findTransition, targetsOf } from '@cubby/contract/orders/orders/orders.transitions';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** The statuses that staff may give to an order by hand. */
 export const staffTargets = (status: OrderStatus, permissions: ReadonlySet<string>): readonly OrderStatus[] =>

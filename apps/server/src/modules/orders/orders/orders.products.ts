@@ -1,7 +1,7 @@
 /** What the orders of a company may book (administration.md 3: productIds), and what of it is offered now. */
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** Whether a company books a variant, whether it is offered now, and in such a quantity. */
 export type Booking = 'booked' | 'companyProduct' | 'notOffered' | 'tooSmall' | 'tooLarge';

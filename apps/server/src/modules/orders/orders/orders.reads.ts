@@ -1,11 +1,11 @@
 /** The order list and its count. */
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
-import { companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
+import { companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { allOf, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { exactCount } from './orders.count-queries.ts';
 import { hasFlags, isRangeEnd, plainConditions, rangesOf } from './orders.filter.ts';
 import { pageIds, type PagePlan, pageStatement, type Window } from './orders.page.ts';

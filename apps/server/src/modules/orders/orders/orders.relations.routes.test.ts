@@ -22,7 +22,7 @@ const build = (more: Parameters<TestApp['buildOrder']>[0] = {}) => app.buildOrde
 const read = async (articleId: string, as = token) =>
   (await app.call(calls.getOrder, { query: { articleId } }, { as })).body;
 
-describe('an order that was made anew', () => {
+describe('an order that was recreated', () => {
   test('names its original, and the original those that were made of it, the newest first', async () => {
     const first = await build({ status: 'Store failure' });
     const lost = await build({ recreated_from_id: first.id, status: 'Cancelled' });

@@ -1,9 +1,9 @@
 /** A parcel that lies in another compartment than was recorded: its order holds that one from now on, in its status. */
 import { sql } from 'kysely';
-import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { occupyDoor } from '../../lockers/boxes/index.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { keepCompartment } from './orders.laundry.ts';
 import type { LockedOrder } from './orders.moves.ts';
 
@@ -15,7 +15,7 @@ export interface Relocation {
   /** Where it was found, as the timeline says it. */
   readonly place: string;
   /** What the event and the audit line say beside the compartment: {field: [from, to]}. */
-  readonly changes: Readonly<Record<string, readonly [string | null, string | null]>>;
+  readonly changes: FieldChanges;
 }
 
 /** The order is stored and locked, and the compartment has room; its PIN stays. */
@@ -28,33 +28,16 @@ export const relocateParcel = async (
   const { rows } = await sql<{ compartment: string | null; site_id: string | null }>`
     select compartment, current_location_id as site_id from orders where id = ${order.id}`.execute(trx);
   const was = rows[0];
-  const facts = {
+  const facts: FieldChanges = {
     compartment: [was?.compartment ?? null, name],
     ...(was?.site_id !== siteId && { currentLocationId: [was?.site_id ?? null, siteId] }),
     ...changes,
   };
-  const side = (which: 0 | 1) => Object.fromEntries(Object.entries(facts).map(([field, pair]) => [field, pair[which]]));
-  const audited = auditLines(actor, [
-    {
-      action: 'orders.update',
-      noun: 'orders',
-      nounId: order.id,
-      companyId: order.company_id,
-      before: side(0),
-      after: side(1),
-    },
-  ]);
-  const write = sql`
-    with changed as (
-      update orders set compartment = ${name}, box_id = ${boxId}::bigint, current_location_id = ${siteId}::bigint,
-        version = version + 1, last_updated_time = now()
-      where id = ${order.id} returning id, version
-    ), audited as (${audited})
-    insert into order_events (order_id, track_flag_type, event_type, changes, note, version, operator_id, operator_name, place)
-    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, ${note ?? null}, version,
-      ${actor.userId}::bigint, ${actor.userName}, ${place}
-    from changed`;
-  await executePrepared(trx, write.compile(trx));
+  await changeOrders(trx, actor, [order], {
+    sets: [sql`compartment = ${name}`, sql`box_id = ${boxId}::bigint`, sql`current_location_id = ${siteId}::bigint`],
+    event: { type: 'CHANGE_ORDER', changes: facts, note, place },
+    audit: { action: 'orders.update', ...auditValues(facts) },
+  });
   await occupyDoor(trx, [order.id], boxId);
   await keepCompartment(trx, [order], order.status, name);
 };

@@ -7,6 +7,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { bookCompartments } from '../../lockers/boxes/index.ts';
 import type { Diversion } from '../../lockers/sites/index.ts';
 import { tellOrders } from '../../messages/notifications/index.ts';
+import { transactionStart, writeOrderEvents } from '../order-changes/index.ts';
 import { insertLaundry } from './orders.laundry.ts';
 
 /** A new order as the table takes it. Absent fields are empty. */
@@ -100,11 +101,10 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
     )
     select id::text, kind from made order by id`.execute(trx);
   const ids = rows.map(({ id }) => id);
-  await insertCreationEvents(trx, ids, operator);
-  await insertDiversions(
+  await writeFirstEvents(
     trx,
-    orders.flatMap(({ diversion, site_id: to }, at) => (diversion ? [{ id: ids[at] ?? '', to, ...diversion }] : [])),
     operator,
+    ids.map((id, at) => ({ id, order: orders[at] })),
   );
   if (orders.some(({ charge, additional_handling_fee: fee }) => (charge ?? fee ?? null) !== null))
     await insertCharges(trx, ids);
@@ -117,33 +117,30 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
 };
 
 /**
- * A statement of its own: row-level security lets an event be written where its order is seen, and a statement does not
- * see the rows that it inserts itself. `now()` is the created_time of the orders, since it stands still in a transaction.
+ * ADD_ORDER, and from where an order was diverted and why. A statement of its own: row-level security lets an event be
+ * written if its order is seen, and a statement does not see the rows that it inserts itself.
  */
-const insertCreationEvents = async (trx: Trx, ids: readonly string[], operator: Operator): Promise<void> => {
-  await sql`
-    insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name, event_time)
-    select id, 'STATUS_FLAG', 'ADD_ORDER', 'Created', 1, ${operator.id}::bigint, ${operator.name}, now()
-    from unnest(${ids}::bigint[]) as made (id) order by id`.execute(trx);
-};
-
-/** From where an order was diverted, and why, as a line of its timeline. */
-const insertDiversions = async (
+const writeFirstEvents = (
   trx: Trx,
-  diverted: readonly (Diversion & { readonly id: string; readonly to: string | null })[],
   operator: Operator,
-): Promise<void> => {
-  if (diverted.length === 0) return;
-  await sql`
-    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name, event_time)
-    select d.id, 'CHANGE_ORDER', 'DIVERTED',
-      jsonb_build_object('siteId', jsonb_build_array(d."from", d."to"), 'diversion', jsonb_build_array(null, d.why)), 1,
-      ${operator.id}::bigint, ${operator.name}, now()
-    from jsonb_to_recordset(${JSON.stringify(diverted)}::jsonb) as d (id bigint, "from" text, "to" text, why text)
-    order by d.id`.execute(trx);
-};
+  made: readonly { readonly id: string; readonly order: NewOrder | undefined }[],
+): Promise<void> =>
+  writeOrderEvents(trx, { userId: operator.id, userName: operator.name }, made, {
+    event: ({ order: { diversion, site_id: siteId } = {} }) => [
+      { track: 'STATUS_FLAG', type: 'ADD_ORDER', status: 'Created', happenedTime: transactionStart },
+      ...(diversion
+        ? [
+            {
+              type: 'DIVERTED',
+              changes: { siteId: [diversion.from, siteId ?? null], diversion: [null, diversion.why] } as const,
+              happenedTime: transactionStart,
+            },
+          ]
+        : []),
+    ],
+  });
 
-/** What an order costs is kept part by part; `orders.charge` is their sum. */
+/** What an order costs is retained part by part; `orders.charge` is their sum. */
 const insertCharges = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   await sql`
     insert into order_payments (order_id, kind, amount)

@@ -1,6 +1,6 @@
 /** The rows of the order list by their ids. */
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { rowsStatement } from './orders.page.ts';
 
 /** JSON text of the rows, in the order of the ids. */

@@ -1,10 +1,10 @@
 /** Pages of the order list whose hits lie anywhere: they are gathered at once, or their number decides how they are found. */
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { statementOf, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import { keptCount } from './orders.counts.ts';
 import { hasFlags, plainConditions, rangeConditions, rangesOf } from './orders.filter.ts';
 import { type Access, gatheredStatement, pageIds, type Window } from './orders.page.ts';

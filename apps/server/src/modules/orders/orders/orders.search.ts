@@ -2,11 +2,11 @@
 import { chineseCharacter } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderFilter, OrderListQuery } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { escapeLike } from '../../../platform/db/patterns.ts';
 import { allOf, type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { plainConditions, rangeConditions, type Reach } from './orders.filter.ts';
 import { sortColumns } from './orders.columns.ts';
 import { pageIds } from './orders.page.ts';

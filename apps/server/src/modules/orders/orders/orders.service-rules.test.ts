@@ -1,4 +1,4 @@
-/** What a service decides of orders: who may create them, how they are told of, how long they lie and who collects them. */
+/** What a service decides of orders: who may create them, which messages are sent, how long they are stored and who collects them. */
 import { createHash } from 'node:crypto';
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@
 import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import type { OrderPrice } from '../../catalogue/charges/index.ts';
 
 /** An order as far as its service goes. */
@@ -41,7 +41,7 @@ export const sizesWithoutUpload = async (
   return new Set(sizes.filter((_size, place) => taken[place] === false));
 };
 
-/** @param path of the field that the refusal stands at */
+/** @param path of the field that the refusal is at */
 export const refusedByService = async (
   trx: Trx,
   from: 'MERCHANT' | 'CUSTOMER',

@@ -1,7 +1,7 @@
 /** Groups of sites that an order names in place of a site (orders.md 5.1; docs/decisions/072). */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { type FoundSite, pickSite, seesGroups } from '../../lockers/sites/index.ts';
 
 /** The site that is picked, or why there is none. */

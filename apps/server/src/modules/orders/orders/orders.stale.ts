@@ -1,7 +1,7 @@
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 /** The refusal of an edit of an order that has changed since: with what happened after the version that was sent. */
 export const staleError = async (

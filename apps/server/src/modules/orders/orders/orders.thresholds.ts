@@ -33,7 +33,7 @@ export const orderThresholds = {
   shortRange: 56 * 86_400_000,
   /** Ids that a search names (the end of a phone: 14 ms); a more common text is compared order by order along the list. */
   searchedIds: 20_000,
-  /** Orders that a walk to a common text looks at for each row that is wanted, and at most. */
+  /** Orders that a walk to a common text checks for each row that is wanted, and at most. */
   searchedPerRow: 200,
   searchedNearest: 20_000,
   /** Hits of a common text that are looked up one by one; more are joined. */

@@ -4,9 +4,9 @@ import { dropOffLimits } from '@cubby/contract/orders/drop-off-orders/drop-off-o
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
 import { specialZones } from '@cubby/contract/settings/parameters/parameters.values';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { findSites } from '../../lockers/sites/index.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 

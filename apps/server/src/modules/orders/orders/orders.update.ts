@@ -2,11 +2,12 @@
 import { isFieldOpen, type OrderField } from '@cubby/contract/orders/orders/orders.field-rules';
 import type { OrderKind, OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { actorOf, auditLines } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { CallError, type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, refreshWeights, settleItems } from '../request-items/index.ts';
 import { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 import { givenUpBox } from './orders.booked-box.ts';
@@ -58,7 +59,7 @@ const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type:
 /** Kept beside the order. */
 const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
-/** What the rules look at; named one by one, since a new column would break a statement that is planned already. */
+/** What the rules check; named one by one, since a new column would break a statement that is planned already. */
 const lockText = `
   select o.id, o.order_number, o.version, o.company_id, o.kind, o.booking_box_type_id, o.logistics_company_id, c.environment, w.dirty_site_id, w.clean_site_id,
     ${Object.entries(columns)
@@ -69,10 +70,7 @@ const lockText = `
 
 type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
 
-/** What an event says of an edit: {field: [from, to]}. */
-type Facts = Record<string, readonly [string | null, string | null]>;
-
-/** A value as the table writes it to text, so that what is kept and what is sent can be compared. */
+/** A value as the table writes it to text, so that what is retained and what is sent can be compared. */
 const asText = (field: keyof typeof columns, value: unknown): string | null => {
   if (value === null || value === '') return null;
   if (field === 'ageVerification') return value === 1 ? 'true' : 'false';
@@ -117,7 +115,7 @@ export const updateOrder = async (
   if (changes.some(({ field }) => field === 'siteId')) await keepGroups(trx, articleId, groupsOf(update));
 };
 
-/** A site that is named stands alone. */
+/** A site that is named is alone. */
 const groupsOf = ({ siteId, siteGroupIds = [] }: OrderUpdate): readonly string[] =>
   siteId === undefined ? siteGroupIds : [];
 
@@ -220,7 +218,7 @@ const emptiedFields = async (
   const siteId = update.siteId ?? (order['site_id'] as string | null);
   const site = await findSite(trx, siteId ?? undefined, order.company_id);
   const code = wrongSite(site);
-  // Where it is already it may stay.
+  // Where it is already it may remain.
   if (update.siteId !== undefined && code && (!site || fields.includes('siteId'))) return [{ path: 'siteId', code }];
   if (order.kind === 'DROP_OFF' && fields.includes('siteId') && !takesDropOffs(site))
     return [{ path: 'siteId', code: 'notAnOption' }];
@@ -253,7 +251,9 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
   );
   const changedSides = changes.filter(({ field }) => sides.has(field));
   sets.push(...(await writeSides(trx, order.id, changedSides, target)));
-  const facts: Facts = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to]] as const));
+  const facts: Record<string, FieldChanges[string]> = Object.fromEntries(
+    changes.map(({ field, from, to }) => [field, [from, to]] as const),
+  );
   const site = facts['siteId']?.[1];
   const box = site ? await givenUpBox(trx, order, site) : undefined;
   if (box !== undefined) {
@@ -276,7 +276,7 @@ const write = async (trx: Trx, context: RequestContext, order: OrderRow, changes
   if (facts['weight']) await refreshWeights(trx, order.id);
 };
 
-/** Somebody chose the site: it takes the order, or says why not. @throws CallError INVALID_REQUEST */
+/** A user chose the site: it takes the order, or says why not. @throws CallError INVALID_REQUEST */
 const placeAt = async (trx: Trx, order: OrderRow, siteId: string, boxTypeId: string | null): Promise<void> => {
   const site = await findSite(trx, siteId, order.company_id);
   if (!site) return;
@@ -285,31 +285,15 @@ const placeAt = async (trx: Trx, order: OrderRow, siteId: string, boxTypeId: str
 };
 
 /** Writes columns of a locked order, with the event and the audit line that say what changed. */
-export const writeFields = async (
+export const writeFields = (
   trx: Trx,
   context: RequestContext,
   order: Pick<OrderRow, 'id' | 'company_id'>,
   sets: readonly RawBuilder<unknown>[],
-  facts: Facts,
-): Promise<void> => {
-  const audited = auditLines(actorOf(context), [
-    {
-      action: 'orders.update',
-      noun: 'orders',
-      nounId: order.id,
-      companyId: order.company_id,
-      before: Object.fromEntries(Object.entries(facts).map(([field, [from]]) => [field, from])),
-      after: Object.fromEntries(Object.entries(facts).map(([field, [, to]]) => [field, to])),
-    },
-  ]);
-  const { userId, nickname } = context.caller;
-  const update = sql`
-    with changed as (
-      update orders set ${sql.join(sets)}, version = version + 1, last_updated_time = now()
-      where id = ${order.id} returning id, version
-    ), audited as (${audited})
-    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
-    select id, 'CHANGE_ORDER', 'CHANGE_ORDER', ${JSON.stringify(facts)}::jsonb, version, ${userId}::bigint, ${nickname}
-    from changed`;
-  await executePrepared(trx, update.compile(trx));
-};
+  changes: FieldChanges,
+): Promise<void> =>
+  changeOrders(trx, actorOf(context), [order], {
+    sets,
+    event: { type: 'CHANGE_ORDER', changes },
+    audit: { action: 'orders.update', ...auditValues(changes) },
+  });

@@ -27,7 +27,7 @@ export const lockRequestsOf = async (trx: Trx, orderIds: readonly string[]): Pro
 
 /**
  * Ends the open items of these orders and brings their requests up to date. Orders in no request are passed over. A request
- * whose orders are taken out tells which, whatever took them.
+ * whose orders are taken out shows which, whatever took them.
  */
 export const settleItems = async (
   trx: Trx,

@@ -5,9 +5,10 @@
 import type { RequestState, RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import { openRequestStates } from '@cubby/contract/requests/requests/requests.states';
 import { sql } from 'kysely';
-import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { writeOrderEvents } from '../order-changes/index.ts';
 
 export interface RequestReference {
   readonly requestId: string;
@@ -26,10 +27,10 @@ export interface LockedRequest {
 
 /** How the timelines tell that a request was arranged (orders.md 3.3). */
 const events = {
-  PICKUP_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', event: 'ARRANGED_PICKUP' },
-  DELIVERY_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', event: 'ARRANGED_DELIVERY' },
-  OUTBOUND: { track: 'CHANGE_OUTBOUND_RECORD', event: 'ARRANGED_OUTBOUND' },
-} as const satisfies Record<RequestType, { track: string; event: string }>;
+  PICKUP_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', type: 'ARRANGED_PICKUP' },
+  DELIVERY_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', type: 'ARRANGED_DELIVERY' },
+  OUTBOUND: { track: 'CHANGE_OUTBOUND_RECORD', type: 'ARRANGED_OUTBOUND' },
+} as const satisfies Record<RequestType, { track: string; type: string }>;
 
 /**
  * Locks requests in the order of their ids, after their open orders: whoever moves an order holds it before its request,
@@ -65,9 +66,8 @@ export const setReferences = async (trx: Trx, actor: Actor, rows: readonly Reque
     .map((request) => ({ ...request, to: wanted.get(request.id) ?? '' }))
     .filter(({ reference_number, to }) => reference_number !== to);
   if (changes.length === 0) return [];
-  await writeReferences(trx, actor, changes);
-  await writeAudit(
-    trx,
+  const orders = await writeReferences(trx, actor, changes);
+  const lines = auditLines(
     actor,
     changes.map(({ id, company_id, state, reference_number, to }) => ({
       action: 'requests.reference',
@@ -78,21 +78,30 @@ export const setReferences = async (trx: Trx, actor: Actor, rows: readonly Reque
       after: { state: 'ARRANGED', referenceNumber: to },
     })),
   );
+  await writeOrderEvents(trx, actor, orders, {
+    event: ({ request: { request_type: type, reference_number: from, to } }) => ({
+      ...events[type],
+      changes: { referenceNumber: [from, to] },
+    }),
+    also: lines,
+  });
   return changes.map(({ id }) => id);
 };
 
+type Referenced = LockedRequest & { readonly to: string };
+
+/** @returns the open orders of the requests */
 const writeReferences = async (
   trx: Trx,
   actor: Actor,
-  changes: readonly (LockedRequest & { readonly to: string })[],
-): Promise<void> => {
+  changes: readonly Referenced[],
+): Promise<{ readonly id: string; readonly request: Referenced }[]> => {
   const input = sql`
     unnest(
       ${changes.map(({ id }) => id)}::bigint[], ${changes.map(({ to }) => to)}::text[],
-      ${changes.map(({ request_type }) => events[request_type].track)}::text[],
-      ${changes.map(({ request_type }) => events[request_type].event)}::text[]
-    ) as input (id, reference, track, event)`;
-  await sql`
+      ${changes.map(({ request_type }) => events[request_type].type)}::text[]
+    ) as input (id, reference, event)`;
+  const { rows } = await sql<{ id: string; requestId: string }>`
     with input as materialized (select * from ${input}), changed as (
       update requests r set reference_number = input.reference, state = 'ARRANGED', version = r.version + 1,
         last_updated_time = now()
@@ -104,11 +113,13 @@ const writeReferences = async (
       select c.id, input.event, c.changes, ${actor.userId}::bigint, ${actor.userName}
       from changed c join input on input.id = c.id order by c.id
     )
-    insert into order_events
-      (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
-    select o.id, input.track::track_flag_type, input.event, c.changes, o.version, ${actor.userId}::bigint,
-      ${actor.userName}
-    from changed c join input on input.id = c.id
-    join request_items i on i.request_id = c.id and i.state = 'OPEN' join orders o on o.id = i.order_id
-    order by o.id`.execute(trx);
+    select o.id::text, i.request_id::text as "requestId"
+    from changed c join request_items i on i.request_id = c.id and i.state = 'OPEN' join orders o on o.id = i.order_id`.execute(
+    trx,
+  );
+  const requests = new Map(changes.map((request) => [request.id, request]));
+  return rows.flatMap(({ id, requestId }) => {
+    const request = requests.get(requestId);
+    return request ? [{ id, request }] : [];
+  });
 };

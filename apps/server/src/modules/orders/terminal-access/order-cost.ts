@@ -79,7 +79,7 @@ export const costFor = (parts: CostParts, now: number): AccessCost | null => {
   const ofOthers = new Set(sizes?.map((each) => each.boxTypeId));
   const is = due && stored ? costOf({ ...parts, due, stored }, now) : undefined;
   const { overdue, periods, nextMs } = is ?? {};
-  // The clock has charged the period that runs, and the payment is another one: somebody has set it, or prices have changed.
+  // The clock has charged the period that runs, and the payment is another one: a user has set it, or prices have changed.
   const differs = chargedOverdue !== null && periods === parts.periods && Number(overdue) !== Number(chargedOverdue);
   return {
     base,

@@ -1,7 +1,7 @@
 /**
  * Brings to each terminal the orders that it needs to know: those that are expected at its site or lie in its doors, with
  * what opens them. It promises that a change reaches a connected terminal within a second, that a terminal that was away is
- * told what changed meanwhile, and that one that does not say that it has it is told again. Triggers note what is due.
+ * told what changed meanwhile, and that one that does not say that it has it is told again. Triggers note what is due; what terminals have reported is due as well.
  */
 import { createHash } from 'node:crypto';
 import { type Access, accessBatch, type AccessOrder } from '@cubby/contract/device/access.schemas';
@@ -20,7 +20,7 @@ const mostDue = 1_000;
 const mostSites = 100;
 /** Of the orders of one message, with their ids, the rest of which is short. */
 const mostBytes = deviceLimits.downlinkMaxBytes - 2_000;
-/** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told anew. */
+/** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told again. */
 const bodyVersion = '5';
 /** s until a terminal that does not say that it has a version is told again. */
 const againSeconds = 10;
@@ -32,7 +32,7 @@ interface Due {
   readonly always: boolean;
 }
 
-/** An order as it stands; its PIN sealed. */
+/** An order as it stands; its PIN encrypted. */
 interface Found extends CostParts {
   readonly siteId: string;
   readonly orderId: string;
@@ -55,9 +55,16 @@ const takeDue = async (trx: Trx): Promise<Due[]> => {
   const { rows } = await sql<Due & { operatorId: string | null }>`
     with taken as (
       delete from access_due where id in (select id from access_due order by id limit ${mostDue} for update skip locked) returning *
+    ), reported as (
+      update door_events set reply_due = false where (site_id, boot_id, seq) in (
+        select site_id, boot_id, seq from door_events where reply_due limit ${mostDue} for update skip locked)
+      returning site_id, order_id
     )
     select site_id::text as "siteId", order_id::text as "orderId", operator_id::text as "operatorId", bool_or(always) as always
-    from taken group by 1, 2, 3`.execute(trx);
+    from (
+      select site_id, order_id, operator_id, false as always from taken
+      union all select site_id, order_id, null, true from reported
+    ) due group by 1, 2, 3`.execute(trx);
   const operators = [...new Set(rows.flatMap(({ operatorId }) => operatorId ?? []))];
   if (operators.length > 0)
     await sql`
@@ -247,14 +254,14 @@ export const bringAccess = async (
       return link.publish(downlinkTopic({ tenant, siteId }, 'cfg'), JSON.stringify(message)).catch(() => undefined);
     }),
   );
-  return due === mostDue || messages.length > 0;
+  return due >= mostDue || messages.length > 0;
 };
 
 /** Once at a start. */
 export const beginAccess = (db: Database, secrets: Secrets): Promise<void> =>
   db.transactionAsSystem((trx) => noteKeys(trx, secrets));
 
-/** Forgets what terminals were told to forget a week ago; one that was away for longer is told everything anew. */
+/** Deletes what terminals were told to delete a week ago; one that was away for longer is told everything again. */
 export const forgetAccess = async (trx: Trx): Promise<void> => {
   await sql`
     with gone as (

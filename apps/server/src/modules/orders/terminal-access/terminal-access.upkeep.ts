@@ -1,4 +1,4 @@
-/** Forgets what terminals were told to forget long ago. */
+/** Deletes what terminals were told to forget long ago. */
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';

@@ -1,8 +1,8 @@
 /** The proof that mails to a person's address arrive. */
 import { codeResendSeconds } from '@cubby/contract/people/sessions/second-step.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { readPersonById, type SessionDeps } from '../sessions/index.ts';
 import { lastCode, openMailLink, sendMailLink } from '../verification/index.ts';
 

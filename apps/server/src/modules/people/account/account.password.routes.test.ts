@@ -85,7 +85,7 @@ describe('checking the password', () => {
     expect(await dangerous()).toBe(200);
   });
 
-  test('holds up the session in which somebody guesses, and nobody else', async () => {
+  test('holds up the session in which a user guesses, and no other user', async () => {
     const user = await world.build();
     const token = await world.app.signInAs(user);
     for (let tries = 0; tries < 5; tries++) await check(token, 'wrong');
@@ -94,7 +94,7 @@ describe('checking the password', () => {
     expect((await world.signIn(user.username)).status).toBe(200);
   });
 
-  test('with many tries at once looks at five of them', async () => {
+  test('with many tries at once checks five of them', async () => {
     const token = await world.app.signInAs(await world.build());
     const answers = await Promise.all(Array.from({ length: 20 }, () => check(token, 'wrong')));
     expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.result)).toEqual(
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     return (await codeOf(user)) ?? '';
   };
 
-  test('is set anew with the code that came by mail; every session ends', async () => {
+  test('is set again with the code that came by mail; every session ends', async () => {
     const user = await world.build();
     await setTries(world.app.sql, `name:${user.username}`, 25);
     const token = await world.app.signInAs(user);
@@ -198,7 +198,7 @@ describe('a forgotten password', () => {
     expect(row).toMatchObject({ channel: 'SMS', recipient: '+85291234567' });
   });
 
-  test('is answered alike for a name that nobody has, in content and in time', async () => {
+  test('is answered alike for a name that no user has, in content and in time', async () => {
     const user = await world.build();
     const locked = await world.build({ status: 'LOCKED' });
     for (const name of [user.username, locked.username, 'nobody at all']) {
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
       expect([status, error.errorCode, error.data]).toEqual([400, 'CODE_REFUSED', undefined]);
   });
 
-  test('has its new password hashed for a name that nobody has too', async () => {
+  test('has its new password hashed for a name that no user has too', async () => {
     await reset('nobody here', '123456');
     expect(hash).toHaveBeenCalledTimes(1);
   });
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(user)).toMatch(/^\d{6}$/);
   });
 
-  test('of whoever types wrong codes or another phone is held up, and counts for nobody else', async () => {
+  test('of whoever types wrong codes or another phone is held up, and counts for no other user', async () => {
     const user = await world.build();
     const code = await sendTo(user);
     const here = world.elsewhere();

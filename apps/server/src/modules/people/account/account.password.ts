@@ -1,8 +1,8 @@
 /** The own password: changing it, and giving it again before what is dangerous. */
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import {
   confirmSession,
   hashPassword,

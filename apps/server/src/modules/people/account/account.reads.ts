@@ -1,9 +1,9 @@
 /** The own data of a person. */
 import type { Account } from '@cubby/contract/people/account/account.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { recoveryCodesLeft } from '../sessions/index.ts';
 import { confirmsByProvider } from '../single-sign-on/index.ts';

@@ -1,4 +1,4 @@
-/** A new password for somebody who forgot theirs. Nothing that is answered tells whether the name exists. */
+/** A new password for a user who forgot theirs. Nothing that is answered shows whether the name exists. */
 import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/people/account/account.limits';
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { Language } from '@cubby/phrases';
@@ -6,9 +6,9 @@ import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import { forgive, rateDoor, takeTries, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import { atLeast } from '../../../platform/http/answer-time.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import {
   findPerson,
   hashPassword,
@@ -27,7 +27,7 @@ import { addressOf, codeFits, liveCodes, sendCode, voidCodes } from '../verifica
 const answerTime = 300;
 /** Wishes from one source, for whatever names: ten at once, then one in five minutes. */
 const door = rateDoor('RESET', 10, 300);
-/** Codes that fit beside each other: whoever asks for codes for somebody else does not take away theirs at once. */
+/** Codes that fit beside each other: whoever asks for codes for another user does not take away theirs at once. */
 const codesAtOnce = 5;
 
 interface Wish {
@@ -66,7 +66,7 @@ export const sendResetCode = (
     });
   });
 
-/** From where somebody asks. */
+/** From where a user asks. */
 interface From {
   readonly address: string | null;
   readonly requestId: string;

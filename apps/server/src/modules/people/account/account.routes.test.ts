@@ -98,7 +98,7 @@ describe('an authenticator app', () => {
     expect(sealed?.toString('latin1')).not.toContain(secret);
   });
 
-  test('is not set up by a wrong code, nor for somebody else, nor without one', async () => {
+  test('is not set up by a wrong code, nor for another user, nor without one', async () => {
     const { token, enrolment, code } = await begin();
     const wish = { multiFactorAuthMethod: 'AUTHENTICATOR' as const };
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,6 +1,6 @@
 import type { accountCalls } from '@cubby/contract/people/account/account.calls';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { SessionDeps } from '../sessions/index.ts';
 import { sendMailVerification, verifyMail } from './account.mail.ts';
 import { changePassword, confirmPassword } from './account.password.ts';

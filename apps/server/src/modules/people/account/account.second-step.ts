@@ -2,12 +2,12 @@
 import type { SecondStepAnswer } from '@cubby/contract/people/account/account.schemas';
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import {
   dropRecoveryCodes,
   lockPerson,
@@ -49,7 +49,7 @@ export const setSecondStep = (deps: SessionDeps, wish: Wish, context: RequestCon
       throw new CallError('SECOND_STEP_NOT_POSSIBLE');
     const app = method === 'AUTHENTICATOR' ? proveApp(secrets, caller.userId, proofOf(wish)) : undefined;
     await writeSecondStep(trx, caller.userId, method && codeChannelOf(method), app);
-    // Codes of an app that is gone stand in for nothing.
+    // Codes of an app that is gone are in for nothing.
     await dropRecoveryCodes(trx, caller.userId);
     await audit(trx, context, 'users.second-step', {
       before: { multiFactorAuthMethod: before.multiFactorAuthMethod },
@@ -67,7 +67,7 @@ const proofOf = ({ enrolment, code }: Wish): { enrolment: string; code: string }
   return { enrolment, code };
 };
 
-/** @throws CallError CONFIRMATION_NEEDED, SECOND_STEP_NOT_POSSIBLE where there is no app that they could stand in for */
+/** @throws CallError CONFIRMATION_NEEDED, SECOND_STEP_NOT_POSSIBLE where there is no app that they could be in for */
 export const renewRecoveryCodes = (
   { db, secrets, channels }: SessionDeps,
   context: RequestContext,

@@ -2,9 +2,9 @@ import { alertTypes, type AlertChannel } from '@cubby/contract/lockers/alerts/al
 import type { alertChoicesCalls } from '@cubby/contract/people/alert-choices/alert-choices.calls';
 import type { AlertChoice } from '@cubby/contract/people/alert-choices/alert-choices.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { addressOf } from '../verification/index.ts';
 

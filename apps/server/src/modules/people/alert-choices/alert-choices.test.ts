@@ -61,7 +61,7 @@ const sendingOf = (alertId: string) => {
   return { sent, run };
 };
 
-test('alerts of a type that somebody does not want by the console leave their bell, and that of nobody else', async () => {
+test('alerts of a type that a user does not want by the console leave their bell, and that of no other user', async () => {
   const { operator, site } = await newSite();
   const [one, other] = [await person(operator.id), await person(operator.id)];
   await ring(site.id);
@@ -133,7 +133,7 @@ test.each(['en_US', 'zh_HK', 'pt_BR', 'id_ID'] as const)(
   },
 );
 
-test('a door that was forced and closed at once is told all the same, unless somebody acknowledged it first', async () => {
+test('a door that was forced and closed at once is told all the same, unless a user acknowledged it first', async () => {
   const { operator, site } = await newSite();
   const { as } = await person(operator.id);
   await choose(as, ['MAIL', 'SMS'], 'FORCED_OPEN');

@@ -246,7 +246,7 @@ describe('the products of a company', () => {
     );
   });
 
-  test('hold for imports, drop-off and HKMU orders, and for a product that is newly chosen for an order made anew', async () => {
+  test('hold for imports, drop-off and HKMU orders, and for a product that is newly chosen for an order recreated', async () => {
     const [booked, other] = [await product(), await product()];
     const company = await made();
     await update(company.id, { productIds: [booked.id] });

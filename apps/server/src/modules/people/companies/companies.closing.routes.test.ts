@@ -33,7 +33,7 @@ const refusal = async (user: User, password?: string) => {
 };
 
 describe('a suspended company', () => {
-  test('has no open sessions, signs nobody in, as if they were locked, and its keys open nothing', async () => {
+  test('has no open sessions, signs no user in, as if they were locked, and its keys open nothing', async () => {
     const company = await made();
     const user = await world.build({ company_id: company.id });
     const session = (await world.signIn(user.username)).body.token;
@@ -127,7 +127,7 @@ describe('a company', () => {
     expect(body.content).toMatchObject([{ company: 'Gone for good' }]);
   });
 
-  test('goes with others, or all stay', async () => {
+  test('goes with others, or all remain', async () => {
     const [one, two] = [await made({ company_type: 'OPERATOR' }), await made()];
     const under = await world.app.buildCompany({ operator_id: one.id });
     const all = (merchantIds: string[], as = above) =>
@@ -171,7 +171,7 @@ describe('the second step of a company', () => {
     ['SMS', {}, 'SMS'],
     ['SMS', { phone: null }, 'EMAIL'],
     ['SMS', { second_step: 'MAIL' }, 'EMAIL'],
-    // Nobody has an authenticator app without having set it up.
+    // No user has an authenticator app without having set it up.
     ['TOTP', {}, 'EMAIL'],
     // What nothing reaches is set up first: the password alone opens nothing.
     ['MAIL', { mail: null }, 'set up an app'],

@@ -1,13 +1,13 @@
 /**
  * The days of a contract. The wire names a day by any moment of it where the company is; it is kept from its first to its
- * last millisecond there. So the day reads the same wherever somebody sits, and the last day belongs to the contract
+ * last millisecond there. So the day reads the same wherever a user sits, and the last day belongs to the contract
  * whole (docs/decisions/029).
  */
 import { epochMsMax } from '@cubby/contract/kernel/schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 /** Epoch ms; null: none, left out: as it stands. */
 export interface Contract {
@@ -18,7 +18,7 @@ export interface Contract {
 const ends = ['contractStart', 'contractEnd'] as const;
 
 /**
- * The given ends as they are to be kept: a day that stands already stays the moment that it is.
+ * The given ends as they are to be retained: a day that stands already stays the moment that it is.
  * @param timeZone IANA name, of the company
  */
 export const keptContract = async (
@@ -75,7 +75,7 @@ export interface ZonedDay {
   readonly timeZone: string;
 }
 
-/** Days as a contract keeps them, in one read for all. */
+/** Days as a contract retains them, in one read for all. */
 export const contractDays = async (
   trx: Trx,
   days: readonly ZonedDay[],

@@ -2,10 +2,10 @@
 import { homeZone } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyInput } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
-import { seesAll } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { seesAll } from '../../../platform/kernel/caller.ts';
 import { createRow } from '../../../platform/resource/changes.ts';
 import { keptContract, wrongContract } from './companies.contract.ts';
 import { type Above, findOperator, wrongReferences } from './companies.facts.ts';

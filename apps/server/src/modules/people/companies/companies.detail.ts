@@ -2,10 +2,10 @@
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { readOne } from '../../../platform/db/list-pages.ts';
 import { allOf } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { companyColumns } from './companies.columns.ts';
 import { reachConditions } from './companies.reach.ts';
 

@@ -3,16 +3,13 @@ import type { CompanyExportQuery } from '@cubby/contract/people/companies/compan
 import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { allOf, statementOf, whereAsked } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { allOf, whereAsked } from '../../../platform/db/statements.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import {
   dayColumn,
   type ExportColumn,
-  exportSource,
-  refuseTooLarge,
-  streamExport,
+  exportList,
   textColumn,
   timeColumn,
   wordsColumn,
@@ -22,7 +19,7 @@ import { conditionsOf, orderOf } from './companies.list.ts';
 import { reachConditions } from './companies.reach.ts';
 
 const chinese = String.raw`[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U000323af]`;
-/** `wholeName` of the contract in SQL: in Chinese the family name stands first, without a space. */
+/** `wholeName` of the contract in SQL: in Chinese the family name is first, without a space. */
 const wholeName = (first: string, last: string): string =>
   `case when ${first} ~ '${chinese}' and ${last} ~ '${chinese}' then ${last} || ${first}
     else nullif(concat_ws(' ', nullif(${first}, ''), nullif(${last}, '')), '') end`;
@@ -65,16 +62,13 @@ export const exportCompanies = async (
     ...whereAsked(ids, (named) => sql`c.id = any (${named}::bigint[])`),
   ];
   const from = sql`from companies c where ${allOf(conditions)}`;
-  const [read] = await db.readAs<{ n: number }>(context.caller, statementOf(sql`select count(*)::float8 as n ${from}`));
-  const count = read?.rows[0]?.n ?? 0;
-  if (ids && count !== ids.length) throw new CallError('NOT_FOUND');
-  refuseTooLarge(context, count);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'companies',
     headings: wordsOf(context.language).companyExportColumns,
     columns,
-    source: exportSource(sql`${from} order by ${orderOf(sort)}`),
-    count,
-    audit: { action: 'companies.export', asked: { merchantIds: ids, ...filters } },
+    rows: { from, order: orderOf(sort) },
+    chosen: ids?.length,
+    action: 'companies.export',
+    asked: { merchantIds: ids, ...filters },
   });
 };

@@ -1,12 +1,12 @@
-/** What a company refers to, held against what the caller may use; only what is new is looked at. */
+/** What a company refers to, held against what the caller may use; only what is new is checked. */
 import type { CompanyFileUse } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { isLastStatus } from '@cubby/contract/orders/orders/orders.transitions';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { allExist } from '../../../platform/resource/fields.ts';
 import { findDistricts } from '../../settings/districts/index.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
@@ -60,7 +60,7 @@ export const findOperators = async (trx: Trx, { ids = [], names = [] }: WantedOp
 export const findOperator = async (trx: Trx, id: string): Promise<Above | undefined> =>
   (await findOperators(trx, { ids: [id] }))[0];
 
-/** Whether one company stands under another, at whatever depth, or is the same. */
+/** Whether one company is under another, at whatever depth, or is the same. */
 export const isWithin = async (trx: Trx, id: string, top: string): Promise<boolean> => {
   const { rows } = await sql`
     with recursive above as (

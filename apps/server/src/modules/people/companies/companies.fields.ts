@@ -1,4 +1,4 @@
-/** Where each field of a company stands in its row, and what a change changes. */
+/** Where each field of a company is in its row, and what a change changes. */
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import type { MfaMethod } from '@cubby/contract/settings/parameters/parameters.values';
 import { codeChannelOf } from '../verification/index.ts';
@@ -96,7 +96,7 @@ export const changedFacts = (before: Facts, given: Facts): Facts =>
 /** Epoch ms on the wire. */
 const momentFields: ReadonlySet<string> = new Set(['contractStart', 'contractEnd']);
 
-/** The facts as their columns take them. */
+/** The fields as their columns take them. */
 export const writtenFacts = ({ multiFactorAuthMethod: method, ...facts }: Facts): Facts => ({
   ...Object.fromEntries(
     Object.entries(facts).map(([field, value]) => [

@@ -50,12 +50,12 @@ describe('text that shows nothing', () => {
   });
 });
 
-describe('a version that nobody can have read', () => {
+describe('a version that no user can have read', () => {
   test.each([
     [-1, 'tooSmall'],
     [0, 'tooSmall'],
     [99, 'tooLarge'],
-  ])('%d is wrong, and no sign that somebody was quicker', async (version, code) => {
+  ])('%d is wrong, and no sign that a user was quicker', async (version, code) => {
     const { id } = await app.buildCompany({ name: world.name() });
     expect(wrongFields(await update(id, { version, website: 'x.example' }))).toEqual([`version: ${code}`]);
   });
@@ -74,7 +74,7 @@ describe('an export of named companies', () => {
   );
 });
 
-test('a field that is not looked at may hold a hundred thousand lists in one another', async () => {
+test('a field that is not checked may hold a hundred thousand lists in one another', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const { statusCode } = await app.fastify.inject({
     method: 'POST',

@@ -7,10 +7,10 @@ import {
 } from '@cubby/contract/people/companies/company-imports.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import type { ImportRow } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { findNamedAreas, type NamedArea } from '../../settings/districts/index.ts';
 import { contractDays, wrongContract } from './companies.contract.ts';
 import { wrongPlace } from './companies.creation.ts';

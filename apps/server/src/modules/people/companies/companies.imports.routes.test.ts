@@ -140,7 +140,7 @@ describe('a file of companies', () => {
     expect(history.content[0]?.corrects).not.toBeNull();
   });
 
-  test('is looked at before anything of it is taken', async () => {
+  test('is checked before anything of it is taken', async () => {
     const rows = [{ 'Company name': 'Looked at', Currency: 'HKD' }, { 'Company name': 'Looked at 2' }];
     const uploads = async () => (await app.sql.selectFrom('bulk_uploads').select('id').execute()).length;
     const before = await uploads();

@@ -1,12 +1,11 @@
 /**
  * Makes companies of a spreadsheet, by the rules of creation: the good rows become companies, each of the others says why not.
- * Imported again, a file makes nothing twice. Operators, areas, products and role types stand in it by name.
+ * Imported again, a file makes nothing twice. Operators, areas, products and role types are in it by name.
  */
 import { companyImportLimits } from '@cubby/contract/people/companies/company-imports.limits';
 import type { CompanyImport } from '@cubby/contract/people/companies/company-imports.schemas';
 import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import { seesAll } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -17,6 +16,7 @@ import {
   type ImportRefusal,
   type Taken,
 } from '../../../platform/imports/index.ts';
+import { seesAll } from '../../../platform/kernel/caller.ts';
 import { findOperators } from './companies.facts.ts';
 import { checkCompanyRow, findKnown } from './companies.imports.policy.ts';
 import { companySheet, companySheetColumns } from './companies.imports.sheet.ts';

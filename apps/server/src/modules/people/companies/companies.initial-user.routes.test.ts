@@ -58,7 +58,7 @@ describe('the first administrator', () => {
     expect((await read(company.id)).body.users).toBe(1);
   });
 
-  test('has a name that nobody has', async () => {
+  test('has a name that no user has', async () => {
     const role = await buildRole(merchant, ['ORDER_LIST']);
     const { username } = await app.buildUser({ username: `Taken_${++number}` });
     const company = await made();

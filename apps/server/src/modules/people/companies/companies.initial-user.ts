@@ -1,10 +1,10 @@
 /** The first administrator of a company: made once, through the module of people (administration.md 4, step 3). */
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { type FieldError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { rolesToLend } from '../roles/index.ts';
 import { hashPassword } from '../sessions/index.ts';
 import { type FirstUser, insertFirstUser } from '../users/index.ts';

@@ -2,12 +2,12 @@
 import { companyKinds, companyStatuses } from '@cubby/contract/people/companies/companies.limits';
 import type { CompanyExportQuery, CompanyListQuery } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 import { rowColumns, sortColumns } from './companies.columns.ts';
 import { reachConditions } from './companies.reach.ts';
 
@@ -74,7 +74,7 @@ const ownAlone = (caller: Caller): Fragment => sql`c.id = ${caller.companyId}::b
   and not (c.operator_id is not null and c.operator_id = any (${companiesOfScope(caller.scope) ?? []}::bigint[]))`;
 
 /**
- * The companies of one operator stand together in an index; those of a tree are merged of its few operators and the own
+ * The companies of one operator are together in an index; those of a tree are merged of its few operators and the own
  * one. Of logistics companies and merchants there is the own one alone.
  */
 const branchesOf = (caller: Caller): readonly ListBranch[] => [
@@ -91,7 +91,7 @@ const branchesOf = (caller: Caller): readonly ListBranch[] => [
   },
 ];
 
-/** The total from the sums that are kept, by the operator above, status and type; undefined where the filters go beyond. */
+/** The total from the sums that are retained, by the operator above, status and type; undefined where the filters go beyond. */
 const totalOf = (caller: Caller, filters: Filters): Fragment | undefined => {
   const { serviceId, query, creationTimeStart, creationTimeEnd, upperGradeId } = filters;
   if (query || [serviceId, creationTimeStart, creationTimeEnd].some((filter) => filter !== undefined)) return undefined;

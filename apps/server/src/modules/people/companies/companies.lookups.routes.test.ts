@@ -39,7 +39,7 @@ describe('what can be chosen', () => {
     expect(await select({ companyType: 'OPERATOR', query: 'Shut' }, tokens.operator)).toEqual([]);
   });
 
-  test('of logistics companies by what they do for somebody', async () => {
+  test('of logistics companies by what they do for a user', async () => {
     const service = (logisticsServiceType: Query['logisticsServiceType']) =>
       select({ logisticsServiceType }, tokens.operator);
     expect(await service('PICKUP')).toEqual([]);
@@ -90,7 +90,7 @@ describe('closed lists', () => {
     expect((await app.call(calls.listCompanyTypesToMake, {}, { as: tokens[who] })).body).toHaveLength(count);
   });
 
-  test('of a status name the one that stands alone to who only reads', async () => {
+  test('of a status name the one that is alone to who only reads', async () => {
     const reader = await world.as(operator, ['COMPANY_LIST']);
     const ask = (as: string) => app.call(calls.listCompanyStatuses, { query: { merchantId: merchant.id } }, { as });
     expect((await ask(reader)).body).toHaveLength(1);

@@ -1,8 +1,8 @@
 import type { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { NotifyWay } from '@cubby/contract/people/companies/companies.limits';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import {
   listBoxTypes,
   listCompaniesByIds,
@@ -20,7 +20,7 @@ import { usableProviders } from './companies.partners.ts';
 export const companyLookupsHandlers = (db: Database) => {
   const providers = (caller: Caller, type: NotifyWay, ids?: readonly string[]) =>
     db.transactionAs(caller, (trx) => usableProviders(trx, caller, type, ids));
-  /** Closed lists stand in the contract; but they are told only to people whose session lives. */
+  /** Closed lists are in the contract; but they are told only to people whose session lives. */
   const told = async <T>(caller: Caller, list: T): Promise<T> => {
     await db.readAs(caller);
     return list;

@@ -8,10 +8,10 @@ import {
 import type { CompanyOption } from '@cubby/contract/people/companies/company-options.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from '../../settings/districts/index.ts';
 import { getCompany } from './companies.detail.ts';
 import { nameContains } from './companies.list.ts';

@@ -55,11 +55,11 @@ describe('a pattern of tracking numbers', () => {
     expect(await create(company, 'XXX')).toEqual([]);
     for (const number of ['AB123', 'ZAB12', 'AB12X', 'AB1'])
       expect(await create(company, number)).toEqual(['expressNumber: companyTrackingNumber']);
-    // Nobody else is asked for it.
+    // No other user is asked for it.
     expect(await create(await made(), 'AB123')).toEqual([]);
   });
 
-  test('is asked of orders that are made anew, and of each row of an import', async () => {
+  test('is asked of orders that are recreated, and of each row of an import', async () => {
     const company = await made();
     await update(company.id, { orderNumberRegexp: 'IM-\\d+' });
     expect(await recreate(company, 'RE-1')).toEqual([0, ['companyTrackingNumber']]);

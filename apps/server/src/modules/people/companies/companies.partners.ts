@@ -2,9 +2,9 @@
 import type { NotifyWay } from '@cubby/contract/people/companies/companies.limits';
 import type { ProviderOption } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 
 /**
  * The logistics companies within reach, as a condition on `c`: those under an operator of the caller's tree, under the own

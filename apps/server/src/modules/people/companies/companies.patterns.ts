@@ -39,7 +39,7 @@ export const isTame = (pattern: string): boolean => {
     } else if (rest.startsWith('(')) {
       groups.push(once);
       last = once;
-      // What stands behind `(?` says what kind of group it is.
+      // What is behind `(?` says what kind of group it is.
       at += /^\(\?(?:[:=!]|<[=!])/.exec(rest)?.[0].length ?? 1;
       continue;
     } else if (rest.startsWith(')')) {

@@ -5,8 +5,8 @@ import {
   companyTransitions,
 } from '@cubby/contract/people/companies/companies.limits';
 import { type Company, companySections, type CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
-import { type Caller, companiesOfScope, seesAll } from '../../../platform/auth/callers.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, companiesOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** The types of companies that a caller may make: people of an operator make them under an operator of their tree. */
 export const kindsToMake = (caller: Pick<Caller, 'scope' | 'companyType'>): readonly CompanyKind[] =>
@@ -36,7 +36,7 @@ export interface CompanyUsage {
 }
 
 /**
- * A type changes where nothing would be left in a place that it can't be in: companies and sites stay under operators,
+ * A type changes where nothing would be left in a place that it can't be in: companies and sites remain under operators,
  * orders with those who send or carry them. People of a company have only the platform to change it.
  */
 export const kindMayChange = (

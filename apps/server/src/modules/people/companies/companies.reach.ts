@@ -1,11 +1,11 @@
 /**
  * Which companies a caller manages: staff of the platform all, people of an operator their own company and those whose
- * operator is in their tree, logistics companies too, anybody else their own company. Names of companies stand under no
+ * operator is in their tree, logistics companies too, anybody else their own company. Names of companies are under no
  * row-level security, so every query of companies names this.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/auth/callers.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** As conditions on the company `c`; none where there is nothing to keep apart. */
 export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {

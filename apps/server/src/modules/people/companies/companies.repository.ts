@@ -12,7 +12,7 @@ import {
 } from '../../../platform/resource/fields.ts';
 import { columns, type Facts, writtenFacts } from './companies.fields.ts';
 
-/** Holds the tree of companies as it is until the end of the transaction: who stands above whom, and that they are there. */
+/** Holds the tree of companies as it is until the end of the transaction: who is above whom, and that they are there. */
 export const lockTree = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('companies.tree'))`.execute(trx);
 };
@@ -89,7 +89,7 @@ export const treeHasOrders = async (trx: Trx, id: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Makes the lists that the facts hold those of the company. */
+/** Makes the lists that the fields hold those of the company. */
 export const setLists = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
   const link = (table: string, to: string, ids: unknown) =>
     setLinks(trx, { table, of: 'company_id', to }, id, ids as string[]);

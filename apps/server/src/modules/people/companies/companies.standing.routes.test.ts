@@ -122,7 +122,7 @@ describe('a status', () => {
     expect(offered.body[0]?.merchantStatus).toBe(from);
   });
 
-  test('of suspension needs a reason and the password, and forgets the reason when it ends', async () => {
+  test('of suspension needs a reason and the password, and deletes the reason when it ends', async () => {
     const company = await made();
     const admin = await world.as(null);
     expect(wrongFields(await to(company.id, 'SUSPENDED', undefined, admin))).toEqual(['statusNote: required']);

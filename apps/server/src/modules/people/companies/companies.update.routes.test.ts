@@ -103,7 +103,7 @@ describe('a change', () => {
 });
 
 describe('the name', () => {
-  test('may keep its company, and take no other’s', async () => {
+  test('may retain its company, and take no other’s', async () => {
     const [one, two] = [await made({ name: 'First name' }), await made({ name: 'Second name' })];
     expect((await update(one.id, { merchantName: 'FIRST NAME' })).body.merchantName).toBe('FIRST NAME');
     expect(wrongFields(await update(two.id, { merchantName: 'first name' }))).toEqual(['merchantName: taken']);
@@ -176,7 +176,7 @@ describe('whom it works with', () => {
     distributionLogisticsId,
   });
 
-  test('is who picks up and who delivers, and nobody else once that is saved', async () => {
+  test('is who picks up and who delivers, and no other user once that is saved', async () => {
     const company = await made();
     const second = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
     const old = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });

@@ -1,12 +1,12 @@
 /** Changes companies: a step of the creation, a section of the edit screen, or any fields (administration.md 4, 5). */
 import type { CompanyKind, CompanyStatus } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
-import { seesAll } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { seesAll } from '../../../platform/kernel/caller.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
 import type { FirstUser } from '../users/index.ts';
 import { type Contract, keptContract, wrongContract } from './companies.contract.ts';
@@ -81,11 +81,11 @@ const check = async (trx: Trx, context: RequestContext, change: Change, section?
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
 };
 
-/** A suspended company signs nobody in: it takes a reason, and the password once more. */
+/** A suspended company signs no user in: it takes a reason, and the password once more. */
 const checkStatus = async (trx: Trx, { caller }: RequestContext, { before, changed, after }: Change): Promise<void> => {
   const to = changed.merchantStatus as CompanyStatus | undefined;
   if (to === undefined) {
-    // The reason belongs to whoever may change the status.
+    // The reason belongs to users who may change the status.
     if ('statusNote' in changed && statusTargets(caller, before).length === 0)
       throw invalid({ path: 'statusNote', code: 'notEditable' });
     return;
@@ -103,7 +103,7 @@ const wrongOperator = async (trx: Trx, context: RequestContext, { before, change
   const wrong = (code: FieldError['code']): FieldError[] => [{ path: 'upperGradeId', code }];
   const id = changed.upperGradeId as string | null;
   if (!seesAll(context.caller.scope)) return wrong(id === null ? 'required' : 'notEditable');
-  // At the top the company is a tree of its own and keeps its environment.
+  // At the top the company is a tree of its own and retains its environment.
   if (id === null) return [];
   const above = await operatorFor(trx, context, id);
   if (!above) return wrong('notFound');

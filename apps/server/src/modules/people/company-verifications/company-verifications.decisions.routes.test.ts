@@ -63,7 +63,7 @@ describe('a decision', () => {
     });
   });
 
-  test('that refuses says why, and keeps the certificate that counts', async () => {
+  test('that refuses says why, and retains the certificate that counts', async () => {
     await world.decide(await world.sent(), { approved: true });
     const { certificate_file_id: counts } = await world.company();
     const answer = await world.decide(await world.sent(), { approved: false, reason: '  The name does not match.  ' });

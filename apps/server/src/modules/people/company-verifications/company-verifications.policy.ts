@@ -1,5 +1,5 @@
 import type { CompanyStatus } from '@cubby/contract/people/companies/companies.limits';
-import type { Caller } from '../../../platform/auth/callers.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Whether a company may send a certificate in: any but one that is suspended, which staff lift first. */
 export const maySend = (status: CompanyStatus): boolean => status !== 'SUSPENDED';
@@ -10,7 +10,7 @@ export const mayBeDecided = (status: CompanyStatus): boolean => status !== 'SUSP
 /** What a decision makes of a company. */
 export const statusAfter = (approved: boolean): CompanyStatus => (approved ? 'ACTIVE' : 'REJECTED');
 
-/** Nobody decides what their own company, or they themselves, sent in. */
+/** No user decides what their own company, or they themselves, sent in. */
 export const isOwn = (
   caller: Pick<Caller, 'userId' | 'companyId'>,
   sent: { readonly companyId: string; readonly uploadedById: string | null },

@@ -1,15 +1,15 @@
-/** How it stands with the certificate of the own company, and the certificates that others sent in. */
+/** How it is with the certificate of the own company, and the certificates that others sent in. */
 import type {
   CompanyVerification,
   CompanyVerificationListQuery,
   OwnCompanyStatus,
 } from '@cubby/contract/people/companies/companies.schemas';
 import { CompiledQuery, sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
 import { type JsonText, pageText } from '../../../platform/http/handlers.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** The certificate that waits goes before the one that counts. */
 const ownStatus = `

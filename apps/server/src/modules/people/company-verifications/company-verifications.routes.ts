@@ -1,7 +1,7 @@
 import type { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
 import type { Database } from '../../../platform/db/database.ts';
-import { noPermission } from '../../../platform/http/call-error.ts';
 import { handlersOf } from '../../../platform/http/handlers.ts';
+import { noPermission } from '../../../platform/kernel/call-error.ts';
 import { listCompanyVerifications, readCompanyVerification, readOwnStatus } from './company-verifications.reads.ts';
 import { decideCompanyVerification, sendCompanyCertificate } from './company-verifications.service.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Tells people of certificates by mail, each in their language: those who decide that one waits, and who sent it what was
  * decided. Who is told is found when the job runs; each mail is a job of its own, so that one address that fails holds
- * up nobody. A process that dies in between sends once more, under the same id, by which a provider drops it.
+ * up no user. A process that dies in between sends once more, under the same id, by which a provider drops it.
  */
 import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps)
 
 /**
  * Who decides a certificate that still waits: people in use with a mail address who hold COMPANY_APPROVE, of the platform
- * or of an operator above the company. Nobody of the company itself.
+ * or of an operator above the company. No user of the company itself.
  */
 const findApprovers = async (trx: Trx, id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -86,7 +86,7 @@ interface Facts {
   readonly reason: string | null;
 }
 
-/** Undefined where there is nobody to tell any more, or nothing: who decides is not told of what is decided. */
+/** Undefined where there is no user to tell any more, or nothing: who decides is not told of what is decided. */
 const findFacts = async (trx: Trx, id: string, userId: string, news: VerificationNews): Promise<Facts | undefined> => {
   const { rows } = await sql<Facts>`
     select v.id::text, u.id::text as user_id, u.mail, u.language_preference, c.name as company, f.file_name,

@@ -2,8 +2,8 @@
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
 import { wrongCompanyFile } from '../../settings/uploaded-files/index.ts';
 import { companies } from '../companies/index.ts';
@@ -63,7 +63,7 @@ export const decideCompanyVerification = async (
   const { caller } = context;
   const seen = await findCertificate(trx, id);
   const company = seen && (await lockCompany(trx, seen.companyId));
-  // Read again: somebody may have decided it while the company was locked.
+  // Read again: a user may have decided it while the company was locked.
   const sent = company && (await findCertificate(trx, id));
   if (!company || !sent) throw new CallError('NOT_FOUND');
   if (isOwn(caller, sent)) throw new CallError('OWN_COMPANY');

@@ -1,3 +1,3 @@
 export { mailroomRecipientsHandlers } from './mailroom-recipients.routes.ts';
 export { recipientImportJobs } from './mailroom-recipients.imports.ts';
-export { listMailroomRecipients } from './mailroom-recipients.reads.ts';
+export { recipients } from './mailroom-recipients.service.ts';

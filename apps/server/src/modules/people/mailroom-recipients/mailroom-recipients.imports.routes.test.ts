@@ -45,7 +45,7 @@ const ada: Row = ['', 'Ada', 'Wong', 'Phone', '123', '', '', 'Yes', ''];
 const but = (changes: Partial<Record<number, string>>): Row =>
   ada.map((value, place) => changes[place] ?? value) as unknown as Row;
 
-test('good rows become recipients; the others say why not, and stay out when they come again', async () => {
+test('good rows become recipients; the others say why not, and remain out when they come again', async () => {
   const rows: Row[] = [
     but({ 1: 'Good', 3: 'E-mail; Account', 4: '', 5: 'good@example.com', 6: 'ming', 7: '', 8: 'MR-1' }),
     but({ 1: 'Told by what there is', 2: '', 3: '', 5: 'x@example.com' }),
@@ -86,7 +86,7 @@ test('good rows become recipients; the others say why not, and stay out when the
   expect(again.ALREADY_EXIST).toHaveLength(4);
 });
 
-test('the upload keeps what its rows have become', async () => {
+test('the upload retains what its rows have become', async () => {
   const { body } = await upload(
     await buildSheet(headings, [but({ 1: 'Staged' }), but({ 1: 'Not', 3: 'Pigeon' })] as unknown as SheetValue[][]),
   );

@@ -1,6 +1,6 @@
 /**
  * Adds the recipients of a spreadsheet (administration.md 3, 8): the good rows become recipients, each of the others says
- * why not. Imported again, a file adds nobody twice.
+ * why not. Imported again, a file adds no user twice.
  */
 import { wholeName } from '@cubby/contract/kernel/names';
 import {
@@ -15,7 +15,6 @@ import {
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
@@ -28,6 +27,7 @@ import {
   readList,
   readYesNo,
 } from '../../../platform/imports/index.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { findOwners, type Owner } from '../../../platform/resource/owners.ts';
 import {
   type AccountFact,
@@ -38,7 +38,7 @@ import {
 } from './mailroom-recipients.facts.ts';
 import { insertRecipients, type RecipientRow, rowOf } from './mailroom-recipients.repository.ts';
 
-/** Companies and accounts stand in it by name, sites by serial number. */
+/** Companies and accounts are in it by name, sites by serial number. */
 export const recipientSheet = defineSheet({
   columns: recipientColumns,
   headings: ({ mailroomRecipients }) => mailroomRecipients.fields,

@@ -3,7 +3,6 @@ import type { PushMethod } from '@cubby/contract/people/mailroom-recipients/mail
 import { wholeName } from '@cubby/contract/kernel/names';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { setLinks, writeRow } from '../../../platform/resource/fields.ts';
 
 /** A recipient as its row is to be. */
 export interface RecipientRow {
@@ -102,11 +101,4 @@ const insertSites = async (
     insert into mailroom_recipient_sites (recipient_id, site_id)
     select * from unnest(${links.map(({ recipient }) => recipient)}::bigint[], ${links.map(({ site }) => site)}::bigint[])
   `.execute(trx);
-};
-
-/** Writes a recipient as it is to be; its company stays. */
-export const updateRecipient = async (trx: Trx, id: string, row: RecipientRow): Promise<void> => {
-  const { company_id: _company, site_ids, ...columns } = row;
-  await writeRow(trx, 'mailroom_recipients', id, columns);
-  await setLinks(trx, { table: 'mailroom_recipient_sites', of: 'recipient_id', to: 'site_id' }, id, site_ids);
 };

@@ -82,7 +82,7 @@ describe('a new recipient', () => {
     ]);
   });
 
-  test('is called as the language of the name has it, or as somebody says', async () => {
+  test('is called as the language of the name has it, or as a user says', async () => {
     expect((await create({ firstName: '大文', lastName: '陳' })).body.name).toBe('陳大文');
     expect((await create({ firstName: 'Budi', lastName: '' })).body.name).toBe('Budi');
     expect((await create({ firstName: 'A', lastName: 'B', name: 'Counter 3' })).body.name).toBe('Counter 3');
@@ -132,7 +132,7 @@ describe('a new recipient', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(same)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await wrongFields({ ...same, firstName: 'TWIN', email: 'twin@example.com' })).toEqual(['name taken']);
-    // Somebody of that name who is reached otherwise is somebody else; and so is one of another company.
+    // A user of that name who is reached otherwise is another user; and so is one of another company.
     expect(await wrongFields({ ...same, email: 'other@example.com' })).toEqual([]);
     expect(await wrongFields({ ...same, merchantId: sister.id }, above)).toEqual([]);
   });
@@ -157,7 +157,7 @@ describe('a change', () => {
   const change = (mailroomId: string, more: Partial<Input> & { version?: number } = {}, as = token) =>
     app.call(calls.updateMailroomRecipient, { body: { ...person(), mailroomId, ...more } }, { as });
 
-  test('writes all fields anew, with what was before', async () => {
+  test('writes all fields again, with what was before', async () => {
     const { mailroomId } = (await create({ allSite: false, siteId: [site.id], position: 'Old' })).body;
     const { body } = await change(mailroomId, { firstName: 'New', lastName: '', email: 'new@example.com' });
     expect(body).toMatchObject({ name: 'New', position: null, email: 'new@example.com', allSite: true, siteId: [] });
@@ -209,7 +209,7 @@ describe('a deletion', () => {
     const order = await app.buildOrder({ company_id: merchant.id, mailroom_recipient_id: mailroomId });
     const remove = (headers = {}) =>
       app.call(calls.deleteMailroomRecipient, { query: { mailroomId } }, { as: token, headers });
-    // A browser that fetches in advance deletes nobody.
+    // A browser that fetches in advance deletes no user.
     expect((await remove({ 'sec-purpose': 'prefetch' })).status).toBe(403);
     expect((await remove()).body).toEqual({ success: true });
     expect((await remove()).status).toBe(404);

@@ -1,63 +1,73 @@
-/** Adds, changes and deletes mailroom recipients (administration.md 3, 5), each change with its line in the audit log. */
+/** Mailroom recipients of companies (administration.md 3, 5). */
 import type {
   Recipient,
   RecipientInput,
+  RecipientListQuery,
   RecipientUpdate,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
-import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { refuseTaken } from '../../../platform/resource/fields.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { defineResource } from '../../../platform/resource/define-resource.ts';
+import { setLinks } from '../../../platform/resource/fields.ts';
 import { type Owner, ownerOf } from '../../../platform/resource/owners.ts';
 import { findAccounts, findParcelSites, isAccountOf } from './mailroom-recipients.facts.ts';
-import { getMailroomRecipient } from './mailroom-recipients.reads.ts';
-import { insertRecipients, rowOf, updateRecipient } from './mailroom-recipients.repository.ts';
+import { foundBy } from './mailroom-recipients.reads.ts';
+import { rowOf } from './mailroom-recipients.repository.ts';
 
-const recipients: Changed<Recipient> = {
-  noun: 'mailroom-recipients',
+const sitesOf = (what: string): string =>
+  `(select coalesce(json_agg(${what} order by s.name, s.id), '[]')
+    from mailroom_recipient_sites l join sites s on s.id = l.site_id where l.recipient_id = r.id)`;
+
+export const recipients = defineResource<Recipient, RecipientInput, RecipientUpdate, RecipientListQuery>({
+  name: 'mailroom-recipients',
   table: 'mailroom_recipients',
-  read: (trx, _context, id) => getMailroomRecipient(trx, id),
-  companyOf: ({ merchantId }) => merchantId,
-  facts: ({ lastUpdatedTime: _u, version: _v, timeCreated: _c, sites: _s, company: _n, mailroomId: _i, ...rest }) =>
+  alias: 'r',
+  id: 'mailroomId',
+  owned: true,
+  fields: {},
+  shown: {
+    firstName: `coalesce(r.first_name, '')`,
+    lastName: `coalesce(r.last_name, '')`,
+    name: 'r.name',
+    position: 'r.position',
+    pushMethod: 'to_json(r.push_methods)',
+    phone: 'r.phone',
+    email: 'r.mail',
+    userId: 'r.user_id::text',
+    userName: 'coalesce(u.nickname, nickname_of(r.user_id))',
+    allSite: 'r.all_sites',
+    siteId: sitesOf('s.id::text'),
+    sites: sitesOf(`json_build_object('siteId', s.id::text, 'siteName', s.name)`),
+    company: 'c.name',
+  },
+  createdField: 'timeCreated',
+  joins: 'join companies c on c.id = r.company_id left join users u on u.id = r.user_id',
+  audited: ({ lastUpdatedTime: _u, version: _v, timeCreated: _c, sites: _s, company: _n, mailroomId: _i, ...rest }) =>
     rest,
   renamed: { userName: undefined },
-};
-
-/** @throws CallError INVALID_REQUEST with `taken` at the name where the company has the same person with the same contacts */
-export const createMailroomRecipient = async (
-  trx: Trx,
-  context: RequestContext,
-  input: RecipientInput,
-): Promise<Recipient> => {
-  const company = await ownerOf(trx, context.caller, input.merchantId);
-  await checkReferences(trx, company, input);
-  return createRow(trx, context, recipients, async () => {
-    const [created] = await insertRecipients(trx, [rowOf(company.id, input)]);
-    if (created === undefined) throw invalid({ path: 'name', code: 'taken' });
-    return created;
-  });
-};
-
-/** @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST as on creation, or where the company would change */
-export const updateMailroomRecipient = (
-  trx: Trx,
-  context: RequestContext,
-  input: RecipientUpdate,
-): Promise<Recipient> => {
-  const { mailroomId: id, version } = input;
-  return updateRow(trx, context, recipients, { id, version }, async (before) => {
-    if (input.merchantId && input.merchantId !== before.merchantId)
+  sorts: { name: 'r.name' },
+  found: (_context, query) => foundBy(query),
+  // Functions find the rows of a search.
+  filters: { query: () => sql`true` },
+  // The company has the same person with the same contacts.
+  taken: { mailroom_recipients_key: 'name' },
+  check: async (trx, { caller }, given, before) => {
+    if (before && given.merchantId && given.merchantId !== before.merchantId)
       throw invalid({ path: 'merchantId', code: 'invalid' });
-    const company = await ownerOf(trx, context.caller, before.merchantId);
-    await checkReferences(trx, company, input, before);
-    await updateRecipient(trx, id, rowOf(company.id, input)).catch(refuseTaken({ mailroom_recipients_key: 'name' }));
-  });
-};
-
-/** @throws CallError NOT_FOUND */
-export const deleteMailroomRecipient = (trx: Trx, context: RequestContext, id: string): Promise<void> =>
-  deleteRow(trx, context, recipients, id);
+    const company = await ownerOf(trx, caller, before?.merchantId ?? given.merchantId);
+    await checkReferences(trx, company, given as RecipientInput, before);
+  },
+  derived: (_trx, _context, given) => {
+    const { company_id: _company, site_ids: _sites, ...row } = rowOf('', given as RecipientInput);
+    return row;
+  },
+  writeParts: (trx, _context, id, given) => {
+    const { allSite, siteId } = given as RecipientInput;
+    const links = { table: 'mailroom_recipient_sites', of: 'recipient_id', to: 'site_id' } as const;
+    return setLinks(trx, links, id, allSite ? [] : siteId);
+  },
+});
 
 /** What the recipient refers to and the company may not use. What it had before it may keep. */
 const checkReferences = async (

@@ -1,8 +1,8 @@
-/** The roles that a caller gives to somebody: within their companies, and with nothing that the caller lacks. */
+/** The roles that a caller gives to a user: within their companies, and with nothing that the caller lacks. */
 import { CompiledQuery } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { refuseMore } from './roles.policy.ts';
 
 export interface GivenRole {
@@ -12,7 +12,7 @@ export interface GivenRole {
 }
 
 /**
- * The roles by their ids, held as they are until the end of the transaction. Somebody of a company gets roles of that
+ * The roles by their ids, held as they are until the end of the transaction. A user of a company gets roles of that
  * company, staff of the platform any; what a person has already they may keep.
  * @param companyId of the person; null: of the platform
  * @param held ids of the roles that the person has and that count for this company

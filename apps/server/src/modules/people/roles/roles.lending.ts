@@ -1,10 +1,10 @@
 /** The roles of the first administrator of a company, which become roles of that company (administration.md 6). */
 import { rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import { CompiledQuery, sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { refuseMore } from './roles.policy.ts';
 
 interface Row {
@@ -15,7 +15,7 @@ interface Row {
 
 /**
  * Roles that the company has already, or that the caller's own companies have; staff of the platform lend any that
- * nobody of the platform has. Each is of one of the types, or of none, and holds nothing that the caller lacks.
+ * no user of the platform has. Each is of one of the types, or of none, and holds nothing that the caller lacks.
  * @param labelIds types of roles that people of the company can have
  * @returns the ids, or undefined where one of them is not to be had
  * @throws CallError NO_PERMISSION that names what the caller lacks

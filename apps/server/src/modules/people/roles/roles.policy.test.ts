@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
 
 const platform = { permissions: new Set(['A', 'B', 'C']) };
@@ -24,7 +24,7 @@ const codeOf = (rule: () => void): string | undefined => {
   }
 };
 
-test('nobody gives what they lack, and the refusal names it', () => {
+test('no user gives what they lack, and the refusal names it', () => {
   expect(codeOf(() => refuseMore(operator, ['A', 'B']))).toBeUndefined();
   expect(codeOf(() => refuseMore(operator, []))).toBeUndefined();
   try {

@@ -1,8 +1,8 @@
-/** Rules of roles (administration.md 6): nobody gives what they do not hold, and some roles stay as they are. */
+/** Rules of roles (administration.md 6): no user gives what they do not hold, and some roles do not change. */
 import { fixedRoleCodes, rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import type { Permission } from '@cubby/contract/permissions';
-import type { Caller } from '../../../platform/auth/callers.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** @throws CallError NO_PERMISSION that names those of the permissions that the caller lacks */
 export const refuseMore = ({ permissions }: Pick<Caller, 'permissions'>, wanted: readonly string[]): void => {
@@ -10,7 +10,7 @@ export const refuseMore = ({ permissions }: Pick<Caller, 'permissions'>, wanted:
   if (missing.length > 0) throw noPermission(...(missing as Permission[]));
 };
 
-/** What the rules look at. */
+/** What the rules check. */
 export interface RoleFacts {
   readonly code: string;
   readonly permissions: readonly string[];
@@ -25,7 +25,7 @@ export interface RoleFacts {
 export const isFixed = (code: string): boolean => fixedRoleCodes.includes(code);
 
 /**
- * Whoever changes or deletes a role sees all its companies, and holds all that it allows.
+ * A user who changes or deletes a role sees all its companies, and holds all that it allows.
  * @throws CallError ROLE_NOT_YOURS, NO_PERMISSION
  */
 export const refuseForeign = (caller: Pick<Caller, 'permissions'>, role: RoleFacts): void => {

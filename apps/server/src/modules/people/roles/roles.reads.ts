@@ -2,12 +2,12 @@
 import type { Role, RoleLabel, RoleListQuery } from '@cubby/contract/people/roles/roles.schemas';
 import { type roleSortFields, fixedRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Whether a company is one whose people the caller manages. */
 const within = (company: string, seen: readonly string[] | undefined): Fragment =>

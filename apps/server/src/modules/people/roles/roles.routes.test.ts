@@ -128,7 +128,7 @@ describe('a role that the product knows by its code', () => {
     expect((await create({ code }, admin)).body.code).toBe(code);
   });
 
-  test('is not ROOT, and no code that somebody makes up', async () => {
+  test('is not ROOT, and no code that a user makes up', async () => {
     for (const code of ['ROOT', 'MADE_UP'])
       expect((await create({ code: code as never }, admin)).error.fieldErrors).toMatchObject([
         { path: 'code', code: 'notAnOption' },
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect((await change(far.roleId)).status).toBe(404);
   });
 
-  test('of the own permissions is for somebody else', async () => {
+  test('of the own permissions is for another user', async () => {
     await app.sql.insertInto('role_companies').values({ role_id: keeper.role_id, company_id: merchant.id }).execute();
     const { error } = await change(keeper.role_id, { authorityIds: ['ORDER_LIST'] });
     expect(error.errorCode).toBe('OWN_ACCOUNT');
@@ -228,7 +228,7 @@ describe('a change', () => {
 });
 
 describe('a deletion', () => {
-  test('takes a role that nobody in use has', async () => {
+  test('takes a role that no user in use has', async () => {
     const { roleId } = (await create()).body;
     const user = await app.buildUser({ company_id: merchant.id, permissions: [] });
     await app.sql.insertInto('user_roles').values({ user_id: user.id, role_id: roleId }).execute();

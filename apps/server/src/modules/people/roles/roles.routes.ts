@@ -2,10 +2,10 @@ import { type Permission, type PermissionGroup, permissions } from '@cubby/contr
 import type { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import type { AuthorityGroup } from '@cubby/contract/people/roles/roles.schemas';
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { getRole, listRoleLabels, listRoles, listRolesByLabels, queryRoles } from './roles.reads.ts';
 import { addRoleLabel, createRole, deleteRole, updateRole } from './roles.service.ts';
 

@@ -2,13 +2,13 @@
 import type { Role, RoleInput, RoleLabel, RoleUpdate } from '@cubby/contract/people/roles/roles.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, setLinks, writeRow } from '../../../platform/resource/fields.ts';
 import { isFixed, refuseChange, refuseForeign, refuseMore, type RoleFacts } from './roles.policy.ts';
@@ -31,7 +31,7 @@ const roles: Changed<Role> = {
   }),
   inUse: {
     code: 'ROLE_IN_USE',
-    // At least one, where somebody whom the caller cannot see has it.
+    // At least one, where a user whom the caller cannot see has it.
     count: async (_trx, { userCount, deleteFlag }) => ({ users: Math.max(userCount, deleteFlag ? 1 : 0) }),
     named: ({ roleId, nickname }) => ({ roleId, nickname }),
   },

@@ -56,7 +56,7 @@ export const sessionJobs = ({ db, senders }: SendingDeps): readonly JobHandler[]
   }),
 ];
 
-/** Somebody in use, as messages to them are written; undefined where they are gone. */
+/** A user in use, as messages to them are written; undefined where they are gone. */
 const readTold = async (db: Database, userId: string) => {
   const person = await db.transactionAsSystem((trx) =>
     trx

@@ -1,9 +1,9 @@
-/** Setting up an authenticator app: a secret that the person holds sealed until its first code has come back. */
+/** Setting up an authenticator app: a secret that the person holds encrypted until its first code has come back. */
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { qrImage } from '../../../platform/images/qr-image.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import {
   base32,
   matchTotp,
@@ -19,7 +19,7 @@ const issuer = 'Cubby';
 /** ms within which the first code has to come back. */
 const enrolmentTime = 15 * 60_000;
 
-/** What an authenticator's secret is sealed for. */
+/** What an authenticator's secret is encrypted for. */
 export const totpPurpose = (userId: string): string => `totp:${userId}`;
 export const sealedAppSecrets: SealedKind = {
   table: 'users',
@@ -48,7 +48,7 @@ export interface ProvenApp {
   readonly step: number;
 }
 
-/** @throws CallError CODE_REFUSED where the code does not fit, or the enrolment is old or somebody else's */
+/** @throws CallError CODE_REFUSED where the code does not fit, or the enrolment is old or another user's */
 export const proveApp = (
   secrets: Secrets,
   userId: string,

@@ -1,6 +1,6 @@
 /**
- * Browsers in which somebody has signed in before. Their cookie opens nothing: it only has their tries counted apart from
- * those of strangers. It is given to whoever has proved who they are, and to nobody else; a new password ends it.
+ * Browsers in which a user has signed in before. Their cookie opens nothing: it only has their tries counted apart from
+ * those of strangers. It is given to whoever has proved who they are, and to no other user; a new password ends it.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { type QueryCreator, sql } from 'kysely';
@@ -29,7 +29,7 @@ export const knownDevice = async (
 ): Promise<string | undefined> => {
   const token = tokenOf(cookies);
   if (token === undefined) return undefined;
-  // Asked for names that nobody has, too.
+  // Asked for names that no user has, too.
   const found = (from: QueryCreator<DB>) =>
     from
       .selectFrom('known_devices')
@@ -71,7 +71,7 @@ const isGiven = async (trx: Trx, hash: Buffer): Promise<boolean> => {
   return (await executePrepared(trx, found.compile())).rows.length > 0;
 };
 
-/** Remembers the browser of somebody who is in; a step that is still to be taken proves nothing yet. */
+/** Remembers the browser of a user who is in; a step that is still to be taken proves nothing yet. */
 export const remembering = async <T extends SessionUser>(
   { db }: { readonly db: Database },
   { cookies }: { readonly cookies: Cookies },

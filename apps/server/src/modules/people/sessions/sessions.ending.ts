@@ -1,6 +1,6 @@
-/** Ends the sessions of somebody whose way of signing in has changed. */
-import type { Caller } from '../../../platform/auth/callers.ts';
+/** Ends the sessions of a user whose way of signing in has changed. */
 import type { Trx } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** All but that of the caller; a look of an administrator is none of the person's own. */
 export const endSessionsOf = async (trx: Trx, caller: Caller, userId: string): Promise<void> => {

@@ -1,12 +1,12 @@
 /**
- * The second step of somebody whose company asks for one that reaches nobody (docs/decisions/032): they set up an
+ * The second step of a user whose company asks for one that reaches no user (docs/decisions/032): they set up an
  * authenticator app before they get anywhere. Their pending session opens these two calls alone.
  */
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import type { EnrolledUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { newEnrolment, proveApp, writeSecondStep } from './sessions.authenticator.ts';
 import { tellOfChange } from './sessions.change-notices.ts';
 import { completePending, type From } from './sessions.opening.ts';
@@ -55,7 +55,7 @@ export const completeEnrolment = (
   });
 
 /**
- * Somebody has the password alone proved, and no more than once: whoever has set up a step since signs in with it.
+ * A user has the password alone proved, and no more than once: whoever has set up a step since signs in with it.
  * @throws CallError SIGN_IN_REQUIRED
  */
 const findEnrolling = async (trx: Trx, token: string | undefined): Promise<Pending> => {

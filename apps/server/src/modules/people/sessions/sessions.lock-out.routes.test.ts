@@ -51,7 +51,7 @@ const attack = async (names: readonly string[], between: () => Promise<void>) =>
 };
 
 describe('a stranger who guesses at a known name', () => {
-  test('shuts nobody out of the sign-in, be their browser known or new, nor out of their open session', async () => {
+  test('shuts no user out of the sign-in, be their browser known or new, nor out of their open session', async () => {
     const user = await world.build();
     const own = browserAt();
     const { token } = (await own.signIn(user.username)).body;
@@ -111,7 +111,7 @@ describe('a stranger who guesses at a known name', () => {
 });
 
 describe('a browser', () => {
-  test('is known by a cookie that scripts can not read, of which only the hash is kept', async () => {
+  test('is known by a cookie that scripts can not read, of which only the hash is retained', async () => {
     const user = await world.build();
     const { headers } = await browserAt().signIn(user.username);
     expect(headers['set-cookie']).toMatch(/^device=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
@@ -126,7 +126,7 @@ describe('a browser', () => {
     expect((await browserAt().signIn(user.username, 'wrong')).headers['set-cookie']).toBeUndefined();
   });
 
-  test('is known to each of those who sign in there, and to nobody else', async () => {
+  test('is known to each of those who sign in there, and to no other user', async () => {
     const [ada, bo, eve] = [await world.build(), await world.build(), await world.build()];
     const shared = browserAt();
     await shared.signIn(ada.username);
@@ -139,7 +139,7 @@ describe('a browser', () => {
     }
   });
 
-  test('with tries of its own is held up like others, and they are forgotten in time', async () => {
+  test('with tries of its own is held up like others, and they are deleted in time', async () => {
     const user = await world.build();
     const own = browserAt();
     await own.signIn(user.username);

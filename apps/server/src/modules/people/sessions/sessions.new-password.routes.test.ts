@@ -22,7 +22,7 @@ const choose = (as: string | undefined, wanted = newPassword) =>
     { ...world.elsewhere(), ...(as !== undefined && { as }) },
   );
 const opens = async (as: string) => (await world.app.call(calls.listOrders, { query: {} }, { as })).status;
-/** Somebody whose password was typed for them. */
+/** A user whose password was typed for them. */
 const typed = (more: Parameters<AccountApp['build']>[0] = {}) => world.build({ must_change_password: true, ...more });
 const begin = async (user: User) => {
   const { body } = await world.signIn(user.username);
@@ -32,7 +32,7 @@ const begin = async (user: User) => {
 const refusal = async (answer: Awaited<ReturnType<typeof choose>>) =>
   answer.error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
 
-describe('a password that somebody else has typed', () => {
+describe('a password that another user has typed', () => {
   test('opens nothing but the choice of another, which opens all', async () => {
     const user = await typed();
     const token = await begin(user);
@@ -114,7 +114,7 @@ describe('a password', () => {
     expect(await opens(as)).toBe(200);
   });
 
-  test('that was forgotten is not reset to itself, and the code fits on', async () => {
+  test('that was deleted is not reset to itself, and the code fits on', async () => {
     const user = await world.build();
     await world.app.call(calls.retrievePassword, { body: { username: user.username } }, world.elsewhere());
     const [code] = await world.waiting(user.id, 'PASSWORD_RESET');
@@ -240,7 +240,7 @@ describe('a verified mail address', () => {
     return world.app.call(calls.createUser, { body }, { as: admin });
   };
 
-  test('is nobody else’s user name', async () => {
+  test('is no other user’s user name', async () => {
     const { mail, owner } = await people();
     const taken = [{ path: 'username', code: 'taken' }];
     expect((await create(mail.toUpperCase())).error.fieldErrors).toMatchObject(taken);
@@ -253,7 +253,7 @@ describe('a verified mail address', () => {
     expect((await rename(owner.id)).status).toBe(200);
   });
 
-  test('is not what somebody else has as a user name', async () => {
+  test('is not what another user has as a user name', async () => {
     const name = `name${Date.now()}@example.com`;
     expect((await create(name)).status).toBe(200);
     const user = await world.build({ mail: name });

@@ -3,7 +3,7 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { tellOfChange } from './sessions.change-notices.ts';
@@ -55,7 +55,7 @@ export const setPassword = async (
 };
 
 /**
- * The last step of a sign-in with a password that somebody else has typed. The session of the sign-in ends with that
+ * The last step of a sign-in with a password that another user has typed. The session of the sign-in ends with that
  * password; the answer has a new one.
  * @throws CallError SIGN_IN_REQUIRED, INVALID_REQUEST
  */

@@ -51,7 +51,7 @@ describe('the own sessions', () => {
     expect((await end(mine, found?.id ?? '')).status).toBe(404);
   });
 
-  test('of somebody else can not be ended', async () => {
+  test('of another user can not be ended', async () => {
     const [mine, theirs] = [
       await world.app.signInAs(await world.build()),
       await world.app.signInAs(await world.build()),

@@ -2,23 +2,24 @@
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { OwnSession } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
-import type { Caller, Callers } from '../../../platform/auth/callers.ts';
+import type { Callers } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { From } from './sessions.opening.ts';
 
 type Place = Omit<From, 'agent'>;
 
-/** Sessions that are listed; nobody signs in at more places in a week. */
+/** Sessions that are listed; no user signs in at more places in a week. */
 const listMax = 200;
 
 const publicId = (secrets: Secrets, tokenHash: Buffer): string =>
   secrets.digest('session-id', tokenHash.toString('hex')).toString('base64url').slice(0, 22);
 
-/** Open sessions of the person; one that waits for its second step is none, nor is somebody else's look. */
+/** Open sessions of the person; one that waits for its second step is none, nor is another user's look. */
 const ownSessions = (trx: Trx, caller: Caller) =>
   trx
     .selectFrom('sessions')

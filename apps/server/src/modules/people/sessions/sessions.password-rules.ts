@@ -1,5 +1,5 @@
 /** Which passwords are no secret: those that many people choose, and those made of names that everybody knows. */
-import { type FieldError, invalid } from '../../../platform/http/call-error.ts';
+import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
 

@@ -11,7 +11,7 @@ export interface StepOwner extends Reachable {
 }
 
 /**
- * The own second step of a person, else that of the company. Nobody is locked out by what the company chose: where its
+ * The own second step of a person, else that of the company. No user is locked out by what the company chose: where its
  * channel does not reach the person, or they have no authenticator app, a code goes out by mail; where no mail reaches
  * them either, they set up an authenticator app first (`ENROL`).
  */
@@ -23,26 +23,26 @@ export const secondStepOf = (person: StepOwner, channels: ReadonlySet<Channel>):
   return ways.find((way) => addressOf(way, person, channels) !== undefined) ?? 'ENROL';
 };
 
-/** Seconds after which one try is forgotten: in the long run as slow as the longest wait. */
+/** Seconds after which one try is deleted: in the long run as slow as the longest wait. */
 export const tryDecay = 300;
 /** Tries that are free before the next has to wait. */
 export const freeTries = 5;
 /** The longest wait, ms. */
 export const longestWait = 5 * 60_000;
 
-/** ms after the last failed try before another is looked at: 0 up to the fifth, then doubling from 2 s to 5 min. */
+/** ms after the last failed try before another is checked: 0 up to the fifth, then doubling from 2 s to 5 min. */
 export const waitAfter = (failedSignIns: number): number =>
   failedSignIns < freeTries ? 0 : Math.min(2 ** (failedSignIns - freeTries + 1) * 1000, longestWait);
 
 /** ms after the first, second, ... failed try; the last one, the longest, holds for all that follow. */
 export const tryWaits: readonly number[] = Array.from({ length: freeTries + 8 }, (_, before) => waitAfter(before + 1));
 
-/** Whoever is not known waits twice as long at last: a name and a mail address of one person are counted apart. */
+/** A user who is not known waits twice as long at last: a name and a mail address of one person are counted apart. */
 const longestUnknownWait = 2 * longestWait;
 export const unknownTryWaits: readonly number[] = [...tryWaits, longestUnknownWait];
 export const unknownTryDecay = longestUnknownWait / 1000;
 
-/** Tries under one name from wherever nobody is known. More than one source alone can make, so that it shuts out nobody else. */
+/** Tries under one name from wherever no user is known. More than one source alone can make, so that it shuts out no other user. */
 export const targetTries = { free: 25, decay: unknownTryDecay } as const;
 /** Tries from one source under whatever names. Many people may share one. */
 export const sourceTries = { free: 100, decay: 36 } as const;

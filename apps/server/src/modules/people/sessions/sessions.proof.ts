@@ -1,16 +1,16 @@
 /** Proof of who a person is, by their password: at sign-in, and again before what is dangerous. */
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { forgetTries, takeTry } from '../../../platform/auth/guesses.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { verifyPassword } from './passwords.ts';
 import { auditSession, type From } from './sessions.opening.ts';
 import { readPersonById } from './sessions.reads.ts';
 import { triesOfSession } from './sessions.tries.ts';
 
 /**
- * Whether this is the caller's own password. Wrong ones hold up the next try of this session, and of nobody else.
+ * Whether this is the caller's own password. Wrong ones hold up the next try of this session, and of no other user.
  * @throws CallError TOO_MANY_REQUESTS
  */
 export const ownPasswordFits = async (

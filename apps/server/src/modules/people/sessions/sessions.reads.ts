@@ -4,7 +4,7 @@ import { type QueryCreator, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { DB } from '../../../platform/db/schema.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 export interface PersonRow {
   id: string;
@@ -23,7 +23,7 @@ export interface PersonRow {
   company_second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
   totp_sealed: Buffer | null;
   totp_last_step: string | null;
-  /** Somebody else knows the password, and it opens something. */
+  /** Another user knows the password, and it opens something. */
   must_change_password: boolean;
   currency: string | null;
   environment: string | null;
@@ -57,7 +57,7 @@ const persons = (from: QueryCreator<DB>) =>
     ])
     .where('users.deactivated_time', 'is', null);
 
-/** Whoever is named so, and up to two whose verified mail address it is. */
+/** A user who is named so, and up to two whose verified mail address it is. */
 const typedAs = (from: QueryCreator<DB>, typed: string) => {
   const name = typed.toLowerCase();
   const named = persons(from)
@@ -74,7 +74,7 @@ const meant = (rows: readonly (PersonRow & { named: boolean })[]): PersonRow | u
 
 /**
  * A person by what they type to sign in, whatever its case: the user name, or a mail address that is verified and that
- * nobody else has. Both are looked for each time, so that the time tells nothing. Whoever acts on it holds the row and
+ * no other user has. Both are looked for each time, so that the time tells nothing. A user who acts on it holds the row and
  * looks again.
  */
 export const findPerson = async (db: Database, typed: string): Promise<PersonRow | undefined> =>

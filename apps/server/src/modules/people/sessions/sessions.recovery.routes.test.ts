@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const secret = newTotpSecret();
-/** Somebody with an app, their session, and codes that were made by it. */
+/** A user with an app, their session, and codes that were made by it. */
 const withCodes = async (more: Parameters<typeof world.build>[0] = {}) => {
   const user = await world.build({ second_step: 'TOTP', permissions: ['ORDER_LIST'], ...more });
   await world.app.sql
@@ -36,7 +36,7 @@ const submit = (as: string, otp: string) =>
   world.app.call(calls.submitOtp, { query: { otp } }, { as, ...world.elsewhere() });
 
 describe('a recovery code', () => {
-  test('stands in for the app once, and is written down', async () => {
+  test('is in for the app once, and is written down', async () => {
     const { user, token, codes } = await withCodes();
     expect(codes).toHaveLength(10);
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
@@ -65,7 +65,7 @@ describe('a recovery code', () => {
     expect((await submit(await begin(user), code)).status).toBe(200);
   });
 
-  test('is kept nowhere in the open', async () => {
+  test('is stored nowhere in the open', async () => {
     const { codes } = await withCodes();
     const { rows } = await sql<{ text: string }>`
       select r::text as text from recovery_codes r union all select a::text from audit_events a`.execute(world.app.sql);
@@ -83,7 +83,7 @@ describe('a recovery code', () => {
     expect((await account(other.token)).recoveryCodesLeft).toBe(10);
   });
 
-  test('stands in for no code that is sent', async () => {
+  test('is in for no code that is sent', async () => {
     const { user, codes } = await withCodes();
     await world.app.sql.updateTable('users').set({ second_step: 'MAIL' }).where('id', '=', user.id).execute();
     expect((await submit(await begin(user), codes[0] ?? '')).error.errorCode).toBe('CODE_REFUSED');
@@ -185,7 +185,7 @@ describe('the mail that a code was used', () => {
     },
   );
 
-  test('is tried again where it does not get through, goes to the address of then, and to nobody without one', async () => {
+  test('is tried again where it does not get through, goes to the address of then, and to no user without one', async () => {
     const { user, payloads } = await useOne();
     const [payload] = payloads as [never];
     await expect(run(payload, new SendError('UNREACHABLE', '451'))).rejects.toThrow(SendError);

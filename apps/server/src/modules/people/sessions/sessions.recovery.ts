@@ -1,4 +1,4 @@
-/** Recovery codes: each stands in for the authenticator app of a person once. Only their keyed digests are kept. */
+/** Recovery codes: each is in for the authenticator app of a person once. Only their keyed digests are retained. */
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@cubby/contract/people/sessions/second-step.limits';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const newCode = (): string =>
 const purposeOf = (userId: string): string => `recovery-code:${userId}`;
 const plain = (code: string): string => code.replaceAll('-', '').toUpperCase();
 
-/** Makes new codes; those before end. @returns the codes, which nobody can read again */
+/** Makes new codes; those before end. @returns the codes, which no user can read again */
 export const makeRecoveryCodes = async (trx: Trx, secrets: Secrets, userId: string): Promise<string[]> => {
   await dropRecoveryCodes(trx, userId);
   const codes = new Set<string>();

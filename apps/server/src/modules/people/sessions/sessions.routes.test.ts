@@ -159,7 +159,7 @@ describe('the login data', () => {
     expect(answer.body).not.toHaveProperty('token');
   });
 
-  test('of somebody else are refused with the number 403', async () => {
+  test('of another user are refused with the number 403', async () => {
     const token = await app.signInAs(await app.buildUser());
     const other = await app.buildUser();
     for (const username of [other.username, 'nobody', '陳'.repeat(80)]) {

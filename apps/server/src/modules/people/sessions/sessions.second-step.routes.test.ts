@@ -74,7 +74,7 @@ describe('a sign-in with a second step', () => {
     expect((await submit(token, code)).error.errorCode).toBe('SIGN_IN_REQUIRED');
   });
 
-  test('keeps its code nowhere in the open: not in a table, the queue or the audit', async () => {
+  test('stores its code nowhere in plain text: not in a table, the queue or the audit', async () => {
     const user = await world.build({ second_step: 'MAIL' });
     await begin(user);
     const code = await codeOf(user);
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect((await submit(token, code)).status).toBe(200);
   });
 
-  test('that is wrong holds up whoever typed it, and signing in anew gives no fresh tries', async () => {
+  test('that is wrong holds up whoever typed it, and signing in again gives no fresh tries', async () => {
     const user = await world.build({ second_step: 'MAIL' });
     const here = world.elsewhere();
     const first = await begin(user);
@@ -230,7 +230,7 @@ describe('another code', () => {
     ['email', { email: 'eve@example.com' }],
     ['merchantId', { merchantId: '1' }],
     ['multiFactorAuthMethod', { multiFactorAuthMethod: 'SMS' as const }],
-  ])('goes to nobody else: %s', async (path, other) => {
+  ])('goes to no other user: %s', async (path, other) => {
     const user = await world.build({ second_step: 'MAIL' });
     const token = await begin(user);
     await world.age(user.id, 60);

@@ -1,4 +1,4 @@
-/** The second step of a sign-in. Its tries count beyond the session, so that signing in anew gives no fresh ones. */
+/** The second step of a sign-in. Its tries count beyond the session, so that signing in again gives no fresh ones. */
 import {
   codeMinutes,
   codePattern,
@@ -12,8 +12,8 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import { forgive, takeTries, tooEarly } from '../../../platform/auth/guesses.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError, invalid } from '../../../platform/http/call-error.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
+import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { matchTotp, type Secrets } from '../../../platform/secrets/index.ts';
 import { addressOf, codeFits, type CodeRow, hidden, lastCode, methodOf, sendCode } from '../verification/index.ts';
 import { totpPurpose } from './sessions.authenticator.ts';
@@ -31,7 +31,7 @@ export interface Pending {
   readonly person: PersonRow;
 }
 
-/** What a session waits for: the second step, one to be set up, or a password that nobody else knows. */
+/** What a session waits for: the second step, one to be set up, or a password that no other user knows. */
 export type PendingStep = 'CODE' | 'ENROL' | 'PASSWORD';
 
 /** The session that waits for the step; its person locked. */
@@ -112,7 +112,7 @@ const takeCode = async (
   return true;
 };
 
-/** A recovery code stands in for the app; the person is told, since somebody else may have found it. */
+/** A recovery code is in for the app; the person is told, since another user may have found it. */
 const recover = async (
   trx: Trx,
   secrets: Secrets,
@@ -193,7 +193,7 @@ export const resendOtp = (
     const channel = code.channel as NonNullable<PersonRow['second_step']>;
     refuseOther(wish, person, methodOf(channel), code.recipient);
     const recipient = channel === 'TOTP' ? undefined : addressOf(channel, person, channels);
-    // The address may have been changed since the sign-in: then the person signs in anew.
+    // The address may have been changed since the sign-in: then the person signs in again.
     if (recipient === undefined || recipient !== code.recipient) throw new CallError('SECOND_STEP_NOT_POSSIBLE');
     if (code.age < codeResendSeconds) throw tooEarly((codeResendSeconds - code.age) * 1000);
     await sendCode(trx, secrets, {

@@ -5,11 +5,12 @@ import { codeMinutes } from '@cubby/contract/people/sessions/second-step.limits'
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import { forgive, giveBackTry, type Taken, takeTries, type Tries } from '../../../platform/auth/guesses.ts';
-import type { Caller, Callers } from '../../../platform/auth/callers.ts';
+import type { Callers } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 import { failAfter } from '../../../platform/http/answer-time.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { addressOf, type CodeChannel, hidden, methodOf, sendCode } from '../verification/index.ts';
@@ -45,14 +46,14 @@ export interface SignInFrom extends From {
 
 /** ms that a refused sign-in takes at least, so that its time does not tell whether the name exists. */
 const refusalTime = 200;
-/** Codes that are sent to one person in an hour, so that nobody who has the password can flood them. */
+/** Codes that are sent to one person in an hour, so that no user who has the password can flood them. */
 const codesPerHour = 10;
 /** ms between two looks whether a try may be made, and how many there are: all within the time of a refusal. */
 const turn = { pause: 40, most: 4 };
 
 /**
- * The session is prepared while the password hash is computed, and rolled back where the password is wrong. Nobody waits for
- * the disk: after a crash of the database somebody signs in once more, and whatever they changed meanwhile was flushed
+ * The session is prepared while the password hash is computed, and rolled back where the password is wrong. No user waits for
+ * the disk: after a crash of the database a user signs in once more, and whatever they changed meanwhile was flushed
  * after the line of their sign-in.
  * @throws CallError SIGN_IN_REFUSED for whatever does not fit, TOO_MANY_REQUESTS while failed tries hold it up,
  * SECOND_STEP_NOT_POSSIBLE where the second step can't reach the person, SIGN_ON_REQUIRED where passwords open nothing,
@@ -66,7 +67,7 @@ export const signIn = (
   failAfter(refusalTime, () =>
     openWhereProven(deps, credentials, from)
       .catch((error: unknown) => {
-        // What stands now is looked at, once: another sign-in of theirs may have stored the password anew.
+        // What stands now is checked, once: another sign-in of theirs may have stored the password again.
         if (error instanceof Outrun) return openWhereProven(deps, credentials, from);
         throw error;
       })
@@ -88,7 +89,7 @@ class NotProven extends Error {
   }
 }
 
-/** The password fitted, and was changed or stored anew before the session was there. */
+/** The password fitted, and was changed or stored again before the session was there. */
 class Outrun extends NotProven {
   constructor(person: PersonRow) {
     super(person, true);
@@ -170,12 +171,12 @@ const openBeside = async (
   const [fits, ready] = await Promise.allSettled([proof, openByPassword(trx, deps, person, from, { waits: false })]);
   if (fits.status === 'rejected') throw fits.reason;
   if (!fits.value) throw new NotProven(person, fits.value);
-  // What stands in the way is told to those alone who have the right password.
+  // What is in the way is told to those alone who have the right password.
   if (ready.status === 'rejected') throw ready.reason;
   const opened = ready.value ?? (await openByPassword(trx, deps, person, from, { waits: true }));
   if (opened === undefined) throw new Outrun(person);
   if (isOutdated(person.password_hash)) await renewHash(trx, person, password);
-  // Not before: others would wait for the hash, and only those of a name that somebody has. The step that follows has
+  // Not before: others would wait for the hash, and only those of a name that a user has. The step that follows has
   // tries of its own, and whoever takes it is forgiven.
   await (opened.user.needMFA ? giveBackAll(trx, taken) : forgive(trx, taken));
   return opened;
@@ -183,7 +184,7 @@ const openBeside = async (
 
 /**
  * @param options.waits for others who hold the person: tries without the right password do not, else they would take the
- * longer the more of them come at once, and that tells that somebody has the name
+ * longer the more of them come at once, and that shows that a user has the name
  * @returns undefined where the person was locked or got another password meanwhile, or is held by others
  */
 const openByPassword = async (
@@ -204,9 +205,9 @@ const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): P
   db.transactionAsSystem((trx) => (person ? auditSession(trx, 'refuse', person, from) : auditStranger(trx, from)));
 
 /**
- * The session of somebody who has proved who they are: where they have a second step, one that waits for it.
+ * The session of a user who has proved who they are: where they have a second step, one that waits for it.
  * @param options.secondStepTaken they proved it with more than one thing already
- * @param options.byPassword with the password, which somebody else may know
+ * @param options.byPassword with the password, which another user may know
  * @throws CallError SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS
  */
 export const openProven = async (
@@ -260,7 +261,7 @@ const beginEnrolling = async (trx: Trx, person: PersonRow, from: SignInFrom): Pr
   return { ...(await pendingData(trx, person.id)), token, ...step };
 };
 
-/** Somebody else has typed the password: another is set before anything opens. */
+/** Another user has typed the password: another is set before anything opens. */
 const beginNewPassword = async (trx: Trx, person: PersonRow, from: SignInFrom): Promise<SessionUser> => {
   const { token } = await openPending(trx, person, from, { setsPassword: true });
   return { ...(await pendingData(trx, person.id)), token, needMFA: true, needNewPassword: true };
@@ -284,7 +285,7 @@ export const getLoginData = async (db: Database, caller: Caller, username: strin
     // A key may be held to less than its user.
     if (caller.apiKey !== undefined)
       return { ...(await readLoginData(trx, caller.userId)), authoritySet: [...caller.permissions].toSorted() };
-    // Using the console keeps the session alive; once in five minutes is enough.
+    // Using the console extends the session; once in five minutes is enough.
     await trx
       .updateTable('sessions')
       .set({ last_seen_time: sql`now()` })

@@ -103,7 +103,7 @@ describe('signing in', () => {
     expect(body).toMatchObject({ merchantId: null, companyType: 'ADMIN', projectEnvironment: 'DEFAULT' });
   });
 
-  test('keeps the hash of the token and the token nowhere', async () => {
+  test('retains the hash of the token and the token nowhere', async () => {
     const user = await build();
     const { token } = (await signIn(user.username)).body;
     const { rows: tables } = await raw<{
@@ -171,7 +171,7 @@ describe('a sign-in that does not fit', () => {
     }
   });
 
-  test('waits for no other try: the more at once, the longer it would take, where somebody has the name', async () => {
+  test('waits for no other try: the more at once, the longer it would take, where a user has the name', async () => {
     const user = await build();
     const computed = Promise.withResolvers<boolean>();
     verify.mockReturnValueOnce(computed.promise);
@@ -231,7 +231,7 @@ describe('tries without end', () => {
   test.each([
     ['somebody', true],
     ['nobody', false],
-  ])('under the name of %s, all at once, are looked at as often as one after the other', async (_, exists) => {
+  ])('under the name of %s, all at once, are checked as often as one after the other', async (_, exists) => {
     const name = exists ? (await build()).username : 'nobody, often';
     const here = newAddress();
     const attempt = async (length: number) => {
@@ -272,7 +272,7 @@ describe('tries without end', () => {
     expect(await triesOf(app.sql, `name:${user.username}`)).toBe(counted);
   });
 
-  test('hold up a name that nobody has just as well, so that waiting tells nothing', async () => {
+  test('hold up a name that no user has just as well, so that waiting tells nothing', async () => {
     const here = newAddress();
     for (let tries = 0; tries < freeTries; tries++)
       expect((await signIn('No Such Name', 'right', here)).status).toBe(401);

@@ -27,7 +27,7 @@ const stored = async ({ id }: User): Promise<string> => {
   return password_hash;
 };
 
-test('a password that was stored under lesser parameters is stored anew by a sign-in, which ends no session', async () => {
+test('a password that was stored under lesser parameters is stored again by a sign-in, which ends no session', async () => {
   const user = await build();
   const earlier = await app.signInAs(user);
   const { body } = await signIn(user.username);
@@ -45,7 +45,7 @@ test('it opens for all who sign in at the same moment', async () => {
   expect(await triesOf(app.sql, `name:${user.username}`)).toBe(0);
 });
 
-test('it stays as it was where something else is typed', async () => {
+test('it does not change where something else is typed', async () => {
   const user = await build();
   expect((await signIn(user.username, 'wrong')).status).toBe(401);
   expect(await stored(user)).toBe(outdated);

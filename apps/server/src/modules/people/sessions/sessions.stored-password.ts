@@ -1,4 +1,4 @@
-/** The password of a person as it is stored: held while a session is opened with it, and made anew where it is outdated. */
+/** The password of a person as it is stored: held while a session is opened with it, and recreated where it is outdated. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';

@@ -4,7 +4,6 @@
  * apart from all others.
  */
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import {
   type Door,
   forgetTries,
@@ -16,6 +15,7 @@ import {
 import { sourceOf } from '../../../platform/auth/sources.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { sourceTries, targetTries, tryDecay, tryWaits, unknownTryDecay, unknownTryWaits } from './sessions.policy.ts';
 
@@ -50,7 +50,7 @@ export const triesAt = (secrets: Secrets, target: Target, { address, device }: T
 export const triesOfSession = ({ tokenHash }: Pick<Caller, 'tokenHash'>): Tries =>
   triesOfId(sessions, tokenHash.toString('hex'));
 
-/** Whose tries are forgotten. */
+/** Whose tries are deleted. */
 export interface TriedPerson {
   readonly id: string;
   readonly username: string;

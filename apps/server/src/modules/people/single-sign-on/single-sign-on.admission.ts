@@ -5,17 +5,17 @@ import { sql } from 'kysely';
 import { writeAudit } from '../../../platform/audit/audit.ts';
 import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockPerson, openProven, type PersonRow, type SignInFrom, tryWaits } from '../sessions/index.ts';
 import type { SignOnDeps } from './single-sign-on.attempts.ts';
 import { keepPendingLink } from './single-sign-on.pending.ts';
 import type { Identity } from './single-sign-on.provider.ts';
 import type { LiveProvider } from './single-sign-on.repository.ts';
 
-/** Refusals of somebody whom a provider has sent. */
+/** Refusals of a user whom a provider has sent. */
 const door: Door = { name: 'SINGLE_SIGN_ON', waits: tryWaits, window: 3600 };
 
-/** Why nobody was let in, for the audit; the person is told less. */
+/** Why no user was let in, for the audit; the person is told less. */
 export type Refusal =
   | 'UNKNOWN_SUBJECT'
   | 'MAIL_NOT_VERIFIED'
@@ -25,7 +25,7 @@ export type Refusal =
   | 'LOCKED'
   | 'OUT_OF_TERM';
 
-/** What the person is told, where it is more than that nobody is linked. */
+/** What the person is told, where it is more than that no user is linked. */
 const told: Partial<Record<Refusal, ErrorCode>> = { LOCKED: 'SIGN_ON_LOCKED', OUT_OF_TERM: 'ACCOUNT_OUT_OF_TERM' };
 
 interface Found {
@@ -72,7 +72,7 @@ const findByMail = async (
   return first.subject === null ? first : 'OTHER_SUBJECT';
 };
 
-/** Writes that nobody was let in, and why. @param companyId null where the attempt is unknown */
+/** Writes that no user was let in, and why. @param companyId null where the attempt is unknown */
 export const auditRefusal = (
   trx: Trx,
   companyId: string | null,

@@ -4,8 +4,8 @@ import type { SingleSignOnStart } from '@cubby/contract/people/single-sign-on/si
 import { sql } from 'kysely';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Reach } from '../../../platform/outgoing/index.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { SessionDeps } from '../sessions/index.ts';
@@ -21,7 +21,7 @@ export interface SignOnDeps extends SessionDeps {
   readonly redirectUri: string;
 }
 
-/** The same for names that somebody has and that nobody has: the domain or the key alone decides. */
+/** The same for names that a user has and that no user has: the domain or the key alone decides. */
 export const findSingleSignOn = async (db: Database, name: string): Promise<{ companyKey: string | null }> => {
   const key = name.toLowerCase();
   const domain = key.slice(key.lastIndexOf('@') + 1);

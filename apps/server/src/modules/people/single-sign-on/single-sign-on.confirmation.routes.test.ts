@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.provider.stop());
 
-/** Somebody who signed in through the provider, so long ago that dangerous actions ask again. */
+/** A user who signed in through the provider, so long ago that dangerous actions ask again. */
 const linked = async (more: Parameters<SignOnWorld['build']>[0] = {}) => {
   const { company, key } = await world.buildSignOn();
   const user = await world.build({ company_id: company.id, single_sign_on_subject: 'ada', ...more });
@@ -44,7 +44,7 @@ const confirm = async (as: string, account: string | null) => {
 const act = async (as: string) => (await world.app.call(calls.endOtherSessions, {}, { as })).status;
 const codeOf = (answer: { error: { errorCode: string | number } }) => answer.error.errorCode;
 
-describe('somebody who signs in through a provider', () => {
+describe('a user who signs in through a provider', () => {
   test('proves there, before a dangerous action, that they are there', async () => {
     const { company, user, token } = await linked();
     expect(await act(token)).toBe(403);
@@ -61,7 +61,7 @@ describe('somebody who signs in through a provider', () => {
     ]);
   });
 
-  test('is nobody else, and is not let through where they give up', async () => {
+  test('is no other user, and is not let through where they give up', async () => {
     const { company, token } = await linked();
     expect(codeOf(await confirm(token, 'bo'))).toBe('SIGN_ON_NOT_LINKED');
     expect(codeOf(await confirm(token, null))).toBe('SIGN_ON_DENIED');
@@ -111,7 +111,7 @@ describe('a proof', () => {
     expect(await act(token)).toBe(403);
   });
 
-  test('takes somebody who was asked anew', async () => {
+  test('takes a user who was asked again', async () => {
     const { company, token } = await linked();
     const started = await start(token);
     const returned = await signInAtProvider(started.body.url, 'ada');

@@ -1,12 +1,12 @@
 /**
  * Proof, before a dangerous action, that the person of a session is there: for those who sign in through the provider of
- * their company and know no password. The provider asks anew who it is, and says when it did.
+ * their company and know no password. The provider asks again who it is, and says when it did.
  */
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { confirmSession } from '../sessions/index.ts';
 import { auditRefusal } from './single-sign-on.admission.ts';
 import { beginAttempt, type SignOnDeps } from './single-sign-on.attempts.ts';
@@ -49,7 +49,7 @@ export const startConfirmation = async (
   return beginAttempt(deps, provider, { loginHint: person.mail, confirms: caller.tokenHash }, cookies);
 };
 
-/** @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED where nobody was asked anew */
+/** @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED where no user was asked again */
 export const finishConfirmation = async (
   deps: SignOnDeps,
   context: RequestContext,

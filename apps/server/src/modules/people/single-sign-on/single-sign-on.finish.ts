@@ -3,8 +3,8 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 import type { SingleSignOnReturn } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
 import { type Door, refuseHeldUp, takeTry, triesOfText } from '../../../platform/auth/guesses.ts';
 import { sourceOf } from '../../../platform/auth/sources.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { OutgoingError, withinTime } from '../../../platform/outgoing/index.ts';
 import { type SignInFrom, tryWaits } from '../sessions/index.ts';
@@ -71,7 +71,7 @@ export const whoCame = async (
 
 /**
  * A state that is none, is used, too old or of another browser is counted against the address. The right ones are not, even
- * for a moment: many people come from one address at the same time, and nobody guesses a state.
+ * for a moment: many people come from one address at the same time, and no user guesses a state.
  */
 const takeOrCount = async (
   { db, secrets }: SignOnDeps,

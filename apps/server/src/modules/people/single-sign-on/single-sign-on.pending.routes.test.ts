@@ -9,7 +9,7 @@ let admin: string;
 beforeAll(async () => {
   world = await startSignOnWorld();
   admin = await world.app.signInAs(await world.app.buildUser());
-  // As Entra ID: a mail address that nobody has verified.
+  // As Entra ID: a mail address that no user has verified.
   world.provider.accounts.set('ada', { email: 'ada@example.com', name: 'Ada Ho' });
   world.provider.accounts.set('claims-ada', { email: 'ada@example.com' });
 });
@@ -20,7 +20,7 @@ const fieldsOf = (answer: { error: { fieldErrors?: { path: string; code: string 
   answer.error.fieldErrors?.map(({ path, code }) => [path, code]);
 const list = async (id: string, as = admin) =>
   (await world.app.call(calls.listPendingSignOnLinks, { params: { id } }, { as })).body;
-/** A company with a person whose mail the provider claims, unverified, about somebody who has come and was refused. */
+/** A company with a person whose mail the provider claims, unverified, about a user who has come and was refused. */
 const refused = async (account = 'ada') => {
   const { company, key } = await world.buildSignOn({ links_by_mail: true });
   const user = await world.build({ company_id: company.id, permissions: ['ORDER_LIST'] });
@@ -65,7 +65,7 @@ test('who is refused without a verified mail is linked by an administrator who i
   ]);
 });
 
-test('a claimed mail alone links nobody: the code of another sign-in is refused, and a further try ends the code before', async () => {
+test('a claimed mail alone links no user: the code of another sign-in is refused, and a further try ends the code before', async () => {
   const one = await refused('claims-ada');
   const again = await world.signOn(one.key, 'claims-ada');
   const later = (again.error.data as { code: string }).code;
@@ -76,7 +76,7 @@ test('a claimed mail alone links nobody: the code of another sign-in is refused,
   expect((await link(one, { code: later })).status).toBe(200);
 });
 
-test('the person is one of the company who is linked to nobody', async () => {
+test('the person is one of the company who is linked to no user', async () => {
   const one = await refused();
   const stranger = await world.build({ company_id: (await world.app.buildCompany()).id });
   const known = await world.build({ company_id: one.company.id, single_sign_on_subject: 'another' });

@@ -1,26 +1,26 @@
 /**
  * Links made by hand, for providers that verify no mail address. Who is refused leaves a pending link and is shown a code;
- * an administrator who is told the code says whose account it is. What the provider claims about somebody links nobody.
+ * an administrator who is told the code says whose account it is. What the provider claims about a user links no user.
  */
 import { randomInt } from 'node:crypto';
 import { singleSignOnLimits as limits } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
 import type { SignOnLinkInput } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { hashToken } from '../../../platform/auth/tokens.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { refuseMore } from '../roles/index.ts';
 import type { Identity } from './single-sign-on.provider.ts';
 import { requireVisibleCompany, permissionsOfPeople } from './single-sign-on.settings.ts';
 
 const cut = (claim: string | undefined): string | null => claim?.slice(0, limits.claimMax) ?? null;
 
-/** Keeps that somebody came; a further try renews it. @returns the code that the person is shown */
+/** Keeps that a user came; a further try renews it. @returns the code that the person is shown */
 export const keepPendingLink = async (
   trx: Trx,
   companyId: string,
@@ -101,7 +101,7 @@ export const createSingleSignOnLink = async (
     .where('id', '=', person.id)
     .execute()
     .catch((error: unknown) => {
-      // The same account was linked to somebody else meanwhile.
+      // The same account was linked to another user meanwhile.
       throw isUniqueViolation(error, 'users_single_sign_on_key') ? new CallError('NOT_FOUND') : error;
     });
   await writeAudit(trx, actorOf(context), [

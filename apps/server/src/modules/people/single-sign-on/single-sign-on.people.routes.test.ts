@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => world.provider.stop());
 
 const codeOf = (answer: { error: { errorCode: string | number } }) => answer.error.errorCode;
-/** Somebody of a company of their own whom the provider knows as `ada`. */
+/** A user of a company of their own whom the provider knows as `ada`. */
 const linked = async (more: Parameters<SignOnWorld['build']>[0] = {}) => {
   const { company, key } = await world.buildSignOn();
   const user = await world.build({ company_id: company.id, single_sign_on_subject: 'ada', ...more });
   return { company, key, user };
 };
 
-describe('somebody who comes for the first time', () => {
+describe('a user who comes for the first time', () => {
   const unlinked = async (more: Parameters<SignOnWorld['build']>[0] = {}) => {
     const { company, key } = await world.buildSignOn({ links_by_mail: true });
     return { company, key, user: await world.build({ company_id: company.id, mail: 'Ada@Example.com', ...more }) };
@@ -79,7 +79,7 @@ describe('somebody who comes for the first time', () => {
     expect(codeOf(await world.signOn(never.key, 'ada'))).toBe('SIGN_ON_NOT_LINKED');
   });
 
-  test('is never somebody of another company or of the platform', async () => {
+  test('is never a user of another company or of the platform', async () => {
     const { key: own } = await world.buildSignOn({ links_by_mail: true });
     await unlinked();
     await linked();
@@ -136,7 +136,7 @@ describe('a company without passwords', () => {
   });
 });
 
-test('who moves to another company is nobody at its provider', async () => {
+test('who moves to another company is no user at its provider', async () => {
   const { user } = await linked();
   const { company, key } = await world.buildSignOn();
   await world.app.sql.updateTable('users').set({ company_id: company.id }).where('id', '=', user.id).execute();

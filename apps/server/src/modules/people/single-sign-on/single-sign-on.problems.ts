@@ -14,7 +14,7 @@ export interface Problem {
 /** The errors of the provider that say that the person did not get through. */
 const denials = new Set(['access_denied', 'login_required', 'interaction_required', 'consent_required']);
 const passing = new Set(['temporarily_unavailable', 'server_error']);
-/** A code of the protocol, and nothing that somebody could have made up to be shown. */
+/** A code of the protocol, and nothing that a user could have made up to be shown. */
 const codeOf = (text: string): string => (/^[\w.-]{1,60}$/.test(text) ? text : 'unknown');
 
 /** Why a sign-in does not go on. */

@@ -24,7 +24,7 @@ export interface Proof {
   readonly verifier: string;
 }
 
-/** Whom the provider says somebody is. */
+/** Whom the provider says a user is. */
 export interface Identity {
   readonly subject: string;
   /** Undefined where the provider has verified none. */
@@ -38,7 +38,7 @@ export interface Identity {
   readonly provenTime: number | undefined;
 }
 
-/** ms that one request to a provider may take: somebody waits for it at the sign-in page. */
+/** ms that one request to a provider may take: a user waits for it at the sign-in page. */
 const requestTime = 5_000;
 /** ms for all that a sign-in asks of a provider: up to four requests. */
 export const signOnTime = 10_000;
@@ -158,7 +158,7 @@ export interface Returned {
 }
 
 /**
- * Exchanges the code for who somebody is.
+ * Exchanges the code for who a user is.
  * @param wantsMail the mail address is asked for where the token does not tell it
  * @throws whatever the library and the guard throw; see `problemOf`
  */

@@ -1,5 +1,5 @@
-/** The providers as this process knows them. It promises that what was agreed anew is spoken with anew. */
-import { CallError } from '../../../platform/http/call-error.ts';
+/** The providers as this process knows them. It promises that what was agreed again is spoken with again. */
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Reach } from '../../../platform/outgoing/index.ts';
 import { problemOf } from './single-sign-on.problems.ts';
 import { discover } from './single-sign-on.provider.ts';
@@ -9,7 +9,7 @@ type Configuration = Awaited<ReturnType<typeof discover>>;
 
 /** ms for which what a provider says of itself is believed. */
 const keptTime = 10 * 60_000;
-/** Providers that are kept. */
+/** Providers that are retained. */
 const keptMost = 500;
 
 export interface Providers {

@@ -3,7 +3,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { SealedKind, Secrets } from '../../../platform/secrets/index.ts';
 import type { Agreement } from './single-sign-on.provider.ts';
 
-/** What the secret of a client is sealed for. */
+/** What the secret of a client is encrypted for. */
 export const secretPurpose = (companyId: string): string => `single-sign-on:${companyId}`;
 
 export const sealedClientSecrets: SealedKind = {

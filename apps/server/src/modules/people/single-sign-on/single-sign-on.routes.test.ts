@@ -18,7 +18,7 @@ afterAll(() => world.provider.stop());
 
 const codeOf = (answer: { error: { errorCode: string | number } }) => answer.error.errorCode;
 const opens = async (token: string) => (await world.app.call(calls.getAccount, {}, { as: token })).status;
-/** Somebody of a company of their own whom the provider knows as `ada`. */
+/** A user of a company of their own whom the provider knows as `ada`. */
 const linked = async (more: Parameters<SignOnWorld['build']>[0] = {}) => {
   const { company, key } = await world.buildSignOn();
   const user = await world.build({ company_id: company.id, single_sign_on_subject: 'ada', ...more });
@@ -255,7 +255,7 @@ describe('the provider', () => {
   });
 });
 
-describe('what somebody types', () => {
+describe('what a user types', () => {
   const find = async (name: string) =>
     (await world.app.call(calls.findSingleSignOn, { body: { name } }, world.elsewhere())).body.companyKey;
 

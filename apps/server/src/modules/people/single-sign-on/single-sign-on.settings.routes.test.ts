@@ -63,7 +63,7 @@ describe('the settings of a company', () => {
     });
   });
 
-  test('are written whole, the secret sealed and never given back', async () => {
+  test('are written whole, the secret encrypted and never given back', async () => {
     const { id } = await world.app.buildCompany();
     const { issuer } = world.provider;
     const written = await write(
@@ -96,7 +96,7 @@ describe('the settings of a company', () => {
     expect(JSON.stringify(line)).not.toContain('hush');
   });
 
-  test('keep the secret where none is given, and drop it where it is emptied', async () => {
+  test('retain the secret where none is given, and drop it where it is emptied', async () => {
     const { id } = await world.app.buildCompany();
     const body = input({ clientSecret: 'hush' });
     await write(id, body);
@@ -109,7 +109,7 @@ describe('the settings of a company', () => {
     expect((await write(id, { ...rest, version: 2, clientSecret: null })).body.hasClientSecret).toBe(false);
   });
 
-  test('are refused where somebody else has written meanwhile', async () => {
+  test('are refused where another user has written meanwhile', async () => {
     const { id } = await world.app.buildCompany();
     const body = input();
     await write(id, body);
@@ -141,7 +141,7 @@ describe('the settings of a company', () => {
     expect(fieldOf(await write(id, input(more)))).toEqual([400, [[path, code]]]);
   });
 
-  test('stand with an issuer of before that is out of reach, as long as it is off', async () => {
+  test('are with an issuer of before that is out of reach, as long as it is off', async () => {
     const issuer = 'https://169.254.169.254';
     const { company, key: companyKey } = await world.buildSignOn({ issuer, enabled: true });
     const body = input({ issuer, companyKey, version: 1 });
@@ -163,7 +163,7 @@ describe('the settings of a company', () => {
     ]);
   });
 
-  test('begin anew with another issuer: nobody is known there, and the secret does not go along', async () => {
+  test('begin again with another issuer: no user is known there, and the secret does not go along', async () => {
     const { id } = await world.app.buildCompany();
     const user = await world.build({ company_id: id, single_sign_on_subject: 'ada' });
     const body = input({ clientSecret: 'hush' });
@@ -176,7 +176,7 @@ describe('the settings of a company', () => {
     expect(await world.subjectOf(user.id)).toBeNull();
   });
 
-  test('take passwords away once somebody has come through the provider, and while it is on', async () => {
+  test('take passwords away once a user has come through the provider, and while it is on', async () => {
     const { id } = await world.app.buildCompany();
     await world.build({ company_id: id, single_sign_on_subject: 'ada' });
     const body = input({ passwordsAllowed: false });

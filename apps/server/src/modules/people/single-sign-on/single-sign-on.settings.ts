@@ -3,12 +3,12 @@ import type { SingleSignOn, SingleSignOnInput } from '@cubby/contract/people/sin
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { changesBetween } from '../../../platform/audit/changes.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { checkOutgoing, type Reach } from '../../../platform/outgoing/index.ts';
 import { refuseTaken } from '../../../platform/resource/fields.ts';
 import { refuseMore } from '../roles/index.ts';
@@ -79,8 +79,8 @@ const countLinks = async (trx: Trx, companyId: string): Promise<number> => {
 };
 
 /**
- * Whoever says who proves the people of a company could sign in as any of them: so the caller holds all that they hold.
- * Another issuer forgets who people were at the last one, and takes its secret along only where that is given anew: it
+ * A user who says who proves the people of a company could sign in as any of them: so the caller holds all that they hold.
+ * Another issuer forgets who people were at the last one, and takes its secret along only where that is given again: it
  * would get to see it.
  * @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, NO_PERMISSION, PLATFORM_ONLY, STALE_VERSION, INVALID_REQUEST
  */
@@ -132,7 +132,7 @@ export const permissionsOfPeople = async (trx: Trx, companyId: string, userId?: 
   return rows.map(({ permission }) => permission);
 };
 
-/** A domain leads everybody who types an address of it, and nobody here can prove that it is theirs. */
+/** A domain leads everybody who types an address of it, and no user here can prove that it is theirs. */
 const refuseDomains = (caller: Caller, { mailDomains }: SingleSignOn, input: SingleSignOnInput): void => {
   const same = input.mailDomains === undefined || String(input.mailDomains) === String(mailDomains);
   if (!same && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');

@@ -118,7 +118,7 @@ describe('a view ends', () => {
   });
 });
 
-describe('the person who is looked at', () => {
+describe('the person who is checked', () => {
   test('has no session more, and can not end the view', async () => {
     const { clerk, token } = await world.buildView();
     const theirs = await world.app.signInAs(clerk);

@@ -67,7 +67,7 @@ describe('a view', () => {
   });
 });
 
-describe('nobody views', () => {
+describe('no user views', () => {
   const refusal = async (as: string, id: string) => (await world.begin(as, id)).error.errorCode;
 
   test('without the permission', async () => {
@@ -75,7 +75,7 @@ describe('nobody views', () => {
     expect(await refusal(as, (await world.clerkOf(world.merchant.id)).id)).toBe('NO_PERMISSION');
   });
 
-  test('as somebody who holds more', async () => {
+  test('as a user who holds more', async () => {
     const as = await world.app.signInAs(await world.adminOf(world.merchant.id));
     const { error } = await world.begin(
       as,
@@ -84,7 +84,7 @@ describe('nobody views', () => {
     expect(error).toMatchObject({ errorCode: 'NO_PERMISSION', data: { permissions: ['ORDER_CANCEL'] } });
   });
 
-  test('as somebody of a company that the caller cannot see, or of the platform', async () => {
+  test('as a user of a company that the caller cannot see, or of the platform', async () => {
     const as = await world.app.signInAs(await world.adminOf(world.operator.id));
     expect((await world.begin(as, (await world.clerkOf(world.merchant.id)).id)).status).toBe(200);
     for (const company of [world.stranger.id, null])
@@ -92,7 +92,7 @@ describe('nobody views', () => {
     expect(await refusal(as, '999999999')).toBe('NOT_FOUND');
   });
 
-  test('as themselves, as somebody locked or deleted', async () => {
+  test('as themselves, as a user locked or deleted', async () => {
     const viewer = await world.adminOf(world.merchant.id);
     const as = await world.app.signInAs(viewer);
     expect(await refusal(as, viewer.id)).toBe('VIEW_NOT_POSSIBLE');
@@ -129,7 +129,7 @@ describe('nobody views', () => {
 });
 
 describe('a view only reads', () => {
-  /** Whatever the call: the refusal comes before anything is looked at. */
+  /** Whatever the call: the refusal comes before anything is checked. */
   const send = async (call: CallDefinition, token: string) => {
     const response = await world.app.fastify.inject({
       method: call.method,

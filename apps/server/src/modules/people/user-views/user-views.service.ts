@@ -1,5 +1,5 @@
 /**
- * An administrator's impersonation of a user (decision 027): a session of the user that only reads, stands on the
+ * An administrator's impersonation of a user (decision 027): a session of the user that only reads, is on the
  * administrator's own session and ends with it, by hand, by time, or when the rights under it change. What ends it in the
  * database writes its end into the audit (migration audit).
  */
@@ -12,8 +12,8 @@ import type { Callers } from '../../../platform/auth/callers.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
 import { refuseMore } from '../roles/index.ts';
 import { readLoginData, scopeOfCompany } from '../sessions/index.ts';
 import { lockPerson, opensNow, type Person } from '../users/index.ts';
@@ -21,7 +21,7 @@ import { lockPerson, opensNow, type Person } from '../users/index.ts';
 /**
  * Starts to impersonate a user, whom the caller manages and who may do no more than the caller.
  * @throws CallError NOT_FOUND, NO_PERMISSION that names what the caller lacks, VIEW_NOT_POSSIBLE for oneself and for
- * somebody who is locked or whose account does not hold now, CONFIRMATION_NEEDED
+ * a user who is locked or whose account does not hold now, CONFIRMATION_NEEDED
  */
 export const beginView = (
   db: Database,
@@ -55,7 +55,7 @@ export const beginView = (
   });
 };
 
-/** Nobody impersonates ROOT but ROOT, whatever else they hold. */
+/** No user impersonates ROOT but ROOT, whatever else they hold. */
 const refuseRoot = async (trx: Trx, { caller }: RequestContext, person: Person): Promise<void> => {
   if (!person.role_codes.includes(rootRoleCode)) return;
   const { rows } = await sql`
@@ -70,7 +70,7 @@ interface NewView {
   readonly tokenHash: Buffer;
 }
 
-/** @returns when it ends, epoch ms: it never outlives the session that it stands on, nor the account */
+/** @returns when it ends, epoch ms: it never outlives the session that it is on, nor the account */
 const insertView = async (
   trx: Trx,
   { caller, address, agent }: RequestContext,
@@ -88,7 +88,7 @@ const insertView = async (
   return view.ends_time.getTime();
 };
 
-/** @throws CallError NOT_FOUND where the session is nobody's look */
+/** @throws CallError NOT_FOUND where the session is no user's look */
 export const endView = async (db: Database, callers: Callers, { caller, requestId }: RequestContext): Promise<void> => {
   if (!caller.view) throw new CallError('NOT_FOUND');
   // A transaction of the server: that of the look only reads.

@@ -1,9 +1,9 @@
-/** What is kept and told of a change of a person. */
+/** What is retained and told of a change of a person. */
 import type { User, UserUpdate } from '@cubby/contract/people/users/users.schemas';
 import type { AccountChange } from '../sessions/index.ts';
 import type { Person } from './users.facts.ts';
 
-/** What the person is told of, since their account can be opened by it. */
+/** The notification that the person gets, because it gives access to their account. */
 export const changesToTell = (
   person: Person,
   { needMFA }: User,

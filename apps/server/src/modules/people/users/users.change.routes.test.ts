@@ -116,7 +116,7 @@ describe('a change', () => {
     expect((await change(userId, { firstName: 'A' })).status).toBe(404);
   });
 
-  test('of the name is refused where somebody has it', async () => {
+  test('of the name is refused where a user has it', async () => {
     const { userId, username } = (await create()).body;
     const other = (await create()).body;
     expect((await change(userId, { username: other.username.toUpperCase() })).error.fieldErrors).toMatchObject([
@@ -158,7 +158,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  test('reaches nobody who holds more: neither their password nor their mail, lock or account', async () => {
+  test('reaches no user who holds more: neither their password nor their mail, lock or account', async () => {
     const strong = await app.buildUser({ company_id: merchant.id, permissions: ['USER_EDIT', 'AUDIT_LIST'] });
     for (const fields of [{ password: 'stolen1' }, { email: 'me@example.com' }, { userStatus: 'LOCKED' as const }]) {
       const { status, error } = await change(strong.id, fields);
@@ -179,7 +179,7 @@ describe('a change', () => {
     expect((await change(keeper.id, { mobile: '123', roleIds: [keeper.role_id] })).body.mobile).toBe('123');
   });
 
-  test('and a deletion reach nobody of other companies, who is as good as none', async () => {
+  test('and a deletion reach no user of other companies, who is as good as none', async () => {
     const far = await app.buildUser({ company_id: stranger.id, permissions: [] });
     for (const id of [far.id, '999999', adminUser.id]) {
       expect((await change(id, { firstName: 'A' })).status).toBe(404);

@@ -44,7 +44,7 @@ describe('an account', () => {
     const answer = await app.call(calls.signIn, { body: { username, password: 'Lantern7q' } });
     expect(answer.status).toBe(status);
     if (code) expect(answer.error.errorCode).toBe(code);
-    // Nobody without the password learns that there is such an account.
+    // No user without the password learns that there is such an account.
     const guess = await app.call(calls.signIn, { body: { username, password: 'wrong1' } });
     expect(guess.error.errorCode).toBe('SIGN_IN_REFUSED');
   });
@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(await look(again)).toBe(401);
   });
 
-  test('opens nothing to its API keys, and nobody impersonates it, while it does not hold', async () => {
+  test('opens nothing to its API keys, and no user impersonates it, while it does not hold', async () => {
     const { userId } = (await create()).body;
     const { apiKey } = (await app.call(calls.regenerateApiKey, { body: { userId } }, { as: admin })).body;
     const view = () =>
@@ -112,7 +112,7 @@ describe('an account', () => {
     });
   });
 
-  test('of one’s own keeps its time', async () => {
+  test('of one’s own retains its time', async () => {
     expect((await change(keeper.id, { endTime: soon() })).error.errorCode).toBe('OWN_ACCOUNT');
     expect((await change(keeper.id, { startTime: null, endTime: null })).status).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('an account', () => {
 });
 
 describe('the number of a staff card', () => {
-  test('is nobody else’s in the company, whatever the case, until its user is deleted', async () => {
+  test('is no other user’s in the company, whatever the case, until its user is deleted', async () => {
     const { userId } = (await create({ tokenId: '04:A2-ff.1' })).body;
     const taken = { fieldErrors: [{ path: 'tokenId', code: 'taken' }] };
     expect((await create({ tokenId: '04:a2-FF.1' })).error).toMatchObject(taken);
@@ -169,7 +169,7 @@ describe('the number of a staff card', () => {
 });
 
 describe('where a person works', () => {
-  test('is kept with the areas above it, named in the language of the reader, in the list too', async () => {
+  test('is stored with the areas above it, named in the language of the reader, in the list too', async () => {
     const [country = '', region = ''] = areas;
     const { body } = await create({ districtId: region, mapDistrictIds: [region, country, region] });
     expect(body).toMatchObject({
@@ -219,7 +219,7 @@ test('a change of each is written down field by field', async () => {
   });
 });
 
-describe('a second step that somebody has lost', () => {
+describe('a second step that a user has lost', () => {
   const withStep = async () => {
     const { userId, username } = (await create({ email: 'lost@example.com' })).body;
     await app.sql.updateTable('users').set({ second_step: 'TOTP' }).where('id', '=', userId).execute();
@@ -249,11 +249,11 @@ describe('a second step that somebody has lost', () => {
     expect(await signIn(username)).toBe(200);
     const left = await app.sql.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();
     expect(left).toEqual([]);
-    // Without one there is nothing to switch off, and nobody is asked.
+    // Without one there is nothing to switch off, and no user is asked.
     expect((await change(userId, { needMFA: false })).status).toBe(200);
   });
 
-  test('is no way around the password of one’s own account, nor put on for somebody', async () => {
+  test('is no way around the password of one’s own account, nor put on for a user', async () => {
     await app.sql.updateTable('users').set({ second_step: 'MAIL' }).where('id', '=', keeper.id).execute();
     expect((await change(keeper.id, { needMFA: false })).error.errorCode).toBe('OWN_ACCOUNT');
     await app.sql.updateTable('users').set({ second_step: null }).where('id', '=', keeper.id).execute();

@@ -1,12 +1,12 @@
-/** What the rules of people look at: a person with what they may do, and what they may refer to. */
+/** What the rules of people check: a person with what they may do, and what they may refer to. */
 import { rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import type { Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import { seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { findSites } from '../../lockers/sites/index.ts';
 import { findDistricts } from '../../settings/districts/index.ts';
 import { findCompanies } from '../company-reads/index.ts';
@@ -93,7 +93,7 @@ export const checkReferences = async (
 };
 
 /**
- * Somebody who holds everything stays able to sign in, now and without an end. Asked of two at a time, one waits for the
+ * A user who holds everything stays able to sign in, now and without an end. Asked of two at a time, one waits for the
  * other.
  * @throws CallError LAST_ADMINISTRATOR
  */
@@ -105,7 +105,7 @@ export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => 
     .forUpdate()
     .executeTakeFirst();
   if (!root) return;
-  // Whoever changes the person may not see the others, who are of the platform.
+  // A user who changes the person may not see the others, who are of the platform.
   const { rows } = await withoutRowSecurity(trx, () =>
     sql`
       select from user_roles r join users u on u.id = r.user_id

@@ -19,7 +19,7 @@ export interface FirstUser {
   readonly phone: string | null;
 }
 
-/** @returns the id, or undefined where somebody in use has the name @throws CallError INVALID_REQUEST for the password */
+/** @returns the id, or undefined where a user in use has the name @throws CallError INVALID_REQUEST for the password */
 export const insertFirstUser = async (
   trx: Trx,
   context: RequestContext,
@@ -40,7 +40,7 @@ export const insertFirstUser = async (
     language_preference: company.environment === 'ALFRED_BR' ? brazilian : null,
     created_by_id: context.caller.userId,
   };
-  // The caller keeps the company, but may not see its people: it is new, or a logistics company.
+  // The caller retains the company, but may not see its people: it is new, or a logistics company.
   const id = await withoutRowSecurity(trx, async () => {
     const ids = await insertPeople(trx, [row]);
     const made = ids.get(username.toLowerCase());

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const upload: UserImports['upload'] = (...given) => imports.upload(...given);
 
 describe('an import', () => {
-  test('takes good rows; the others say why not, and stay out when they come again', async () => {
+  test('takes good rows; the others say why not, and remain out when they come again', async () => {
     await app.buildUser({ username: 'There', company_id: stranger.id });
     const rows: FileRow[] = [
       { username: 'good.one', password: 'Lantern7q', firstName: 'Good', lastName: 'One', email: 'g@example.com' },

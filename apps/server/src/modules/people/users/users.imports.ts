@@ -1,7 +1,7 @@
 /**
  * Adds the people of a spreadsheet to a company, all with the same roles (administration.md 5, 8): the good rows become
  * users, each of the others says why not. What is staged holds hashes of the passwords, never the passwords; before that
- * nothing is kept at all. Imported again, a file adds nobody twice.
+ * nothing is stored at all. Imported again, a file adds no user twice.
  */
 import { userColumns, userLimits } from '@cubby/contract/people/users/users.limits';
 import {
@@ -12,11 +12,11 @@ import {
 } from '@cubby/contract/people/users/users.schemas';
 import type { Language } from '@cubby/phrases';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError, type FieldError } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedSecret } from '../../../platform/http/handlers.ts';
 import { fieldErrorsOf, firstOfEach } from '../../../platform/http/validate.ts';
 import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import { defineSheet, importAnswer, type ImportRefusal, type ImportRow } from '../../../platform/imports/index.ts';
+import { CallError, type FieldError } from '../../../platform/kernel/call-error.ts';
 import { hashPassword, weaknessOf } from '../sessions/index.ts';
 import type { CompanyOfPerson } from './users.facts.ts';
 import { takenNames } from './users.reads.ts';
@@ -43,7 +43,7 @@ export const userSheet = defineSheet({
 });
 type ReadUser = Awaited<ReturnType<typeof userSheet.read>>[number];
 
-/** A row that was looked at: the person that it asks for, or why it becomes none. */
+/** A row that was checked: the person that it asks for, or why it becomes none. */
 type CheckedRow = { readonly read: ReadUser } & ({ readonly input: UserInput } | { readonly refusal: ImportRefusal });
 
 /**
@@ -117,7 +117,7 @@ const namesOf = ({ username, email, mobile, firstName, lastName }: UserInput, { 
   names: [firstName, lastName, name],
 });
 
-/** Refuses the rows whose names are taken, so that nobody waits for their passwords. */
+/** Refuses the rows whose names are taken, so that no user waits for their passwords. */
 const refuseTaken = async (trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> => {
   const nameOf = (row: CheckedRow): string => ('input' in row ? row.input.username.toLowerCase() : '');
   const taken = await takenNames(trx, rows.map(nameOf));

@@ -89,7 +89,7 @@ describe('an API key', () => {
     expect(await made(user.id)).toMatchObject([{ after: { permissions } }, { after: { permissions } }]);
   });
 
-  test('is held to all that its user may now, where somebody else makes it and says nothing', async () => {
+  test('is held to all that its user may now, where another user makes it and says nothing', async () => {
     const user = await build(['USER_LIST']);
     const { apiKey } = (await make(user.id)).body;
     expect((await list(user.id))[0]?.permissions).toEqual(['USER_LIST']);
@@ -195,7 +195,7 @@ describe('an API key', () => {
 });
 
 describe('a key is made', () => {
-  test('for nobody who holds more than its maker, and of no other company', async () => {
+  test('for no user who holds more than its maker, and of no other company', async () => {
     const strong = await build(['AUDIT_LIST']);
     expect((await make(strong.id)).error.data).toEqual({ permissions: ['AUDIT_LIST'] });
     const far = await app.buildUser({ company_id: sister.id, permissions: [] });

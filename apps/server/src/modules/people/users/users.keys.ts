@@ -1,4 +1,4 @@
-/** API keys of people: made, listed without the key, and ended. Only the hash of a key is kept. */
+/** API keys of people: made, listed without the key, and ended. Only the hash of a key is retained. */
 import { apiKeyOverlapHours } from '@cubby/contract/people/users/users.limits';
 import type { ApiKey, ApiKeyInput } from '@cubby/contract/people/users/users.schemas';
 import { sql } from 'kysely';
@@ -6,14 +6,14 @@ import { epochMs } from '../../../platform/db/statements.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { hashToken, newApiKey } from '../../../platform/auth/tokens.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { refuseMore } from '../roles/index.ts';
 import { tellOfChange } from '../sessions/index.ts';
 import { lockPerson, type Person } from './users.facts.ts';
 
-/** Characters of the end of a key that are kept, to tell keys apart. */
+/** Characters of the end of a key that are retained, to tell keys apart. */
 const hintLength = 4;
 
 /**
@@ -29,10 +29,10 @@ const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Prom
 
 /**
  * The key may do what is named, of what its user may; where nothing is said, what the one that it replaces may. One for
- * somebody else is always held to something that this person may now: it never grows with what they are given later.
- * @returns the key, which nobody can read again
+ * another user is always held to something that this person may now: it never grows with what they are given later.
+ * @returns the key, which no user can read again
  * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do, and for all of it where it is for
- * somebody else
+ * another user
  */
 export const regenerateApiKey = async (
   trx: Trx,

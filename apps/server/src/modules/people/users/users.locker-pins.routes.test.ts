@@ -23,7 +23,7 @@ const sealedOf = async (id: string) =>
 const hasPin = async (userId: string) =>
   (await app.call(calls.getUser, { params: { userId } }, { as: admin })).body.lockerPin;
 
-test('a PIN is shown once, kept sealed and ended; the audit log says who did it, without the PIN', async () => {
+test('a PIN is shown once, kept encrypted and ended; the audit log says who did it, without the PIN', async () => {
   const { id } = await buildCourier();
   expect(await hasPin(id)).toBe(false);
   const { pin } = (await app.call(calls.makeLockerPin, { params: { id } }, { as: admin })).body;
@@ -42,7 +42,7 @@ test('a PIN is shown once, kept sealed and ended; the audit log says who did it,
   expect(JSON.stringify(lines)).not.toContain(next);
 });
 
-test('nobody makes one for somebody who may do more, or of another operator', async () => {
+test('no user makes one for a user who may do more, or of another operator', async () => {
   const { id } = await buildCourier({ permissions: ['LOCKER_COURIER', 'LOCKER_STAFF'] });
   expect((await app.call(calls.makeLockerPin, { params: { id } }, { as: admin })).error.errorCode).toBe(
     'NO_PERMISSION',

@@ -1,4 +1,4 @@
-/** The PINs with which couriers and staff sign in at terminals: drawn here, shown once, kept sealed. */
+/** The PINs with which couriers and staff sign in at terminals: drawn here, shown once, kept encrypted. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
@@ -12,7 +12,7 @@ import { lockPerson, type Person } from './users.facts.ts';
 
 const digits = 6;
 
-/** With the PIN somebody does at terminals what the person may: whoever makes it holds all of that. */
+/** With the PIN a user does at terminals what the person may: whoever makes it holds all of that. */
 const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Promise<Person> => {
   const person = await lockPerson(trx, caller, id);
   refuseMore(caller, person.permissions);
@@ -20,7 +20,7 @@ const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Prom
 };
 
 /**
- * The PINs of all people of the operator's companies: one terminal knows them together. Nobody else draws one there until
+ * The PINs of all people of the operator's companies: one terminal knows them together. No other user draws one there until
  * the end of the transaction.
  */
 const pinsBeside = async (
@@ -52,7 +52,7 @@ const write = async (
 
 /**
  * Draws a PIN in place of any that the person has.
- * @returns the PIN, which nobody can read again
+ * @returns the PIN, which no user can read again
  * @throws CallError NOT_FOUND, NO_PERMISSION
  */
 export const makeLockerPin = async (

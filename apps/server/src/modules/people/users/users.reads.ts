@@ -3,15 +3,15 @@ import type { User, UserListQuery, UserOption, UserPermissions } from '@cubby/co
 import { type userSortFields, userLimits } from '@cubby/contract/people/users/users.limits';
 import { sql } from 'kysely';
 import type { Language } from '@cubby/phrases';
-import { type Caller, sitesOfScope } from '../../../platform/auth/callers.ts';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { onceByLanguage } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { districtPath, nameColumn } from '../../settings/districts/index.ts';
 
 const listOf = (what: string, from: string, order: string): string =>
@@ -148,7 +148,7 @@ const foundBy = (
 };
 
 /**
- * One person in use. Everybody may look at themselves; others need the permission to see people.
+ * One person in use. Every user may read their own row; others need the permission to see people.
  * @throws CallError NOT_FOUND
  */
 export const getUser = async (trx: Trx, { caller, language }: Reader, id: string): Promise<User> => {
@@ -180,7 +180,7 @@ export const takenNames = async (trx: Trx, usernames: readonly string[]): Promis
   return new Set(rows[0]?.taken);
 };
 
-/** Whether nobody in use has the name, whatever the case. */
+/** Whether no user in use has the name, whatever the case. */
 export const isNameFree = async (trx: Trx, username: string): Promise<boolean> => {
   const taken = await takenNames(trx, [username]);
   return taken.size === 0;

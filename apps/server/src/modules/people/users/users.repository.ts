@@ -25,7 +25,7 @@ export interface PersonRow {
 }
 
 /**
- * Inserts people and returns the id of each by the name in lower case; a name that is taken gets none. Somebody has typed
+ * Inserts people and returns the id of each by the name in lower case; a name that is taken gets none. A user has typed
  * their passwords: they choose others when they sign in. In one order for
  * all, so that two who insert the same names never wait for each other in a circle.
  */

@@ -150,7 +150,7 @@ describe('a new user', () => {
 });
 
 describe('a deletion', () => {
-  test('ends the sessions and keeps what the person did', async () => {
+  test('ends the sessions and retains what the person did', async () => {
     const { userId, username } = (await create()).body;
     const as = (await app.call(calls.signIn, { body: { username, password: 'Lantern7q' } })).body.token;
     const early = await app.call(
@@ -171,7 +171,7 @@ describe('a deletion', () => {
   });
 });
 
-test('everybody may look at themselves, and only those who may see people at others', async () => {
+test('every user may read their own row, and only those who may see people others', async () => {
   const one = await app.buildUser({ company_id: merchant.id, permissions: [] });
   const as = await app.signInAs(one);
   const look = (userId: string) => app.call(calls.getUser, { params: { userId } }, { as });

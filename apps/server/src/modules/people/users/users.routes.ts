@@ -1,8 +1,8 @@
 import type { usersCalls } from '@cubby/contract/people/users/users.calls';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, pageText } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { importUsers, userSheet } from './users.imports.ts';
 import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
@@ -16,7 +16,7 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
     getUser: ({ params }, context) =>
       db.transactionAs(context.caller, async (trx) => {
         const { caller } = context;
-        // Whoever may not see people learns of nobody else, not even that they are there.
+        // A user who may not see people learns of no other user, not even that they are there.
         if (params.userId !== caller.userId && !hasPermission(caller, 'USER_LIST')) throw new CallError('NOT_FOUND');
         return getUser(trx, context, params.userId);
       }),

@@ -1,9 +1,9 @@
-/** Switching off a second step that somebody has lost: nobody else can let them in again (docs/decisions/032). */
+/** Switching off a second step that a user has lost: no other user can let them in again (docs/decisions/032). */
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { dropRecoveryCodes, writeSecondStep } from '../sessions/index.ts';
 
 /** @throws CallError OWN_ACCOUNT: the own one is changed under the own account; CONFIRMATION_NEEDED */

@@ -5,8 +5,8 @@ import type { User, UserInput, UserUpdate } from '@cubby/contract/people/users/u
 import { sql } from 'kysely';
 import { companiesSeen } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
@@ -135,7 +135,7 @@ const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): reado
 };
 
 /**
- * Changes what is given. Whoever changes a person holds all that the person holds, so that a new password or mail never
+ * Changes what is given. A user who changes a person holds all that the person holds, so that a new password or mail never
  * opens more than the caller has.
  * @throws CallError NOT_FOUND, NO_PERMISSION, STALE_VERSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, CONFIRMATION_NEEDED,
  * INVALID_REQUEST

@@ -45,7 +45,7 @@ describe('the link to the provider of the company', () => {
     });
   });
 
-  test('is not made by hand, and without one nobody is asked', async () => {
+  test('is not made by hand, and without one no user is asked', async () => {
     const { userId } = (await create()).body;
     await confirmed(null);
     expect((await change(userId, { singleSignOnLinked: false })).status).toBe(200);

@@ -1,4 +1,4 @@
-/** Forgetting who somebody is at the sign-in provider of their company (docs/decisions/028). */
+/** Forgetting who a user is at the sign-in provider of their company (docs/decisions/028). */
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { endSessionsOf } from '../sessions/index.ts';
 
 /**
- * Whoever is signed in through the link is out: the next sign-in links anew, or is refused. Nothing where there is no link.
+ * A user who is signed in through the link is out: the next sign-in links again, or is refused. Nothing where there is no link.
  * @throws CallError CONFIRMATION_NEEDED
  */
 export const dropSignOnLink = async (

@@ -1,9 +1,9 @@
 /** How staged rows of an import become people: all with one company and the same roles, in one transaction. */
 import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { defineImport, importerNow } from '../../../platform/imports/index.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type GivenRole, rolesToGive } from '../roles/index.ts';
 import { companyForPerson, type CompanyOfPerson } from './users.facts.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
@@ -66,7 +66,7 @@ export const userImportJobs = userImport.jobs;
 
 /**
  * What the importer may give now; undefined where that is less than was asked for when the rows were staged, and where
- * they may import nobody any more.
+ * they may import no user any more.
  */
 const stillGiven = async (trx: Trx, importerId: string, chosen: ChosenForPeople) => {
   const importer = await importerNow(trx, importerId);

@@ -1,5 +1,5 @@
 /** From when to when an account holds (docs/decisions/032). */
-import { invalid } from '../../../platform/http/call-error.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 
 /** Epoch ms; null: without a beginning, without an end. */
 export interface Term {

@@ -1,5 +1,5 @@
 /**
- * Codes and links by which people prove who they are. A code is kept as a keyed digest; a sealed copy stays only until it
+ * Codes and links by which people prove who they are. A code is kept as a keyed digest; an encrypted copy stays only until it
  * has been sent.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
@@ -17,7 +17,7 @@ import { sendVerificationJob } from './verification.job.ts';
 export type { CodeChannel } from './verification.channels.ts';
 export type Purpose = 'SIGN_IN' | 'PASSWORD_RESET' | 'MAIL';
 
-/** What a code is sealed and digested for: it fits for no other person and no other purpose. */
+/** What a code is encrypted and digested for: it fits for no other person and no other purpose. */
 export const codePurpose = (userId: string, purpose: Purpose): string => `verification:${purpose}:${userId}`;
 
 /** Hours for which the link of a verification mail works. */
@@ -211,7 +211,7 @@ export const openMailLink = async (
   return link.mail;
 };
 
-/** A verified address opens the account as a user name does: it is nobody else's user name. The database has the last word. */
+/** A verified address opens the account as a user name does: it is no other user's user name. The database has the last word. */
 const isNameOfOther = async (trx: Trx, mail: string, userId: string): Promise<boolean> => {
   const { rows } =
     await sql`select from people_named(array[${mail.toLowerCase()}::text]) p (id) where p.id <> ${userId}`.execute(trx);

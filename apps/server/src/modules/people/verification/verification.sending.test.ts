@@ -132,7 +132,7 @@ describe('with a mail server', () => {
   beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
   afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
-  test('somebody signs in with the code of the mail that arrived', async () => {
+  test('a user signs in with the code of the mail that arrived', async () => {
     const { port } = server.server.address() as AddressInfo;
     const senders = await openSenders({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Cubby <noreply@example.com>' });
     const jobs = await startJobs({

@@ -1,5 +1,5 @@
 /**
- * Sends codes and links. What is secret is opened here and nowhere before; once it has gone out, or can't, its sealed
+ * Sends codes and links. What is secret is opened here and nowhere before; once it has gone out, or can't, its encrypted
  * copy is dropped. A process that dies in between sends once more, under the same id, by which a provider drops it.
  */
 import { codeMinutes } from '@cubby/contract/people/sessions/second-step.limits';
@@ -49,7 +49,7 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
     } catch (error) {
       if (error instanceof SendError) {
         context.log.warn({ ...told, failure: error.failure, reason: error.reason }, 'a code did not go out');
-        // What is sealed stays until the next try: when the provider wants it, or else as the queue has it.
+        // What is encrypted stays until the next try: when the provider wants it, or else as the queue has it.
         if (error.retryAfter !== undefined) return waitForProvider(db, codeId, language, error.retryAfter);
         if (error.failure === 'UNREACHABLE') throw error;
       } else if (error instanceof UnsealError) context.log.error({ ...told, err: error }, 'a code can not be opened');

@@ -1,13 +1,13 @@
 /**
- * What happened since a moment, to the millisecond. The sums are kept by days, of which each company has its own: those
+ * What happened since a moment, to the millisecond. The sums are stored by days, of which each company has its own: those
  * that had not begun anywhere at the moment are taken from the sums, and the orders of the one or two days that were
  * under way are counted.
  */
 import type { CurrencyAmount } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { dateOf, firstDayAfter, spansOf, startOf, zoneReach } from './dashboard.days.ts';
 import { scopesOf } from './dashboard.scope.ts';
 

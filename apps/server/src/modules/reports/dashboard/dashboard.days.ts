@@ -1,10 +1,10 @@
-/** Days as whole numbers since 1970-01-01, and how a period of them is cut into steps and into the spans that are kept. */
+/** Days as whole numbers since 1970-01-01, and how a period of them is cut into steps and into the spans that are retained. */
 import type { DashboardStep } from '@cubby/contract/reports/dashboard/dashboard.limits';
 import { sql } from 'kysely';
 import type { Fragment } from '../../../platform/db/statements.ts';
 
 const dayMs = 86_400_000;
-/** Days of the longer spans that sums are kept for (migration dashboard). */
+/** Days of the longer spans that sums are retained for (migration dashboard). */
 const longSpan = 16;
 /** 1970-01-05 was a Monday. */
 const firstMonday = 4;

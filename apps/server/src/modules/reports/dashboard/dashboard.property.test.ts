@@ -165,7 +165,7 @@ test('whatever happens to orders, the figures are those of counting them', () =>
     { numRuns: 15, endOnFailure: true },
   ));
 
-test('folded or computed again, they stay', async () => {
+test('folded or computed again, they remain', async () => {
   const facts = async () => {
     const { body } = await app.call(
       calls.getDashboard,

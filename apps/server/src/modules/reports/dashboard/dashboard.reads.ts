@@ -4,9 +4,9 @@
  */
 import type { DashboardQuery } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { dateOf, type Days, spansOf } from './dashboard.days.ts';
 import { type Scope, scopesOf } from './dashboard.scope.ts';
 

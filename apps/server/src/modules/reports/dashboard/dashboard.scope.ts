@@ -1,10 +1,10 @@
 /**
- * Whose sums are read. Row-level security hides those of others; these conditions pick, of the several that are kept of
+ * Whose sums are read. Row-level security hides those of others; these conditions pick, of the several that are retained of
  * the same orders, the ones that hold each order once, and name what indexes are read along.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope, sitesOfScope } from '../../../platform/auth/callers.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope, sitesOfScope } from '../../../platform/kernel/caller.ts';
 
 export interface ScopeFilter {
   readonly merchantId?: string | undefined;

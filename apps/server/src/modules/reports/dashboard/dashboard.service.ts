@@ -5,8 +5,8 @@ import type {
   DashboardFigures,
   DashboardQuery,
 } from '@cubby/contract/reports/dashboard/dashboard.calls';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { dayOf, dayText, stepsOf } from './dashboard.days.ts';
 import { type FigureRow, readFigures } from './dashboard.reads.ts';
 

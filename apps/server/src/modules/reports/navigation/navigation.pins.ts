@@ -3,10 +3,10 @@ import type { Pin } from '@cubby/contract/reports/navigation/navigation.calls';
 import { navigationLimits } from '@cubby/contract/reports/navigation/navigation.limits';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { getRole } from '../../people/roles/index.ts';
 
 interface NavigationRow {

@@ -1,6 +1,6 @@
 /**
  * What the palette finds: the first rows of the list of each kind, by the search that the list itself has. So each kind is
- * found along the indices of its list, and nobody finds what the list would not show them.
+ * found along the indices of its list, and no user finds what the list would not show them.
  */
 import type { OrderRow } from '@cubby/contract/orders/orders/orders.schemas';
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
@@ -11,13 +11,13 @@ import type { FoundRecord } from '@cubby/contract/reports/navigation/navigation.
 import { navigationLimits, type RecordKind } from '@cubby/contract/reports/navigation/navigation.limits';
 import type { OutboundRow, RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import type { Language } from '@cubby/phrases';
-import { type Caller, hasPermission } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
+import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import { findSiteRows } from '../../lockers/sites/index.ts';
 import { listOrders } from '../../orders/orders/index.ts';
 import { queryCompanies } from '../../people/companies/index.ts';
-import { listMailroomRecipients } from '../../people/mailroom-recipients/index.ts';
+import { recipients } from '../../people/mailroom-recipients/index.ts';
 import { listUsers } from '../../people/users/index.ts';
 import { listOutboundRecords, listRequests } from '../../requests/requests/index.ts';
 
@@ -105,8 +105,8 @@ const searches: readonly RecordSearch[] = [
     kind: 'RECIPIENT',
     permissions: ['MAILROOM_LIST'],
     long: true,
-    find: (db, { caller }, query) =>
-      rowsOf(listMailroomRecipients(db, caller, { ...latest, query }), (row: Recipient) => ({
+    find: (db, reader, query) =>
+      rowsOf(recipients.readPage(db, reader, { ...latest, query }), (row: Recipient) => ({
         id: row.mailroomId,
         label: row.name,
         detail: lineOf(row.phone ?? row.email, row.company),

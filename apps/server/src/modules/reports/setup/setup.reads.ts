@@ -3,9 +3,9 @@ import type { Permission } from '@cubby/contract/permissions';
 import type { SetupStepState } from '@cubby/contract/reports/setup/setup.calls';
 import { type SetupStep, setupSteps } from '@cubby/contract/reports/setup/setup.limits';
 import { sql } from 'kysely';
-import { type Caller, hasPermission, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { statementOf } from '../../../platform/db/statements.ts';
+import { type Caller, hasPermission, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** The permission to do a step, and the rows that it is done by. */
 const steps: Readonly<Record<SetupStep, { readonly permission: Permission; readonly rows: string }>> = {
@@ -35,7 +35,7 @@ const firstOperator = sql`
   select c.id::text from companies c where c.company_type = 'OPERATOR' and c.deleted_time is null
   order by exists (select from company_products p where p.company_id = c.id), c.id limit 1`;
 
-/** The steps that the caller may do; none for people of companies, whose company somebody else has set up. */
+/** The steps that the caller may do; none for people of companies, whose company another user has set up. */
 export const getSetup = async (db: Database, caller: Caller): Promise<SetupStepState[]> => {
   const own = setupSteps.filter((step) => hasPermission(caller, steps[step].permission));
   if (!seesAll(caller.scope) || own.length === 0) return [];

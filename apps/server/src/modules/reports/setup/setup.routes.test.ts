@@ -28,7 +28,7 @@ test('the guide names what is missing, and ticks what is there', async () => {
   expect(after).not.toContain('SITE');
 });
 
-test('it is for whoever may do the steps: people of companies get none', async () => {
+test('it is for users who may do the steps: people of companies get none', async () => {
   expect(await stepsOf(await app.buildUser({ company_id: null, permissions: ['HOLIDAY_EDIT'] }))).toMatchObject([
     { step: 'HOLIDAYS' },
   ]);

@@ -72,7 +72,7 @@ test('an import with failed rows waits for whoever made it until its file is imp
   expect(others.body.content).toEqual([]);
 });
 
-test('remote unlocks wait for whoever may approve them at that site, and asked for none of them', async () => {
+test('remote unlocks wait for users who may approve them at that site, and asked for none of them', async () => {
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
   const approver = await person(['UNLOCK_APPROVE'], operator.id);
   const { id: site_id } = await app.buildSite({ operator_id: operator.id });

@@ -9,8 +9,8 @@ import {
   type RequestSlotUpdate,
 } from '@cubby/contract/requests/request-slots/request-slots.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
 import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
 import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';

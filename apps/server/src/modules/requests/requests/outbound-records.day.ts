@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
+import { auditValues, changeOrders, type FieldChanges } from '../../orders/order-changes/index.ts';
 import type { LockedOrder } from '../../orders/orders/index.ts';
 import { joinOutboundRecords, settleItems } from '../../orders/request-items/index.ts';
 import type { OutboundRecord } from './outbound-records.update.ts';
@@ -50,7 +51,7 @@ export const moveToDay = async (trx: Trx, actor: Actor, change: DayChange): Prom
   return rows[0]?.id ?? record.id;
 };
 
-/** @returns false where somebody has made a record for that day meanwhile */
+/** @returns false where a user has made a record for that day meanwhile */
 const moveRecord = async (trx: Trx, { id }: OutboundRecord, day: number): Promise<boolean> => {
   await sql`savepoint day`.execute(trx);
   try {
@@ -66,35 +67,12 @@ const moveRecord = async (trx: Trx, { id }: OutboundRecord, day: number): Promis
   }
 };
 
-const writeOrders = async (
-  trx: Trx,
-  actor: Actor,
-  { orders, day }: DayChange,
-  facts: { readonly outboundTime: readonly [string, string] },
-): Promise<void> => {
-  const ids = orders.map(({ id }) => id);
-  await sql`
-    with changed as (
-      update orders set dispatch_time = ${new Date(day)}, version = version + 1, last_updated_time = now()
-      where id = any (${ids}::bigint[]) returning id, version
-    )
-    insert into order_events (order_id, track_flag_type, event_type, changes, version, operator_id, operator_name)
-    select id, 'CHANGE_OUTBOUND_RECORD', 'CHANGE_OUTBOUND_RECORD', ${JSON.stringify(facts)}::jsonb, version,
-      ${actor.userId}::bigint, ${actor.userName}
-    from changed order by id`.execute(trx);
-  await writeAudit(
-    trx,
-    actor,
-    orders.map(({ id, company_id }) => ({
-      action: 'orders.update',
-      noun: 'orders',
-      nounId: id,
-      companyId: company_id,
-      before: { outboundTime: facts.outboundTime[0] },
-      after: { outboundTime: facts.outboundTime[1] },
-    })),
-  );
-};
+const writeOrders = (trx: Trx, actor: Actor, { orders, day }: DayChange, changes: FieldChanges): Promise<void> =>
+  changeOrders(trx, actor, orders, {
+    sets: [sql`dispatch_time = ${new Date(day)}`],
+    event: { track: 'CHANGE_OUTBOUND_RECORD', type: 'CHANGE_OUTBOUND_RECORD', changes },
+    audit: { action: 'orders.update', ...auditValues(changes) },
+  });
 
 /** An event is a version more, also of a record that its orders leave. */
 const tell = async (trx: Trx, actor: Actor, { id }: OutboundRecord, changes: object): Promise<void> => {

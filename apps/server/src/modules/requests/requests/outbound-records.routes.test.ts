@@ -64,7 +64,7 @@ test('an outbound record can be edited while its orders leave one by one; who jo
   ]);
 });
 
-test('what was typed with a day that has a record of its own stands on that record, which tells what it said before', async () => {
+test('what was typed with a day that has a record of its own is on that record, which shows what it said before', async () => {
   const site = (await app.buildSite({ operator_id: world.operator.id })).id;
   const [early, late] = [await dispatched(1, 1, site), await dispatched(1, 2, site)];
   await change(early.outboundId, { note: 'Of old' });
@@ -130,7 +130,7 @@ test('a merchant types no note onto a record that is arranged, others do', async
   expect(taken.body).toMatchObject({ outboundId: late.outboundId, note: 'Fragile' });
 });
 
-/** A record and its orders at another hour of their day, as they were kept of old. */
+/** A record and its orders at another hour of their day, as they were retained of old. */
 const keptAt = async (outboundId: string, time: number) => {
   const dispatch_time = new Date(time);
   await app.sql.updateTable('requests').set({ dispatch_time }).where('id', '=', outboundId).execute();
@@ -141,7 +141,7 @@ const keptAt = async (outboundId: string, time: number) => {
 test.each([
   ['the first moment', -8],
   ['the last hour', 15.9],
-])('a record that is kept at %s of a day takes the orders of that day', async (_, hours) => {
+])('a record that is stored at %s of a day takes the orders of that day', async (_, hours) => {
   const site = (await app.buildSite({ operator_id: world.operator.id })).id;
   const { outboundId } = await dispatched(1, 3, site);
   const kept = dispatchIn(3) + hours * 3_600_000;

@@ -8,8 +8,8 @@ import type { OutboundRow } from '@cubby/contract/requests/requests/requests.sch
 import { sql } from 'kysely';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { closedThatDay } from '../../lockers/sites/index.ts';
 import { type DispatchDay, dispatchDayFits, dispatchDayOf, type LockedOrder } from '../../orders/orders/index.ts';
 import { otherRecordOfDay, setReferences } from '../../orders/request-items/index.ts';
@@ -101,7 +101,7 @@ const checked = (
   const open = openRequestStates.includes(record.state);
   if (!open && (reference !== undefined || day !== undefined)) throw new CallError('REQUEST_CLOSED');
   if (note !== undefined) checkNote(caller.companyType, record);
-  // The note is to stand on that one.
+  // The note is to be on that one.
   if (note && other && noteLocked(caller.companyType, other))
     throw invalid({ path: 'note', code: 'otherRecordArranged' });
   const cancel = status === 'CANCELLED' && current !== 'CANCELLED';
@@ -112,14 +112,14 @@ const checked = (
   return { reference, note, cancel };
 };
 
-/** Times that the orders of a record are locked anew since more have joined it meanwhile. */
+/** Times that the orders of a record are locked again since more have joined it meanwhile. */
 const mostTries = 10;
 
 interface LockedRecord {
   readonly record: OutboundRecord;
   /** Its open orders. */
   readonly orders: readonly LockedOrder[];
-  /** The record of the day that it is to have: somebody may move that one's orders here at the same time. */
+  /** The record of the day that it is to have: a user may move that one's orders here at the same time. */
   readonly other: OutboundRecord | undefined;
 }
 

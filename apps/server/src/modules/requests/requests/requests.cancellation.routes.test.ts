@@ -56,7 +56,7 @@ describe.each([
     expect((await cancelOne({ pickupDeliveryRequestId: id, ordersId: two })).error.errorCode).toBe('REQUEST_CLOSED');
   });
 
-  test('tells which order left it where the order itself was cancelled', async () => {
+  test('shows which order left it where the order itself was cancelled', async () => {
     const { ids, id } = await made(2, delivery);
     await app.call(calls.cancelOrders, { body: [ids[0] ?? ''] }, { as });
     const { body } = await app.call(calls.getRequest, { query: { pickupDeliveryRequestId: id } }, { as });
@@ -89,7 +89,7 @@ describe.each([
     expect(audit.map(({ action }) => action)).toEqual(['requests.create', 'requests.cancel']);
   });
 
-  test('lets its orders be requested anew', async () => {
+  test('lets its orders be requested again', async () => {
     const { ids, id } = await made(1, delivery);
     await cancelAll({ pickupDeliveryRequestId: id });
     const { body } = await world.create(ids, { delivery: !delivery });

@@ -8,10 +8,10 @@ import { requestTypeOfStatus } from '@cubby/contract/orders/orders/orders.transi
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { type LockedOrder, lockOrders, moveOrders, seenOrders, statusRefusal } from '../../orders/orders/index.ts';
 import { lockRequestsOf } from '../../orders/request-items/index.ts';
 import { lockWhole } from './requests.locks.ts';
@@ -97,7 +97,7 @@ export const cancelItems = async (trx: Trx, context: RequestContext, itemIds: re
     trx,
     before.map((item) => item.order_id),
   );
-  // Nobody moves these orders now: what is read here stays.
+  // No user moves these orders now: what is read here stays.
   const items = await readItems(trx, wanted);
   const closed = items.filter((item) => item.state !== 'OPEN');
   if (closed.some((item) => !openRequestStates.includes(item.request_state))) throw new CallError('REQUEST_CLOSED');
@@ -200,7 +200,7 @@ export const lockOpenOrders = async (trx: Trx, requestIds: readonly string[]): P
     return rows.map(({ id }) => id);
   };
   const orders = await seenOrders(trx, await openIds(), true);
-  // Locked, they stay where they are.
+  // Locked, they remain where they are.
   const still = new Set(await openIds());
   return orders.filter(({ id }) => still.has(id));
 };

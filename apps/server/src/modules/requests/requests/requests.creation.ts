@@ -10,8 +10,8 @@ import type {
 import { type RawBuilder, sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { reassignBookings } from '../../lockers/boxes/index.ts';
 import { type LockedOrder, moveOrders, seenOrders } from '../../orders/orders/index.ts';
 import { refreshRequests, tellOrders } from '../../orders/request-items/index.ts';
@@ -25,7 +25,7 @@ import { holdSlot, openSlots } from './requests.slots.ts';
 const statusIn = { PICKUP_REQUEST: 'Pickup requested', DELIVERY_REQUEST: 'Delivery requested' } as const;
 const numberPrefix = { PICKUP_REQUEST: 'P', DELIVERY_REQUEST: 'D' } as const;
 
-/** Where nobody has a company: the zone that companies have unless they say otherwise. */
+/** Where no user has a company: the zone that companies have unless they say otherwise. */
 const anywhere = { timeZone: 'Asia/Hong_Kong', districtId: null };
 
 /**

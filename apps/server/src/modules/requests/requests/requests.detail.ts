@@ -6,13 +6,13 @@ import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requ
 import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { firstOfDay } from '../../orders/orders/index.ts';
 import {
   itemColumns,
@@ -103,7 +103,7 @@ const readDetail = async (
     from requests r ${sql.raw(requestJoins)} ${withWords(language)}
     where r.id = ${id}::bigint and ${sql.raw(isOutbound(type))}
   ) x`;
-  // Deeper pages have texts of their own, which nobody asks for twice.
+  // Deeper pages have texts of their own, which no user asks for twice.
   const statement = items.page === 0 ? preparedStatementOf(found) : statementOf(found);
   const [read] = await db.readAs<{ found: string }>(caller, statement);
   const text = read?.rows[0]?.found;

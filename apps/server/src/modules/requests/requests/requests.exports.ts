@@ -10,12 +10,12 @@ import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { allOf, type Fragment, statementOf, whereAsked } from '../../../platform/db/statements.ts';
-import { CallError, invalid } from '../../../platform/http/call-error.ts';
+import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { printLabels } from '../../orders/labels/index.ts';
-import { type ExportColumn, exportSource, refuseTooLarge, streamExport } from '../../../platform/exports/index.ts';
+import { type ExportColumn, exportList } from '../../../platform/exports/index.ts';
 import { outboundExportColumns, requestExportColumns, requestOrderExportColumns } from './requests.export-columns.ts';
 import { conditionsOf, type ListFilter, outboundFilterOf, requestFilterOf } from './requests.filter.ts';
 import { reported, reportFilterOf, reportJoins } from './requests.reports.ts';
@@ -39,21 +39,12 @@ interface Wanted<K extends string> {
 const exportRows = async <K extends string>(
   db: Database,
   context: RequestContext,
-  wanted: Wanted<K>,
+  { table, joins, conditions, order, named: chosen, ...sheet }: Wanted<K>,
 ): Promise<FileAnswer> => {
-  const { table, joins, conditions, order } = wanted;
-  const from = sql`from ${sql.raw(`${table} ${joins}`)} where ${allOf(conditions)}`;
-  const [read] = await db.readAs<{ n: number }>(context.caller, statementOf(sql`select count(*)::float8 as n ${from}`));
-  const count = read?.rows[0]?.n ?? 0;
-  if (wanted.named !== undefined && count !== wanted.named) throw new CallError('NOT_FOUND');
-  refuseTooLarge(context, count);
-  return streamExport(db, context, {
-    fileName: wanted.fileName,
-    headings: wanted.headings,
-    columns: wanted.columns,
-    source: exportSource(sql`${from} order by ${sql.raw(order)}`),
-    count,
-    audit: { action: wanted.action, asked: wanted.asked },
+  return exportList(db, context, {
+    ...sheet,
+    rows: { from: sql`from ${sql.raw(`${table} ${joins}`)} where ${allOf(conditions)}`, order: sql.raw(order) },
+    chosen,
   });
 };
 

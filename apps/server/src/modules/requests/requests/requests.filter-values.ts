@@ -5,11 +5,11 @@ import type { filterOptionSchema } from '@cubby/contract/requests/requests/reque
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 
 type FilterOption = z.infer<typeof filterOptionSchema>;
 type FilterType = 'status' | 'deliveredBy' | 'siteType' | 'location';

@@ -3,9 +3,9 @@ import type { OutboundFilter, RequestFilter } from '@cubby/contract/requests/req
 import { outboundStatuses, requestStatuses } from '@cubby/contract/requests/requests/requests.states';
 import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Fragment, statementOf, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { orderThresholds, searchTerms } from '../../orders/orders/index.ts';
 
 /** A time range; both ends included, epoch ms. */
@@ -79,7 +79,7 @@ export const outboundFilterOf = (filter: OutboundFilter): ListFilter => ({
 
 /**
  * Conditions without the states.
- * @param walks the list is walked along its order: sites are then looked at row by row, not gathered by their index
+ * @param walks the list is walked along its order: sites are then checked row by row, not gathered by their index
  */
 export const conditionsOf = (filter: ListFilter, alias: 'r' | 'i', walks = false): Fragment[] => {
   const column = (name: string): Fragment => sql.ref(`${alias}.${name}`);

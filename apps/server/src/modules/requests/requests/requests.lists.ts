@@ -3,9 +3,9 @@ import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.
 import type { OutboundListQuery, RequestListQuery } from '@cubby/contract/requests/requests/requests.schemas';
 import type { RequestType } from '@cubby/contract/orders/orders/orders.requests';
 import type { Language } from '@cubby/phrases';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { type ListFilter, outboundFilterOf, requestFilterOf } from './requests.filter.ts';
 import { listPage, type PagedList } from './requests.pages.ts';
 import { outboundListIn, requestListIn } from './requests.rows.ts';

@@ -54,7 +54,7 @@ test.each([
   expect(await post(calls.updateRequest, { pickupDeliveryRequestId, note: 'x', version })).toMatchObject({ wrong });
 });
 
-test('a version that nobody has written yet is stale, for orders, requests and records alike', async () => {
+test('a version that no user has written yet is stale, for orders, requests and records alike', async () => {
   const [articleId = ''] = await world.buildOrders(1);
   const { outboundId } = await dispatched();
   const version = 2_147_483_647;
@@ -95,7 +95,7 @@ describe('a note of spaces alone is none, and spaces around one are no part of i
   });
 });
 
-test('whatever stands in a field is refused at it, or taken; nothing breaks', async () => {
+test('whatever is in a field is refused at it, or taken; nothing breaks', async () => {
   const odd = [null, '', '   ', 0, -1, 1.5, 1e308, '1e3', [], {}, true, 'a\u0000b', '\ud800', 'x'.repeat(5000)];
   const times = [-62_135_596_800_000, 253_402_300_799_999, 253_402_300_800_000];
   const { outboundId } = await dispatched();

@@ -3,8 +3,8 @@ import type { RefusedRequestOrders } from '@cubby/contract/requests/requests/req
 import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type LockedOrder, seenOrders } from '../../orders/orders/index.ts';
 import { type CompanyPlace, findCompanies, findCompanyPlace } from '../../people/company-reads/index.ts';
 

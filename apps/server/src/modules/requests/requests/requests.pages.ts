@@ -1,10 +1,9 @@
 /**
- * Pages of lists that are kept by type and state: requests and their orders. The indexes hold the order of the list for
+ * Pages of lists that are stored by type and state: requests and their orders. The indexes hold the order of the list for
  * each type and state, so that its rows are merged of these. What the caller may see decides row-level security; the
  * conditions here say it again where an index can serve it.
  */
 import { sql } from 'kysely';
-import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import {
@@ -15,6 +14,7 @@ import {
   readListPage,
 } from '../../../platform/db/list-pages.ts';
 import { allOf, type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 import { conditionsOf, type ListFilter, lookUp } from './requests.filter.ts';
 
 export interface Sort {
@@ -27,12 +27,12 @@ export interface Sort {
 
 export interface PagedList {
   readonly list: ListTable & { readonly table: 'requests' | 'request_items'; readonly alias: 'r' | 'i' };
-  /** Of the contract's closed lists, as are the states: they stand in the text, so that the plan can hang on them. */
+  /** Of the contract's closed lists, as are the states: they are in the text, so that the plan can hang on them. */
   readonly types: readonly string[];
   readonly states?: readonly string[] | undefined;
   /** A condition that an index of the table has, word by word. */
   readonly kept?: string;
-  /** What the totals of these rows are kept under (`platform/db/list-counts.ts`). */
+  /** What the totals of these rows are stored under (`platform/db/list-counts.ts`). */
   readonly lists: readonly string[];
   readonly countedStates?: readonly string[];
   readonly filter: ListFilter;
@@ -53,7 +53,7 @@ export const listPage = async (db: Database, caller: Caller, paged: PagedList): 
     reach: wholeOf(paged),
     branches: branchesOf(paged),
   };
-  // An index holds the order of the list whatever the values, so that the statement is planned once.
+  // An index contains the order of the list whatever the values, so that the statement is planned once.
   if (ranges.length === 0 && !search && filter.siteType === undefined)
     return readListPage(db, caller, list, { ...asked, total: totalOf(caller, paged), prepared: true });
   const found = search && list.alias === 'i' ? { ...filter, search: await lookUp(db, caller, search) } : filter;

@@ -10,11 +10,11 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import type { TestApp } from '../../../../test/app.ts';
 import { Database } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { lockOrders, moveOrders } from '../../orders/orders/index.ts';
 import { brokenPromises, dispatchIn, type RequestWorld } from './requests.fixture.ts';
 
-/** What leads on stands here more than once. */
+/** What leads on is here more than once. */
 const kinds = [
   'create',
   'pickup',

@@ -3,9 +3,9 @@ import type { RequestReportFilter, RequestReportQuery } from '@cubby/contract/re
 import type { PickupDeliveryType } from '@cubby/contract/requests/requests/requests.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { ListFilter } from './requests.filter.ts';
 import { listPage } from './requests.pages.ts';
 import { itemJoins, reportColumns, withWords } from './requests.rows.ts';

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 import { onceByLanguage, wordsOf } from '../../../platform/http/words.ts';
 
-/** The words of a language by what stands in the tables, as JSON text: a value for the placeholder `words`. */
+/** The words of a language by what is in the tables, as JSON text: a value for the placeholder `words`. */
 export const wordsText = onceByLanguage((language) => {
   const { requestWords: words, orderStatuses: statuses } = wordsOf(language);
   return JSON.stringify({

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { nextNumber } from '../../../../test/factories/numbers.ts';
 import { Database } from '../../../platform/db/database.ts';
-import type { CallError } from '../../../platform/http/call-error.ts';
+import type { CallError } from '../../../platform/kernel/call-error.ts';
 import { buildRequestWorld, type RequestWorld } from './requests.fixture.ts';
 import { holdSlot, openSlots, type SlotPlace } from './requests.slots.ts';
 
@@ -130,7 +130,7 @@ describe('the slots that are offered', () => {
 describe('where the clocks change', () => {
   const newYork: SlotPlace = { timeZone: 'America/New_York', districtId: null };
 
-  test('a slot keeps its time of day', async () => {
+  test('a slot retains its time of day', async () => {
     // Clocks go back on 2026-11-01: 10:00 is 14:00 UTC before and 15:00 UTC after.
     const found = await starts(newYork, '2026-10-30T12:00:00Z');
     expect(found).toEqual(expect.arrayContaining(['2026-10-31T14:00', '2026-11-01T15:00', '2026-11-02T15:00']));
@@ -186,7 +186,7 @@ describe('districts', () => {
   });
 });
 
-describe('a slot that nobody offers', () => {
+describe('a slot that no user offers', () => {
   const now = '2026-11-20T01:00:00Z';
   test.each([
     ['another start', '2026-11-21T03:00:00Z', '2026-11-21T05:00:00Z', 'NOT_OFFERED'],

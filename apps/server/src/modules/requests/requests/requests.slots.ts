@@ -6,7 +6,7 @@ import { requestLimits } from '@cubby/contract/requests/requests/requests.limits
 import type { PickupDeliveryType, Slot } from '@cubby/contract/requests/requests/requests.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 /** What decides the slots of a company. */
 export interface SlotPlace {
@@ -98,7 +98,7 @@ export interface WantedSlot {
 }
 
 /**
- * Books nothing, but holds a slot of limited capacity until the transaction ends, so that nobody else fills it meanwhile.
+ * Books nothing, but holds a slot of limited capacity until the transaction ends, so that no other user fills it meanwhile.
  * @throws CallError SLOT_REFUSED with the reason
  */
 export const holdSlot = async (
@@ -108,7 +108,7 @@ export const holdSlot = async (
   wanted: WantedSlot,
   { orders, now }: { readonly orders: number; readonly now: number },
 ): Promise<void> => {
-  // Nobody deletes or moves a slot meanwhile.
+  // No user deletes or moves a slot meanwhile.
   await sql`select from request_slots where request_type = ${type} order by id for key share`.execute(trx);
   const find = async () =>
     (await slotsOf(trx, place, type, now)).find(({ start, end }) => start === wanted.start && end === wanted.end);

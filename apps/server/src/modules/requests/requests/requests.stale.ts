@@ -1,8 +1,8 @@
-/** What somebody is told whose copy of a request or an outbound record is old. */
+/** What a user is told whose copy of a request or an outbound record is old. */
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 interface Versioned {
   readonly id: string;

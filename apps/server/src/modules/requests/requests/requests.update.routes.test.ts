@@ -120,7 +120,7 @@ describe('a note', () => {
     expect((await update({ pickupDeliveryRequestId: id, note: long })).status).toBe(200);
   });
 
-  test('is the merchant’s while nobody has arranged the request; others change it later, too', async () => {
+  test('is the merchant’s while no user has arranged the request; others change it later, too', async () => {
     const { id } = await made();
     await update({ pickupDeliveryRequestId: id, referenceNumber: 'ARRANGED' });
     const { status, error } = await update({ pickupDeliveryRequestId: id, note: 'Late' });
@@ -241,7 +241,7 @@ describe('an outbound record', () => {
       expect(answer.error.fieldErrors).toMatchObject([{ path: 'dispatchDate', code: 'dispatchDateWindow' }]);
   });
 
-  test('whose day has passed keeps it when it is sent along', async () => {
+  test('whose day has passed retains it when it is sent along', async () => {
     const { outboundId } = await dispatched(1, 1);
     const past = new Date(dispatchIn(-5));
     await app.sql.updateTable('requests').set({ dispatch_time: past }).where('id', '=', outboundId).execute();

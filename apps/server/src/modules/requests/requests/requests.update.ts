@@ -4,10 +4,10 @@ import type { RequestState, RequestType } from '@cubby/contract/orders/orders/or
 import type { RequestRow } from '@cubby/contract/requests/requests/requests.schemas';
 import { sql } from 'kysely';
 import { type Actor, actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import { hasPermission } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { CallError, invalid, noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
+import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { lockRequests, setReferences } from '../../orders/request-items/index.ts';
 import { writtenRequest } from './requests.detail.ts';
 import { staleRequest } from './requests.stale.ts';
@@ -17,7 +17,7 @@ interface RequestChange {
   readonly articleId?: string | undefined;
   readonly referenceNumber?: string | undefined;
   readonly note?: string | undefined;
-  /** As it was read; left out, nobody asks whether somebody was quicker. */
+  /** As it was read; left out, no user asks whether a user was quicker. */
   readonly version?: number | undefined;
 }
 
@@ -53,7 +53,7 @@ const requestIdOf = async (trx: Trx, { pickupDeliveryRequestId: id, articleId }:
   return rows[0].id;
 };
 
-/** What the rules of a change look at. */
+/** What the rules of a change check. */
 export interface ChangedRequest {
   readonly id: string;
   readonly request_type: RequestType;
@@ -93,7 +93,7 @@ const checkChange = (
   if (note !== undefined) checkNote(caller.companyType, request);
 };
 
-/** A merchant changes a note while nobody has arranged the request (orders.md 4.2); others always. */
+/** A merchant changes a note while no user has arranged the request (orders.md 4.2); others always. */
 export const noteLocked = (companyType: string, { state }: Pick<ChangedRequest, 'state'>): boolean =>
   companyType === 'MERCHANT' && state !== 'SUBMITTED';
 

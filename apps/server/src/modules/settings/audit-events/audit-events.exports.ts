@@ -5,19 +5,12 @@ import type { Phrases } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import {
-  type ExportColumn,
-  refuseTooLarge,
-  streamExport,
-  textColumn,
-  timeColumn,
-  wordsColumn,
-} from '../../../platform/exports/index.ts';
+import { type ExportColumn, exportList, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
 import { filterText, keyMaker, pageAuditEvents, shownAddress, shownName } from './audit-events.reads.ts';
 
 type Headings = Phrases['auditExportColumns'];
 
-/** The phrases stand by noun and verb, the codes are both with a dot between. */
+/** The phrases stand by resource and verb, the codes are both with a dot between. */
 const actionWords = ({ audit }: Phrases): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(audit.actions).flatMap(([noun, verbs]) =>
@@ -53,12 +46,11 @@ export const exportAuditEvents = async (
     size: 1,
     sort: { field: 'occurredTime', direction: 'desc' },
   });
-  refuseTooLarge(context, total);
-  return streamExport(db, context, {
+  return exportList(db, context, {
     fileName: 'audit',
     headings: wordsOf(context.language).auditExportColumns,
     columns: exportColumns,
-    source: {
+    rows: {
       from: `from page_audit_events($1::jsonb, false, $2, 0) found
         cross join lateral unnest(found.ids) with ordinality p (id, place)
         join audit_events e on e.id = p.id left join companies c on c.id = e.company_id
@@ -66,6 +58,7 @@ export const exportAuditEvents = async (
       values: [filterText(filter), orderLimits.exportMax],
     },
     count: total,
-    audit: { action: 'audit-events.export', asked: { filter } },
+    action: 'audit-events.export',
+    asked: { filter },
   });
 };

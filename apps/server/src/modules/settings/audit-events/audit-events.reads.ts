@@ -5,14 +5,14 @@
 import type { AuditFilter, AuditListQuery } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { type Caller, seesAll } from '../../../platform/auth/callers.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, statementOf } from '../../../platform/db/statements.ts';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { onceByLanguage } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from '../districts/index.ts';
 
 interface Reader {
@@ -21,8 +21,8 @@ interface Reader {
 }
 
 /**
- * Where somebody works from, for those who manage them: the address of staff of the platform is not shown to a company.
- * Nobody's at all (a name that nobody has) is the platform's anyway.
+ * Where a user works from, for those who manage them: the address of staff of the platform is not shown to a company.
+ * No user's at all (a name that no user has) is the platform's anyway.
  */
 export const shownAddress = `
   case when (select sees_all()) or exists (
@@ -115,7 +115,7 @@ export const pageAuditEvents = (
     where: [],
     prepared: true,
   };
-  // What staff of the platform open first: along the index of the time, with the sums that are kept.
+  // What staff of the platform open first: along the index of the time, with the sums that are retained.
   if (page === 0 && seesAll(caller.scope) && Object.values(filter).every((value) => value === undefined))
     return readListPage(db, caller, auditListOfPlatform(language), {
       ...window,

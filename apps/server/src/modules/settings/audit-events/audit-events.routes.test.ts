@@ -155,7 +155,7 @@ test('one line holds before and after; that of another company is missing', asyn
   expect((await app.call(calls.getAuditEvent, { params }, { as: outside })).status).toBe(404);
 });
 
-test('the export holds what the filters match, in words, and is itself written down', async () => {
+test('the export contains what the filters match, in words, and is itself written down', async () => {
   const answer = await app.call(
     calls.exportAuditEvents,
     { query: { userId: clerk.id } },

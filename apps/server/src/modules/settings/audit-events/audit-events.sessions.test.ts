@@ -28,7 +28,7 @@ test('a sign-in and its end are lines with the address', async () => {
   expect(await newest('sessions.close')).toMatchObject({ user_id: user.id });
 });
 
-test('each refused sign-in is a line, and nothing that was typed stands in it', async () => {
+test('each refused sign-in is a line, and nothing that was typed is in it', async () => {
   const user = await world.build();
   await tryName(user.username, 'Typed_wrong1');
   expect(await newest('sessions.refuse')).toMatchObject({ user_id: user.id, company_id: user.company_id });

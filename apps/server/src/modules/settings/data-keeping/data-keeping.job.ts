@@ -11,7 +11,7 @@ import { type Cron, defineJob, handleJob, type JobHandler, throwIfStopping } fro
 
 /** Orders of one transaction. */
 const stepSize = 500;
-/** ms of one run: what is left then waits for the next one, so that no two ever stand in each other's way. */
+/** ms of one run: what is left then waits for the next one, so that no two ever are in each other's way. */
 const runTime = 30 * 60_000;
 
 const forgetJob = defineJob('forget', z.object({}), { maxAttempts: 3 });
@@ -45,7 +45,7 @@ const forgetStep = async (trx: Trx, { company_id: companyId, kind, status }: Due
   return looked === most;
 };
 
-/** Searches of the audit that named nobody who was forgotten. @returns whether there may be more */
+/** Searches of the audit that named no user who was deleted. @returns whether there may be more */
 const forgetSearches = async (trx: Trx, most: number): Promise<boolean> => {
   const { rows } = await sql<{ forgotten: number }>`select forget_old_searches(${most}) as forgotten`.execute(trx);
   const lines = rows[0]?.forgotten ?? 0;

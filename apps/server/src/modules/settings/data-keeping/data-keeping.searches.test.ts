@@ -42,7 +42,7 @@ describe('what was searched for', () => {
   const after = async (id: string) =>
     (await app.sql.selectFrom('audit_events').select('after').where('id', '=', id).executeTakeFirstOrThrow()).after;
 
-  test('is forgotten with the person whom it names, wherever it stands in the audit, and nothing else', async () => {
+  test('is deleted with the person whom it names, wherever it is in the audit, and nothing else', async () => {
     const other = { statusList: ['Stored'], page: 0 };
     const lines = await Promise.all([
       asked({ filter: { ...other, query: '大文' }, count: 1 }),
@@ -66,7 +66,7 @@ describe('what was searched for', () => {
     expect(await after(stays)).toEqual(others);
   });
 
-  test('is forgotten after the days of the company though it named nobody', async () => {
+  test('is deleted after the days of the company though it named no user', async () => {
     const [old, young] = [
       await asked({ query: 'Adda' }, '90 days 1 minute'),
       await asked({ query: 'Adda' }, '89 days'),

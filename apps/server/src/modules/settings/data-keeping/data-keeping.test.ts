@@ -141,7 +141,7 @@ const kept = { person: personal.length, message: true };
 const days = (number: number, more = '') => `${number} days ${more}`;
 
 describe('of an order that has ended', () => {
-  test('the recipient is forgotten after 90 days, wherever they stand, and nothing else', async () => {
+  test('the recipient is deleted after 90 days, wherever they stand, and nothing else', async () => {
     const id = await build(days(90, '1 minute'));
     const before = await app.sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await run();
@@ -176,7 +176,7 @@ describe('of an order that has ended', () => {
     expect(await left(id)).toEqual({ person: 0, message: true });
   });
 
-  test('a change begins the days anew', async () => {
+  test('a change begins the days again', async () => {
     const id = await build(days(100));
     await run();
     await sql`update orders set last_updated_time = now() - interval '50 days', recipient_name = '陳大文' where id = ${id}`.execute(
@@ -191,7 +191,7 @@ describe('of an order that has ended', () => {
     expect((await left(id)).person).toBe(0);
   });
 
-  test('a message that is sent when all was forgotten is forgotten in its turn', async () => {
+  test('a message that is sent when all was deleted is deleted in its turn', async () => {
     const id = await build(days(91));
     await run();
     expect(await left(id)).toEqual({ person: 0, message: false });
@@ -243,7 +243,7 @@ test('an order that goes on is never touched, however old', async () => {
   ).rejects.toThrow(/have not ended/);
 });
 
-test('a message that still waits keeps what it needs', async () => {
+test('a message that still waits retains what it needs', async () => {
   const id = await build(days(91));
   await sql`update notification_records set state = 'PENDING' where order_id = ${id}`.execute(app.sql);
   await run();

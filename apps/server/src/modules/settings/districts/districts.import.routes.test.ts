@@ -77,7 +77,7 @@ describe('an import', () => {
     expect((await list()).totalElements).toBe(before);
   });
 
-  test('stands in the history of all imports, whether its file was taken or refused', async () => {
+  test('is in the history of all imports, whether its file was taken or refused', async () => {
     await upload(await file([['Japan', 'Osaka']], undefined, 'japan.xls'));
     await upload(await file([['Japan', '', 'Nowhere']], undefined, 'gaps.xls'));
     const { body } = await app.call(calls.listImports, { query: { kind: 'AREA_IMPORT', size: 10 } }, { as: admin });
@@ -140,7 +140,7 @@ test('the list shows the countries, those within one, or what is found, page by 
   expect((await app.call(calls.listDistricts, { query: {} }, { as: none })).status).toBe(403);
 });
 
-test('all are kept by browsers until they change', async () => {
+test('all are stored by browsers until they change', async () => {
   const all = (headers = {}, query: { language?: 'zh_HK' } = {}) =>
     app.call(calls.listAllDistricts, { query }, { as: operator, headers });
   const first = await all();

@@ -1,4 +1,4 @@
-/** Look-ups of districts, the list of those who keep them, and all of them at once. */
+/** Look-ups of districts, the list of those who retain them, and all of them at once. */
 import type { DistrictRow } from '@cubby/contract/settings/districts/districts.calls';
 import {
   type DistrictLanguage,
@@ -7,12 +7,12 @@ import {
 } from '@cubby/contract/settings/districts/districts.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, statementOf } from '../../../platform/db/statements.ts';
-import { invalid } from '../../../platform/http/call-error.ts';
 import { SharedText } from '../../../platform/http/handlers.ts';
+import { invalid } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { nameColumn } from './districts.names.ts';
 
 const namesJson = `json_build_object(${districtLanguages
@@ -25,7 +25,7 @@ export interface FoundDistrict {
   readonly grade: number;
 }
 
-/** Districts by id, for nouns that name some. */
+/** Districts by id, for resources that name some. */
 export const findDistricts = (trx: Trx, ids: readonly string[]): Promise<readonly FoundDistrict[]> =>
   ids.length === 0
     ? Promise.resolve([])

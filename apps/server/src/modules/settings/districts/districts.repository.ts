@@ -8,7 +8,7 @@ import type { District, Node } from './districts.tree.ts';
 /** Any number that nothing else in the database locks with. */
 const districtLock = 7_402_011;
 
-/** Whoever imports waits here until the import before is through. */
+/** A user who imports waits here until the import before is through. */
 export const lockDistricts = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${districtLock})`.execute(trx);
 };

@@ -4,9 +4,9 @@ import { districtLimits } from '@cubby/contract/settings/districts/districts.lim
 import type { Language } from '@cubby/phrases';
 import { actorOf, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { noPermission } from '../../../platform/http/call-error.ts';
 import type { RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
 import { insertUpload, shownValue } from '../../../platform/imports/index.ts';
+import { noPermission } from '../../../platform/kernel/call-error.ts';
 import { districtSheet, keyOf, toRow } from './districts.file.ts';
 import { insertDistricts, lockDistricts, readDistricts, renameDistricts } from './districts.repository.ts';
 import { type Failure, mergeDistricts } from './districts.tree.ts';

@@ -58,7 +58,7 @@ test('no two of one district share a name in any language; those of two may', ()
   ).toEqual([]);
 });
 
-test('a level has its English name, and stands under one that has', () => {
+test('a level has its English name, and is under one that has', () => {
   expect(told([row(2, english('', { zh_HK: '香港' }))])).toEqual(['2 1 en_US required']);
   expect(told([row(2)])).toEqual(['2 1 en_US required']);
   expect(told([row(2, english('Hong Kong'), english(''), english('Lam Tin'))])).toEqual(['2 2 en_US required']);

@@ -64,8 +64,8 @@ export interface Merged {
 }
 
 /**
- * The English name tells which district of a level is meant, whatever the case. Names that a row leaves empty stay; a
- * new district without one has the English one. What no two of one district may share is looked at when all rows are in.
+ * The English name shows which district of a level is meant, whatever the case. Names that a row leaves empty stay; a
+ * new district without one has the English one. What no two of one district may share is checked when all rows are in.
  */
 export const mergeDistricts = (districts: readonly District[], rows: readonly Row[]): Merged => {
   const root = node(

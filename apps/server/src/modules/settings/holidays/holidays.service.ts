@@ -1,51 +1,29 @@
-/** Adds, changes and deletes public holidays, which all companies share: staff of the platform alone do. */
-import type { Holiday, HolidayInput, HolidayUpdate } from '@cubby/contract/settings/holidays/holidays.schemas';
-import type { Trx } from '../../../platform/db/database.ts';
-import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';
-import { columnsGiven, insertRow, refuseTaken, writeRow } from '../../../platform/resource/fields.ts';
-import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
-import { refuseUnknownDistrict } from '../districts/index.ts';
-import { getHoliday } from './holidays.reads.ts';
+/** Public holidays, which all companies share. No holiday is in use: once it is deleted, its day is one as any other. */
+import type {
+  Holiday,
+  HolidayInput,
+  HolidayListQuery,
+  HolidayUpdate,
+} from '@cubby/contract/settings/holidays/holidays.schemas';
+import { sql } from 'kysely';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import { defineResource, idIn } from '../../../platform/resource/define-resource.ts';
+import { districtNamed, districtPath, refuseUnknownDistrict } from '../districts/index.ts';
 
-const holidays: Changed<Holiday> = {
-  noun: 'holidays',
+export const holidays = defineResource<Holiday, HolidayInput, HolidayUpdate, HolidayListQuery>({
+  name: 'holidays',
   table: 'holidays',
-  read: (trx, { language }, id) => getHoliday(trx, language, id),
-  companyOf: () => null,
-  facts: ({ day, name, districtId }) => ({ day, name, districtId }),
-};
-
-const columns = { day: 'day', name: 'name', districtId: 'district_id' } as const;
-/** One holiday on a day in one place. */
-const dayTaken = refuseTaken({ holidays_key: 'day' });
-
-/** @throws CallError PLATFORM_ONLY, INVALID_REQUEST for a district that is not there, and with `taken` at the day */
-export const createHoliday = async (trx: Trx, context: RequestContext, input: HolidayInput): Promise<Holiday> => {
-  refuseCompanies(context);
-  await refuseUnknownDistrict(trx, input.districtId);
-  return createRow(trx, context, holidays, () =>
-    insertRow(trx, 'holidays', columnsGiven(columns, input)).catch(dayTaken),
-  );
-};
-
-/** @throws CallError PLATFORM_ONLY, NOT_FOUND, STALE_VERSION, INVALID_REQUEST as above */
-export const updateHoliday = async (
-  trx: Trx,
-  context: RequestContext,
-  id: string,
-  { version, ...given }: HolidayUpdate,
-): Promise<Holiday> => {
-  refuseCompanies(context);
-  await refuseUnknownDistrict(trx, given.districtId);
-  return updateRow(trx, context, holidays, { id, version }, async () => {
-    await writeRow(trx, 'holidays', id, columnsGiven(columns, given)).catch(dayTaken);
-    return undefined;
-  });
-};
-
-/** Nothing holds a holiday: from then on the day is one as any other. @throws CallError PLATFORM_ONLY, NOT_FOUND */
-export const deleteHoliday = (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  refuseCompanies(context);
-  return deleteRow(trx, context, holidays, id);
-};
+  alias: 'h',
+  id: 'holidayId',
+  platformWide: true,
+  fields: { day: { column: 'day', as: 'text' }, name: 'name', districtId: idIn('district_id') },
+  shown: ({ language }) => ({ districtPath: districtPath('h.district_id', language) }),
+  sorts: { day: 'h.day', name: 'lower(h.name)' },
+  filters: {
+    query: (text, { language }) =>
+      sql`(h.name ilike ${containsPattern(text)}::text or ${districtNamed('h.district_id', language, text)})`,
+  },
+  // One holiday on a day in one place.
+  taken: { holidays_key: 'day' },
+  check: (trx, _context, { districtId }) => refuseUnknownDistrict(trx, districtId),
+});

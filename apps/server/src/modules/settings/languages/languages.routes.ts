@@ -1,8 +1,8 @@
 import type { languagesCalls } from '@cubby/contract/settings/languages/languages.calls';
 import { isLanguage, languages, phrases, phrasesVersion } from '@cubby/phrases';
-import { CallError } from '../../../platform/http/call-error.ts';
 import { handlersOf, SharedText } from '../../../platform/http/handlers.ts';
 import { onceByLanguage } from '../../../platform/http/words.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 const languageFile = onceByLanguage(
   (language) => new SharedText(JSON.stringify({ version: phrasesVersion, ...phrases[language] })),

@@ -1,4 +1,4 @@
-/** Somebody who follows live events over a real connection, for tests. */
+/** A user who follows live events over a real connection, for tests. */
 import { calls } from '@cubby/contract';
 import { toHttpRequest } from '@cubby/contract/client/request';
 import type { ChangedRows, LiveEventName, LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
@@ -17,7 +17,7 @@ export interface Following {
   readonly text: () => string;
   /** The ids of orders that were told, in order, with repetitions. */
   readonly ids: () => readonly string[];
-  /** Those of the rows of a noun. */
+  /** Those of the rows of a resource. */
   readonly idsOf: (topic: LiveTopic) => readonly string[];
   /** Whether the server has ended the stream. */
   readonly over: () => boolean;
@@ -78,7 +78,7 @@ export const follow = async (origin: string, as: string, rowsAge?: number): Prom
 
 /** Follows, and waits until the looks have begun: from then on every change is told. */
 export const begun = async (origin: string, as: string): Promise<Following> => {
-  // Nobody looks for so long that the server knew what changed in a minute.
+  // No user looks for so long that the server knew what changed in a minute.
   const following = await follow(origin, as, liveLimits.rowsAgeMax);
   await expect.poll(() => following.events.map(({ name }) => name), { interval: 20 }).toContain('resync');
   return following;

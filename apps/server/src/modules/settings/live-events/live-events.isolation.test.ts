@@ -42,7 +42,7 @@ test('each hears of the orders that they see, and of no other', async () => {
     expect(
       (await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) })).status,
     ).toBe(200);
-  // The foreign one first: whoever hears of a later one has been told what they are told of this.
+  // The foreign one first: a user who is notified of a later one has been notified of this one.
   await change(foreign.order);
   await admin.hears(foreign.order.id);
   await change(without);
@@ -94,7 +94,7 @@ test('whoever may see no orders hears of none, whatever lies in their scope', as
   for (const stream of [admin, deaf, late, back]) stream.close();
 });
 
-/** Changes the only row of a noun in a tree, as an edit does; of the compartments of a site, a fact. */
+/** Changes the only row of a resource in a tree, as an edit does; of the compartments of a site, a fact. */
 const touch = (table: string, id: string) =>
   client.query(
     table === 'box_states'
@@ -103,7 +103,7 @@ const touch = (table: string, id: string) =>
     [id],
   );
 
-test('each hears of the rows of other nouns that they see, and of no other', async () => {
+test('each hears of the rows of other resources that they see, and of no other', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
   const rowsOf = async ({ operator, company, carrier }: typeof own) => {
     const made = await client.query<{ id: string }>(
@@ -155,7 +155,7 @@ test('each hears of the rows of other nouns that they see, and of no other', asy
   for (const stream of [admin, clerk, ...Object.values(streams)]) stream.close();
 });
 
-test('nobody hears anything without a session', async () => {
+test('no user hears anything without a session', async () => {
   expect((await app.call(calls.followLiveEvents, { query: {} })).status).toBe(401);
   expect((await app.call(calls.followLiveEvents, { query: {} }, { as: 'no-such-token' })).status).toBe(401);
 });

@@ -131,7 +131,7 @@ describe('what is told', () => {
 });
 
 describe('a stream', () => {
-  test('comes as it is made: not kept, not gathered, and not as a file', async () => {
+  test('comes as it is made: not retained, not gathered, and not as a file', async () => {
     const abort = new AbortController();
     const { headers } = await fetch(`${origin}/api/v2/live-events`, {
       headers: { 'x-user-token': token },
@@ -199,7 +199,7 @@ describe('a stream', () => {
     for (const stream of [...streams, another]) stream.close();
   });
 
-  test('that nobody follows costs the database nothing', async () => {
+  test('that no user follows costs the database nothing', async () => {
     const stream = await begun(origin, await newToken());
     stream.close();
     const looks = async () => {

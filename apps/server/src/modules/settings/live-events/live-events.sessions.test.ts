@@ -102,7 +102,7 @@ describe('an API key', () => {
     expect(await stream.ends()).toEqual({ state: 'ended' });
   });
 
-  test('that is held to one noun follows that one', async () => {
+  test('that is held to one resource follows that one', async () => {
     const company = await app.buildCompany();
     const keeper = await app.signInAs(await app.buildUser());
     const user = await app.buildUser({ company_id: company.id });
@@ -153,7 +153,7 @@ describe('the idle time of a session', () => {
     abort.abort();
   });
 
-  test('ends with a call of somebody who is there', async () => {
+  test('ends with a call of a user who is there', async () => {
     const token = await anHourAgo();
     const before = await seen(token);
     await app.call(calls.listOrders, { query: {} }, { as: token });

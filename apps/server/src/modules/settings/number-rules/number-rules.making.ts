@@ -1,6 +1,6 @@
 /**
  * Makes tracking numbers by rules. It promises that no two who ask get the same number of a sequence, at whatever time and
- * in whatever process, and that nobody waits for the orders of others: what is taken stays taken, so a number whose order
+ * in whatever process, and that no user waits for the orders of others: what is taken stays taken, so a number whose order
  * is not made after all is left out.
  */
 import { randomInt } from 'node:crypto';

@@ -8,19 +8,19 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { ownerOf } from '../../../platform/resource/owners.ts';
-import { getNumberRule } from './number-rules.reads.ts';
-import { formulaOf } from './number-rules.service.ts';
+import { formulaOf, numberRules } from './number-rules.service.ts';
 
 const { previewed, wideVariety } = numberRuleLimits;
 
 /** @throws CallError NOT_FOUND, INVALID_REQUEST */
 export const previewNumberRule = async (
   trx: Trx,
-  { caller }: RequestContext,
+  context: RequestContext,
   { id, randomFiled, siteType, merchantId }: NumberRuleTrial,
 ): Promise<NumberRulePreview> => {
+  const { caller } = context;
   const formula = formulaOf(randomFiled);
-  const rule = id === undefined ? undefined : await getNumberRule(trx, id);
+  const rule = id === undefined ? undefined : await numberRules.read(trx, context, id);
   const companyId = merchantId ? (await ownerOf(trx, caller, merchantId)).id : caller.companyId;
   const { rows } = await sql<{ zone: string }>`select time_zone as zone from companies where id = ${companyId}`.execute(
     trx,

@@ -61,7 +61,7 @@ describe('a new rule', () => {
     ]);
   });
 
-  test('tells what it lacks in the order site type, company, formula; a global one lacks no company', async () => {
+  test('shows what it lacks in the order site type, company, formula; a global one lacks no company', async () => {
     const wrong = async (body: object, as = admin) => {
       const { error } = await app.call(calls.createNumberRule, { body: body as Input }, { as });
       return error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
@@ -161,7 +161,7 @@ describe('the list', () => {
   });
 });
 
-test('a rule of which 80 % are used waits on Home for whoever may change it', async () => {
+test('a rule of which 80 % are used waits on Home for users who may change it', async () => {
   const { id } = (await create({ randomFiled: 'A{SEQ:1}' })).body;
   const waiting = async (as: string) =>
     (await app.call(calls.listWork, {}, { as })).body.find(({ kind }) => kind === 'ENDING_NUMBERS')?.count;
@@ -195,7 +195,7 @@ describe('a preview', () => {
   });
 });
 
-test('a change is told to those who see the row, while it is on their screens, and to nobody else', async () => {
+test('a change is told to those who see the row, while it is on their screens, and to no other user', async () => {
   const origin = await app.listen();
   const streams = [await begun(origin, token), await begun(origin, above), await begun(origin, far)];
   const { id } = (await create()).body;

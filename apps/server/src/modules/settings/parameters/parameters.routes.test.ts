@@ -34,7 +34,7 @@ test.each(Object.keys(languages) as (keyof typeof languages)[])('every value has
   for (const { specialZone, displaySpecialZone } of zones.body) expect(displaySpecialZone).not.toBe(specialZone);
 });
 
-test('a list that does not exist is refused, and so is nobody', async () => {
+test('a list that does not exist is rejected, and so is an empty list', async () => {
   const unknown = { body: ['NO_LIST'] as never };
   expect((await app.call(calls.listParameterValues, unknown, { as: token })).status).toBe(400);
   expect((await app.call(calls.listParameterValues, { body: [] }, { as: token })).status).toBe(400);

@@ -1,8 +1,8 @@
 /** Whether a file may be the logo, the certificate or the contract of a company, or be sent in as its certificate. */
 import { type CompanyFileUse, companyFileRules } from '@cubby/contract/people/companies/companies.limits';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { FieldError } from '../../../platform/http/call-error.ts';
+import type { FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Where a file of a company is to hang. */
 export interface CompanyFile {
@@ -15,7 +15,7 @@ export interface CompanyFile {
 }
 
 /**
- * What keeps a file of a company from hanging there. Files that hang there already need not be asked about again: somebody
+ * What keeps a file of a company from hanging there. Files that hang there already need not be asked about again: a user
  * else may have uploaded them.
  */
 export const wrongCompanyFile = (trx: Trx, caller: Caller, { use, ...file }: CompanyFile): Promise<FieldError[]> => {

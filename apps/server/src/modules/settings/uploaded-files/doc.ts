@@ -69,7 +69,7 @@ const readDoc = async (file: FileHandle, size: number): Promise<boolean> => {
   return !isLong(document) || wordMarks.has((await sector(document.start)).readUInt16LE(0));
 };
 
-/** Short streams lie together in the stream of the root, which is looked at whatever its length. */
+/** Short streams lie together in the stream of the root, which is checked whatever its length. */
 const isLong = ({ type, size }: Entry): boolean => (type === 5 ? size > 0 : size >= shortStream);
 
 /** Which sector follows which. */

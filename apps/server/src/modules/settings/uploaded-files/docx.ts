@@ -1,6 +1,6 @@
 /**
  * Whether a file is a Word document: a zip with the parts of one and without macros. Every part is unpacked and thrown
- * away, with its checksum compared, so that what is kept is whole and is no bomb; the declared sizes are held within
+ * away, with its checksum compared, so that what is retained is whole and is no bomb; the declared sizes are held within
  * bounds before.
  */
 import { crc32 } from 'node:zlib';
@@ -40,7 +40,7 @@ export const isDocx = async (path: string, size: number): Promise<boolean> => {
     return await partsAreSound(zip, parts);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error;
-    // The library tells what is wrong with an archive by plain errors.
+    // The library shows what is wrong with an archive by plain errors.
     return false;
   } finally {
     zip?.close();

@@ -28,7 +28,7 @@ const isSensible = ({ width, height }: Image): boolean =>
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Inspections the chunks: the first is IHDR, the last IEND, each has its checksum, nothing stands behind them. */
+/** Inspections the chunks: the first is IHDR, the last IEND, each has its checksum, nothing is behind them. */
 const pngOf = (bytes: Buffer): Image | undefined => {
   if (!bytes.subarray(0, 8).equals(pngSignature)) return undefined;
   let size: { width: number; height: number } | undefined;

@@ -1,5 +1,5 @@
 /**
- * Whether a file is a PDF: header, end and the place that the end points at. What stands between is only looked at for
+ * Whether a file is a PDF: header, end and the place that the end points at. What is between is only checked for
  * what makes another thing of the file: an archive, which programs read from its end, or a page or script that a browser
  * or server runs wherever in a file it stands.
  */
@@ -26,7 +26,7 @@ export const isPdf = async (file: FileHandle, size: number): Promise<boolean> =>
   return !(await holdsArchive(file, size)) && !(await holdsMarkup(file, size));
 };
 
-/** Many programs take the last such record for the end of an archive, whatever stands behind it. */
+/** Many programs take the last such record for the end of an archive, whatever is behind it. */
 
 const holdsArchive = async (file: FileHandle, size: number): Promise<boolean> =>
   (await readAt(file, Math.max(0, size - zipTailBytes), zipTailBytes)).includes(zipEnd);

@@ -1,7 +1,7 @@
 import { fileLimits, type FileType } from '@cubby/contract/settings/files/files.limits';
 import type { Permission } from '@cubby/contract/permissions';
 import { expect, test } from 'vitest';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 import { takenType, typesFor } from './uploaded-files.policy.ts';
 
 const megabyte = 1024 * 1024;

@@ -8,7 +8,7 @@ import {
   pictureTypes,
 } from '@cubby/contract/settings/files/files.limits';
 import type { Permission } from '@cubby/contract/permissions';
-import { CallError } from '../../../platform/http/call-error.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
 
 export const isIn = (types: readonly string[], type: string): boolean => types.includes(type);
 export const isImage = (type: string): boolean => isIn(pictureTypes, type);

@@ -116,7 +116,7 @@ describe('an upload', () => {
     ['a PDF with a page behind it', Buffer.concat([pdfOf(), Buffer.from('<script>alert(1)</script>')])],
     ['a spreadsheet with the name of a contract', compoundOf(['Workbook'])],
     ['a .doc with macros', compoundOf(['WordDocument', 'Macros'])],
-  ])('is refused: %s, and nothing of it is kept', async (_name, bytes) => {
+  ])('is refused: %s, and nothing of it is retained', async (_name, bytes) => {
     const before = await keptFiles();
     const { status, error } = await upload(bytes, 'certificate.pdf');
     expect([status, error.errorCode]).toEqual([400, 'FILE_REFUSED']);
@@ -296,7 +296,7 @@ describe('a download', () => {
     expect((await download(id, await signIn(merchant.id, ['ORDER_CREATE']))).status).toBe(403);
   });
 
-  test('of a file that was kept under another name has the ending of its type all the same', async () => {
+  test('of a file that was stored under another name has the ending of its type all the same', async () => {
     const id = await uploaded(pdfOf());
     await app.sql.updateTable('files').set({ file_name: 'invoice\u202efdp.hta' }).where('id', '=', id).execute();
     expect((await download(id)).headers['content-disposition']).toBe(`attachment; filename*=UTF-8''invoicefdp.pdf`);

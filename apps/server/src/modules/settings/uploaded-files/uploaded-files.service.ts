@@ -1,12 +1,12 @@
 /** Takes uploads, gives them out again, and says whether a file may hang on an order (orders.md 5.2, 7.1; administration.md 5). */
 import { fileLimits, type FileType, imageTypes } from '@cubby/contract/settings/files/files.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
-import type { Caller } from '../../../platform/auth/callers.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { FileMissing, type FileStore, newFileId } from '../../../platform/files/index.ts';
-import { CallError, type FieldError } from '../../../platform/http/call-error.ts';
 import { downloadName } from '../../../platform/http/file-names.ts';
 import type { FileAnswer, RequestContext, UploadedFile } from '../../../platform/http/handlers.ts';
+import { CallError, type FieldError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
 import { contentTypeOf } from './contents.ts';
 import { isImage, isIn, takenType, typesFor } from './uploaded-files.policy.ts';
 
@@ -23,7 +23,7 @@ const checkedType = async (file: UploadedFile, types: ReadonlyMap<FileType, numb
 };
 
 /**
- * Keeps a file.
+ * Retains a file.
  * @returns its id
  * @throws CallError FILE_REFUSED, IMAGE_REFUSED, FILE_TOO_LARGE
  */

@@ -34,7 +34,7 @@ export const ChargeCalculator = ({
   readonly rules: TypedRules;
   /** Undefined while the operator is not known. */
   readonly currency: string | undefined;
-  /** False where its title stands above it. */
+  /** False where its title is above it. */
   readonly titled?: boolean;
 }) => {
   const { t } = useTranslation();

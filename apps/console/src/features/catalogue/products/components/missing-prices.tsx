@@ -17,7 +17,7 @@ interface MissingPricesProps {
   readonly onSaved: () => void;
 }
 
-/** Step 2: the price of each combination that has no variant yet. Its values stand under their places in the request. */
+/** Step 2: the price of each combination that has no variant yet. Its values are under their places in the request. */
 export const MissingPrices = ({ product, onSaved }: MissingPricesProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

@@ -37,7 +37,7 @@ export const BoxStatusBadge = ({ box: { boxStatus } }: { readonly box: Pick<Box,
   );
 };
 
-/** The four facts side by side, so that it shows which of them disagree. */
+/** The four fields side by side, so that it shows which of them disagree. */
 export const StateFacts = ({ box }: { readonly box: Box }) => {
   const { t } = useTranslation();
   return (
@@ -78,7 +78,7 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
   );
 };
 
-/** A parcel that lies in it, or for which it is kept. */
+/** A parcel that lies in it, or for which it is retained. */
 export const ParcelFacts = ({ parcel }: { readonly parcel: Parcel }) => {
   const { t } = useTranslation();
   const { serviceName, merchantName, belongingUserName, storeTime, expiryTime } = parcel;

@@ -10,7 +10,7 @@ import { Timeline } from '../../../../ui/timeline/timeline.tsx';
 
 const step = 20;
 
-/** What the facts of a compartment were, the newest first, and what caused each change. */
+/** What the fields of a compartment were, the newest first, and what caused each change. */
 export const BoxHistory = ({ boxId }: { readonly boxId: string }) => {
   const { t } = useTranslation();
   const can = useCan();

@@ -10,7 +10,7 @@ interface DoorTileProps {
   readonly box: Box;
   readonly t: TFunction;
   readonly selected: boolean;
-  /** Another status is looked at. */
+  /** Another status is checked. */
   readonly faded: boolean;
   /** The keyboard comes here. */
   readonly current: boolean;

@@ -54,7 +54,7 @@ export const GridToolbar = ({ state, dispatch }: GridToolbarProps) => {
           key={name}
           size="xs"
           leftSection={<Icon size={16} aria-hidden />}
-          // It keeps the focus where there is nothing left to do.
+          // It retains the focus where there is nothing left to do.
           aria-disabled={!can}
           data-disabled={!can || undefined}
           {...(name === 'series' && { 'aria-pressed': door?.seriesFlag === true && can })}

@@ -19,7 +19,7 @@ const empty: DeviceRow = {
 
 const devicesIn = ({ values }: AnyForm) => values[path] as readonly DeviceRow[];
 
-/** Errors stand at devices by their place, and a rule over two of them at one. */
+/** Errors are at devices by their place, and a rule over two of them at one. */
 const putDevices = (form: AnyForm, devices: readonly DeviceRow[]): void => {
   for (const each of Object.keys(form.form.errors)) if (each.startsWith(path)) form.form.clearFieldError(each);
   putValues(form, { [path]: devices });

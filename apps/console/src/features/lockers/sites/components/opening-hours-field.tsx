@@ -25,7 +25,7 @@ const modes = ['ALL_TIME', 'SPANS', 'CLOSED'] as const;
 
 const rowsIn = ({ values }: AnyForm) => values[path] as readonly HoursRow[];
 
-/** Errors stand at rows by their place, which a change moves. */
+/** Errors are at rows by their place, which a change moves. */
 const putRows = (form: AnyForm, rows: readonly HoursRow[]): void => {
   for (const each of Object.keys(form.form.errors)) if (each.startsWith(path)) form.form.clearFieldError(each);
   putValues(form, { [path]: rows });

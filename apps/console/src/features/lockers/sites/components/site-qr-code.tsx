@@ -8,7 +8,7 @@ import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import classes from './sites.module.css';
 
-/** The code that people scan at the site, to look at and to print. */
+/** The code that people scan at the site, to check and to print. */
 export const SiteQrCode = ({ site }: { readonly site: Site }) => {
   const { t } = useTranslation();
   const { siteId, siteName, siteSerialNumber, qrcode } = site;

@@ -2,7 +2,7 @@ import type { DiscrepancyRow } from '@cubby/contract/orders/discrepancies/discre
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 
-/** Whether a discrepancy waits for somebody, or how it was decided. */
+/** Whether a discrepancy waits for a user, or how it was decided. */
 export const DiscrepancyState = ({ row: { answer } }: { readonly row: Pick<DiscrepancyRow, 'answer'> }) => {
   const { t } = useTranslation();
   return answer === null ? (

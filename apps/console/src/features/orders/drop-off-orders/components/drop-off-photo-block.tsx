@@ -19,7 +19,7 @@ import { toast } from '../../../../ui/toast/toast.ts';
 import classes from './drop-off.module.css';
 import { PhotoField } from './photo-field.tsx';
 
-/** The photo: large on a click, and replaced in place by whoever may edit the order. */
+/** The photo: large on a click, and replaced in place by users who may edit the order. */
 export const DropOffPhotoBlock = ({ order }: { readonly order: DropOffOrder }) => {
   const { t } = useTranslation();
   const can = useCan();
@@ -36,7 +36,7 @@ export const DropOffPhotoBlock = ({ order }: { readonly order: DropOffOrder }) =
       toast.done(message('UpdateSuccess'));
       close();
     } catch (error) {
-      // Somebody was quicker: the page shows what stands now, and the photo can be chosen again.
+      // A user was quicker: the page shows what stands now, and the photo can be chosen again.
       if (isApiError(error, 'STALE_VERSION')) void refresh();
       reportError(error);
     }

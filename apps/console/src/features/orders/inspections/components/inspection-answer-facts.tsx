@@ -21,7 +21,7 @@ export const factsText = (facts: InspectionDoor['before'], t: TFunction): string
 export const foundText = ({ found, put }: Pick<InspectionDoor, 'found' | 'put'>, t: TFunction): string =>
   found === null ? '' : listText([found, t(put ? 'inspections.report.put' : 'inspections.report.notPut')]);
 
-/** What somebody said of a compartment, and what it has corrected. */
+/** What a user said of a compartment, and what it has corrected. */
 export const InspectionAnswerFacts = ({ door }: { readonly door: InspectionDoor }) => {
   const { t } = useTranslation();
   const { answer, outcome, note, photoId, userName, timeAnswered, before, after } = door;

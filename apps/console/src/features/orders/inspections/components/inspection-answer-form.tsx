@@ -102,7 +102,7 @@ export const InspectionAnswerForm = ({
     },
   });
   const { values } = form;
-  /** Nobody saves a number whose orders they have not seen. @throws FormError */
+  /** No user saves a number whose orders they have not seen. @throws FormError */
   const checkFound = async (found: string) => {
     const number = values.found.trim();
     const orders = await callApi(calls.findInspectionParcels, {

@@ -15,7 +15,7 @@ const looks: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusLook>>
   NOT_SEEN: { meaning: 'amber' },
 };
 
-/** What somebody saw; nothing said yet is quiet. */
+/** What a user saw; nothing said yet is quiet. */
 export const AnswerBadge = ({ answer }: Pick<InspectionDoor, 'answer'>) => {
   const { t } = useTranslation();
   const look = answer === null ? { meaning: 'neutral' as const, shape: 'bar' as const } : looks[answer];

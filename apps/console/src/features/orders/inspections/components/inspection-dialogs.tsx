@@ -23,7 +23,7 @@ interface InspectionDialogProps {
   readonly onDone: () => Promise<unknown>;
 }
 
-/** Whoever was quicker has changed the inspection: it is read again, and the next try knows it. */
+/** A user who was quicker has changed the inspection: it is read again, and the next try knows it. */
 const useRefuse = (onDone: InspectionDialogProps['onDone']) => async (error: unknown) => {
   await onDone();
   throw refusalOf(error);
@@ -63,7 +63,7 @@ export const HandOnDialog = ({ inspection, close, onDone }: InspectionDialogProp
   );
 };
 
-/** Ends the inspection; what nobody has answered needs a reason. */
+/** Ends the inspection; what no user has answered needs a reason. */
 export const EndDialog = ({ inspection, close, onDone }: InspectionDialogProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

@@ -10,7 +10,7 @@ interface RecipientProps {
   readonly save: SaveLaundry;
 }
 
-/** Whose laundry it is, and how they are told that it is clean. */
+/** Whose laundry it is, and how they are notified that it is clean. */
 export const LaundryRecipient = ({ order, save }: RecipientProps) => {
   const { t } = useTranslation();
   const can = useCan();

@@ -25,7 +25,7 @@ interface RecipientFieldProps {
   readonly error: string | undefined;
   /** What had been typed before the field was there. */
   readonly begun: string;
-  /** Somebody was chosen; or a text was entered before it was known whom it means. */
+  /** A user was chosen; or a text was entered before it was known whom it means. */
   readonly onEnter: (recipient: Recipient | string) => void;
   /** Escape in the closed field. */
   readonly onBack: () => void;

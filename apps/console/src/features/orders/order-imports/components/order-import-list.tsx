@@ -71,7 +71,7 @@ interface ListProps {
   readonly onPage: (page: number) => void;
 }
 
-/** The import tasks, newest first, five at a time; looked at every 3 s until each listed one has ended. */
+/** The import tasks, newest first, five at a time; checked every 3 s until each listed one has ended. */
 export const OrderImportList = ({ page, openId, onPage }: ListProps) => {
   const { t } = useTranslation();
   const { data, error, refetch } = useCall(

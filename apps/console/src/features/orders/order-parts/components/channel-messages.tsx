@@ -30,7 +30,7 @@ interface ChannelProps {
   readonly channel: NotificationChannel;
 }
 
-/** The messages of a channel, the newest first; looked at again until none is on its way. */
+/** The messages of a channel, the newest first; checked again until none is on its way. */
 const useRecords = ({ articleId }: ToldOrder, channel: NotificationChannel) => {
   const [size, setSize] = useState(pageSize);
   const request = { params: { channel }, body: { businessId: articleId, orderBy: 'createTime,desc' as const, size } };

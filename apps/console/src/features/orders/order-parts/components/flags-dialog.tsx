@@ -54,7 +54,7 @@ const carriedOver = (began: readonly string[], chosen: readonly string[], now: r
   ...chosen.filter((flagId) => !now.includes(flagId) && !began.includes(flagId)),
 ];
 
-/** Puts flags on an order and takes them off, with a note; what happened to its flags before stands below. */
+/** Puts flags on an order and takes them off, with a note; what happened to its flags before is below. */
 export const FlagsDialog = ({ order, category, onClose }: FlagsDialogProps) => {
   const { t } = useTranslation();
   const refresh = useOrderRefresh();

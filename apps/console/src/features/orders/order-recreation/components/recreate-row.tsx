@@ -19,7 +19,7 @@ interface RecreateRowProps {
   readonly onLeaveOut: (id: string) => void;
 }
 
-/** One order to be made anew: what it was, and the fields of what it becomes. */
+/** One order to be recreated: what it was, and the fields of what it becomes. */
 export const RecreateRowFields = memo((props: RecreateRowProps) => {
   const { state, onChange, onLeave, onLeaveOut } = props;
   const { row, draft, errors, message } = state;

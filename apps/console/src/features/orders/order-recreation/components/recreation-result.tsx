@@ -8,7 +8,7 @@ import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { OrderCode } from '../../order-parts/order-code.tsx';
 import classes from './order-recreation.module.css';
 
-/** Orders that may not be made anew at all, each with its reason. */
+/** Orders that may not be recreated at all, each with its reason. */
 export const RefusedOrders = ({ rows }: { readonly rows: readonly RecreateRow[] }) => {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

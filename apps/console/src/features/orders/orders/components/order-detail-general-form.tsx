@@ -102,7 +102,7 @@ interface GeneralFormProps {
   readonly close: () => void;
 }
 
-/** The general facts as fields; what the status or a missing permission locks stays text with the reason. */
+/** The general fields as fields; what the status or a missing permission locks stays text with the reason. */
 export const OrderDetailGeneralForm = ({ order: current, save, close }: GeneralFormProps) => {
   const { t } = useTranslation();
   const can = useCan();

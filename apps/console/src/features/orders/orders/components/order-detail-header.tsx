@@ -32,7 +32,7 @@ interface HeaderProps {
   readonly save: OrderSave['save'];
 }
 
-/** The cancel of this screen: only while Created; where the list would still cancel, the reason stands in its place. */
+/** The cancel of this screen: only while Created; where the list would still cancel, the reason is in its place. */
 const useCancelAction = (order: Order): readonly MoreAction[] => {
   const { t } = useTranslation();
   const can = useCan();

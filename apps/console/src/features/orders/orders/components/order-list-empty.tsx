@@ -11,7 +11,7 @@ import { type FilterDefinition, withValue } from '../../../../ui/filter-bar/filt
 import { Can } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { filterQueryOf, type OrderListSearch } from '../order-list.search.ts';
 
-/** Nobody has made an order yet: what this is, and how to begin. */
+/** No user has made an order yet: what this is, and how to begin. */
 export const NoOrders = () => {
   const { t } = useTranslation();
   return (

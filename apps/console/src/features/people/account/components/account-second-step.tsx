@@ -93,7 +93,7 @@ const SecondStepForm = ({ account, close, onCodes }: SecondStepFormProps) => {
     initialValues: { method: account.multiFactorAuthMethod ?? none, code: '' } as z.output<typeof schema>,
     onSubmit: async ({ method, code }) => {
       const app = method === 'AUTHENTICATOR';
-      // The app that is set up already stays as it is.
+      // The app that is set up already does not change.
       if (app && account.multiFactorAuthMethod === 'AUTHENTICATOR' && !enrolment) return close();
       if (app && !enrolment) throw { message: t('account.secondStep.setUpFirst') };
       if (app && !codePattern.test(code))

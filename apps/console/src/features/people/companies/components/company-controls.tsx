@@ -148,7 +148,7 @@ export const LockerGroupsField = (control: ControlProps) => {
   return <PickManyField {...control} load={load} />;
 };
 
-/** With somebody who picks up there is a line for the address that is needed; without, none that nobody filled in. */
+/** With a user who picks up there is a line for the address that is needed; without, none that no user filled in. */
 const warehousesFor = (pickedUp: boolean, addresses: readonly string[]): string[] => {
   if (!pickedUp) return addresses.filter((address) => address.trim() !== '');
   return addresses.length === 0 ? [''] : [...addresses];
@@ -256,7 +256,7 @@ export const InitialUserNameField = (control: ControlProps) => {
   );
 };
 
-/** Roles of the types of the company that the person may give: nobody gives what they do not hold. */
+/** Roles of the types of the company that the person may give: no user gives what they do not hold. */
 export const InitialRolesField = ({ labelIds, ...control }: ControlProps & { readonly labelIds: string[] }) => {
   const { t } = useTranslation();
   const client = useQueryClient();

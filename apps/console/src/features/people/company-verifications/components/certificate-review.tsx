@@ -18,7 +18,7 @@ interface CertificateReviewProps {
   readonly certificate: CompanyVerification;
   /** It comes after one that was decided just now. */
   readonly takesFocus: boolean;
-  /** It is decided: the next one can be looked at. */
+  /** It is decided: the next one can be checked. */
   readonly onDecided: () => void;
 }
 
@@ -51,7 +51,7 @@ export const CertificateReview = ({ certificate, takesFocus, onDecided }: Certif
       onDecided();
     },
     onError: (failure) => {
-      // Somebody was quicker, or the company sent another one: the list tells.
+      // A user was quicker, or the company sent another one: the list tells.
       if (failure.errorCode === 'VERIFICATION_DECIDED' || failure.errorCode === 'NOT_FOUND') {
         setRefusing(false);
         void invalidate(list);

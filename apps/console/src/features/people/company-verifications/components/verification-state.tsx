@@ -19,7 +19,7 @@ interface VerificationStateProps {
   readonly onSent: (status: OwnCompanyStatus) => void;
 }
 
-/** How it stands with the certificate, in words, and the place to send one in where that makes sense. */
+/** How it is with the certificate, in words, and the place to send one in where that makes sense. */
 export const VerificationState = ({ status, step, onStep, sent, onSent }: VerificationStateProps) => {
   const { t } = useTranslation();
   const { merchantName: company, statusNote, uploadedTime, certificateImageId: fileId, certificateImageName } = status;

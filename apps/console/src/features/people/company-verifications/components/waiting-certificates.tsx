@@ -9,12 +9,12 @@ import { CertificateReview } from './certificate-review.tsx';
 
 interface WaitingCertificatesProps {
   readonly rows: readonly CompanyVerification[];
-  /** The one that is looked at; the first where it is left out or decided. */
+  /** The one that is checked; the first where it is left out or decided. */
   readonly id: string | undefined;
   readonly onId: (id: string | undefined) => void;
 }
 
-/** The queue: who waits, and the certificate that is looked at beside it. After a decision the next one is there. */
+/** The queue: who waits, and the certificate that is checked beside it. After a decision the next one is there. */
 export const WaitingCertificates = ({ rows: read, id, onId }: WaitingCertificatesProps) => {
   const { t } = useTranslation();
   // What is decided goes at once; the list follows.

@@ -20,7 +20,7 @@ interface LinkFormProps {
   readonly close: () => void;
 }
 
-/** Says whose account it is: the code comes from the person, so that a claimed address alone links nobody. */
+/** Says whose account it is: the code comes from the person, so that a claimed address alone links no user. */
 const LinkForm = ({ merchantId, pendingLinkId, close }: LinkFormProps) => {
   const { t } = useTranslation();
   const { mutateAsync } = useCallMutation(singleSignOnCalls.createSingleSignOnLink, {
@@ -70,7 +70,7 @@ const LinkForm = ({ merchantId, pendingLinkId, close }: LinkFormProps) => {
   );
 };
 
-/** Who signed in at the provider, was refused and waits for a link; nothing where nobody does. */
+/** Who signed in at the provider, was refused and waits for a link; nothing where no user does. */
 export const PendingLinks = ({ merchantId }: { readonly merchantId: string }) => {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<string>();

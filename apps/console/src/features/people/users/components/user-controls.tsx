@@ -71,7 +71,7 @@ export const UserCompanyField = (control: ControlProps) => {
   );
 };
 
-/** The roles to choose from: those of the company; of the platform's staff, all. Nobody gives what they do not hold. */
+/** The roles to choose from: those of the company; of the platform's staff, all. No user gives what they do not hold. */
 export const UserRolesField = ({ user, ...control }: UserControlProps) => {
   const { t } = useTranslation();
   const { authoritySet } = useSession();
@@ -82,7 +82,7 @@ export const UserRolesField = ({ user, ...control }: UserControlProps) => {
   const load = useMemo<LoadOptions>(() => {
     const held = new Set(authoritySet);
     const had = new Set(user?.roles.map(({ roleId }) => roleId));
-    // What somebody has already stays to be chosen.
+    // What a user has already stays to be chosen.
     const open = roles.filter(
       ({ roleId, authorityIds }) => had.has(roleId) || authorityIds.every((id) => held.has(id)),
     );

@@ -12,7 +12,7 @@ import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../users.module.css';
 
-/** The PIN with which somebody signs in at terminals: made, shown once, and removed. */
+/** The PIN with which a user signs in at terminals: made, shown once, and removed. */
 export const UserLockerPin = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation();
   const can = useCan();

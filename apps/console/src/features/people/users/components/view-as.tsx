@@ -12,7 +12,7 @@ import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { confirmLeave } from '../../../../ui/unsaved/unsaved.ts';
 import classes from '../users.module.css';
 
-/** Opens the console as the person sees it: for whoever may, not from within such a view, and not as oneself. */
+/** Opens the console as the person sees it: for users who may, not from within such a view, and not as oneself. */
 export const ViewAs = ({ user }: { readonly user: User }) => {
   const { t } = useTranslation();
   const can = useCan();
@@ -60,7 +60,7 @@ const ViewDialog = ({ user, opened, onClose }: ViewDialogProps) => {
     try {
       await beginView(user.userId, reason.trim());
     } catch (error) {
-      // Whoever let the question for the password go is back at the reason.
+      // A user who let the question for the password go is back at the reason.
       if (!isApiError(error, 'CONFIRMATION_NEEDED')) refuse(errorText(error));
       setPending(false);
     }

@@ -35,7 +35,7 @@ export const PeriodChoice = ({ period, days, onChange }: PeriodChoiceProps) => {
         </button>
       </ChoiceGroup>
       {shown && (
-        // Another period in the address begins the fields anew.
+        // Another period in the address begins the fields again.
         <OwnPeriod key={`${period.from} ${period.to}`} period={period} onApply={(own) => onChange(own)} />
       )}
     </div>

@@ -50,7 +50,7 @@ interface OutboundFormProps {
   readonly close: () => void;
 }
 
-/** The editable facts of an outbound record; the status can go to Cancelled alone, and only from Created (orders.md 4.2). */
+/** The editable fields of an outbound record; the status can go to Cancelled alone, and only from Created (orders.md 4.2). */
 export const OutboundForm = ({ record: current, noteReason, close }: OutboundFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();

@@ -29,7 +29,7 @@ interface RequestItemsProps extends Pick<ListFrameProps<RequestItem>, 'list' | '
 
 const noRows: readonly RequestItem[] = [];
 
-/** The orders of a request: found, looked at, and taken out one by one or several at once. */
+/** The orders of a request: found, checked, and taken out one by one or several at once. */
 export const RequestItems = ({ target, search, list, onAddress, mayTakeOut }: RequestItemsProps) => {
   const { t } = useTranslation();
   const can = useCan();

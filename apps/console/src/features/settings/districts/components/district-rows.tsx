@@ -21,7 +21,7 @@ export interface Wanted {
 
 interface RowsProps {
   readonly wanted: Wanted;
-  /** How deep the rows stand under the first that are shown, from 0. */
+  /** How deep the rows are under the first that are shown, from 0. */
   readonly depth: number;
 }
 

@@ -1,0 +1,41 @@
+import type { Callers } from '../platform/auth/callers.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { FileStore } from '../platform/files/index.ts';
+import type { LiveHub } from '../platform/live/index.ts';
+import type { DeviceLink } from '../platform/mqtt/device-link.ts';
+import type { Reach } from '../platform/outgoing/index.ts';
+import type { Secrets } from '../platform/secrets/index.ts';
+import type { Channel } from '../platform/senders/index.ts';
+import type { openSenders, openProviders } from '../platform/senders/index.ts';
+
+/** What modules are built from. */
+export interface ModuleDeps {
+  readonly db: Database;
+  readonly callers: Callers;
+  /** Tells who follows what has changed. */
+  readonly live: LiveHub;
+  readonly files: FileStore;
+  readonly secrets: Secrets;
+  /** The channels by which people can be written to. */
+  readonly channels: ReadonlySet<Channel>;
+  /** The folder that takes the messages of a demo; undefined elsewhere. */
+  readonly outbox: string | undefined;
+  /** Under which people reach the console; without a trailing slash. */
+  readonly publicUrl: string;
+  /** Whether the specified call that has a password in its address is taken. */
+  readonly passwordInAddress: boolean;
+  /** Where terminals connect to, as they are told. */
+  readonly linkAddresses: () => DeviceLink['addresses'];
+  /** What this server signs in to a broker of others with; undefined: the broker is its own. */
+  readonly brokerUser: { readonly username: string; readonly password: string } | undefined;
+  /** Terminals are simulators of a demo. */
+  readonly demo: boolean;
+  /** Where the sign-in providers of companies may lie. */
+  readonly providerReach: Reach;
+}
+
+/** What the jobs of modules are made from. */
+export interface JobDeps extends Pick<ModuleDeps, 'db' | 'files' | 'secrets' | 'publicUrl'> {
+  readonly senders: Awaited<ReturnType<typeof openSenders>>;
+  readonly providers: Awaited<ReturnType<typeof openProviders>>;
+}

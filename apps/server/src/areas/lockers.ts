@@ -1,0 +1,59 @@
+/** The modules of the area: what they handle, and the jobs that they run. */
+import { alertsHandlers } from '../modules/lockers/alerts/index.ts';
+import { boxTypesHandlers } from '../modules/lockers/box-types/index.ts';
+import { boxesHandlers, boxUpkeepCrons, boxUpkeepJobs } from '../modules/lockers/boxes/index.ts';
+import { commandsHandlers } from '../modules/lockers/commands/index.ts';
+import { siteGroupsHandlers } from '../modules/lockers/site-groups/index.ts';
+import { siteLogHandlers } from '../modules/lockers/site-log/index.ts';
+import {
+  siteAdministrationHandlers,
+  siteCloneHandlers,
+  siteCopyJobs,
+  siteGridHandlers,
+  siteImportJobs,
+  siteImportsHandlers,
+  sitesHandlers,
+  siteTerminalHandlers,
+} from '../modules/lockers/sites/index.ts';
+import {
+  brokerHooksHandlers,
+  deviceUpkeepCrons,
+  deviceUpkeepJobs,
+  findOwner,
+  ownerOf,
+  terminalsHandlers,
+} from '../modules/lockers/terminals/index.ts';
+import type { JobDeps, ModuleDeps } from './deps.ts';
+
+export const handlers = (deps: ModuleDeps) => {
+  const { db } = deps;
+  return {
+    ...alertsHandlers(db),
+    ...boxTypesHandlers(db),
+    ...boxesHandlers(db),
+    ...brokerHooksHandlers({
+      authenticate: (siteId, secret) => findOwner(db, siteId, secret),
+      ownerOf: (siteId) => ownerOf(db, siteId),
+      server: deps.brokerUser,
+    }),
+    ...commandsHandlers(deps),
+    ...siteAdministrationHandlers(db),
+    ...siteCloneHandlers(db),
+    ...siteGridHandlers(db),
+    ...siteGroupsHandlers(db),
+    ...siteImportsHandlers(db),
+    ...siteLogHandlers(db),
+    ...siteTerminalHandlers(deps),
+    ...sitesHandlers(db, deps.secrets),
+    ...terminalsHandlers(deps),
+  };
+};
+
+export const jobs = ({ db }: JobDeps) => [
+  ...boxUpkeepJobs(db),
+  ...deviceUpkeepJobs(db),
+  ...siteCopyJobs(db),
+  ...siteImportJobs(db),
+];
+
+export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons];

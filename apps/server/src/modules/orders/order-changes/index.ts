@@ -1,0 +1,8 @@
+export {
+  auditValues,
+  changeOrders,
+  type FieldChanges,
+  type OrderEvent,
+  transactionStart,
+  writeOrderEvents,
+} from './order-changes.ts';

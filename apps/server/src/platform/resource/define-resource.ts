@@ -1,0 +1,115 @@
+/**
+ * A plain resource as a declaration: the select list, the audited fields, insert and update follow from its columns. It
+ * guarantees what `changes.ts` guarantees of each change, that a list has a condition for each of its filters, and that
+ * rows of the whole platform are changed by its staff alone. The rules of a resource are the functions that it declares.
+ */
+import type { Trx } from '../db/database.ts';
+import type { RequestContext } from '../http/handlers.ts';
+import { type Changed, createRow, deleteRow, updateRow } from './changes.ts';
+import { columnsGiven, insertRow, type Links, refuseTaken, setLinks, writeRow } from './fields.ts';
+import { ownerOf } from './owners.ts';
+import type {
+  BaseQuery,
+  BaseRow,
+  BaseUpdate,
+  Column,
+  Given,
+  Resource,
+  ResourceDeclaration,
+} from './resource-declaration.ts';
+import { entriesOf, readsOf } from './resource-reads.ts';
+import { refuseCompanies } from './shared-rows.ts';
+
+export { type Given, idIn } from './resource-declaration.ts';
+
+const ownerIn = (row: object): string => (row as { readonly merchantId: string }).merchantId;
+
+export const defineResource = <
+  Row extends BaseRow,
+  Input extends object,
+  Update extends BaseUpdate,
+  Query extends BaseQuery,
+>(
+  declared: ResourceDeclaration<Row, Input, Query>,
+): Resource<Row, Input, Update, Query> => {
+  const { table, id: idField, guard, check, derived, writeParts, owned = false } = declared;
+  const { companyOf = owned ? ownerIn : () => null } = declared;
+  const reads = readsOf(declared);
+  const links = entriesOf<Links>(declared.links);
+  const columns = Object.fromEntries(
+    entriesOf<Column>(declared.fields).map(([field, column]) => [
+      field,
+      typeof column === 'string' ? column : column.column,
+    ]),
+  );
+  const audited = [...Object.keys(columns), ...links.map(([field]) => field), ...(owned ? ['merchantId'] : [])];
+  const { name, renamed, inUse } = declared;
+  const changed: Changed<Row> = {
+    noun: name,
+    table,
+    read: reads.read,
+    companyOf,
+    ...(renamed && { renamed }),
+    ...(inUse && { inUse }),
+    facts: (row) => ({
+      ...Object.fromEntries(audited.map((field) => [field, row[field as keyof Row]])),
+      ...declared.audited?.(row),
+    }),
+  };
+  const taken = refuseTaken(declared.taken ?? {});
+  const admit = async (trx: Trx, context: RequestContext, id?: string): Promise<void> => {
+    if (declared.platformWide) refuseCompanies(context);
+    await guard?.(trx, context, id);
+  };
+  const columnsOf = async (trx: Trx, context: RequestContext, given: Given<Input>, before?: Row) => ({
+    ...columnsGiven(columns, given as Readonly<Record<string, unknown>>),
+    ...(await derived?.(trx, context, given, before)),
+  });
+  const writeRest = async (
+    trx: Trx,
+    context: RequestContext,
+    id: string,
+    given: Given<Input>,
+    before?: Row,
+  ): Promise<void> => {
+    for (const [field, link] of links) {
+      const wanted = given[field as keyof Input] as readonly string[] | undefined;
+      if (wanted) await setLinks(trx, link, id, wanted);
+    }
+    await writeParts?.(trx, context, id, given, before);
+  };
+  return {
+    id: idField,
+    ...reads,
+    create: async (trx, context, input) => {
+      await admit(trx, context);
+      await check?.(trx, context, input);
+      const { merchantId } = input as { readonly merchantId?: string | null };
+      const company = owned ? { company_id: (await ownerOf(trx, context.caller, merchantId)).id } : {};
+      const row = { ...(await columnsOf(trx, context, input)), ...company };
+      return createRow(trx, context, changed, async () => {
+        const id = await insertRow(trx, table, row).catch(taken);
+        await writeRest(trx, context, id, input);
+        return id;
+      });
+    },
+    update: async (trx, context, id, { version, ...fields }) => {
+      await admit(trx, context, id);
+      const given = fields as unknown as Given<Input>;
+      return updateRow(trx, context, changed, { id, version }, async (before) => {
+        await check?.(trx, context, given, before);
+        await writeRow(trx, table, id, await columnsOf(trx, context, given, before)).catch(taken);
+        await writeRest(trx, context, id, given, before);
+        return undefined;
+      });
+    },
+    remove: async (trx, context, id) => {
+      await admit(trx, context, id);
+      const { checkDeletion, remove } = declared;
+      await deleteRow(trx, context, changed, id, {
+        ...(checkDeletion && { check: (row) => checkDeletion(trx, context, row) }),
+        ...(remove && { remove: (row) => remove(trx, row) }),
+      });
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import { type AreaResources, changes } from '../kernel/area-resources.ts';
+
+/** The resources of the area, see `AreaResources`. */
+export const lockersResources = {
+  alerts: { live: true, audited: true, actions: ['acknowledge', 'assign', 'note'] },
+  'box-types': { audited: true, actions: ['create', 'update'] },
+  boxes: { audited: true, actions: ['label', 'status', 'update'] },
+  commands: { live: true, audited: true, actions: ['approve', 'end', 'send', 'withdraw'] },
+  'site-boxes': { live: true },
+  'site-groups': { live: true, audited: true, actions: changes },
+  sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
+  terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
+} as const satisfies AreaResources;

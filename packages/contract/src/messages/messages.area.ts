@@ -1,0 +1,9 @@
+/** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
+import type { AreaCalls } from '../kernel/area-calls.ts';
+import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
+
+export { demoMailboxCalls };
+
+export const area: AreaCalls = {
+  'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
+};

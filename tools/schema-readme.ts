@@ -1,0 +1,108 @@
+/**
+ * apps/server/schema/README.md: each table with its triggers, and what the function of each trigger writes, itself or through
+ * the functions it calls. Read from PostgreSQL's catalog. The generation fails if a trigger function has no comment.
+ */
+import type { Pool } from 'pg';
+
+const triggersQuery = `
+  select c.relname as table, t.tgname as name, p.proname as function, (t.tgtype & 1) = 1 as by_row, (t.tgtype & 2) = 2 as before,
+    array_remove(array[case when t.tgtype & 4 > 0 then 'insert' end, case when t.tgtype & 16 > 0 then 'update' end,
+      case when t.tgtype & 8 > 0 then 'delete' end], null) as events
+  from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
+  where c.relnamespace = 'public'::regnamespace and not c.relispartition and not t.tgisinternal
+  order by 1, 2`;
+
+const functionsQuery = `
+  select p.proname as name, pg_get_functiondef(p.oid) as body, p.prorettype = 'trigger'::regtype as is_trigger,
+    obj_description(p.oid, 'pg_proc') as comment
+  from pg_proc p
+  where p.pronamespace = 'public'::regnamespace and p.prokind in ('f', 'p')
+    and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+  order by 1`;
+
+interface Trigger {
+  readonly table: string;
+  readonly name: string;
+  readonly function: string;
+  readonly by_row: boolean;
+  readonly before: boolean;
+  readonly events: readonly string[];
+}
+
+interface SqlFunction {
+  readonly name: string;
+  readonly body: string;
+  readonly is_trigger: boolean;
+  readonly comment: string | null;
+}
+
+const countTables = new Set(['dashboard_deltas', 'list_count_deltas', 'order_count_deltas']);
+const written = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b/g;
+
+/** The tables that a function writes, itself or through the functions it calls. */
+export const tablesWritten = (
+  functions: ReadonlyMap<string, string>,
+  tables: ReadonlySet<string>,
+  name: string,
+): string[] => {
+  const seen = new Set<string>();
+  const found = new Set<string>();
+  const visit = (current: string): void => {
+    if (seen.has(current)) return;
+    seen.add(current);
+    const body = functions.get(current) ?? '';
+    for (const [, table = ''] of body.matchAll(written)) if (tables.has(table)) found.add(table);
+    for (const [, called = ''] of body.matchAll(/\b([a-z_]+)\s*\(/g)) if (functions.has(called)) visit(called);
+  };
+  visit(name);
+  return [...found].toSorted();
+};
+
+export type TriggerKind = 'row version' | 'change feed' | 'maintained count' | 'domain logic';
+
+/** What a trigger is for, by what its function writes. */
+export const kindOf = (functionName: string, writes: readonly string[]): TriggerKind => {
+  if (functionName === 'raise_row_version') return 'row version';
+  if (writes.length > 0 && writes.every((table) => table === 'outbox')) return 'change feed';
+  return writes.length > 0 && writes.every((table) => countTables.has(table)) ? 'maintained count' : 'domain logic';
+};
+
+const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+
+/** @throws Error if a trigger function has no comment */
+export const schemaReadme = async (pool: Pool, tables: ReadonlySet<string>): Promise<string> => {
+  const { rows: triggers } = await pool.query<Trigger>(triggersQuery);
+  const { rows: functions } = await pool.query<SqlFunction>(functionsQuery);
+  const silent = functions.filter(({ is_trigger, comment }) => is_trigger && comment === null);
+  if (silent.length > 0)
+    throw new Error(`Trigger functions without a comment: ${silent.map(({ name }) => name).join(', ')}`);
+  const bodies = new Map<string, string>();
+  for (const { name, body } of functions) bodies.set(name, `${bodies.get(name) ?? ''}\n${body}`);
+  const described = triggers.map((trigger) => {
+    const writes = tablesWritten(bodies, tables, trigger.function);
+    return { ...trigger, writes, kind: kindOf(trigger.function, writes) };
+  });
+  const rows = described.map(
+    ({ table, name, function: called, by_row, before, events, writes, kind }) =>
+      `| \`${table}\` | \`${name}\` | ${before ? 'before' : 'after'} ${events.join(', ')}${by_row ? ', each row' : ''} | \`${called}\` | ${codes(writes)} | ${kind} |`,
+  );
+  const called = functions.filter(({ is_trigger }) => is_trigger);
+  return [
+    '# Triggers\n\nGenerated from a migrated database by `npm run generate -- --database`.\n',
+    'A trigger fires once per statement unless it says each row. "Writes" lists the tables that the function inserts into,',
+    'updates or deletes from, itself or through the functions it calls; a function that lists none checks the row, or sets',
+    'columns of it. Triggers that are neither row version, maintained count nor change feed contain domain logic.\n',
+    '| what | count |\n| --- | --- |',
+    `| functions | ${functions.length} |`,
+    `| trigger functions | ${called.length} |`,
+    `| triggers | ${triggers.length} |`,
+    `| triggers with domain logic | ${described.filter(({ kind }) => kind === 'domain logic').length} |`,
+    '\n## Tables\n\n| table | trigger | when | function | writes | kind |\n| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+    '\n## Trigger functions\n\n| function | what it does |\n| --- | --- |',
+    ...called.map(
+      ({ name, comment }) => `| \`${name}\` | ${(comment ?? '').replaceAll('\n', ' ').replaceAll('|', '\\|')} |`,
+    ),
+    '',
+  ].join('\n');
+};
