@@ -75,7 +75,7 @@ describe.each([
     expect(of(`${area}.resources.ts`)).toMatch(/'delivery-notes': \{ live: true/);
     expect(of(`${area}.area.ts`)).toMatch(/live: \{ 'delivery-notes': \[deliveryNotesCalls/);
     expect(of('delivery-note.resource.ts')).toContain(`live: 'delivery-notes'`);
-    expect(of('delivery-note-list-page.tsx')).toContain('live={deliveryNotes.live}');
+    expect(of('delivery-note-list-page.tsx')).toContain('resource={deliveryNotes}');
   });
 
   test('are sound sources', () => {

@@ -80,7 +80,7 @@ Left to you, marked where it is by the words "${names.words}" and "item":
   then run npm run generate -- --database.
 - packages/phrases/src/{zh_HK,pt_BR,id_ID}/${names.folder}.ts calls a ${names.words} an item: give it its name. In en_US,
   first.text says what it is for.
-- apps/console/src/app/menu/places.ts: the icon, and a place other than the settings, where it has one (with frame.tabs).
+- apps/console/src/app/routes/*.pages.ts: the icon, and a tab of a place instead of a setting, if it has one.
 - apps/server/src/demo/demo.roles.ts: who may see and change ${names.manyWords} in the demo; ROOT may.
 - docs/glossary.md: what a ${names.words} is.
 - What uses a ${names.words} keeps it from being deleted by \`inUse\` in ${names.kebab}.service.ts.

@@ -25,6 +25,9 @@ const groups: Readonly<Record<string, string>> = {
   reports: 'REPORTS',
 };
 
+/** The areas that have a list of screens of their own; screens of the others are among the settings. */
+const menuAreas = ['orders', 'requests', 'lockers', 'catalogue', 'people', 'settings'];
+
 /** The edits are written in the words of the sample, as the files of `tools/new/slice` are. */
 export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
   type Step = (text: string) => string;
@@ -144,24 +147,30 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
         /\nconst screens: [^\n]*\n/,
         `  'sample-things': {
     permissions: ['SAMPLE_THING_LIST'],
-    address: (id) => addressOf('/app/sample-thing-detail', { id }),
+    address: (id) => addressOf('/app/sample-thing', { id }),
   },\n`,
       ),
     ),
     edit(
-      'apps/console/src/app/menu/places.ts',
+      `apps/console/src/app/routes/${menuAreas.includes(names.area) ? names.area : 'settings'}.pages.ts`,
       (text) =>
         /\bIconList\b/.test(text) ? text : replaced(/,?\s*\} from '@tabler/, () => `, IconList } from '@tabler`)(text),
-      behind(
-        /label: 'access',\s*screens: \[\n/,
-        `screen('sampleThingList', '/app/sample-things', ['SAMPLE_THING_LIST'], {
-          icon: IconList,
-          leadsTo: ['/app/sample-thing-add', '/app/sample-thing-detail'],
-        }),\n`,
-      ),
-      behind(
-        /const create: [^\n]*\n/,
-        `  screen('sampleThing', '/app/sample-thing-add', ['SAMPLE_THING_EDIT'], { icon: IconList }),\n`,
+      before(
+        '] as const;',
+        `  page('/sample-things', ['SAMPLE_THING_LIST'], 'SampleThingListPage',
+            () => import('../../features/an-area/sample-things/sample-thing-list-page.tsx'), {
+            setting: { section: 'access', label: 'sampleThingList', icon: IconList },
+          }),
+          page('/sample-thing', ['SAMPLE_THING_LIST', 'SAMPLE_THING_EDIT'], 'SampleThingPage',
+            () => import('../../features/an-area/sample-things/sample-thing-page.tsx'), {
+            from: '/app/sample-things',
+            create: [{ label: 'sampleThing', icon: IconList, permissions: ['SAMPLE_THING_EDIT'] }],
+          }),\n${
+            parts.import
+              ? `page('/sample-thing-import', ['SAMPLE_THING_IMPORT'], 'SampleThingImportPage',
+            () => import('../../features/an-area/sample-things/sample-thing-import-page.tsx')),\n`
+              : ''
+          }`,
       ),
     ),
     ...(parts.import
@@ -175,11 +184,6 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
           ),
         ]
       : []),
-    edit(
-      'apps/console/src/app/router.tsx',
-      imported('{ sampleThingRoutes }', './routes/sample-things.routes.tsx'),
-      behind(/appRoute\.addChildren\(\[\s*startRoute,/, '\n    ...sampleThingRoutes,'),
-    ),
   ];
   const ofExport = [
     edit(

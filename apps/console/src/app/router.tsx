@@ -8,29 +8,9 @@ import { getSession } from '../platform/session/session-store.ts';
 import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';
 import { findLanding } from './landing.ts';
-import { accountRoutes } from './routes/account.routes.tsx';
-import { auditRoutes } from './routes/audit.routes.tsx';
-import { bulkUploadRoutes } from './routes/bulk-uploads.routes.tsx';
-import { dashboardRoutes } from './routes/dashboard.routes.tsx';
-import { companyRoutes } from './routes/companies.routes.tsx';
-import { companyVerificationRoutes } from './routes/company-verifications.routes.tsx';
-import { settingsRoutes } from './routes/settings.routes.tsx';
-import { districtRoutes } from './routes/districts.routes.tsx';
-import { dropOffOrderRoutes } from './routes/drop-off-orders.routes.tsx';
-import { orderCreationRoutes } from './routes/order-creation.routes.tsx';
-import { homeRoutes } from './routes/home.routes.tsx';
-import { importRoutes } from './routes/imports.routes.tsx';
-import { laundryOrderRoutes } from './routes/laundry-orders.routes.tsx';
-import { lockerRoutes } from './routes/lockers.routes.tsx';
-import { mailroomRecipientRoutes } from './routes/mailroom-recipients.routes.tsx';
-import { orderRoutes } from './routes/orders.routes.tsx';
-import { peopleRoutes } from './routes/people.routes.tsx';
-import { requestRoutes } from './routes/requests.routes.tsx';
-import { singleSignOnRoutes } from './routes/single-sign-on.routes.tsx';
-import { siteRoutes } from './routes/sites.routes.tsx';
+import type { Page } from './routes/page.ts';
+import { pages } from './routes/pages.ts';
 import { isScreen, registerScreens } from './screens.ts';
-import { catalogueRoutes } from './routes/catalogue.routes.tsx';
-import { numberRuleRoutes } from './routes/number-rules.routes.tsx';
 
 const toStart = () => {
   throw redirect({ to: '/app', replace: true });
@@ -52,34 +32,31 @@ const startRoute = createRoute({
   },
 });
 
-const routeTree = rootRoute.addChildren([
-  emptyRoute,
-  appRoute.addChildren([
-    startRoute,
-    ...numberRuleRoutes,
-    ...catalogueRoutes,
-    ...homeRoutes,
-    ...orderRoutes,
-    ...requestRoutes,
-    ...laundryOrderRoutes,
-    ...dropOffOrderRoutes,
-    ...orderCreationRoutes,
-    ...siteRoutes,
-    ...bulkUploadRoutes,
-    ...importRoutes,
-    ...accountRoutes,
-    ...mailroomRecipientRoutes,
-    ...lockerRoutes,
-    ...peopleRoutes,
-    ...auditRoutes,
-    ...companyRoutes,
-    ...districtRoutes,
-    ...settingsRoutes,
-    ...companyVerificationRoutes,
-    ...singleSignOnRoutes,
-    ...dashboardRoutes,
-  ]),
-]);
+const routeOf = <const P extends `/${string}`>({
+  path,
+  permissions,
+  component,
+  closedToViews,
+  loader,
+  beforeLoad,
+}: Page<P>) =>
+  createRoute({
+    getParentRoute: () => appRoute,
+    path,
+    component,
+    ...(loader && { loader }),
+    ...(beforeLoad && { beforeLoad }),
+    staticData: { ...(permissions && { permissions }), ...(closedToViews && { closedToViews }) },
+  } as { getParentRoute: () => typeof appRoute; path: P });
+
+type Routes<Pages extends readonly Page[]> = {
+  readonly [At in keyof Pages]: ReturnType<typeof routeOf<Pages[At]['path']>>;
+};
+
+const routesOf = <const Pages extends readonly Page[]>(list: Pages): Routes<Pages> =>
+  list.map(routeOf) as unknown as Routes<Pages>;
+
+const routeTree = rootRoute.addChildren([emptyRoute, appRoute.addChildren([startRoute, ...routesOf(pages)])]);
 
 /** The router over the address behind the hash; values are in it as plain query strings. */
 export const createConsoleRouter = (history: RouterHistory = createHashHistory()) => {

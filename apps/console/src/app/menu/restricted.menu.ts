@@ -1,4 +1,4 @@
-import { places } from './places.ts';
+import { menuOf } from './places.ts';
 
 /** The menu of everyone but the platform's own roles: no platform settings. */
-export const restrictedMenu = places;
+export const restrictedMenu = menuOf(false);

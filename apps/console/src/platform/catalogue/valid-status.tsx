@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { reportError } from '../api/report-error.ts';
 import { useInvalidate } from '../api/use-call.ts';
 import type { RowAction } from '../resource/actions.tsx';
+import type { FieldContext } from '../resource/field.ts';
 import type { Resource } from '../resource/resource.ts';
 
 export const CatalogueStatusBadge = ({
@@ -39,29 +40,55 @@ export const statusFilter = (t: TFunction): FilterDefinition => ({
   options: catalogueStatuses.map((value) => ({ value, label: t(`productAttributes.statuses.${value}`) })),
 });
 
-/** Puts a row of the catalogue out of use for what is new, or back. */
-export const useStatusAction = <Row extends { readonly status: CatalogueStatus }>(
-  { noun, name, stale }: Resource<Row>,
-  send: (row: Row, status: CatalogueStatus) => Promise<unknown>,
-): ((row: Row) => readonly RowAction<Row>[]) => {
+export const statusFilters = ({ t }: Pick<FieldContext, 't'>): readonly FilterDefinition[] => [statusFilter(t)];
+
+interface WithStatus {
+  readonly status: CatalogueStatus;
+}
+
+/** The status as a column; a page of one row has it next to its title. */
+export const statusField = <Listed extends WithStatus>() =>
+  ({
+    name: 'status',
+    read: false,
+    edit: false,
+    column: {
+      cell: ({ status }: Listed) => <CatalogueStatusBadge status={status} quiet />,
+      width: 110,
+      card: 'corner',
+    },
+  }) as const;
+
+/** The status of a row on its page, and what takes the row out of use for what is new, or back. */
+export const useStatus = <Row extends WithStatus, Listed>({
+  noun,
+  id,
+  name,
+  version,
+  update,
+  stale,
+}: Resource<Row, Listed>) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
-  return ({ status }) => [
-    {
-      id: 'status',
-      label: t(status === 'VALID' ? 'productAttributes.disable' : 'productAttributes.enable'),
-      icon: status === 'VALID' ? IconCircleOff : IconCircleCheck,
-      allowed: true,
-      run: async ([row]) => {
-        if (!row) return;
-        try {
-          await send(row, row.status === 'VALID' ? 'INVALID' : 'VALID');
-          toast.done(t(`${noun}.saved`, { name: name(row) }));
-        } catch (error) {
-          reportError(error);
-        }
-        void invalidate(...stale);
+  return {
+    status: ({ status }: Row) => <CatalogueStatusBadge status={status} />,
+    actions: ({ status }: Row): readonly RowAction<Row>[] => [
+      {
+        id: 'status',
+        label: t(status === 'VALID' ? 'productAttributes.disable' : 'productAttributes.enable'),
+        icon: status === 'VALID' ? IconCircleOff : IconCircleCheck,
+        allowed: true,
+        run: async ([row]) => {
+          if (!row) return;
+          try {
+            await update(id(row), version(row), { status: row.status === 'VALID' ? 'INVALID' : 'VALID' });
+            toast.done(t(`${noun}.saved`, { name: name(row) }));
+          } catch (error) {
+            reportError(error);
+          }
+          void invalidate(...stale);
+        },
       },
-    },
-  ];
+    ],
+  };
 };

@@ -2,11 +2,13 @@
  * The filters that several lists offer: by company, site, service, logistics company. It promises the same choices under
  * whatever label and parameter a list has for them.
  */
+import type { CompanyType } from '@cubby/contract/people/sessions/sessions.schemas';
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
 import type { QueryClient } from '@tanstack/react-query';
 import { serviceNameOf } from '../i18n/built-in-names.ts';
 import type { FilterDefinition } from '../../ui/filter-bar/filter.ts';
+import { loadOperators } from './companies-of-kind.ts';
 import { fromCatalogue, lookup, nameCompanies, nameSites } from './filter-lookups.ts';
 import { loadCompanies, loadSites } from './lookups.ts';
 
@@ -52,3 +54,13 @@ export const logisticsFilter = (client: QueryClient, id: string, label: string):
     label: merchantName,
   })),
 });
+
+/** By operator, `merchantId`. Staff of the platform alone see rows of several operators. */
+export const operatorFilter = (
+  { companyType }: { readonly companyType: CompanyType },
+  label: string,
+  { common = false }: Placed = {},
+): readonly FilterDefinition[] =>
+  companyType === 'ADMIN'
+    ? [{ id: 'merchantId', kind: 'typeahead', label, common, load: loadOperators, name: nameCompanies }]
+    : [];

@@ -1,73 +1,78 @@
-/**
- * The fields of a resource, declared once as data. The blocks in which a row is read, the forms that make and change it, and
- * the words of what another user has changed come from them. The words of a field are `<resource>.fields.<name>` and, where
- * there are any, `<resource>.help.<name>`; those of a section `<resource>.sections.<name>` and `<name>Purpose`.
- */
-import type { Phrases } from '@cubby/phrases';
+/** Fields of a resource as they are read and as they are entered, and a stale edit in their words. */
 import type { TFunction } from 'i18next';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DescriptionItem, DescriptionList } from '../../ui/description-list/description-list.tsx';
-import { type AnyForm, type ControlProps, NoteField, TextField } from '../../ui/form/controls.tsx';
+import {
+  type AnyForm,
+  CheckField,
+  ChoiceField,
+  type ControlProps,
+  CountField,
+  DayField,
+  type Names,
+  NoteField,
+  TextField,
+} from '../../ui/form/controls.tsx';
 import { FormRow, FormSection } from '../../ui/form/form-section.tsx';
+import { LockedField } from '../../ui/locked-field/locked-field.tsx';
 import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { changeText } from '../../ui/stale-dialog/change-text.ts';
 import type { StaleWords } from '../../ui/stale-dialog/stale-dialog.tsx';
-import { humanize } from '../../ui/timeline/event-changes.ts';
+import { TimeText } from '../../ui/time-text/time-text.tsx';
+import { areaLinks } from '../address/named-links.tsx';
+import { DistrictField } from '../lookups/district-field.tsx';
+import {
+  type Field,
+  type FieldRows,
+  fieldsOf,
+  isEntered,
+  labelOf,
+  type Section,
+  sectionTitle,
+  wordsAt,
+} from './field.ts';
 import classes from './resource-blocks.module.css';
 import type { FieldNoun } from './resource.ts';
 
-type Key<N extends FieldNoun, K extends 'fields' | 'sections'> = keyof Phrases[N][K] & string;
+/** What is read of a field that does not say it. */
+const readOf = <N extends FieldNoun, Row>(t: TFunction, noun: N, field: Field<N, Row>, row: Row): ReactNode => {
+  const { name, type, choices, none } = field;
+  const value = row[name as keyof Row] as ReactNode;
+  if (choices) return choices.words(value as string);
+  switch (type) {
+    case 'note':
+      return value && <div className={classes.lines}>{value}</div>;
+    case 'time':
+      return <TimeText at={value as number | null} />;
+    case 'yesNo':
+      return wordsAt(t, `${noun}.${value ? 'yes' : 'no'}`);
+    case 'district':
+      return areaLinks((row as { readonly districtPath: Parameters<typeof areaLinks>[0] }).districtPath, ' › ') ?? none;
+    default:
+      return value ?? none;
+  }
+};
 
-export interface Field<N extends FieldNoun, Row> {
-  /** Of the form's values and of the words. */
-  readonly name: Key<N, 'fields'> | (string & {});
-  /** In place of its words. */
-  readonly label?: string;
-  readonly help?: ReactNode;
-  /** Of a line of text; `note` has several lines, and takes the whole width where it is read. */
-  readonly type?: 'email' | 'tel' | 'url' | 'note';
-  /** Where the schema of the form does not say it. */
-  readonly required?: boolean | ((form: AnyForm) => boolean);
-  /** As it is read, the row's value by default; `false` where it is not. */
-  readonly read?: false | ((row: Row) => ReactNode);
-  /** Takes the whole width where it is read. */
-  readonly wide?: boolean;
-  /** Its control, a line of text by default; `false` where it is not entered. */
-  readonly edit?: false | ((control: ControlProps) => ReactNode);
-  /** A changed value, a list as JSON, in words that help; by default text is such words, anything else has none. */
-  readonly value?: (value: string) => string | undefined;
-  /** A change in words, where two values do not tell it: what was added to a long list. */
-  readonly change?: (from: string | null, to: string | null) => string;
-}
-
-/** Fields in their order; those of an inner list stand side by side in a form. `false`: not here. */
-export type FieldRows<N extends FieldNoun, Row> = readonly (
-  false | undefined | Field<N, Row> | readonly (false | undefined | Field<N, Row>)[]
-)[];
-
-export interface Section<N extends FieldNoun, Row> {
-  readonly name: Key<N, 'sections'> | (string & {});
-  /** In place of its sentence of purpose. */
-  readonly purpose?: string;
-  readonly rows: FieldRows<N, Row>;
-}
-
-const fieldsOf = <N extends FieldNoun, Row>(rows: FieldRows<N, Row>): Field<N, Row>[] =>
-  (rows.flat() as (false | undefined | Field<N, Row>)[]).filter((field) => field !== undefined && field !== false);
-
-/** Words of a resource by a key that is put together; undefined where there are none. */
-const wordsAt = (t: TFunction, key: string): string | undefined =>
-  t(key as 'users.fields.username', { defaultValue: '' }) || undefined;
-
-const labelOf = (
-  t: TFunction,
-  noun: FieldNoun,
-  { name, label }: Pick<Field<FieldNoun, never>, 'name' | 'label'>,
-): string => label ?? wordsAt(t, `${noun}.fields.${name}`) ?? wordsAt(t, `audit.fields.${name}`) ?? humanize(name);
-
-export const sectionTitle = (t: TFunction, noun: FieldNoun, name: string): string =>
-  wordsAt(t, `${noun}.sections.${name}`) ?? humanize(name);
+/** The control of a field that does not say it. */
+const controlOf = <N extends FieldNoun, Row>({ type, choices, max }: Field<N, Row>, props: ControlProps): ReactNode => {
+  if (choices)
+    return <ChoiceField {...props} options={choices.values.map((value) => ({ value, label: choices.words(value) }))} />;
+  switch (type) {
+    case 'note':
+      return <NoteField {...props} />;
+    case 'day':
+      return <DayField {...props} />;
+    case 'count':
+      return <CountField {...props} max={max ?? Number.MAX_SAFE_INTEGER} />;
+    case 'yesNo':
+      return <CheckField {...props} />;
+    case 'district':
+      return <DistrictField {...props} />;
+    default:
+      return <TextField {...props} type={type as 'email' | undefined} />;
+  }
+};
 
 interface FactsProps<N extends FieldNoun, Row> {
   readonly noun: N;
@@ -79,10 +84,7 @@ interface FactsProps<N extends FieldNoun, Row> {
 export const Facts = <N extends FieldNoun, Row>({ noun, rows, row }: FactsProps<N, Row>) => {
   const { t } = useTranslation();
   const items = fieldsOf(rows).flatMap((field): DescriptionItem[] => {
-    const { name, type, wide = type === 'note' } = field;
-    const plain = (each: Row) => each[name as keyof Row] as ReactNode;
-    const lines = (each: Row) => each[name as keyof Row] && <div className={classes.lines}>{plain(each)}</div>;
-    const { read = type === 'note' ? lines : plain } = field;
+    const { type, wide = type === 'note', read = (each) => readOf(t, noun, field, each) } = field;
     return read === false ? [] : [{ term: labelOf(t, noun, field), value: read(row), wide }];
   });
   return <DescriptionList items={items} />;
@@ -105,6 +107,12 @@ export const FactSections = <N extends FieldNoun, Row>({ noun, sections, row }: 
   ));
 };
 
+/** The value of a field that is shown locked. */
+const lockedValueOf = <N extends FieldNoun, Row>({ name, choices }: Field<N, Row>, { values }: AnyForm): string => {
+  const value = values[name] as string;
+  return choices?.words(value) ?? (values['names'] as Names | undefined)?.[name]?.[value] ?? value;
+};
+
 interface FormFieldsProps<N extends FieldNoun, Row> {
   readonly noun: N;
   readonly rows: FieldRows<N, Row>;
@@ -115,8 +123,8 @@ interface FormFieldsProps<N extends FieldNoun, Row> {
 export const FormFields = <N extends FieldNoun, Row>({ noun, rows, form }: FormFieldsProps<N, Row>) => {
   const { t } = useTranslation();
   const control = (field: Field<N, Row>) => {
-    const { name, help = wordsAt(t, `${noun}.help.${name}`), type, required, edit } = field;
-    if (edit === false) return null;
+    const { name, help = wordsAt(t, `${noun}.help.${name}`), required, edit, locked } = field;
+    if (!isEntered(field)) return null;
     const props: ControlProps = {
       form,
       path: name,
@@ -124,11 +132,12 @@ export const FormFields = <N extends FieldNoun, Row>({ noun, rows, form }: FormF
       description: help,
       required: typeof required === 'function' ? required(form) : required,
     };
-    const line = type === 'note' ? <NoteField {...props} /> : <TextField {...props} type={type} />;
-    return <Fragment key={name}>{edit ? edit(props) : line}</Fragment>;
+    if (locked)
+      return <LockedField key={name} label={props.label} value={lockedValueOf(field, form)} reason={locked} />;
+    return <Fragment key={name}>{edit ? edit(props) : controlOf(field, props)}</Fragment>;
   };
   return rows.map((entry) => {
-    const fields = fieldsOf([entry] as FieldRows<N, Row>).filter(({ edit }) => edit !== false);
+    const fields = fieldsOf([entry] as FieldRows<N, Row>).filter(isEntered);
     if (fields.length < 2) return fields.map(control);
     return <FormRow key={fields[0]!.name}>{fields.map(control)}</FormRow>;
   });
@@ -143,7 +152,7 @@ interface FormSectionsProps<N extends FieldNoun, Row> {
 /** The sections of a form that have something to enter. */
 export const FormSections = <N extends FieldNoun, Row>({ noun, sections, form }: FormSectionsProps<N, Row>) => {
   const { t } = useTranslation();
-  const entered = sections.filter(({ rows }) => fieldsOf(rows).some(({ edit }) => edit !== false));
+  const entered = sections.filter(({ rows }) => fieldsOf(rows).some(isEntered));
   return entered.map(({ name, purpose = wordsAt(t, `${noun}.sections.${name}Purpose`), rows }) => (
     <FormSection key={name} title={sectionTitle(t, noun, name)} {...(purpose && { purpose })}>
       <FormFields noun={noun} rows={rows} form={form} />
@@ -151,15 +160,18 @@ export const FormSections = <N extends FieldNoun, Row>({ noun, sections, form }:
   ));
 };
 
+/** Types whose values have no words that help in a stale edit. */
+const wordless: ReadonlySet<string> = new Set(['district', 'yesNo', 'time']);
+
 /**
- * How the StaleDialog says the fields of a resource and their values.
+ * The words of a resource's fields and of their values for the StaleDialog.
  * @param rest words of fields that no form has
  */
 export const staleWordsOf = <N extends FieldNoun, Row>(
   noun: N,
   sections: readonly Section<N, Row>[],
   t: TFunction,
-  rest: Readonly<Record<string, Pick<Field<N, Row>, 'value'>>> = {},
+  rest: Readonly<Record<string, Pick<Field<N, Row>, 'value' | 'edit' | 'type' | 'choices'>>> = {},
 ): StaleWords => {
   const known = new Map(sections.flatMap(({ rows }) => fieldsOf(rows).map((field) => [field.name as string, field])));
   const find = (name: string) => known.get(name) ?? rest[name];
@@ -167,8 +179,11 @@ export const staleWordsOf = <N extends FieldNoun, Row>(
   const valueWords = (name: string, value: string | null): string | undefined => {
     if (value === null || value === '' || value === '[]') return t('orderDetail.empty');
     const field = find(name);
+    const { type } = field ?? {};
     if (field?.value) return field.value(value);
-    return known.has(name) && known.get(name)?.edit === undefined ? value : undefined;
+    if (field?.choices) return field.choices.words(value);
+    const hasNone = !known.has(name) || field?.edit !== undefined || (type !== undefined && wordless.has(type));
+    return hasNone ? undefined : value;
   };
   return {
     fieldWords,

@@ -17,7 +17,7 @@ interface RowQuery<Row> {
 }
 
 interface ResourceLoadedProps<Row> {
-  readonly resource: Resource<Row>;
+  readonly resource: Pick<Resource<Row>, 'noun' | 'memory' | 'live'>;
   /** As the address has it. */
   readonly id: string;
   readonly query: RowQuery<Row>;

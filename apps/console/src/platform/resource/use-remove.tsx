@@ -12,7 +12,8 @@ import type { Resource } from './resource.ts';
 
 interface Removal<Row> {
   readonly allowed: boolean;
-  readonly send: (row: Row) => Promise<unknown>;
+  /** The resource's own call by default. */
+  readonly send?: (row: Row) => Promise<unknown>;
   /** Why it can't be deleted, where that is known. */
   readonly refuses?: (row: Row) => string | undefined;
   /** The same of the one row that is shown: the menu says it at the entry. */
@@ -23,8 +24,15 @@ interface Removal<Row> {
 
 /** Deletes a row after a question, and leads back to its list. */
 export const useRemove = <Row,>(
-  { noun, name, memory, stale }: Resource<Row>,
-  { send, uses, ...removal }: Removal<Row>,
+  {
+    noun,
+    id,
+    name,
+    memory,
+    stale,
+    remove: call,
+  }: Pick<Resource<Row>, 'noun' | 'id' | 'name' | 'memory' | 'stale' | 'remove'>,
+  { send = (row) => call(id(row)), uses, ...removal }: Removal<Row>,
 ): RowAction<Row> => {
   const { t } = useTranslation();
   const markStale = useMarkStale();

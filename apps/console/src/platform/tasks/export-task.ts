@@ -6,6 +6,7 @@ import { orderExportsCalls } from '@cubby/contract/orders/order-exports/order-ex
 import i18next from 'i18next';
 import { isAborted, isApiError } from '../api/api-error.ts';
 import { callApi } from '../api/call-api.ts';
+import { pollUntil } from '../api/poll.ts';
 import { errorText } from '../api/report-error.ts';
 import { reportRefusal } from '../api/report-refusal.ts';
 import { formatBytes } from '../i18n/format.ts';
@@ -29,8 +30,6 @@ export interface ExportPlan {
   readonly download: (signal: AbortSignal) => Promise<{ fileName: string; size: number }>;
 }
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pollMs));
-
 const askServerToStop = (): void => {
   callApi(orderExportsCalls.cancelRunningExport, {}).catch(reportError);
 };
@@ -48,22 +47,21 @@ const showProgress = async (signal: AbortSignal): Promise<boolean> => {
 };
 
 /** Follows the export until the task ends or, with the session, is taken away. */
-const follow = async (controller: AbortController): Promise<void> => {
-  for (;;) {
-    await pause();
-    if (controller.signal.aborted) return;
-    if (!tasks.isRunning(exportTask)) return controller.abort();
+const follow = (controller: AbortController): Promise<void> =>
+  pollUntil(pollMs, async () => {
+    if (!controller.signal.aborted && !tasks.isRunning(exportTask)) controller.abort();
     // How far it is can be missed once; the download itself says how it ends.
-    await showProgress(controller.signal).catch(() => undefined);
-  }
-};
+    else if (!controller.signal.aborted) await showProgress(controller.signal).catch(() => undefined);
+    return controller.signal.aborted;
+  });
 
 /** An export of the same person that another tab began: shown here, so that it can be stopped here. */
 const adopt = async (): Promise<void> => {
   tasks.add({ id: exportTask, title: i18next.t('orderList.export.elsewhere'), cancel: askServerToStop });
   const { signal } = new AbortController();
+  const hasEnded = async () => !tasks.isRunning(exportTask) || !(await showProgress(signal));
   try {
-    while (tasks.isRunning(exportTask) && (await showProgress(signal))) await pause();
+    if (!(await hasEnded())) await pollUntil(pollMs, hasEnded);
   } catch {
     // Not known any more; the next try tells.
   }

@@ -5,17 +5,18 @@ import { Dialog } from '../dialog/dialog.tsx';
 import { listText } from '../punctuation/punctuation.ts';
 import { TimeText } from '../time-text/time-text.tsx';
 import { factText, type FieldChange } from '../timeline/event-changes.ts';
+import { changeText } from './change-text.ts';
 import classes from './stale-dialog.module.css';
 import type { StaleQuestion } from './stale-question.ts';
 
-/** How the fields and values of a resource are said. */
+/** The words of a resource's fields and values. */
 export interface StaleWords {
   /** A field as people call it. */
   readonly fieldWords: (field: string) => string;
   /** A value of a field in words, a list as JSON; undefined: it has none that help. */
   readonly valueWords: (field: string, value: string | null) => string | undefined;
-  /** A change in words: "Note: empty → Leave at the desk". */
-  readonly changeWords: (change: FieldChange) => string;
+  /** A change in words, if those of its field and values do not help; by default "Note: empty → Leave at the desk". */
+  readonly changeWords?: (change: FieldChange) => string;
 }
 
 interface StaleDialogProps extends StaleWords {
@@ -26,8 +27,12 @@ interface StaleDialogProps extends StaleWords {
 const textOf = (value: unknown): string | null => (Array.isArray(value) ? JSON.stringify(value) : factText(value));
 
 /** Shows who changed what while the person was editing, and lets them choose field by field what is to stand. */
-export const StaleDialog = ({ question, fieldWords, valueWords, changeWords }: StaleDialogProps) => {
+export const StaleDialog = ({ question, fieldWords, valueWords, changeWords: ownWords }: StaleDialogProps) => {
   const { t } = useTranslation();
+  const changeWords =
+    ownWords ??
+    (({ field, from, to }: FieldChange) =>
+      changeText(fieldWords(field), valueWords(field, from), valueWords(field, to), t));
   const { data, mine, answer } = question;
   const fields = Object.keys(mine);
   // The last change of a field is what stands now.

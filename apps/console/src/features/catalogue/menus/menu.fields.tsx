@@ -4,7 +4,7 @@ import type { Menu } from '@cubby/contract/catalogue/menus/menus.schemas';
 import type { TFunction } from 'i18next';
 import { ImageField, ImageOf } from '../../../platform/api/image-field.tsx';
 import { message } from '../../../platform/i18n/message.ts';
-import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import type { Field, Section } from '../../../platform/resource/field.ts';
 import { ChoiceField, CountField } from '../../../ui/form/controls.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';

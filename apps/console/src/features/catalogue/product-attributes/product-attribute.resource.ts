@@ -1,17 +1,35 @@
 import { productAttributesCalls as calls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
+import {
+  catalogueStatuses,
+  productAttributeLimits,
+  productAttributeSortFields,
+} from '@cubby/contract/catalogue/product-attributes/product-attributes.limits';
 import type { ProductAttribute } from '@cubby/contract/catalogue/product-attributes/product-attributes.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
+import { oneOf } from '../../../platform/address/define-search.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { productAttributeListMemory } from './product-attribute.search.ts';
 
 export const productAttributes = defineResource<ProductAttribute>({
   noun: 'productAttributes',
-  id: ({ attributeId }) => attributeId,
+  id: 'attributeId',
   name: ({ attributeName }) => attributeName,
-  version: ({ version }) => version,
+  seen: 'PRODUCT_ATTRIBUTE_LIST',
   permission: 'PRODUCT_ATTRIBUTE_EDIT',
-  memory: productAttributeListMemory,
-  read: (id) => callApi(calls.getProductAttribute, { params: { id } }),
+  writers: ['ADMIN'],
+  list: defineList('/app/Commodity_Attribute', {
+    searchMax: productAttributeLimits.searchMax,
+    sorts: productAttributeSortFields,
+    sort: 'lastUpdatedTime,desc',
+    filters: { status: oneOf(catalogueStatuses) },
+  }),
+  page: '/app/Commodity_Attribute_detail',
+  calls: {
+    list: calls.listProductAttributes,
+    get: calls.getProductAttribute,
+    create: calls.createProductAttribute,
+    update: calls.updateProductAttribute,
+    remove: calls.deleteProductAttribute,
+  },
   live: 'product-attributes',
-  stale: [calls.listProductAttributes, calls.listProductAttributeOptions, calls.getProductAttribute],
+  alsoStale: [calls.listProductAttributeOptions],
 });

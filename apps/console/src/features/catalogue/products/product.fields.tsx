@@ -10,7 +10,7 @@ import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { fromCatalogue } from '../../../platform/lookups/filter-lookups.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
-import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import type { Field, Section } from '../../../platform/resource/field.ts';
 import { CountField, DayField, PickField } from '../../../ui/form/controls.tsx';
 import { listText, pairText } from '../../../ui/punctuation/punctuation.ts';
 import { DayText } from '../../../ui/time-text/day-text.tsx';

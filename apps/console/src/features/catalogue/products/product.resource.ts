@@ -3,7 +3,6 @@ import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants
 import { productsCalls as calls } from '@cubby/contract/catalogue/products/products.calls';
 import { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';
 import type { Product, ProductRow } from '@cubby/contract/catalogue/products/products.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
 import { productListMemory } from './product.search.ts';
 
@@ -12,16 +11,20 @@ export const productId = ({ productId: id }: ProductRow): string => id;
 
 export const products = defineResource<Product>({
   noun: 'products',
-  id: productId,
+  id: 'productId',
   name: productName,
-  version: ({ version }) => version,
+  seen: 'PRODUCT_LIST',
   permission: 'PRODUCT_EDIT',
-  memory: productListMemory,
-  read: (id) => callApi(calls.getProduct, { params: { id } }),
+  list: { memory: productListMemory },
+  calls: {
+    list: calls.queryProducts,
+    get: calls.getProduct,
+    create: calls.createProduct,
+    update: calls.updateProduct,
+    remove: calls.deleteProduct,
+  },
   live: 'products',
-  stale: [
-    calls.queryProducts,
-    calls.getProduct,
+  alsoStale: [
     productVariantsCalls.listProductPrices,
     productVariantsCalls.listProductVariants,
     // They count their products.

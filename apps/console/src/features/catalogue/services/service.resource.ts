@@ -1,29 +1,36 @@
 import { serviceBoxConfigsCalls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
 import { servicesCalls as calls } from '@cubby/contract/catalogue/services/services.calls';
+import { serviceLimits, serviceSortFields } from '@cubby/contract/catalogue/services/services.limits';
 import type { Service } from '@cubby/contract/catalogue/services/services.schemas';
-import { addressOf } from '../../../platform/address/address-of.ts';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { serviceListMemory } from './service.search.ts';
 
 export const services = defineResource<Service>({
   noun: 'services',
-  id: ({ lockerServiceId }) => lockerServiceId,
+  id: 'lockerServiceId',
   name: ({ lockerServiceName }) => lockerServiceName,
-  version: ({ version }) => version,
+  seen: 'SERVICE_LIST',
   permission: 'SERVICE_EDIT',
-  memory: serviceListMemory,
-  read: (lockerServiceId) => callApi(calls.getService, { params: { lockerServiceId } }),
+  writers: ['ADMIN'],
+  list: defineList('/app/SystemService', {
+    searchMax: serviceLimits.searchMax,
+    sorts: serviceSortFields,
+    sort: 'lastUpdatedTime,desc',
+  }),
+  page: '/app/SystemSevriceInfo',
+  parameter: 'lockerServiceId',
+  calls: {
+    list: calls.queryServices,
+    get: calls.getService,
+    create: calls.createService,
+    update: calls.updateService,
+    remove: calls.deleteService,
+  },
   live: 'services',
-  stale: [
-    calls.queryServices,
-    calls.getService,
+  alsoStale: [
     calls.listServices,
     calls.listServicesOfSites,
     calls.listServicesOfMerchant,
     serviceBoxConfigsCalls.listServiceBoxConfigs,
   ],
 });
-
-export const serviceHref = (lockerServiceId: string): string =>
-  addressOf('/app/SystemSevriceInfo', { lockerServiceId });

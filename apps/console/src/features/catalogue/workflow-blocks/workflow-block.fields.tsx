@@ -1,15 +1,13 @@
-/** The fields of a workflow block: as they are read, as they are entered, and as the calls take them. */
+/** The fields of a workflow block. */
 import type { WorkflowBlock } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
 import { type Method, methodFacts, methodNames } from '@cubby/contract/catalogue/workflows/workflow-methods';
 import { languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
-import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import { choicesOf, defineFields } from '../../../platform/resource/field.ts';
 import { ChoiceField } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
-import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { InputField, OutputField, SettingsField } from './settings-field.tsx';
 
-type BlockField = Field<'workflowBlocks', WorkflowBlock>;
 type Settings = WorkflowBlock['settings'];
 
 /** The settings of a block in words; a question in the language of the reader. */
@@ -27,61 +25,7 @@ const settingsText = (t: TFunction, language: string, settings: Settings): strin
     .join(' · ');
 };
 
-export const workflowBlockSections = (t: TFunction, language: string): Section<'workflowBlocks', WorkflowBlock>[] => {
-  const time = (name: 'creationTime' | 'lastUpdatedTime'): BlockField => ({
-    name,
-    read: (each) => <TimeText at={each[name]} />,
-    edit: false,
-  });
-  const values = (list: WorkflowBlock['input']) => listText(list.map((value) => t(`workflowBlocks.values.${value}`)));
-  const listed = (text: string) => values(JSON.parse(text) as WorkflowBlock['input']);
-  return [
-    {
-      name: 'general',
-      rows: [
-        { name: 'name' },
-        {
-          name: 'method',
-          read: ({ method }) => t(`workflowBlocks.methods.${method}`),
-          edit: (control) => (
-            <ChoiceField
-              {...control}
-              description={t(`workflowBlocks.methodHelp.${control.form.values['method'] as Method}`)}
-              options={methodNames.map((value) => ({ value, label: t(`workflowBlocks.methods.${value}`) }))}
-            />
-          ),
-          value: (value) => t(`workflowBlocks.methods.${value as Method}`),
-        },
-        { name: 'type', read: ({ type }) => t(`workflowBlocks.types.${type}`), edit: false },
-        {
-          name: 'settings',
-          read: ({ settings }) => settingsText(t, language, settings),
-          edit: (control) => <SettingsField {...control} />,
-          value: (value) => settingsText(t, language, JSON.parse(value) as Settings),
-        },
-        {
-          name: 'input',
-          read: ({ input }) => values(input),
-          edit: (control) => <InputField {...control} />,
-          value: listed,
-        },
-        {
-          name: 'output',
-          read: ({ output }) => values(output),
-          edit: (control) => <OutputField {...control} />,
-          value: listed,
-        },
-        { name: 'description', type: 'note' },
-        { name: 'unitCount', edit: false },
-        { name: 'createdBy', edit: false },
-        time('creationTime'),
-        time('lastUpdatedTime'),
-      ],
-    },
-  ];
-};
-
-export const valuesOf = (row?: WorkflowBlock) => {
+const valuesOf = (row?: WorkflowBlock) => {
   const given = (row?.settings ?? {}) as Readonly<Record<string, unknown>>;
   const question = (given['question'] ?? {}) as Readonly<Record<string, string>>;
   return {
@@ -119,7 +63,7 @@ const settingsOf = ({ method, settings: { maxGrams, place, by, reason, question 
 };
 
 /** The fields as the calls take them. */
-export const toRequest = ({ name, method, description, input, ...rest }: Values) => {
+const toRequest = ({ name, method, description, input, ...rest }: Values) => {
   const facts = methodFacts(method);
   return {
     name,
@@ -130,3 +74,59 @@ export const toRequest = ({ name, method, description, input, ...rest }: Values)
     settings: settingsOf({ name, method, description, input, ...rest }),
   };
 };
+
+const methodsOf = (t: TFunction) => choicesOf(methodNames, (method) => t(`workflowBlocks.methods.${method}`));
+
+export const workflowBlockFields = defineFields<'workflowBlocks', WorkflowBlock>()({
+  sections: ({ t, language }) => {
+    const values = (list: WorkflowBlock['input']) => listText(list.map((value) => t(`workflowBlocks.values.${value}`)));
+    const listed = (text: string) => values(JSON.parse(text) as WorkflowBlock['input']);
+    const methods = methodsOf(t);
+    return [
+      {
+        name: 'general',
+        rows: [
+          { name: 'name', column: { width: 200 } },
+          {
+            name: 'method',
+            choices: methods,
+            edit: (control) => (
+              <ChoiceField
+                {...control}
+                description={t(`workflowBlocks.methodHelp.${control.form.values['method'] as Method}`)}
+                options={methods.values.map((value) => ({ value, label: methods.words(value) }))}
+              />
+            ),
+            column: { width: 200 },
+          },
+          { name: 'type', read: ({ type }) => t(`workflowBlocks.types.${type}`), edit: false },
+          {
+            name: 'settings',
+            read: ({ settings }) => settingsText(t, language, settings),
+            edit: (control) => <SettingsField {...control} />,
+            value: (value) => settingsText(t, language, JSON.parse(value) as Settings),
+          },
+          {
+            name: 'input',
+            read: ({ input }) => values(input),
+            edit: (control) => <InputField {...control} />,
+            value: listed,
+          },
+          {
+            name: 'output',
+            read: ({ output }) => values(output),
+            edit: (control) => <OutputField {...control} />,
+            value: listed,
+          },
+          { name: 'description', type: 'note', column: { width: 240, grow: true } },
+          { name: 'unitCount', edit: false, column: { width: 90, card: undefined } },
+          { name: 'createdBy', edit: false },
+          { name: 'creationTime', type: 'time' },
+          { name: 'lastUpdatedTime', type: 'time' },
+        ],
+      },
+    ];
+  },
+  valuesOf,
+  toRequest,
+});

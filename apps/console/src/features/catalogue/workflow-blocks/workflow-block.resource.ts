@@ -1,19 +1,35 @@
 import { workflowBlocksCalls as calls } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.calls';
+import {
+  workflowBlockLimits,
+  workflowBlockSortFields,
+} from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.limits';
 import type { WorkflowBlock } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
 import { workflowsCalls } from '@cubby/contract/catalogue/workflows/workflows.calls';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { workflowBlockListMemory } from './workflow-block.search.ts';
 
+/** What steps of workflows may do. */
 export const workflowBlocks = defineResource<WorkflowBlock>({
   noun: 'workflowBlocks',
-  id: ({ blockId }) => blockId,
+  id: 'blockId',
   name: ({ name }) => name,
-  version: ({ version }) => version,
+  seen: 'WORKFLOW_LIST',
   permission: 'WORKFLOW_EDIT',
-  memory: workflowBlockListMemory,
-  read: (id) => callApi(calls.getWorkflowBlock, { params: { id } }),
+  writers: ['ADMIN'],
+  list: defineList('/app/workflow_function', {
+    searchMax: workflowBlockLimits.searchMax,
+    sorts: workflowBlockSortFields,
+    sort: 'lastUpdatedTime,desc',
+  }),
+  page: '/app/workflow_fun_edit',
+  calls: {
+    list: calls.listWorkflowBlocks,
+    get: calls.getWorkflowBlock,
+    create: calls.createWorkflowBlock,
+    update: calls.updateWorkflowBlock,
+    remove: calls.deleteWorkflowBlock,
+  },
   live: 'workflow-blocks',
   // Drafts show what their blocks do.
-  stale: [calls.listWorkflowBlocks, calls.getWorkflowBlock, workflowsCalls.getWorkflow],
+  alsoStale: [workflowsCalls.getWorkflow],
 });

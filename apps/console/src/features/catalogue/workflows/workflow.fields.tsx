@@ -1,7 +1,7 @@
 /** The fields of a workflow: as they are read, as they are entered, and as the calls take them. */
 import type { Workflow } from '@cubby/contract/catalogue/workflows/workflows.schemas';
 import type { TFunction } from 'i18next';
-import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import type { Field, Section } from '../../../platform/resource/field.ts';
 import { TextField } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';

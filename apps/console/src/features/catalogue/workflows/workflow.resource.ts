@@ -6,12 +6,19 @@ import { workflowListMemory } from './workflow.search.ts';
 
 export const workflows = defineResource<Workflow>({
   noun: 'workflows',
-  id: ({ functionGroupId }) => functionGroupId,
+  id: 'functionGroupId',
   name: ({ functionGroupName }) => functionGroupName,
-  version: ({ version }) => version,
+  seen: 'WORKFLOW_LIST',
   permission: 'WORKFLOW_EDIT',
-  memory: workflowListMemory,
+  list: { memory: workflowListMemory },
+  calls: {
+    list: calls.listWorkflows,
+    get: calls.getWorkflow,
+    create: calls.createWorkflow,
+    update: calls.updateWorkflow,
+    remove: calls.deleteWorkflow,
+  },
   read: async (id) => (await callApi(calls.getWorkflow, { params: { id } })).functionGroup,
   live: 'workflows',
-  stale: [calls.listWorkflows, calls.listWorkflowOptions, calls.getWorkflow, calls.listWorkflowVersions],
+  alsoStale: [calls.listWorkflowOptions, calls.listWorkflowVersions],
 });

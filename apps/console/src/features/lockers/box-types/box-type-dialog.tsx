@@ -16,7 +16,7 @@ import { type AnyForm, CheckField, CountField, TextField } from '../../../ui/for
 import { FormRow } from '../../../ui/form/form-section.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
-import { changeText } from '../../../ui/stale-dialog/change-text.ts';
+import type { StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 
 const boxTypes: FormResource<BoxTypeRow> = {
   noun: 'boxTypes',
@@ -56,15 +56,10 @@ const toRequest = ({ width, length, height, ...others }: Values) => ({
   height: height === '' ? undefined : height,
 });
 
-const staleWords = (t: TFunction) => {
-  const fieldWords = (field: string) => t(`boxTypes.fields.${field as 'name'}`);
-  return {
-    fieldWords,
-    valueWords: (_field: string, value: string | null) => value ?? undefined,
-    changeWords: ({ field, from, to }: { field: string; from: string | null; to: string | null }) =>
-      changeText(fieldWords(field), from ?? undefined, to ?? undefined, t),
-  };
-};
+const staleWords = (t: TFunction): StaleWords => ({
+  fieldWords: (field) => t(`boxTypes.fields.${field as 'name'}`),
+  valueWords: (_field, value) => value ?? undefined,
+});
 
 const Fields = ({ form, size }: { readonly form: AnyForm; readonly size?: BoxTypeRow }) => {
   const { t } = useTranslation();

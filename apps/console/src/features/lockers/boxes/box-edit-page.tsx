@@ -26,7 +26,6 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { changeText } from '../../../ui/stale-dialog/change-text.ts';
 import { StaleDialog, type StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { boxEditSearch } from './box.search.ts';
@@ -91,12 +90,7 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
     return field === 'logisticsMerchantId' || field === 'deviceId' ? undefined : value;
   };
   const fieldWords = (field: string) => ({ ...labels, labels: t('boxes.facts.labels') })[field] ?? field;
-  const words: StaleWords = {
-    fieldWords,
-    valueWords,
-    changeWords: ({ field, from, to }) =>
-      changeText(fieldWords(field), valueWords(field, from), valueWords(field, to), t),
-  };
+  const words: StaleWords = { fieldWords, valueWords };
   // As it was when the page was opened: what is typed stays, and the server refuses what came between.
   const [refused] = useState(() => refusesEdit(boxes));
   return (

@@ -16,6 +16,7 @@ import { addressOf } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { FormError, refusalOf } from '../../../platform/api/refusal-of.ts';
 import { reportRefusal } from '../../../platform/api/report-refusal.ts';
+import { pollWhile } from '../../../platform/api/poll.ts';
 import { callOptions, useCall, useInvalidate } from '../../../platform/api/use-call.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { TextField } from '../../../ui/form/controls.tsx';
@@ -101,8 +102,7 @@ const useProgress = ({ doors, batchIds }: Sent): readonly OpenedDoor[] => {
       enabled: batchIds.length === 0 && doors.length > 0,
       staleTime: 0,
       quiet: true,
-      refetchInterval: ({ state }) =>
-        state.data === undefined || state.data.taskStatus === 'PENDING' ? pollMs : false,
+      refetchInterval: pollWhile(pollMs, (found) => found === undefined || found.taskStatus === 'PENDING'),
     },
   );
   const batches = useQueries({
@@ -110,8 +110,7 @@ const useProgress = ({ doors, batchIds }: Sent): readonly OpenedDoor[] => {
       ...callOptions(calls.listCommands, { query: { batchId, size: commandLimits.doorsMax } }),
       staleTime: 0,
       meta: { quiet: true },
-      refetchInterval: ({ state }: { state: { data: CommandPage | undefined } }) =>
-        (state.data?.content.some(isPending) ?? true) ? pollMs : false,
+      refetchInterval: pollWhile<CommandPage>(pollMs, (found) => found?.content.some(isPending) ?? true),
     })),
   });
   const now = new Map(batches.flatMap(({ data }) => data?.content ?? []).map((row) => [row.commandId, row]));

@@ -2,7 +2,6 @@
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { useTranslation } from 'react-i18next';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
-import { changeText } from '../../../ui/stale-dialog/change-text.ts';
 import type { StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import type { StaleQuestion } from '../../../ui/stale-dialog/stale-question.ts';
 import type { GridState } from './grid.model.ts';
@@ -26,11 +25,7 @@ export const useGridWords = ({ doors, said }: GridState, names: ReadonlyMap<stri
   const { t } = useTranslation();
   const fieldWords = (field: string): string =>
     field === 'boxList' ? t('grid.field') : t(`sites.fields.${field as 'siteName'}`, { defaultValue: field });
-  const stale: StaleWords = {
-    fieldWords,
-    valueWords: () => undefined,
-    changeWords: ({ field }) => changeText(fieldWords(field), undefined, undefined, t),
-  };
+  const stale: StaleWords = { fieldWords, valueWords: () => undefined };
   const counts = [...Map.groupBy(doors, ({ boxTypeId }) => boxTypeId)].map(
     ([boxTypeId, all]) => `${all.length} ${names.get(boxTypeId) ?? ''}`,
   );

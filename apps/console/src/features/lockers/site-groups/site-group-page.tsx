@@ -4,51 +4,51 @@ import {
   siteGroupInputSchema,
   siteGroupUpdateSchema,
 } from '@cubby/contract/lockers/site-groups/site-groups.schemas';
-import { useTranslation } from 'react-i18next';
-import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
+import { goToAddress } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/ways-on.ts';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
 import { menuOf } from '../../../platform/resource/actions.tsx';
+import { requestOf, useFieldContext } from '../../../platform/resource/field.ts';
 import { FormSections, staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
 import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
+import { wholeUpdate } from '../../../platform/resource/whole-update.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { siteGroupSections } from './site-group.fields.tsx';
+import { siteGroupFields } from './site-group.fields.tsx';
 import { siteGroups } from './site-group.resource.ts';
-import { siteGroupListMemory, siteGroupSearch } from './site-group.search.ts';
 import { toSiteGroupRequest, valuesOf } from './site-group.values.ts';
 import classes from './site-groups.module.css';
 
 const NewSiteGroup = ({ onStay }: { readonly onStay: () => void }) => {
-  const { t } = useTranslation();
+  const context = useFieldContext();
+  const { t } = context;
   const { companyType, merchantId, merchantName } = useSession();
   const form = useCreateForm(siteGroups, {
     schema: siteGroupInputSchema,
     start: () =>
       valuesOf(companyType === 'OPERATOR' ? { merchantId: merchantId ?? '', merchantName: merchantName ?? '' } : {}),
     toRequest: toSiteGroupRequest,
-    send: (body) => callApi(calls.createSiteGroup, { body }),
-    next: ({ siteGroupId }) => [addressOf('/app/group_create', { siteGroupId })],
+    send: siteGroups.create,
+    next: ({ siteGroupId }) => [siteGroups.address(siteGroupId)],
     onStay,
   });
-  const list = wayTo(t('siteGroups.title'), siteGroupListMemory.address());
+  const list = wayTo(t('siteGroups.title'), siteGroups.memory.address());
   return (
     <PageColumn>
       <PageHeader title={t('siteGroups.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('siteGroups.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <FormSections noun="siteGroups" sections={siteGroupSections(t)} form={form} />
+          <FormSections noun="siteGroups" sections={siteGroupFields.sections(context)} form={form} />
         </Form>
       </div>
     </PageColumn>
@@ -56,13 +56,12 @@ const NewSiteGroup = ({ onStay }: { readonly onStay: () => void }) => {
 };
 
 const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
-  const { t } = useTranslation();
-  const { companyType } = useSession();
+  const context = useFieldContext();
+  const { t, can, companyType } = context;
   const { siteGroupId, isDefault } = group;
-  // Merchants and logistics companies read the groups of their operators.
-  const writes = companyType === 'ADMIN' || companyType === 'OPERATOR';
-  const mayEdit = useCan()('SITE_GROUP_EDIT') && writes;
-  const sections = siteGroupSections(t, group);
+  const writes = siteGroups.writers?.includes(companyType) === true;
+  const mayEdit = can('SITE_GROUP_EDIT') && writes;
+  const sections = siteGroupFields.sections(context, group);
   const { data: uses } = useCall(
     calls.getSiteGroupUses,
     { params: { id: siteGroupId } },
@@ -81,7 +80,6 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
             : undefined;
   const remove = useRemove(siteGroups, {
     allowed: mayEdit,
-    send: () => callApi(calls.deleteSiteGroup, { params: { id: siteGroupId } }),
     disabled: inUse,
     uses: ({ siteCount }) => t('siteGroups.remove.uses', { count: uses?.siteCount ?? siteCount }),
   });
@@ -89,7 +87,7 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
     <PageColumn>
       <PageHeader
         title={group.siteGroupName}
-        back={wayTo(t('siteGroups.title'), siteGroupListMemory.address())}
+        back={wayTo(t('siteGroups.title'), siteGroups.memory.address())}
         more={menuOf([remove], group)}
       />
       <ResourceBlocks
@@ -100,14 +98,9 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
         sections={sections}
         edit={{
           schema: siteGroupUpdateSchema,
-          valuesOf,
-          toRequest: (values) => ({ ...toSiteGroupRequest(values), siteGroupId }),
-          send: async (version, mine, body, base) => {
-            // The call takes all fields as they are to be: what is not mine is as it stands.
-            const stands = version === base.version ? base : await siteGroups.read(siteGroupId);
-            const all = { ...toSiteGroupRequest(valuesOf(stands)), ...mine };
-            return callApi(calls.updateSiteGroup, { body: { ...body, ...all, siteGroupId, version } });
-          },
+          valuesOf: siteGroupFields.valuesOf,
+          toRequest: (values, base) => ({ ...requestOf(siteGroupFields, values, base), siteGroupId }),
+          send: wholeUpdate(siteGroups, siteGroupFields),
           words: () => staleWordsOf('siteGroups', sections, t),
         }}
       />
@@ -118,7 +111,7 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
 /** group_create: makes a group, or with siteGroupId shows and changes one (network.md 2, 5). */
 export const SiteGroupPage = () => {
   const can = useCan();
-  const [{ siteGroupId = '' }] = useAddressSearch(siteGroupSearch);
+  const [{ siteGroupId = '' }] = useAddressSearch(siteGroups.pageSearch);
   const { round, again } = useRounds();
   const enabled = isId(siteGroupId) && can('SITE_GROUP_LIST');
   const query = useCall(calls.getSiteGroup, { params: { id: siteGroupId } }, { enabled, quiet: true });

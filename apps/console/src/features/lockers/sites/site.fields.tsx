@@ -10,7 +10,7 @@ import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
-import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import type { Field, Section } from '../../../platform/resource/field.ts';
 import { CheckField, ChoiceField, PickField, TextField } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';

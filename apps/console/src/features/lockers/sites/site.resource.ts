@@ -10,17 +10,23 @@ import { siteListMemory } from './site.search.ts';
 
 export const sites = defineResource<Site>({
   noun: 'sites',
-  id: ({ siteId }) => siteId,
+  id: 'siteId',
   name: ({ siteName }) => siteName,
   version: ({ dataVersion }) => dataVersion,
+  seen: 'SITE_LIST',
   permission: 'SITE_EDIT',
-  memory: siteListMemory,
+  list: { memory: siteListMemory },
+  calls: {
+    list: calls.searchSites,
+    get: calls.getSite,
+    create: calls.createSite,
+    update: calls.updateSite,
+    remove: calls.deleteSite,
+  },
   read: (siteId) => callApi(calls.getSite, { params: { siteId }, query: {} }),
   live: 'sites',
-  stale: [
-    calls.getSite,
+  alsoStale: [
     calls.getSiteQrCode,
-    calls.searchSites,
     calls.listSites,
     calls.listSitesOfOwnCompany,
     siteGroupsCalls.listSiteGroups,

@@ -1,28 +1,37 @@
-/** The fields of a flag: as they are read, and as they are entered. */
-import { flagCategories, type FlagCategory } from '@cubby/contract/orders/flags/flags.limits';
+/** The fields of a flag. */
+import { flagCategories } from '@cubby/contract/orders/flags/flags.limits';
 import type { Flag } from '@cubby/contract/orders/flags/flags.schemas';
-import type { TFunction } from 'i18next';
 import { flagLink } from '../../../platform/address/named-links.tsx';
-import type { Section } from '../../../platform/resource/fields.tsx';
+import { choicesOf, defineFields, startsWith } from '../../../platform/resource/field.ts';
 import { ColorDot } from '../../../ui/color-dot/color-dot.tsx';
-import { ChoiceField, TextField } from '../../../ui/form/controls.tsx';
-import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
-import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { codeCell } from '../../../ui/data-table/cells.tsx';
+import { TextField } from '../../../ui/form/controls.tsx';
 import { ColorField } from './color-field.tsx';
 
-/** @param row the one that is read and changed; undefined for a new one */
-export const flagSections = (t: TFunction, row?: Flag): Section<'flags', Flag>[] => {
-  const categoryWords = (category: FlagCategory) => t(`flags.categories.${category}`);
-  return [
+export const flagFields = defineFields<'flags', Flag>()({
+  sections: ({ t }, row) => [
     {
       name: 'general',
       rows: [
         [
-          { name: 'flagName' },
+          {
+            name: 'flagName',
+            column: {
+              cell: ({ flagName, flagColor }) => (
+                <>
+                  <ColorDot color={flagColor} />
+                  {'\u00A0'}
+                  {flagName}
+                </>
+              ),
+              width: 200,
+            },
+          },
           {
             name: 'flagCode',
             edit: (control) => <TextField {...control} spellCheck={false} />,
             value: (value) => value,
+            column: { cell: ({ flagCode }) => codeCell(flagCode) },
           },
         ],
         [
@@ -38,20 +47,9 @@ export const flagSections = (t: TFunction, row?: Flag): Section<'flags', Flag>[]
           },
           {
             name: 'flagCategory',
-            read: ({ flagCategory }) => categoryWords(flagCategory),
-            edit: (control) =>
-              row ? (
-                <LockedField
-                  label={control.label}
-                  value={categoryWords(row.flagCategory)}
-                  reason={t('flags.help.categoryLocked')}
-                />
-              ) : (
-                <ChoiceField
-                  {...control}
-                  options={flagCategories.map((value) => ({ value, label: categoryWords(value) }))}
-                />
-              ),
+            choices: choicesOf(flagCategories, (category) => t(`flags.categories.${category}`)),
+            locked: row && t('flags.help.categoryLocked'),
+            column: { width: 160 },
           },
         ],
         {
@@ -60,16 +58,11 @@ export const flagSections = (t: TFunction, row?: Flag): Section<'flags', Flag>[]
             flagLink(flagCategory === 'CS' ? 'cs' : 'order', flagId, t('flags.withFlag')),
           edit: false,
         },
-        { name: 'creationTime', read: (each) => <TimeText at={each.creationTime} />, edit: false },
-        { name: 'lastUpdatedTime', read: (each) => <TimeText at={each.lastUpdatedTime} />, edit: false },
+        { name: 'creationTime', type: 'time' },
+        { name: 'lastUpdatedTime', type: 'time' },
       ],
     },
-  ];
-};
-
-export const valuesOf = (row?: Flag) => ({
-  flagName: row?.flagName ?? '',
-  flagCode: row?.flagCode ?? '',
-  flagColor: row?.flagColor ?? '#2563eb',
-  flagCategory: row?.flagCategory ?? ('ORDER' as const),
+  ],
+  valuesOf: (row) => startsWith(row, { flagName: '', flagCode: '', flagColor: '#2563eb', flagCategory: 'ORDER' }),
+  toRequest: ({ flagCategory, ...fields }, row) => (row ? fields : { ...fields, flagCategory }),
 });

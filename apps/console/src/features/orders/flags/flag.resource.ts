@@ -1,17 +1,32 @@
 import { flagsCalls as calls } from '@cubby/contract/orders/flags/flags.calls';
+import { flagCategories, flagLimits, flagSortFields } from '@cubby/contract/orders/flags/flags.limits';
 import type { Flag } from '@cubby/contract/orders/flags/flags.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
+import { oneOf } from '../../../platform/address/define-search.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { flagListMemory } from './flag.search.ts';
 
+/** The flags that orders can have. Staff of the platform change what all companies share. */
 export const flags = defineResource<Flag>({
   noun: 'flags',
-  id: ({ flagId }) => flagId,
+  id: 'flagId',
   name: ({ flagName }) => flagName,
-  version: ({ version }) => version,
+  seen: 'FLAG_LIST',
   permission: 'FLAG_EDIT',
-  memory: flagListMemory,
-  read: (id) => callApi(calls.getFlag, { params: { id } }),
+  writers: ['ADMIN'],
+  list: defineList('/app/flags', {
+    searchMax: flagLimits.searchMax,
+    sorts: flagSortFields,
+    sort: 'flagName,asc',
+    filters: { flagCategory: oneOf(flagCategories) },
+  }),
+  page: '/app/flag',
+  calls: {
+    list: calls.queryFlags,
+    get: calls.getFlag,
+    create: calls.createFlag,
+    update: calls.updateFlag,
+    remove: calls.deleteFlag,
+  },
   live: 'flags',
-  stale: [calls.queryFlags, calls.listFlags, calls.getFlag],
+  alsoStale: [calls.listFlags],
 });

@@ -7,6 +7,7 @@ import { defineSearch } from '../../../platform/address/define-search.ts';
 import { companyAndUser } from '../../../platform/address/named-links.tsx';
 import { pageField, sizeField } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
+import { pollWhile } from '../../../platform/api/poll.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import type { Way } from '../../../platform/address/ways-on.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
@@ -42,7 +43,7 @@ export const ImportHubPage = ({ kinds }: { kinds: readonly Way[] }) => {
       // Who comes back from an import finds it here.
       staleTime: 0,
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) => (state.data?.content.some((row) => row.state === 'RUNNING') ? lookMs : false),
+      refetchInterval: pollWhile(lookMs, (found) => found?.content.some((row) => row.state === 'RUNNING')),
     },
   );
   return (

@@ -4,6 +4,7 @@ import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-im
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
+import { pollWhile } from '../../../platform/api/poll.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
@@ -36,7 +37,7 @@ const OrderImports = () => {
     {
       enabled: asked,
       quiet: true,
-      refetchInterval: ({ state }) => (state.data && !hasEnded(state.data) ? orderImportLimits.pollMs : false),
+      refetchInterval: pollWhile(orderImportLimits.pollMs, (found) => found && !hasEnded(found)),
     },
   );
   const task = asked ? data : undefined;

@@ -10,6 +10,7 @@ import { useSyncExternalStore } from 'react';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { ApiError, isAborted } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
+import { pollUntil } from '../../../platform/api/poll.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { errorText, unmarkedErrorText } from '../../../platform/api/report-error.ts';
 import { callOptions } from '../../../platform/api/use-call.ts';
@@ -119,28 +120,30 @@ export const startImport = async (
   }
 };
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 /** Checks a task every 3 s (orders.md 4.3) until it has ended, and tells the running tasks. */
 const follow = async (id: string, started: OrderImport): Promise<void> => {
   const request = { params: { id: started.importTaskId } };
   const { queryKey } = callOptions(orderImportsCalls.getOrderImport, request);
   tell(id, started);
-  let task = started;
-  while (!hasEnded(task)) {
-    await wait(orderImportLimits.pollMs);
+  let known = true;
+  const read = async (): Promise<boolean> => {
     // The session has ended: nothing of it goes on.
-    if (!tasks.isRunning(id)) return;
+    known = tasks.isRunning(id);
+    if (!known) return true;
     try {
-      task = await callApi(orderImportsCalls.getOrderImport, request);
+      const task = await callApi(orderImportsCalls.getOrderImport, request);
       queryClient.setQueryData(queryKey, task);
       tell(id, task);
+      return hasEnded(task);
     } catch (error) {
-      if (error instanceof ApiError && error.passing) continue;
+      if (error instanceof ApiError && error.passing) return false;
       tasks.fail(id, { detail: errorText(error) });
-      return;
+      known = false;
+      return true;
     }
-  }
+  };
+  if (!hasEnded(started)) await pollUntil(orderImportLimits.pollMs, read);
+  if (!known) return;
   const made = new Set<string>([
     ordersCalls.listOrders.id,
     ordersCalls.countOrders.id,

@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { companyLink } from '../../../platform/address/named-links.tsx';
 import { roleTypeNameOf, serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
-import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import type { Field, Section } from '../../../platform/resource/field.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { CheckField, ChoiceField, CountField, NewPasswordField, TextField } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';

@@ -8,16 +8,18 @@ import { companyListMemory } from './company.search.ts';
 
 export const companies = defineResource<Company>({
   noun: 'companies',
-  id: ({ merchantId }) => merchantId,
+  id: 'merchantId',
   name: ({ merchantName }) => merchantName,
-  version: ({ version }) => version,
+  seen: 'COMPANY_LIST',
   permission: 'COMPANY_EDIT',
-  memory: companyListMemory,
+  list: { memory: companyListMemory },
+  calls: {
+    list: calls.queryCompanies,
+    get: calls.getCompany,
+  },
   read: (merchantId) => callApi(calls.getCompany, { query: { merchantId } }),
   live: 'companies',
-  stale: [
-    calls.getCompany,
-    calls.queryCompanies,
+  alsoStale: [
     companyLookupsCalls.listCompanyStatuses,
     companyLookupsCalls.selectCompanies,
     companiesCalls.searchCompanies,

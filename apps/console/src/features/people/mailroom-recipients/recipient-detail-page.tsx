@@ -4,44 +4,44 @@ import {
   recipientUpdateSchema,
 } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { defineSearch, int, text } from '../../../platform/address/define-search.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/ways-on.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { menuOf } from '../../../platform/resource/actions.tsx';
+import { requestOf, useFieldContext } from '../../../platform/resource/field.ts';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
+import { wholeUpdate } from '../../../platform/resource/whole-update.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { recipientDetailSearch, recipientListMemory } from './recipient-list.search.ts';
-import { recipientSections } from './recipient.fields.tsx';
+import { recipientFields } from './recipient.fields.tsx';
 import { recipients } from './recipient.resource.ts';
-import { toRecipientRequest, valuesOf } from './recipient.values.ts';
 
-/** Step 1 of the address edits (administration.md 2). */
+/** recipient-detail: step 1 edits, step 2 shows and leads to editing (administration.md 2). */
+const recipientDetailSearch = defineSearch({ id: text(), step: int(2) });
 const editing = 1;
 
 const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
-  const { t } = useTranslation();
-  const canEdit = useCan()('MAILROOM_EDIT');
+  const context = useFieldContext();
+  const { t, can } = context;
   const [{ step }, setSearch] = useAddressSearch(recipientDetailSearch);
   const [block, setBlock] = useState('person');
   const { mailroomId } = recipient;
-  const sections = recipientSections(t);
+  const sections = recipientFields.sections(context, recipient);
   const remove = useRemove(recipients, {
-    allowed: canEdit,
+    allowed: can('MAILROOM_EDIT'),
     send: () => callApi(calls.deleteMailroomRecipient, { query: { mailroomId } }),
   });
   return (
     <PageColumn>
       <PageHeader
         title={recipient.name}
-        back={wayTo(t('mailroomRecipients.title'), recipientListMemory.address())}
+        back={wayTo(t('mailroomRecipients.title'), recipients.memory.address())}
         more={menuOf([remove], recipient)}
       />
       <ResourceBlocks
@@ -56,14 +56,9 @@ const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
         }}
         edit={{
           schema: recipientUpdateSchema,
-          valuesOf,
-          toRequest: (values) => ({ ...toRecipientRequest(values), mailroomId }),
-          send: async (version, mine, body, base) => {
-            // The call takes all fields as they are to be: what is not mine is as it stands.
-            const stands = version === base.version ? base : await recipients.read(mailroomId);
-            const all = { ...toRecipientRequest(valuesOf(stands)), ...mine } as Partial<typeof body>;
-            return callApi(calls.updateMailroomRecipient, { body: { ...body, ...all, mailroomId, version } });
-          },
+          valuesOf: recipientFields.valuesOf,
+          toRequest: (values, base) => ({ ...requestOf(recipientFields, values, base), mailroomId }),
+          send: wholeUpdate(recipients, recipientFields),
           words: () => staleWordsOf('mailroomRecipients', sections, t),
         }}
       />

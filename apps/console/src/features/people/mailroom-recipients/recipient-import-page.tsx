@@ -6,7 +6,7 @@ import { downloadFile } from '../../../platform/api/download-file.ts';
 import { CompanyHint } from '../../../platform/imports/company-hint.tsx';
 import { FileImportPage } from '../../../platform/imports/file-import-page.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
-import { recipientListMemory } from './recipient-list.search.ts';
+import { recipients } from './recipient.resource.ts';
 
 const saveTemplate = () =>
   downloadFile(mailroomRecipientsCalls.downloadMailroomTemplate, {}, { fallbackName: 'recipients.xlsx' });
@@ -23,7 +23,7 @@ export const RecipientImportPage = () => {
       lists={[
         {
           title: t('mailroomRecipients.title'),
-          address: recipientListMemory.address(),
+          address: recipients.memory.address(),
           go: t('mailroomRecipients.toList'),
         },
       ]}

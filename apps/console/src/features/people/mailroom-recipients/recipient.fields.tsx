@@ -1,4 +1,4 @@
-/** The fields of a recipient: as they are read, and as they are entered (administration.md 5). */
+/** The fields of a recipient (administration.md 5). */
 import { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
 import {
   contactOf,
@@ -13,7 +13,7 @@ import { companyLink, siteLink, userLink } from '../../../platform/address/named
 import { callApi } from '../../../platform/api/call-api.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { loadCompanies, siteLoader } from '../../../platform/lookups/lookups.ts';
-import type { Field, Section } from '../../../platform/resource/fields.tsx';
+import { defineFields } from '../../../platform/resource/field.ts';
 import {
   type AnyForm,
   CheckField,
@@ -22,14 +22,11 @@ import {
   PickField,
   PickManyField,
 } from '../../../ui/form/controls.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { listTextOf } from '../../../ui/stale-dialog/texts-of.ts';
-import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
-import { methodsText } from './components/recipient-list-columns.tsx';
 import classes from './mailroom-recipients.module.css';
-import type { RecipientValues } from './recipient.values.ts';
-
-type RecipientField = Field<'mailroomRecipients', Recipient>;
+import { type RecipientValues, toRecipientRequest, valuesOf } from './recipient.values.ts';
 
 /** Finds the accounts of a company. */
 const accountLoader =
@@ -78,84 +75,111 @@ const SitesField = (control: ControlProps) => {
   );
 };
 
-/** @param pickCompany the company can be chosen: for a new recipient, by those who see several */
-export const recipientSections = (t: TFunction, pickCompany = false): Section<'mailroomRecipients', Recipient>[] => {
-  const company: RecipientField = {
-    name: 'merchantId',
-    required: true,
-    read: ({ merchantId, company: name }) => companyLink(merchantId, name),
-    edit:
-      pickCompany &&
-      // Accounts and sites are those of the company.
-      ((control) => <PickField {...control} load={loadCompanies} follow={() => ({ userId: '', siteId: [] })} />),
-  };
-  const time = (name: 'timeCreated' | 'lastUpdatedTime'): RecipientField => ({
-    name,
-    label: t(`mailroomRecipients.${name}`),
-    read: (recipient) => <TimeText at={recipient[name]} />,
-    edit: false,
-  });
-  return [
-    {
-      name: 'person',
-      rows: [
-        company,
-        [{ name: 'firstName', required: true }, { name: 'lastName' }],
-        { name: 'name' },
-        { name: 'position' },
-        time('timeCreated'),
-        time('lastUpdatedTime'),
-      ],
-    },
-    {
-      name: 'contact',
-      rows: [
-        {
-          name: 'pushMethod',
-          read: (recipient) => methodsText(recipient, t),
-          edit: (control) => (
-            <ChecksField
-              {...control}
-              required
-              also={Object.values(contactOf)}
-              options={pushMethods.map((value) => ({ value, label: t(`mailroomRecipients.methods.${value}`) }))}
-            />
-          ),
-          value: (methods) => listTextOf(methods, (method) => t(`mailroomRecipients.methods.${method as PushMethod}`)),
-        },
-        [
-          { name: 'phone', type: 'tel', required: (form) => isTold(form, 'PHONE') },
-          { name: 'email', type: 'email', required: (form) => isTold(form, 'EMAIL') },
-        ],
-        {
-          name: 'userId',
-          read: ({ userId, userName }) => userLink(userId, userName),
-          edit: (control) => <AccountField {...control} />,
-        },
-      ],
-    },
-    {
-      name: 'sites',
-      rows: [
-        {
-          name: 'allSite',
-          read: ({ allSite }) => t(allSite ? 'orderDetail.yes' : 'orderDetail.no'),
-          edit: (control) => <CheckField {...control} also={['siteId']} />,
-          value: (all) => t(all === 'true' ? 'orderDetail.yes' : 'orderDetail.no'),
-        },
-        {
-          name: 'siteId',
-          read: ({ allSite, sites }) =>
-            !allSite && (
-              <ul className={classes.sites}>
-                {sites.map(({ siteId, siteName }) => (
-                  <li key={siteId}>{siteLink(siteId, siteName)}</li>
-                ))}
-              </ul>
-            ),
-          edit: (control) => <SitesField {...control} />,
-        },
-      ],
-    },
-  ];
+/** Where a recipient gets parcels, in a few words. */
+const sitesText = ({ allSite, sites, siteId }: Recipient, t: TFunction): string => {
+  if (allSite) return t('mailroomRecipients.fields.allSite');
+  const [first] = sites;
+  return siteId.length === 1 && first ? first.siteName : t('mailroomRecipients.siteCount', { count: siteId.length });
 };
+
+export const recipientFields = defineFields<'mailroomRecipients', Recipient>()({
+  sections: ({ t, companyType }, row) => {
+    const methodWords = (method: string) => t(`mailroomRecipients.methods.${method as PushMethod}`);
+    // The company of a new one is chosen by users of several.
+    const picksCompany = !row && companyType !== 'MERCHANT';
+    return [
+      {
+        name: 'person',
+        rows: [
+          {
+            name: 'merchantId',
+            required: true,
+            read: ({ merchantId, company }) => companyLink(merchantId, company),
+            edit:
+              picksCompany &&
+              // Accounts and sites are those of the company.
+              ((control) => (
+                <PickField {...control} load={loadCompanies} follow={() => ({ userId: '', siteId: [] })} />
+              )),
+            column: { id: 'company', width: 150 },
+          },
+          [{ name: 'firstName', required: true }, { name: 'lastName' }],
+          { name: 'name', column: { header: t('mailroomRecipients.one'), width: 170 } },
+          { name: 'position', column: { width: 150 } },
+          {
+            name: 'timeCreated',
+            label: t('mailroomRecipients.timeCreated'),
+            type: 'time',
+            column: { width: 150, defaultHidden: true },
+          },
+          {
+            name: 'lastUpdatedTime',
+            label: t('mailroomRecipients.lastUpdatedTime'),
+            type: 'time',
+            column: { width: 134 },
+          },
+        ],
+      },
+      {
+        name: 'contact',
+        rows: [
+          {
+            name: 'pushMethod',
+            read: ({ pushMethod }) => listText(pushMethod.map(methodWords)),
+            edit: (control) => (
+              <ChecksField
+                {...control}
+                required
+                also={Object.values(contactOf)}
+                options={pushMethods.map((value) => ({ value, label: methodWords(value) }))}
+              />
+            ),
+            value: (methods) => listTextOf(methods, methodWords),
+            column: { id: 'methods', width: 130, grow: false, card: undefined },
+          },
+          [
+            { name: 'phone', type: 'tel', required: (form) => isTold(form, 'PHONE'), column: { width: 126 } },
+            {
+              name: 'email',
+              type: 'email',
+              required: (form) => isTold(form, 'EMAIL'),
+              column: { width: 200, grow: true },
+            },
+          ],
+          {
+            name: 'userId',
+            read: ({ userId, userName }) => userLink(userId, userName),
+            edit: (control) => <AccountField {...control} />,
+            column: { id: 'account', width: 140, defaultHidden: true, card: undefined },
+          },
+        ],
+      },
+      {
+        name: 'sites',
+        rows: [
+          {
+            name: 'allSite',
+            read: ({ allSite }) => t(allSite ? 'orderDetail.yes' : 'orderDetail.no'),
+            edit: (control) => <CheckField {...control} also={['siteId']} />,
+            value: (all) => t(all === 'true' ? 'orderDetail.yes' : 'orderDetail.no'),
+          },
+          {
+            name: 'siteId',
+            read: ({ allSite, sites }) =>
+              !allSite && (
+                <ul className={classes.sites}>
+                  {sites.map(({ siteId, siteName }) => (
+                    <li key={siteId}>{siteLink(siteId, siteName)}</li>
+                  ))}
+                </ul>
+              ),
+            edit: (control) => <SitesField {...control} />,
+            column: { id: 'sites', cell: (each) => sitesText(each, t), width: 100, grow: false },
+          },
+        ],
+      },
+    ];
+  },
+  valuesOf,
+  toRequest: toRecipientRequest,
+});

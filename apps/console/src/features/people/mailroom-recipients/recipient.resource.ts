@@ -1,17 +1,33 @@
 import { mailroomRecipientsCalls as calls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
+import {
+  mailroomRecipientLimits,
+  recipientSortFields,
+} from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.limits';
 import type { Recipient } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
+import { idField } from '../../../platform/address/list-fields.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { recipientListMemory } from './recipient-list.search.ts';
 
+/** Everybody for whom the mailrooms of the user's companies accept parcels (administration.md 2). */
 export const recipients = defineResource<Recipient>({
   noun: 'mailroomRecipients',
-  id: ({ mailroomId }) => mailroomId,
+  id: 'mailroomId',
   name: ({ name }) => name,
-  version: ({ version }) => version,
+  seen: 'MAILROOM_LIST',
   permission: 'MAILROOM_EDIT',
-  memory: recipientListMemory,
-  read: (id) => callApi(calls.getMailroomRecipient, { params: { id } }),
+  list: defineList('/app/Recipients', {
+    searchMax: mailroomRecipientLimits.searchMax,
+    sorts: recipientSortFields,
+    sort: 'lastUpdatedTime,desc',
+    filters: { merchantId: idField() },
+  }),
+  page: '/app/recipient-detail',
+  newPage: '/app/recipient-add',
+  calls: {
+    list: calls.listMailroomRecipients,
+    get: calls.getMailroomRecipient,
+    create: calls.createMailroomRecipient,
+    update: calls.updateMailroomRecipient,
+  },
   live: 'mailroom-recipients',
-  stale: [calls.listMailroomRecipients, calls.getMailroomRecipient],
 });

@@ -17,6 +17,7 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
+import { useFieldContext } from '../../../platform/resource/field.ts';
 import { FormSections, staleWordsOf } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
@@ -32,14 +33,14 @@ import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
 import { useRoleActions } from './role-actions.tsx';
 import { roleSections } from './role.fields.tsx';
 import { roles } from './role.resource.ts';
-import { roleEditSearch, roleListMemory } from './role.search.ts';
+import { roleEditSearch } from './role.search.ts';
 import { type RoleValues, toRoleRequest, valuesOf } from './role.values.ts';
 import classes from './roles.module.css';
 
-const leave = () => void navigateToFirstAllowed([roleListMemory.address()], { replace: true });
+const leave = () => void navigateToFirstAllowed([roles.memory.address()], { replace: true });
 
 /** The way back to the list, for users who may see it. */
-const listOf = (t: TFunction) => wayTo(t('roles.title'), roleListMemory.address());
+const listOf = (t: TFunction) => wayTo(t('roles.title'), roles.memory.address());
 
 interface NewRoleProps {
   readonly groups: readonly AuthorityGroup[];
@@ -50,7 +51,8 @@ interface NewRoleProps {
 }
 
 const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
-  const { t } = useTranslation();
+  const context = useFieldContext();
+  const { t } = context;
   const list = listOf(t);
   const { merchantId, merchantName, authoritySet } = useSession();
   const start = (): RoleValues => {
@@ -76,7 +78,7 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
       <PageHeader title={t('roles.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('roles.add')} onCancel={list && leave}>
-          <FormSections noun="roles" sections={roleSections(t, { groups })} form={form} />
+          <FormSections noun="roles" sections={roleSections(context, { groups })} form={form} />
         </Form>
       </div>
     </PageColumn>
@@ -84,14 +86,14 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
 };
 
 const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: readonly AuthorityGroup[] }) => {
-  const { t } = useTranslation();
-  const can = useCan();
+  const context = useFieldContext();
+  const { t, can } = context;
   const more = useRoleActions(role);
   const { roleId, editable } = role;
   const own = useSession().roles.some((each) => each.roleId === roleId);
   const { data: labels = [] } = useCall(rolesCalls.listRoleLabels, {}, { enabled: editable && can('ROLE_EDIT') });
   const sectionsOf = (shown: Role) =>
-    roleSections(t, {
+    roleSections(context, {
       groups,
       role: shown,
       locked: role.code === rootRoleCode ? t('roles.root') : own ? t('roles.own') : undefined,

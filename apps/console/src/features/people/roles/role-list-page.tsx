@@ -2,28 +2,35 @@ import { Button } from '@mantine/core';
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import type { Role } from '@cubby/contract/people/roles/roles.schemas';
 import { IconTag, IconUserShield } from '@tabler/icons-react';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
-import { addressOf } from '../../../platform/address/address-of.ts';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
-import { ResourceList } from '../../../platform/resource/resource-list.tsx';
-import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
+import type { FieldContext } from '../../../platform/resource/field.ts';
+import { ResourceListPage } from '../../../platform/resource/resource-list-page.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { CompaniesDialog } from './components/companies-dialog.tsx';
 import { LabelDialog } from './components/label-dialog.tsx';
-import { roleListColumns } from './components/role-list-columns.tsx';
+import { roleSections } from './role.fields.tsx';
 import { roles } from './role.resource.ts';
-import { roleListMemory, roleListSearch, sinces, startOf } from './role.search.ts';
+import { type Since, sinces, startOf } from './role.search.ts';
 
-const rowHref = ({ roleId }: Role) => addressOf('/app/roleEdit', { id: roleId });
+const columns = [
+  'nickname',
+  'labels',
+  'description',
+  'merchantIds',
+  'authorityIds',
+  'userCount',
+  'createStaff',
+  'creationTime',
+  'lastUpdatedTime',
+];
+const noGroups: readonly never[] = [];
 
-const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
+const filters = ({ t, client }: FieldContext): readonly FilterDefinition[] => [
   {
     id: 'label',
     label: t('roles.fields.labels'),
@@ -42,45 +49,35 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
   },
 ];
 
-/** ViewRoles: the roles that the person may give or see (administration.md 2). */
+const request = ({ query, since, ...others }: { readonly query: string | undefined; readonly since?: Since }) => ({
+  ...others,
+  nickname: query,
+  creationTime: since && startOf(since),
+});
+
+/** ViewRoles: the roles that the user may give or see (administration.md 2). */
 export const RoleListPage = () => {
   const { t } = useTranslation();
   const can = useCan();
-  const client = useQueryClient();
-  const format = useFormatNumber();
   const ofPlatform = useSession().merchantId === null;
-  const list = useResourceList(
-    roleListSearch,
-    roleListMemory,
-    rolesCalls.queryRoles,
-    ({ query: nickname, since, ...others }) => ({
-      query: { ...others, nickname, creationTime: since && startOf(since) },
-    }),
-  );
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Role>();
   const [open, setOpen] = useState(false);
-  const filters = useMemo(() => filtersOf(t, client), [t, client]);
-  const columns = useMemo(
-    () =>
-      roleListColumns(t, format, (role) => {
-        setAsked(role);
-        setOpen(true);
-      }),
-    [t, format],
-  );
+  const fields = useMemo(() => {
+    const onCompanies = (role: Role) => {
+      setAsked(role);
+      setOpen(true);
+    };
+    return { sections: (context: FieldContext) => roleSections(context, { groups: noGroups, onCompanies }) };
+  }, []);
   return (
     <>
-      <ResourceList
-        noun="roles"
-        storageKey="roles"
-        live={roles.live}
-        {...list}
-        filters={filters}
+      <ResourceListPage
+        resource={roles}
+        fields={fields}
         columns={columns}
-        rowId={roles.id}
-        rowName={roles.name}
-        rowHref={rowHref}
+        filters={filters}
+        request={request}
         icon={<IconUserShield size={24} />}
         actions={
           ofPlatform &&
@@ -90,7 +87,6 @@ export const RoleListPage = () => {
             </Button>
           )
         }
-        add={{ permission: 'ROLE_EDIT', href: addressOf('/app/AddNewRole'), label: t('roles.add') }}
       />
       <LabelDialog opened={adding} onClose={() => setAdding(false)} />
       <CompaniesDialog role={asked} opened={open} onClose={() => setOpen(false)} />

@@ -1,7 +1,8 @@
-/** The fields of a role: as they are read, and as they are entered (administration.md 5). */
+/** The fields of a role (administration.md 5). */
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { makeableRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { AuthorityGroup, Role } from '@cubby/contract/people/roles/roles.schemas';
+import { Button } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { companyLinks, userLink } from '../../../platform/address/named-links.tsx';
@@ -9,19 +10,19 @@ import { roleNameOf, roleTypeNameOf } from '../../../platform/i18n/built-in-name
 import { useCall } from '../../../platform/api/use-call.ts';
 import { loadEveryCompany } from '../../../platform/lookups/every-company.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
-import type { Field } from '../../../platform/resource/fields.tsx';
+import type { FieldContext } from '../../../platform/resource/field.ts';
 import type { BlockSection } from '../../../platform/resource/resource-blocks.tsx';
 import { useSession } from '../../../platform/session/session.ts';
+import { noneCell } from '../../../ui/data-table/cells.tsx';
 import { ChecksField, ChoiceField, type ControlProps, PickManyField, putValues } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { listTextOf, textsOf } from '../../../ui/stale-dialog/texts-of.ts';
-import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { labelsText } from './components/role-list-columns.tsx';
 import { RoleMatrix } from './components/role-matrix.tsx';
 import type { RoleValues } from './role.values.ts';
 
-type RoleField = Field<'roles', Role>;
+/** Types of roles, as `Operator, Merchant`. */
+const labelsText = ({ labels }: Role): string => listText(labels.map(({ name }) => roleTypeNameOf(name)));
 
 /** Whether a new role is one that the product knows: staff of the platform make each of those once. */
 const KindField = (control: ControlProps) => {
@@ -70,6 +71,14 @@ const differenceWords = (
   ].join('; ');
 };
 
+/** In the list: how many companies a role is for, if those are several. */
+const companiesButton = (t: TFunction, role: Role, onOpen: (role: Role) => void) =>
+  role.merchants.length > 1 && (
+    <Button size="xs" variant="subtle" px={4} ml={-4} onClick={() => onOpen(role)}>
+      {t('roles.companies.count', { count: role.merchants.length })}
+    </Button>
+  );
+
 interface SectionOptions {
   readonly groups: readonly AuthorityGroup[];
   /** The role that is read and changed; undefined for a new one. */
@@ -78,18 +87,14 @@ interface SectionOptions {
   readonly locked?: string | undefined;
   /** Names of types, by id. */
   readonly labelNames?: Readonly<Record<string, string>>;
+  /** Opens the companies of a role in its list. */
+  readonly onCompanies?: (role: Role) => void;
 }
 
 export const roleSections = (
-  t: TFunction,
-  { groups, role, locked, labelNames = {} }: SectionOptions,
+  { t, format }: Pick<FieldContext, 't' | 'format'>,
+  { groups, role, locked, labelNames = {}, onCompanies }: SectionOptions,
 ): BlockSection<'roles', Role, RoleValues>[] => {
-  const time = (name: 'creationTime' | 'lastUpdatedTime'): RoleField => ({
-    name,
-    label: t(`roles.${name}`),
-    read: ({ [name]: at }) => <TimeText at={at} />,
-    edit: false,
-  });
   return [
     {
       name: 'general',
@@ -108,14 +113,22 @@ export const roleSections = (
           name: 'labels',
           read: labelsText,
           edit: (control) => <LabelsField {...control} />,
+          column: { width: 130 },
           // The own choice has ids, what others changed names.
           value: (labels) => listTextOf(labels, (one) => labelNames[one] ?? roleTypeNameOf(one)),
         },
-        { name: 'description' },
+        { name: 'description', column: { width: 160, grow: true } },
         {
           name: 'merchantIds',
           read: ({ merchants }) => companyLinks(merchants),
           edit: (control) => <CompaniesField {...control} />,
+          column: {
+            id: 'companies',
+            cell: ({ merchants: [first, ...rest] }) =>
+              first ? (rest.length === 0 ? first.merchantName : '') : noneCell,
+            width: 150,
+            ...(onCompanies && { after: (each: Role) => companiesButton(t, each, onCompanies) }),
+          },
         },
         {
           name: 'createStaff',
@@ -123,9 +136,23 @@ export const roleSections = (
           read: ({ fixed, createdById, createStaff }) =>
             fixed ? t('roles.fixed') : userLink(createdById, createStaff),
           edit: false,
+          column: { width: 130, card: undefined },
         },
-        time('creationTime'),
-        time('lastUpdatedTime'),
+        {
+          name: 'creationTime',
+          label: t('roles.creationTime'),
+          type: 'time',
+          column: { width: 150, defaultHidden: true },
+        },
+        { name: 'lastUpdatedTime', label: t('roles.lastUpdatedTime'), type: 'time' },
+        {
+          name: 'userCount',
+          label: t('roles.userCount'),
+          type: 'count',
+          read: false,
+          edit: false,
+          column: { id: 'users' },
+        },
       ],
     },
     {
@@ -145,6 +172,13 @@ export const roleSections = (
               onChange={(authorityIds) => putValues(form, { authorityIds })}
             />
           ),
+          column: {
+            id: 'authorities',
+            cell: ({ authorityIds }) => format(authorityIds.length),
+            width: 110,
+            align: 'end',
+            card: undefined,
+          },
           // Permissions as what differs from where both began.
           value: (ids) => differenceWords(t, groups, role?.authorityIds ?? [], textsOf(ids) ?? []),
           change: (from, to) => differenceWords(t, groups, textsOf(from) ?? [], textsOf(to) ?? []),

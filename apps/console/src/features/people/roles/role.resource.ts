@@ -1,18 +1,33 @@
 import { rolesCalls as calls } from '@cubby/contract/people/roles/roles.calls';
+import { roleLimits, roleSortFields } from '@cubby/contract/people/roles/roles.limits';
 import type { Role } from '@cubby/contract/people/roles/roles.schemas';
+import { defineList } from '../../../platform/address/define-list.ts';
+import { oneOf } from '../../../platform/address/define-search.ts';
+import { idField } from '../../../platform/address/list-fields.ts';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { roleListMemory } from './role.search.ts';
+import { sinces } from './role.search.ts';
 
 export const roles = defineResource<Role>({
   noun: 'roles',
-  id: ({ roleId }) => roleId,
+  id: 'roleId',
   name: ({ nickname }) => roleNameOf(nickname),
-  version: ({ version }) => version,
+  seen: 'ROLE_LIST',
   permission: 'ROLE_EDIT',
-  memory: roleListMemory,
-  read: (id) => callApi(calls.getRole, { params: { id } }),
+  list: defineList('/app/ViewRoles', {
+    searchMax: roleLimits.searchMax,
+    sorts: roleSortFields,
+    sort: 'lastUpdatedTime,desc',
+    filters: { label: idField(), since: oneOf(sinces) },
+  }),
+  page: '/app/roleEdit',
+  newPage: '/app/AddNewRole',
+  calls: {
+    list: calls.queryRoles,
+    get: calls.getRole,
+    create: calls.createRole,
+    update: calls.updateRole,
+  },
   live: 'roles',
-  stale: [calls.queryRoles, calls.listRoles, calls.getRole, calls.listRolesByLabels],
+  alsoStale: [calls.listRoles, calls.listRolesByLabels],
 });

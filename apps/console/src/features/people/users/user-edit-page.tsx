@@ -5,9 +5,9 @@ import { goToAddress } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/ways-on.ts';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
+import { useFieldContext } from '../../../platform/resource/field.ts';
 import { FormSections } from '../../../platform/resource/fields.tsx';
 import { ResourceBlocks } from '../../../platform/resource/resource-blocks.tsx';
 import { ResourceLoaded } from '../../../platform/resource/resource-loaded.tsx';
@@ -23,11 +23,11 @@ import { ViewAs } from './components/view-as.tsx';
 import { UserCan } from './components/user-can.tsx';
 import { UserLockerPin } from './components/user-locker-pin.tsx';
 import { UserKeys } from './components/user-keys.tsx';
-import { UserStatusBadge } from './components/user-list-columns.tsx';
+import { UserStatusBadge } from './components/user-status.tsx';
 import { useUserActions } from './user-actions.tsx';
 import { userSections, userWords } from './user.fields.tsx';
 import { users } from './user.resource.ts';
-import { userEditSearch, userListMemory } from './user.search.ts';
+import { userEditSearch } from './user.search.ts';
 import { toUserRequest, valuesOf } from './user.values.ts';
 import { userRefusal } from './user.refusal.ts';
 import classes from './users.module.css';
@@ -36,23 +36,24 @@ import classes from './users.module.css';
 const newUserSchema = userInputSchema.extend({ merchantId: userInputSchema.shape.merchantId.unwrap() });
 
 const NewUser = ({ onStay }: { readonly onStay: () => void }) => {
-  const { t } = useTranslation();
+  const context = useFieldContext();
+  const { t } = context;
   const { merchantId, merchantName } = useSession();
   const form = useCreateForm(users, {
     schema: newUserSchema,
     start: () => valuesOf({ merchantId: merchantId ?? '', merchantName }),
     toRequest: toUserRequest,
-    send: (body) => callApi(usersCalls.createUser, { body }),
+    send: users.create,
     onStay,
     refuse: userRefusal,
   });
-  const list = wayTo(t('users.title'), userListMemory.address());
+  const list = wayTo(t('users.title'), users.memory.address());
   return (
     <PageColumn>
       <PageHeader title={t('users.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('users.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <FormSections noun="users" sections={userSections(t)} form={form} />
+          <FormSections noun="users" sections={userSections(context)} form={form} />
         </Form>
       </div>
     </PageColumn>
@@ -60,7 +61,7 @@ const NewUser = ({ onStay }: { readonly onStay: () => void }) => {
 };
 
 const UserDetails = ({ user }: { readonly user: User }) => {
-  const { t } = useTranslation();
+  const context = useFieldContext();
   const { userId } = user;
   const own = useSession().userId === userId;
   return (
@@ -68,13 +69,13 @@ const UserDetails = ({ user }: { readonly user: User }) => {
       noun="users"
       resource={users}
       row={user}
-      sections={userSections(t, { user, own })}
+      sections={userSections(context, { user, own })}
       edit={{
         schema: userUpdateSchema,
         valuesOf,
         toRequest: (values, before) => ({ ...toUserRequest(values, before), userId }),
-        send: (version, mine) => callApi(usersCalls.updateUser, { body: { ...mine, userId, version } }),
-        words: (base, values) => userWords(t, base, values),
+        send: (version, mine) => users.update(userId, version, mine),
+        words: (base, values) => userWords(context, base, values),
         refuse: userRefusal,
       }}
     />
@@ -103,7 +104,7 @@ const UserDetail = ({ user }: { readonly user: User }) => {
       <PageHeader
         title={user.nikename}
         meta={<UserStatusBadge user={user} t={t} />}
-        back={wayTo(t('users.title'), userListMemory.address())}
+        back={wayTo(t('users.title'), users.memory.address())}
         actions={<ViewAs user={user} />}
         more={more}
       />

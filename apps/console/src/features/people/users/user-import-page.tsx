@@ -16,7 +16,7 @@ import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { TypeaheadMulti } from '../../../ui/typeahead/typeahead-multi.tsx';
 import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
-import { userListMemory } from './user.search.ts';
+import { users } from './user.resource.ts';
 
 const saveTemplate = () => downloadFile(usersCalls.downloadUserTemplate, {}, { fallbackName: 'users.xls' });
 
@@ -90,7 +90,7 @@ export const UserImportPage = () => {
       purpose={t('users.import.purpose', { rows: format(userLimits.rowsMax) })}
       saveTemplate={saveTemplate}
       lists={[
-        { title: t('users.title'), address: userListMemory.address(), go: t('users.toList') },
+        { title: t('users.title'), address: users.memory.address(), go: t('users.toList') },
         // Who may import and not see users comes back to the orders (administration.md 2).
         { title: t('frame.screens.orderList'), address: addressOf('/app/articleList'), go: t('orderDetail.toList') },
       ]}

@@ -1,4 +1,5 @@
-/** The fields of a user: as they are read, and as they are entered (administration.md 5). */
+/** The fields of a user (administration.md 5). */
+import type { CompanyType } from '@cubby/contract/people/sessions/sessions.schemas';
 import { userStatuses } from '@cubby/contract/people/users/users.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { type Language, languages } from '@cubby/phrases';
@@ -6,10 +7,11 @@ import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
-import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
-import { type Field, type Section, staleWordsOf } from '../../../platform/resource/fields.tsx';
+import type { Field, FieldContext, Section } from '../../../platform/resource/field.ts';
+import { staleWordsOf } from '../../../platform/resource/fields.tsx';
+import { textCell } from '../../../ui/data-table/cells.tsx';
 import {
   ChoiceField,
   type ControlProps,
@@ -17,22 +19,27 @@ import {
   NewPasswordField,
   PickManyField,
 } from '../../../ui/form/controls.tsx';
-import { listComma } from '../../../ui/punctuation/punctuation.ts';
+import { listComma, listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { listTextOf } from '../../../ui/stale-dialog/texts-of.ts';
 import { humanize } from '../../../ui/timeline/event-changes.ts';
 import { formatTime, zoneName } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { UserCompanyField, UserLanguageField, UserNameField, UserRolesField } from './components/user-controls.tsx';
-import { rolesText, UserStatusBadge } from './components/user-list-columns.tsx';
+import { UserStatusBadge } from './components/user-status.tsx';
 import type { UserValues } from './user.values.ts';
 
 type UserField = Field<'users', User>;
 
+export const rolesText = ({ roles }: Pick<User, 'roles'>): string =>
+  listText(roles.map(({ nickname }) => roleNameOf(nickname)));
+
 const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section<'users', User>['rows'] => {
   const term = (name: 'startTime' | 'endTime'): UserField => ({
     name,
+    type: 'time',
     help: t(`users.help.${name}`, { zone: zoneName() }),
+    column: { width: 150, defaultHidden: true },
     read: ({ [name]: at }) => at !== null && <TimeText at={at} />,
     value: (at) => formatTime(Number(at)),
     edit: !own && ((control) => <DayField {...control} time={name === 'startTime' ? '00:00' : '23:59'} />),
@@ -42,6 +49,7 @@ const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section
       name: 'username',
       required: true,
       edit: (control) => <UserNameField {...control} user={user} />,
+      column: { width: 150, grow: undefined },
       value: (name) => name,
     },
     [
@@ -63,6 +71,7 @@ const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section
               options={userStatuses.map((status) => ({ value: status, label: t(`users.statuses.${status}`) }))}
             />
           )),
+        column: { cell: (each) => <UserStatusBadge user={each} t={t} quiet />, width: 110, card: 'corner' },
         value: (status) => t(`users.statuses.${status as User['userStatus']}`, { defaultValue: status }),
       },
     ],
@@ -76,45 +85,59 @@ const signInRows = (t: TFunction, user: User | undefined, own: boolean): Section
   ];
 };
 
-const personRows = (t: TFunction): Section<'users', User>['rows'] => {
-  const time = (name: 'creationTime' | 'lastUpdatedTime'): UserField => ({
-    name,
-    label: t(`users.${name}`),
-    read: (user) => <TimeText at={user[name]} />,
-    edit: false,
-  });
-  return [
-    { name: 'nikename', edit: false },
-    [
-      { name: 'firstName', read: false },
-      { name: 'lastName', read: false },
-    ],
-    [
-      { name: 'mobile', type: 'tel' },
-      { name: 'email', type: 'email' },
-    ],
+/** Out of the list until a user shows it. */
+const hidden = { defaultHidden: true, card: undefined } as const;
+
+/** Whether users of this type of company manage those of their own company alone. */
+export const isOwnOnly = (companyType: CompanyType): boolean =>
+  companyType === 'MERCHANT' || companyType === 'LOGISTICS';
+
+const personRows = (t: TFunction, companyType: CompanyType): Section<'users', User>['rows'] => [
+  { name: 'nikename', edit: false, column: { width: 170 } },
+  [
+    { name: 'firstName', read: false },
+    { name: 'lastName', read: false },
+  ],
+  [
     {
-      name: 'createStaff',
-      label: t('users.createStaff'),
-      read: ({ createdBy, createStaff }) => userLink(createdBy, createStaff),
-      edit: false,
+      name: 'mobile',
+      type: 'tel',
+      column: { width: 150, defaultHidden: !isOwnOnly(companyType), card: undefined },
     },
-    time('creationTime'),
-    time('lastUpdatedTime'),
-  ];
-};
+    { name: 'email', type: 'email', column: { width: 230 } },
+  ],
+  {
+    name: 'createStaff',
+    label: t('users.createStaff'),
+    read: ({ createdBy, createStaff }) => userLink(createdBy, createStaff),
+    edit: false,
+    column: { ...hidden, width: 150 },
+  },
+  {
+    name: 'creationTime',
+    label: t('users.creationTime'),
+    type: 'time',
+    column: { width: 150, defaultHidden: true },
+  },
+  { name: 'lastUpdatedTime', label: t('users.lastUpdatedTime'), type: 'time' },
+];
 
 const workRows: Section<'users', User>['rows'] = [
-  [{ name: 'staffNo' }, { name: 'tokenId' }],
-  {
-    name: 'districtId',
-    read: ({ districtPath }) => areaLinks(districtPath, ' › '),
-    edit: (control) => <DistrictField {...control} />,
-  },
+  [
+    { name: 'staffNo', column: { ...hidden, width: 120 } },
+    { name: 'tokenId', column: { ...hidden, width: 140 } },
+  ],
+  { name: 'districtId', type: 'district', column: { ...hidden, id: 'area', width: 200, grow: undefined } },
   {
     name: 'mapDistrictIds',
     read: ({ mapDistricts }) => areaLinks(mapDistricts, listComma()),
     edit: (control) => <PickManyField {...control} load={loadThirdLevelDistricts} />,
+    column: {
+      ...hidden,
+      id: 'mapAreas',
+      cell: ({ mapDistricts }) => textCell(listText(mapDistricts.map(({ name }) => name))),
+      width: 200,
+    },
   },
 ];
 
@@ -136,12 +159,14 @@ const accessRows = (
       required: true,
       read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName) ?? t('users.platform'),
       edit: locked(companyOf) ?? ((control) => <UserCompanyField {...control} />),
+      column: { id: 'company', width: 200 },
     },
     {
       name: 'roleIds',
       required: true,
       read: rolesText,
       edit: locked(rolesText) ?? ((control) => <UserRolesField {...control} user={user} />),
+      column: { id: 'roles', width: 170 },
       // The own choice has ids, what others changed names.
       value: (roles) => listTextOf(roles, (role) => roleNames[role] ?? roleNameOf(role)),
     },
@@ -155,6 +180,11 @@ const accessRows = (
           </Fragment>
         )),
       edit: (control) => (control.form.values as UserValues).sited && <PickManyField {...control} load={loadSites} />,
+      column: {
+        ...hidden,
+        id: 'sites',
+        cell: ({ siteList }) => textCell(listText(siteList.map(({ siteName }) => siteName))),
+      },
     },
     {
       name: 'languagePreference',
@@ -175,20 +205,22 @@ interface SectionOptions {
 }
 
 export const userSections = (
-  t: TFunction,
+  { t, companyType }: Pick<FieldContext, 't' | 'companyType'>,
   { user, own = false, roleNames = {} }: SectionOptions = {},
 ): Section<'users', User>[] => [
   { name: 'signIn', rows: signInRows(t, user, own) },
-  { name: 'person', rows: personRows(t) },
+  { name: 'person', rows: personRows(t, companyType) },
   { name: 'work', rows: workRows },
   { name: 'access', rows: accessRows(t, user, own, roleNames) },
 ];
 
 /** What a StaleDialog says the fields and values of a user with. */
-export const userWords = (t: TFunction, user: User, { names }: UserValues) =>
-  staleWordsOf('users', userSections(t, { user, roleNames: names['roleIds'] }), t, {
+export const userWords = (context: FieldContext, user: User, { names }: UserValues) => {
+  const { t } = context;
+  return staleWordsOf('users', userSections(context, { user, roleNames: names['roleIds'] }), t, {
     multiFactorAuthMethod: {
       value: (method) => t(`parameters.mfaMethods.${method as 'SMS'}`, { defaultValue: humanize(method) }),
     },
     singleSignOnLinked: { value: (linked) => t(linked === 'true' ? 'orderDetail.yes' : 'orderDetail.no') },
   });
+};

@@ -1,17 +1,36 @@
 import { usersCalls as calls } from '@cubby/contract/people/users/users.calls';
+import { userLimits, userSortFields, userStatuses } from '@cubby/contract/people/users/users.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
+import { oneOf } from '../../../platform/address/define-search.ts';
+import { idField, shortText } from '../../../platform/address/list-fields.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { userListMemory } from './user.search.ts';
 
 export const users = defineResource<User>({
   noun: 'users',
-  id: ({ userId }) => userId,
+  id: 'userId',
   name: ({ nikename }) => nikename,
-  version: ({ version }) => version,
+  seen: 'USER_LIST',
   permission: 'USER_EDIT',
-  memory: userListMemory,
-  read: (userId) => callApi(calls.getUser, { params: { userId } }),
+  list: defineList('/app/userList', {
+    searchMax: userLimits.searchMax,
+    sorts: userSortFields,
+    sort: 'lastUpdatedTime,desc',
+    filters: {
+      roleName: shortText(userLimits.searchMax),
+      merchantId: idField(),
+      userStatus: oneOf(userStatuses),
+    },
+  }),
+  page: '/app/userEdit',
+  parameter: 'userId',
+  calls: {
+    list: calls.listUsers,
+    get: calls.getUser,
+    create: calls.createUser,
+    update: calls.updateUser,
+    remove: calls.deleteUser,
+  },
   live: 'users',
-  stale: [calls.listUsers, calls.getUser, calls.getUserPermissions],
+  alsoStale: [calls.getUserPermissions],
 });

@@ -1,80 +1,70 @@
-/** The fields of a time slot: as they are read, and as they are entered. */
-import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
-import type { PickupDeliveryType } from '@cubby/contract/requests/requests/requests.schemas';
+/** The fields of a time slot. */
 import { requestSlotLimits } from '@cubby/contract/requests/request-slots/request-slots.limits';
 import type { RequestSlot } from '@cubby/contract/requests/request-slots/request-slots.schemas';
-import type { TFunction } from 'i18next';
-import { areaLinks } from '../../../platform/address/named-links.tsx';
-import { DistrictField } from '../../../platform/lookups/district-field.tsx';
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
 import { districtOptions } from '../../../platform/lookups/districts.ts';
-import type { Section } from '../../../platform/resource/fields.tsx';
-import { ChoiceField, CountField, TextField } from '../../../ui/form/controls.tsx';
-import { TimeText } from '../../../ui/time-text/time-text.tsx';
+import { choicesOf, defineFields, type Field, startsWith } from '../../../platform/resource/field.ts';
+import { TextField } from '../../../ui/form/controls.tsx';
+import { requestSlots } from './request-slot.resource.ts';
 
-export const requestSlotSections = (t: TFunction): Section<'requestSlots', RequestSlot>[] => {
-  const typeWords = (type: PickupDeliveryType) => t(`requestWords.types.${type}`);
-  return [
+const time = (name: 'startTime' | 'endTime'): Field<'requestSlots', RequestSlot> => ({
+  name,
+  edit: (control) => <TextField {...control} maxLength={5} />,
+  value: (value) => value,
+});
+
+export const requestSlotFields = defineFields<'requestSlots', RequestSlot>()({
+  sections: ({ t }) => [
     {
       name: 'general',
       rows: [
         {
           name: 'requestType',
-          read: ({ requestType }) => typeWords(requestType),
-          edit: (control) => (
-            <ChoiceField
-              {...control}
-              options={pickupDeliveryTypes.map((value) => ({ value, label: typeWords(value) }))}
-            />
-          ),
-          value: (value) => typeWords(value as PickupDeliveryType),
+          choices: choicesOf(pickupDeliveryTypes, (type) => t(`requestWords.types.${type}`)),
+          column: { width: 130, card: 'corner' },
         },
-        [
-          { name: 'startTime', edit: (control) => <TextField {...control} maxLength={5} />, value: (value) => value },
-          { name: 'endTime', edit: (control) => <TextField {...control} maxLength={5} />, value: (value) => value },
-        ],
+        [time('startTime'), time('endTime')],
         {
-          name: 'districtId',
-          read: ({ districtPath }) => areaLinks(districtPath, ' › ') ?? t('requestSlots.defaultArea'),
-          edit: (control) => <DistrictField {...control} />,
+          name: 'slot',
+          read: false,
+          edit: false,
+          column: { cell: requestSlots.name, width: 140, grow: undefined, sortField: 'startTime' },
         },
+        { name: 'districtId', type: 'district', none: t('requestSlots.defaultArea'), column: { width: 240 } },
         [
           {
             name: 'cutoffMinutes',
-            edit: (control) => <CountField {...control} max={requestSlotLimits.cutoffMax} />,
-            value: (value) => value,
+            type: 'count',
+            max: requestSlotLimits.cutoffMax,
+            column: { header: t('requestSlots.fields.cutoff'), width: 140, card: undefined },
           },
           {
             name: 'capacity',
-            read: ({ capacity }) => capacity ?? t('requestSlots.anyNumber'),
-            edit: (control) => <CountField {...control} max={requestSlotLimits.capacityMax} />,
-            value: (value) => value,
+            type: 'count',
+            max: requestSlotLimits.capacityMax,
+            none: t('requestSlots.anyNumber'),
+            column: { width: 140 },
           },
         ],
-        { name: 'creationTime', read: (each) => <TimeText at={each.creationTime} />, edit: false },
-        { name: 'lastUpdatedTime', read: (each) => <TimeText at={each.lastUpdatedTime} />, edit: false },
+        { name: 'creationTime', type: 'time' },
+        { name: 'lastUpdatedTime', type: 'time' },
       ],
     },
-  ];
-};
-
-export const valuesOf = (row?: RequestSlot) => ({
-  requestType: row?.requestType ?? ('PICKUP_REQUEST' as const),
-  startTime: row?.startTime ?? '',
-  endTime: row?.endTime ?? '',
-  districtId: row?.districtId ?? '',
-  districtPath: districtOptions(row?.districtPath),
-  cutoffMinutes: (row?.cutoffMinutes ?? 960) as number | '',
-  capacity: (row?.capacity ?? '') as number | '',
-});
-
-/** The fields as the calls take them. */
-export const toRequest = ({
-  districtPath: _path,
-  cutoffMinutes,
-  capacity,
-  ...fields
-}: ReturnType<typeof valuesOf>) => ({
-  ...fields,
-  cutoffMinutes: cutoffMinutes === '' ? undefined : cutoffMinutes,
-  capacity: capacity === '' ? null : capacity,
+  ],
+  valuesOf: (row) => ({
+    ...startsWith(row, {
+      requestType: 'PICKUP_REQUEST',
+      startTime: '',
+      endTime: '',
+      districtId: '',
+      cutoffMinutes: 960,
+      capacity: '',
+    }),
+    districtPath: districtOptions(row?.districtPath),
+  }),
+  toRequest: ({ districtPath: _path, cutoffMinutes, capacity, ...fields }) => ({
+    ...fields,
+    cutoffMinutes: (cutoffMinutes as number | '') === '' ? undefined : cutoffMinutes,
+    capacity: capacity === '' ? null : capacity,
+  }),
 });

@@ -1,17 +1,32 @@
 import { requestSlotsCalls as calls } from '@cubby/contract/requests/request-slots/request-slots.calls';
+import { requestSlotLimits, requestSlotSortFields } from '@cubby/contract/requests/request-slots/request-slots.limits';
 import type { RequestSlot } from '@cubby/contract/requests/request-slots/request-slots.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { pickupDeliveryTypes } from '@cubby/contract/requests/requests/requests.limits';
+import { defineList } from '../../../platform/address/define-list.ts';
+import { oneOf } from '../../../platform/address/define-search.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { requestSlotListMemory } from './request-slot.search.ts';
 
+/** The times of pickups and deliveries. Staff of the platform change what all companies share. */
 export const requestSlots = defineResource<RequestSlot>({
   noun: 'requestSlots',
-  id: ({ requestSlotId }) => requestSlotId,
+  id: 'requestSlotId',
   name: ({ startTime, endTime }) => `${startTime}–${endTime}`,
-  version: ({ version }) => version,
+  seen: 'REQUEST_SLOT_LIST',
   permission: 'REQUEST_SLOT_EDIT',
-  memory: requestSlotListMemory,
-  read: (id) => callApi(calls.getRequestSlot, { params: { id } }),
+  writers: ['ADMIN'],
+  list: defineList('/app/timeSlots', {
+    searchMax: requestSlotLimits.searchMax,
+    sorts: requestSlotSortFields,
+    sort: 'startTime,asc',
+    filters: { requestType: oneOf(pickupDeliveryTypes) },
+  }),
+  page: '/app/timeSlot',
+  calls: {
+    list: calls.queryRequestSlots,
+    get: calls.getRequestSlot,
+    create: calls.createRequestSlot,
+    update: calls.updateRequestSlot,
+    remove: calls.deleteRequestSlot,
+  },
   live: 'request-slots',
-  stale: [calls.queryRequestSlots, calls.getRequestSlot],
 });

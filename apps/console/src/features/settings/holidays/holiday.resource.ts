@@ -1,17 +1,29 @@
 import { holidaysCalls as calls } from '@cubby/contract/settings/holidays/holidays.calls';
+import { holidayLimits, holidaySortFields } from '@cubby/contract/settings/holidays/holidays.limits';
 import type { Holiday } from '@cubby/contract/settings/holidays/holidays.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { holidayListMemory } from './holiday.search.ts';
 
+/** The public holidays of all areas. Staff of the platform change what all companies share. */
 export const holidays = defineResource<Holiday>({
   noun: 'holidays',
-  id: ({ holidayId }) => holidayId,
+  id: 'holidayId',
   name: ({ name }) => name,
-  version: ({ version }) => version,
+  seen: 'HOLIDAY_LIST',
   permission: 'HOLIDAY_EDIT',
-  memory: holidayListMemory,
-  read: (id) => callApi(calls.getHoliday, { params: { id } }),
+  writers: ['ADMIN'],
+  list: defineList('/app/holidays', {
+    searchMax: holidayLimits.searchMax,
+    sorts: holidaySortFields,
+    sort: 'day,desc',
+  }),
+  page: '/app/holiday',
+  calls: {
+    list: calls.listHolidays,
+    get: calls.getHoliday,
+    create: calls.createHoliday,
+    update: calls.updateHoliday,
+    remove: calls.deleteHoliday,
+  },
   live: 'holidays',
-  stale: [calls.listHolidays, calls.getHoliday],
 });

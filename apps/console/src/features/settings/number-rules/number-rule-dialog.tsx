@@ -1,5 +1,3 @@
-import { numberRulesCalls as calls } from '@cubby/contract/settings/number-rules/number-rules.calls';
-import { ruleSiteTypes, type RuleSiteType } from '@cubby/contract/settings/number-rules/number-rules.limits';
 import {
   type NumberRule,
   numberRuleInputSchema,
@@ -7,42 +5,36 @@ import {
 } from '@cubby/contract/settings/number-rules/number-rules.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../platform/api/call-api.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { useCreateForm, useEditForm } from '../../../platform/resource/use-resource-form.tsx';
+import { wholeUpdate } from '../../../platform/resource/whole-update.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { type AnyForm, CheckField, ChoiceField, PickField } from '../../../ui/form/controls.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { changeText } from '../../../ui/stale-dialog/change-text.ts';
+import type { StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 import { FormulaField } from './formula-field.tsx';
+import { siteTypesOf } from './number-rule.fields.tsx';
 import { numberRules } from './number-rule.resource.ts';
 import { type NumberRuleValues, toRequest, valuesOf } from './number-rule.values.ts';
 
-export const siteTypeWords = (t: TFunction, siteType: RuleSiteType): string =>
-  siteType === 'ALL' ? t('numberRules.allSites') : t(`siteTypes.${siteType}`);
-
-const staleWords = (t: TFunction) => {
-  const fieldWords = (field: string) => t(`numberRules.fields.${field as 'randomFiled'}`);
-  return {
-    fieldWords,
-    valueWords: (_field: string, value: string | null) => value ?? undefined,
-    changeWords: ({ field, from, to }: { field: string; from: string | null; to: string | null }) =>
-      changeText(fieldWords(field), from ?? undefined, to ?? undefined, t),
-  };
-};
+const staleWords = (t: TFunction): StaleWords => ({
+  fieldWords: (field) => t(`numberRules.fields.${field as 'randomFiled'}`),
+  valueWords: (_field, value) => value ?? undefined,
+});
 
 /** In the order in which the server shows what is wrong with them. */
 const Fields = ({ form, id }: { readonly form: AnyForm; readonly id?: string }) => {
   const { t } = useTranslation();
   const { companyType } = useSession();
   const { globalFlag } = form.values as NumberRuleValues;
+  const siteTypes = siteTypesOf(t);
   const of = (path: keyof NumberRuleValues) => ({ form, path, label: t(`numberRules.fields.${path as 'siteType'}`) });
   return (
     <>
       <ChoiceField
         {...of('siteType')}
-        options={ruleSiteTypes.map((value) => ({ value, label: siteTypeWords(t, value) }))}
+        options={siteTypes.values.map((value) => ({ value, label: siteTypes.words(value) }))}
       />
       {companyType === 'ADMIN' && <CheckField {...of('globalFlag')} also={['merchantId']} />}
       {!globalFlag && companyType !== 'MERCHANT' && <PickField {...of('merchantId')} required load={loadCompanies} />}
@@ -62,7 +54,7 @@ const CreateForm = ({ start, onClose }: FormProps & { readonly start: Partial<Nu
     schema: numberRuleInputSchema,
     start: () => valuesOf({ merchantId, merchantName, ...start }),
     toRequest,
-    send: (body) => callApi(calls.createNumberRule, { body }),
+    send: numberRules.create,
     // The dialog stands over the list.
     next: () => [],
     onStay: onClose,
@@ -81,13 +73,7 @@ const EditForm = ({ rule, onClose }: FormProps & { readonly rule: NumberRule }) 
     schema: numberRuleUpdateSchema,
     valuesOf,
     toRequest: (values) => ({ ...toRequest(values), id }),
-    send: async (version, mine, body, from) => {
-      // The call takes the rule as it is to be: what is not mine is as it stands.
-      const stands = version === from.version ? from : await numberRules.read(id);
-      return callApi(calls.updateNumberRule, {
-        body: { ...body, ...toRequest(valuesOf(stands)), ...mine, id, version },
-      });
-    },
+    send: wholeUpdate(numberRules, { valuesOf, toRequest }),
     words: () => staleWords(t),
     leave: () => onClose,
   });

@@ -1,17 +1,32 @@
 import { numberRulesCalls as calls } from '@cubby/contract/settings/number-rules/number-rules.calls';
+import { numberRuleLimits, numberRuleSortFields } from '@cubby/contract/settings/number-rules/number-rules.limits';
 import type { NumberRule } from '@cubby/contract/settings/number-rules/number-rules.schemas';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { defineList } from '../../../platform/address/define-list.ts';
+import { oneOf } from '../../../platform/address/define-search.ts';
+import { idField } from '../../../platform/address/list-fields.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
-import { numberRuleListMemory } from './number-rule.search.ts';
+import { largePageSizes } from '../../../ui/pager/page-math.ts';
 
 export const numberRules = defineResource<NumberRule>({
   noun: 'numberRules',
-  id: ({ id }) => id,
+  id: 'id',
   name: ({ randomFiled }) => randomFiled,
-  version: ({ version }) => version,
+  seen: 'NUMBER_RULE_LIST',
   permission: 'NUMBER_RULE_EDIT',
-  memory: numberRuleListMemory,
-  read: (id) => callApi(calls.getNumberRule, { params: { id } }),
+  list: defineList('/app/Setting', {
+    searchMax: numberRuleLimits.searchMax,
+    sorts: numberRuleSortFields,
+    sort: 'lastUpdatedTime,desc',
+    filters: { merchantId: idField(), globalFlag: oneOf(['true', 'false']) },
+    sizes: largePageSizes,
+  }),
+  calls: {
+    list: calls.listNumberRules,
+    get: calls.getNumberRule,
+    create: calls.createNumberRule,
+    update: calls.updateNumberRule,
+    remove: calls.deleteNumberRule,
+  },
   live: 'number-rules',
-  stale: [calls.listNumberRules, calls.getNumberRule, calls.previewNumberRule],
+  alsoStale: [calls.previewNumberRule],
 });

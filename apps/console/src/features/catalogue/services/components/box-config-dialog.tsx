@@ -17,7 +17,7 @@ import { type AnyForm, CheckField, ChoiceField, CountField, TextField } from '..
 import { FormRow } from '../../../../ui/form/form-section.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { changeText } from '../../../../ui/stale-dialog/change-text.ts';
-import { serviceListMemory } from '../service.search.ts';
+import type { StaleWords } from '../../../../ui/stale-dialog/stale-dialog.tsx';
 import { services } from '../service.resource.ts';
 
 export const sizeOf = ({ boxTypeName }: Pick<ServiceBoxConfig, 'boxTypeName'>, t: TFunction): string =>
@@ -28,7 +28,7 @@ const configs: FormResource<ServiceBoxConfig> = {
   id: ({ compartmentConfigId }) => compartmentConfigId,
   name: (config) => sizeOf(config, i18next.t),
   version: ({ version }) => version,
-  memory: serviceListMemory,
+  memory: services.memory,
   read: (id) => callApi(calls.getServiceBoxConfig, { params: { id } }),
   stale: services.stale,
 };
@@ -55,13 +55,12 @@ const toRequest = ({ standardTime, ...others }: Values) => ({
   standardTime: standardTime === '' ? undefined : standardTime,
 });
 
-const staleWords = (t: TFunction) => {
+const staleWords = (t: TFunction): StaleWords => {
   const fieldWords = (field: string) => t(`serviceBoxConfigs.fields.${field as 'boxTypeId'}`);
   return {
     fieldWords,
-    valueWords: (field: string, value: string | null) => (field === 'boxTypeId' ? undefined : (value ?? undefined)),
-    changeWords: ({ field, from, to }: { field: string; from: string | null; to: string | null }) =>
-      changeText(fieldWords(field), from ?? undefined, to ?? undefined, t),
+    valueWords: (field, value) => (field === 'boxTypeId' ? undefined : (value ?? undefined)),
+    changeWords: ({ field, from, to }) => changeText(fieldWords(field), from ?? undefined, to ?? undefined, t),
   };
 };
 

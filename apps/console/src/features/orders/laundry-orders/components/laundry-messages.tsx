@@ -10,6 +10,7 @@ import { orderNotificationsCalls } from '@cubby/contract/orders/order-notificati
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pollWhile } from '../../../../platform/api/poll.ts';
 import { useCall, useCallMutation } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
@@ -66,7 +67,7 @@ const Channel = ({ order, channel }: { order: LaundryOrder; channel: Notificatio
     { params: { channel }, body: { businessId: order.articleId, orderBy: 'createTime,desc', page: 0, size } },
     {
       quiet: true,
-      refetchInterval: ({ state }) => (state.data?.data.content.some(({ status }) => status === 2) ? pollMs : false),
+      refetchInterval: pollWhile(pollMs, (answer) => answer?.data.content.some(({ status }) => status === 2)),
     },
   );
   const { mutate, isPending } = useCallMutation(resends[channel], {

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { companyAndUser } from '../../../../platform/address/named-links.tsx';
+import { pollWhile } from '../../../../platform/api/poll.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
@@ -79,8 +80,7 @@ export const OrderImportList = ({ page, openId, onPage }: ListProps) => {
     {
       quiet: true,
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state }) =>
-        state.data && !state.data.content.every(hasEnded) ? orderImportLimits.pollMs : false,
+      refetchInterval: pollWhile(orderImportLimits.pollMs, (found) => found && !found.content.every(hasEnded)),
     },
   );
   useTimeoutWarning(data?.content);

@@ -5,6 +5,7 @@ import { orderNotificationsCalls } from '@cubby/contract/orders/order-notificati
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { pollWhile } from '../../../../platform/api/poll.ts';
 import { useCall, useCallMutation, useInvalidate } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
@@ -36,7 +37,7 @@ const useRecords = ({ articleId }: ToldOrder, channel: NotificationChannel) => {
   const { data, error, refetch } = useCall(orderNotificationsCalls.listNotificationRecords, request, {
     quiet: true,
     placeholderData: (before) => before,
-    refetchInterval: ({ state }) => (state.data?.data.content.some(({ status }) => status === 2) ? pollMs : false),
+    refetchInterval: pollWhile(pollMs, (answer) => answer?.data.content.some(({ status }) => status === 2)),
   });
   const page = data?.data;
   const more = page && page.totalElements > size && size < mostRecords;

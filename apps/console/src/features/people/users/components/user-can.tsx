@@ -12,7 +12,7 @@ import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
 import classes from '../users.module.css';
-import { rolesText } from './user-list-columns.tsx';
+import { rolesText } from '../user.fields.tsx';
 
 const every = Object.entries(permissions) as [Permission, { group: PermissionGroup }][];
 const groups = [...new Set(every.map(([, { group }]) => group))];

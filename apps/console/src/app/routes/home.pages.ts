@@ -1,0 +1,33 @@
+import { importerPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
+import { page } from './page.ts';
+
+/** What waits for the user, every kind of import in one place, and the figures of a period (docs/decisions/062-navigation.md). */
+export const homePages = [
+  page('/home', undefined, 'HomePage', () => import('../../features/reports/home/home-page.tsx'), {
+    tab: {
+      place: 'home',
+      label: 'home',
+      permissions: [
+        ...importerPermissions,
+        'ORDER_LIST',
+        'PAXEL_ORDER_LIST',
+        'DISCREPANCIES',
+        'UNLOCK_APPROVE',
+        'COMPANY_APPROVE',
+        'NUMBER_RULE_EDIT',
+      ],
+    },
+  }),
+  page('/imports', importerPermissions, 'ImportHub', () => import('./import-hub.tsx'), {
+    tab: { place: 'imports', label: 'imports' },
+  }),
+  page(
+    '/dashboard',
+    ['DASHBOARD'],
+    'DashboardPage',
+    () => import('../../features/reports/dashboard/dashboard-page.tsx'),
+    {
+      tab: { place: 'dashboard', label: 'dashboard' },
+    },
+  ),
+] as const;

@@ -1,0 +1,132 @@
+import { IconFolderPlus, IconMapPinPlus } from '@tabler/icons-react';
+import { page } from './page.ts';
+
+/** The screens of sites, their groups, sizes and logs (network.md 2), of inspections, and of messages to and from terminals. */
+export const lockersPages = [
+  page('/siteList', ['SITE_LIST'], 'SiteListPage', () => import('../../features/lockers/sites/site-list-page.tsx'), {
+    tab: { place: 'lockers', label: 'siteList' },
+  }),
+  page('/siteInfo', ['SITE_LIST'], 'SiteInfoPage', () => import('./site-info-page.tsx'), {
+    from: '/app/siteList',
+  }),
+  page('/siteAdd', ['SITE_EDIT'], 'SiteAddPage', () => import('./site-add-page.tsx'), {
+    from: '/app/siteList',
+    create: [{ label: 'site', icon: IconMapPinPlus }],
+  }),
+  page(
+    '/cloneLocation',
+    ['SITE_EDIT'],
+    'SiteClonePage',
+    () => import('../../features/lockers/sites/clone/site-clone-page.tsx'),
+    {
+      from: '/app/siteList',
+    },
+  ),
+  page('/AddNewLocker', ['SITE_EDIT'], 'BoxEditPage', () => import('../../features/lockers/boxes/box-edit-page.tsx'), {
+    from: '/app/siteList',
+  }),
+  page(
+    '/siteImport',
+    ['SITE_EDIT'],
+    'SiteImportPage',
+    () => import('../../features/lockers/sites/site-import-page.tsx'),
+  ),
+  page(
+    '/siteCopies',
+    ['SITE_EDIT'],
+    'SiteCopiesPage',
+    () => import('../../features/lockers/sites/clone/site-copies-page.tsx'),
+  ),
+  page(
+    '/AlertLocker',
+    ['ALERT_LIST'],
+    'AlertListPage',
+    () => import('../../features/lockers/alerts/alert-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'alertList' },
+    },
+  ),
+  page(
+    '/commands',
+    ['SITE_UNLOCK', 'UNLOCK_APPROVE', 'TERMINAL_EDIT'],
+    'CommandListPage',
+    () => import('../../features/lockers/commands/command-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'commandList' },
+    },
+  ),
+  page(
+    '/inspections',
+    ['SITE_INSPECT'],
+    'InspectionListPage',
+    () => import('../../features/orders/inspections/inspection-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'inspectionList' },
+    },
+  ),
+  page(
+    '/inspection',
+    ['SITE_INSPECT'],
+    'InspectionPage',
+    () => import('../../features/orders/inspections/inspection-page.tsx'),
+    {
+      from: '/app/inspections',
+    },
+  ),
+  page(
+    '/AlertLockerChangeLog',
+    ['AUDIT_LIST'],
+    'EverySiteLogPage',
+    () => import('../../features/lockers/site-log/site-log-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'siteLog' },
+    },
+  ),
+  page('/log', ['AUDIT_LIST'], 'SiteLogPage', () => import('../../features/lockers/site-log/site-log-page.tsx'), {
+    from: '/app/AlertLockerChangeLog',
+  }),
+  page(
+    '/siteGroup',
+    ['SITE_GROUP_LIST'],
+    'SiteGroupListPage',
+    () => import('../../features/lockers/site-groups/site-group-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'siteGroupList' },
+    },
+  ),
+  page(
+    '/group_create',
+    ['SITE_GROUP_LIST', 'SITE_GROUP_EDIT'],
+    'SiteGroupPage',
+    () => import('../../features/lockers/site-groups/site-group-page.tsx'),
+    {
+      from: '/app/siteGroup',
+      create: [
+        {
+          label: 'siteGroup',
+          icon: IconFolderPlus,
+          permissions: ['SITE_GROUP_EDIT'],
+          companyTypes: ['ADMIN', 'OPERATOR'],
+        },
+      ],
+    },
+  ),
+  page(
+    '/siteLockerSetting',
+    ['BOX_TYPE_EDIT'],
+    'BoxTypeListPage',
+    () => import('../../features/lockers/box-types/box-type-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'boxTypeList', companyTypes: ['ADMIN'] },
+    },
+  ),
+  page(
+    '/deviceMessages',
+    ['DEVICE_MESSAGES'],
+    'DeviceMessageListPage',
+    () => import('../../features/lockers/device-messages/device-message-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'deviceMessages' },
+    },
+  ),
+] as const;

@@ -1,0 +1,114 @@
+import { IconBuildingPlus, IconKey, IconUserPlus, IconUserShield, IconUsers } from '@tabler/icons-react';
+import { page } from './page.ts';
+
+/** The screens of users, companies and roles (administration.md 2), and of the own account. */
+export const peoplePages = [
+  page('/userList', ['USER_LIST'], 'UserListPage', () => import('../../features/people/users/user-list-page.tsx'), {
+    setting: { section: 'access', label: 'userList', icon: IconUsers },
+  }),
+  page(
+    '/userEdit',
+    ['USER_LIST', 'USER_EDIT'],
+    'UserEditPage',
+    () => import('../../features/people/users/user-edit-page.tsx'),
+    {
+      from: '/app/userList',
+      create: [{ label: 'user', icon: IconUserPlus, permissions: ['USER_EDIT'] }],
+    },
+  ),
+  page(
+    '/userImport',
+    ['USER_IMPORT'],
+    'UserImportPage',
+    () => import('../../features/people/users/user-import-page.tsx'),
+  ),
+  page(
+    '/companyList',
+    ['COMPANY_LIST'],
+    'CompanyListPage',
+    () => import('../../features/people/companies/company-list-page.tsx'),
+    {
+      tab: { place: 'companies', label: 'companyList' },
+    },
+  ),
+  page(
+    '/companyCreate',
+    ['COMPANY_EDIT'],
+    'CompanyCreatePage',
+    () => import('../../features/people/companies/company-create-page.tsx'),
+    {
+      from: '/app/companyList',
+      create: [{ label: 'company', icon: IconBuildingPlus, companyTypes: ['ADMIN', 'OPERATOR'] }],
+    },
+  ),
+  page('/companyEdit', ['COMPANY_EDIT'], 'CompanyEditPage', () => import('./company-edit-page.tsx'), {
+    tab: {
+      place: 'companies',
+      label: 'companyOwn',
+      companyTypes: ['OPERATOR', 'LOGISTICS', 'MERCHANT'],
+      unless: 'COMPANY_LIST',
+    },
+    from: '/app/companyList',
+  }),
+  page(
+    '/companyInfo',
+    ['COMPANY_LIST'],
+    'CompanyInfoPage',
+    () => import('../../features/people/companies/company-info-page.tsx'),
+    {
+      from: '/app/companyList',
+    },
+  ),
+  page(
+    '/companyImport',
+    ['COMPANY_EDIT'],
+    'CompanyImportPage',
+    () => import('../../features/people/companies/company-import-page.tsx'),
+  ),
+  page(
+    '/Verification',
+    ['THANKYOU'],
+    'VerificationPage',
+    () => import('../../features/people/company-verifications/verification-page.tsx'),
+    {
+      tab: { place: 'companies', label: 'verification', companyTypes: ['OPERATOR', 'LOGISTICS', 'MERCHANT'] },
+    },
+  ),
+  page(
+    '/companyVerifications',
+    ['COMPANY_APPROVE'],
+    'CompanyVerificationListPage',
+    () => import('../../features/people/company-verifications/company-verification-list-page.tsx'),
+    {
+      tab: { place: 'companies', label: 'companyVerifications' },
+    },
+  ),
+  page('/ViewRoles', ['ROLE_LIST'], 'RoleListPage', () => import('../../features/people/roles/role-list-page.tsx'), {
+    setting: { section: 'access', label: 'roleList', icon: IconUserShield },
+  }),
+  page('/roleEdit', ['ROLE_LIST'], 'RoleEditPage', () => import('../../features/people/roles/role-edit-page.tsx'), {
+    from: '/app/ViewRoles',
+  }),
+  page('/AddNewRole', ['ROLE_EDIT'], 'RoleEditPage', () => import('../../features/people/roles/role-edit-page.tsx'), {
+    from: '/app/ViewRoles',
+    create: [{ label: 'role', icon: IconUserShield }],
+  }),
+  page(
+    '/singleSignOn',
+    ['COMPANY_EDIT'],
+    'SingleSignOnPage',
+    () => import('../../features/people/single-sign-on/single-sign-on-page.tsx'),
+    {
+      setting: { section: 'access', label: 'singleSignOn', icon: IconKey },
+    },
+  ),
+  page('/MyAccount', undefined, 'MyAccountPage', () => import('../../features/people/account/my-account-page.tsx'), {
+    closedToViews: true,
+  }),
+  page(
+    '/demoMailbox',
+    undefined,
+    'DemoMailboxPage',
+    () => import('../../features/messages/demo-mailbox/demo-mailbox-page.tsx'),
+  ),
+] as const;

@@ -1,0 +1,78 @@
+import { IconCalendarOff, IconClockHour4, IconFlag, IconHistory, IconMap2, IconNumber123 } from '@tabler/icons-react';
+import { page } from './page.ts';
+
+/** Settings, the audit among them (administration.md 2). */
+export const settingsPages = [
+  page('/audit', ['AUDIT_LIST'], 'AuditListPage', () => import('../../features/settings/audit/audit-list-page.tsx'), {
+    setting: { section: 'access', label: 'auditList', icon: IconHistory },
+  }),
+  page(
+    '/audit-event',
+    ['AUDIT_LIST'],
+    'AuditEventPage',
+    () => import('../../features/settings/audit/audit-event-page.tsx'),
+    {
+      from: '/app/audit',
+    },
+  ),
+  page(
+    '/SystemArea',
+    ['DISTRICT_LIST', 'DISTRICT_EDIT'],
+    'DistrictListPage',
+    () => import('../../features/settings/districts/district-list-page.tsx'),
+    {
+      setting: { section: 'places', label: 'districtList', icon: IconMap2, platformRoles: true },
+    },
+  ),
+  page(
+    '/holidays',
+    ['HOLIDAY_LIST'],
+    'HolidayListPage',
+    () => import('../../features/settings/holidays/holiday-list-page.tsx'),
+    {
+      setting: { section: 'places', label: 'holidayList', icon: IconCalendarOff },
+    },
+  ),
+  page(
+    '/holiday',
+    ['HOLIDAY_LIST', 'HOLIDAY_EDIT'],
+    'HolidayPage',
+    () => import('../../features/settings/holidays/holiday-page.tsx'),
+    {
+      from: '/app/holidays',
+    },
+  ),
+  page(
+    '/timeSlots',
+    ['REQUEST_SLOT_LIST'],
+    'RequestSlotListPage',
+    () => import('../../features/requests/request-slots/request-slot-list-page.tsx'),
+    {
+      setting: { section: 'places', label: 'requestSlotList', icon: IconClockHour4 },
+    },
+  ),
+  page(
+    '/timeSlot',
+    ['REQUEST_SLOT_LIST', 'REQUEST_SLOT_EDIT'],
+    'RequestSlotPage',
+    () => import('../../features/requests/request-slots/request-slot-page.tsx'),
+    {
+      from: '/app/timeSlots',
+    },
+  ),
+  page('/flags', ['FLAG_LIST'], 'FlagListPage', () => import('../../features/orders/flags/flag-list-page.tsx'), {
+    setting: { section: 'orders', label: 'flagList', icon: IconFlag },
+  }),
+  page('/flag', ['FLAG_LIST', 'FLAG_EDIT'], 'FlagPage', () => import('../../features/orders/flags/flag-page.tsx'), {
+    from: '/app/flags',
+  }),
+  page(
+    '/Setting',
+    ['NUMBER_RULE_LIST'],
+    'NumberRuleListPage',
+    () => import('../../features/settings/number-rules/number-rule-list-page.tsx'),
+    {
+      setting: { section: 'orders', label: 'numberRuleList', icon: IconNumber123 },
+    },
+  ),
+] as const;
