@@ -60,5 +60,5 @@ export interface Resource<Row> {
 /** What the forms take of a resource. */
 export type FormResource<Row> = Omit<Resource<Row>, 'noun' | 'permission' | 'live'> & { readonly noun: FormNoun };
 
-/** Declares a resource; the type retains the row. */
+/** Declares a resource, with the type of its row. */
 export const defineResource = <Row>(resource: Resource<Row>): Resource<Row> => resource;
