@@ -46,7 +46,7 @@ test('a price group of a product makes the price of an order', async ({ page }) 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
   await page.getByRole('tab', { name: 'Publishing' }).click();
-  await expect(page.getByText(prices)).toBeVisible();
+  await expect(page.getByText(`Alfred Lockers HK: ${prices}`)).toBeVisible();
   await expectAccessible(page, 'where a product is offered');
 
   const { token } = await sessionOf('admin');

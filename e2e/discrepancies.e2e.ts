@@ -32,12 +32,12 @@ test('a terminal contradicts an order, a person decides; a parcel that no door t
     });
 
     await page.goto(`/#/app/discrepancies?siteId=${siteId}&state=OPEN`);
-    const row = page.getByRole('row', { name: /Put in although the order did not expect it/ });
+    const row = page.getByRole('row', { name: /Unexpected deposit/ });
     await expect(row).toContainText(ended.orderNumber);
     await expectAccessible(page, 'the list of discrepancies');
     await page.goto(`/#/app/articleInfo?articleId=${ended.articleId}`);
-    await page.getByRole('link', { name: 'Look at the discrepancy' }).click();
-    await expect(page.getByRole('heading', { name: 'Put in although the order did not expect it' })).toBeVisible();
+    await page.getByRole('link', { name: 'Open discrepancy' }).click();
+    await expect(page.getByRole('heading', { name: 'Unexpected deposit' })).toBeVisible();
     await expect(page.getByText('Parcel put in', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a discrepancy');
     await page.getByRole('button', { name: 'Decide' }).click();

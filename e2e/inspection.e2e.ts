@@ -111,7 +111,7 @@ test('a site is inspected on a phone: another parcel is put where it lies, one t
     await expect(page.getByText('4 of 6 seen')).toBeVisible({ timeout: limit(30_000) });
     await second.getByRole('button', { name: 'End inspection' }).click();
     const ending = second.getByRole('dialog', { name: 'End the inspection?' });
-    await ending.getByLabel('Why they were not looked at').fill('The lobby closed');
+    await ending.getByLabel('Why they were not inspected').fill('The lobby closed');
     await ending.getByRole('button', { name: 'End inspection' }).click();
     await expect(second.getByRole('heading', { name: 'Report' })).toBeVisible();
     await expect(second.getByRole('row', { name: /A06/ })).toContainText('The lobby closed');

@@ -19,7 +19,7 @@ const words = {
 /**
  * Tells the page's first script where the words are, and where the code of the frame and of the list lies, so that no user
  * waits for one file to ask for the next. It fails the build where a chunk is gone, or holds zod: the page would only
- * get slower, and no user would see why.
+ * get slower, without a visible reason.
  */
 export const earlyFiles = (): Plugin => ({
   name: 'cubby:early-files',

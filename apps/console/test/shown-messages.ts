@@ -11,7 +11,7 @@ import { afterAll, afterEach, inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The folder in which the test files tell; undefined where no user asks. */
+    /** The folder in which the test files tell; undefined where none is asked for. */
     shownMessages: string | undefined;
   }
 }

@@ -62,7 +62,7 @@ test('what lies where both say has the PIN of the server, also while its event i
   expect(access.marks.size).toBe(0);
 });
 
-test('a parcel that no user announced is known once by its door, and once the server knows it by its order', () => {
+test('a parcel without an order is known once by its door, and once the server knows it by its order', () => {
   const { access, does, acknowledge, hears, lies } = start();
   does('door 101', stored('', '101', { pin: null, numbers: ['x-8'] }));
   expect(lies()).toEqual([' in 101']);
@@ -80,7 +80,7 @@ test('a parcel that no user announced is known once by its door, and once the se
   expect(access.marks.size).toBe(0);
 });
 
-test('a parcel that no user announced stays out once it was taken, also where another one lies in its door', () => {
+test('a parcel without an order stays out once it was taken, also where another one lies in its door', () => {
   const { access, does, acknowledge, hears, lies } = start();
   does('door 101', stored('', '101', { numbers: ['X-1'] }));
   does('door 101', null);

@@ -133,7 +133,7 @@ function pickFlags(random: Random, { moments }: Happened): Set<number> {
   return flags;
 }
 
-/** Who did it: no user where the locker did. */
+/** Who did it: empty if the locker did. */
 function operatorOf(random: Random, { company, users }: Happened, cause: Moment['cause']): DemoUser | undefined {
   if (cause === 'LOCKER') return undefined;
   const byMerchant = cause !== 'STAFF' && cause !== 'COURIER';

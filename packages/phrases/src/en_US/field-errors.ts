@@ -128,7 +128,7 @@ export const fieldErrors = {
   portsTooFew: 'The lock boards have only {{ports}} ports',
   threeLabels: 'At most 3 labels',
   noneFree: 'No compartment of this size is free at the site',
-  nothingToInspect: 'There is no such compartment at the site',
+  nothingToInspect: 'No compartment of the site matches the selection',
   macAddress: messages.macAddError,
   documentNumber: 'Exactly 14 digits',
   stateRegistrationNumber: '7 to 14 digits',

@@ -132,7 +132,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portsTooFew: 'Papan kunci hanya memiliki {{ports}} port',
   threeLabels: 'Paling banyak 3 label',
   noneFree: 'Tidak ada kompartemen kosong ukuran ini di lokasi',
-  nothingToInspect: 'Tidak ada kompartemen seperti itu di lokasi',
+  nothingToInspect: 'Tidak ada kompartemen di lokasi yang cocok dengan pilihan',
   macAddress: messages.macAddError,
   documentNumber: 'Tepat 14 digit',
   stateRegistrationNumber: '7 sampai 14 digit',

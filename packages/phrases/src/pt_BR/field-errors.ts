@@ -132,7 +132,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portsTooFew: 'As placas de fechaduras têm apenas {{ports}} portas',
   threeLabels: 'No máximo 3 etiquetas',
   noneFree: 'Não há compartimento livre deste tamanho no local',
-  nothingToInspect: 'Não há compartimento assim no local',
+  nothingToInspect: 'Nenhum compartimento do local corresponde à seleção',
   macAddress: messages.macAddError,
   documentNumber: 'Exatamente 14 dígitos',
   stateRegistrationNumber: 'De 7 a 14 dígitos',

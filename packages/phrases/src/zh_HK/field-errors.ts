@@ -129,7 +129,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   portsTooFew: '鎖控制板只有 {{ports}} 個連接埠',
   threeLabels: '最多 3 個標籤',
   noneFree: '此站點沒有這種尺寸的空置格口',
-  nothingToInspect: '此站點沒有這樣的格口',
+  nothingToInspect: '此站點沒有符合所選條件的格口',
   macAddress: messages.macAddError,
   documentNumber: '須為 14 位數字',
   stateRegistrationNumber: '須為 7 至 14 位數字',

@@ -28,7 +28,7 @@ export interface CommandMemory {
   get(commandId: string): Remembered | undefined;
   /** Lasting when it returns. */
   set(command: Remembered): void;
-  /** Begun before this boot, and no user knows how they ended. */
+  /** Begun before this boot; how they ended is unknown. */
   interrupted(): Remembered[];
 }
 

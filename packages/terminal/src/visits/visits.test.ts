@@ -33,7 +33,7 @@ test.each([
   expect(doors.at(-1)).toEqual(['CLOSED', cause]);
 });
 
-test('a parcel that no user announced goes into a door of the size that the courier chooses, and out again', async () => {
+test('a parcel without an order goes into a door of the size that the courier chooses, and out again', async () => {
   const { signIn, act, atDoor, screen, told } = await serve([stored('1', '101')]);
   await signIn(staff.pin);
   await act({ does: 'STORE' }, { does: 'ENTER', value: 'X9' });

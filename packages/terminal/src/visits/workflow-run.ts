@@ -28,7 +28,7 @@ export interface WorkflowVisit {
   readonly program: { readonly workflowId: string; readonly version: number };
 }
 
-/** The workflow of an order's service; that of the only service of the site where no user knows the order. */
+/** The workflow of an order's service; that of the only service of the site if the order is unknown. */
 const programOf = (config: TerminalConfig, flow: Flow, order: AccessOrder | undefined): PlainProgram => {
   const [first, ...others] = config.services;
   const known = order?.serviceId ?? (others.length === 0 ? first?.serviceId : undefined);

@@ -30,7 +30,7 @@ export const useObjectUrl = (blob: Blob | undefined): string | undefined => {
   return made?.blob === blob ? made?.url : undefined;
 };
 
-/** @param fileId null for none; `enabled` false waits, for what no user checks yet */
+/** @param fileId null for none; `enabled` false waits, for what is not visible yet */
 export const useFileUrl = (fileId: string | null, enabled = true): FileUrl => {
   const { data, isError } = useQuery<Blob, ApiError>({
     queryKey: [filesCalls.downloadFile.id, fileId],

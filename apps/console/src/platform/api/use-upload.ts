@@ -46,7 +46,7 @@ export const useUpload = (refused: string) => {
           onProgress: ({ loaded, total }) => setState((now) => ({ ...now, sent: total ? loaded / total : 0 })),
         },
       );
-      // The bytes are at hand; no user need fetch them again.
+      // The bytes are at hand: nothing has to be fetched again.
       client.setQueryData([filesCalls.downloadFile.id, fileId], file);
       setState(idle);
       return fileId;

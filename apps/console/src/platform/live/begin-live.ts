@@ -1,4 +1,4 @@
-/** Begins to follow what changes, once the first rows are there: the stream and its code keep no user waiting. */
+/** Begins to follow what changes, once the first rows are there: the stream and its code delay nothing. */
 import { fetchCode } from '../../ui/deferred/fetch-code.ts';
 import { queryClient } from '../api/query-client.ts';
 

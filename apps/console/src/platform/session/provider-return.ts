@@ -21,5 +21,5 @@ export const takeUpProviderReturn = (): void => {
   window.history.replaceState(null, '', './#/page/singleSignOn');
 };
 
-/** Undefined where no user came back, or not in this page. */
+/** Undefined if the user did not come back, or not in this page. */
 export const getProviderReturn = (): ProviderReturn | undefined => held;

@@ -11,7 +11,7 @@ export interface Task {
   readonly title: string;
   /** Where it stands or how it ended, in words. */
   readonly detail?: string | undefined;
-  /** 0 to 1; undefined while no user knows. */
+  /** 0 to 1; undefined while it is unknown. */
   readonly progress?: number | undefined;
   readonly status: 'running' | 'done' | 'partly' | 'failed';
   /** Stops it; offered while it runs. */

@@ -10,7 +10,7 @@ import type { RowOwners } from './scope-sees.ts';
 
 /** Rows of one resource, one company and one logistics company that have changed. */
 export interface Change extends RowOwners {
-  /** A later release may tell of more resources: no user hears of those. */
+  /** A later release may send changes of more resources, which are ignored. */
   readonly topic: LiveTopic;
   /** At most one more than an event names. */
   readonly ids: readonly string[];

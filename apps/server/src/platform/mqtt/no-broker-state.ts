@@ -4,7 +4,7 @@
  */
 import { Readable } from 'node:stream';
 
-/** No user hears of what others send. */
+/** A user receives nothing of what others send. */
 export const routesNothing = {
   on: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
   removeListener: (_topic: string, _hear: unknown, done?: () => void) => done?.(),

@@ -37,7 +37,7 @@ export const measured = async <T>(
   }
 };
 
-/** @throws what `late` gives once `limit` ms have passed; the work continues by itself and no user hears of it */
+/** @throws what `late` gives once `limit` ms have passed; the work continues, and its result is ignored */
 export const withinTime = async <T>(limit: number, work: Promise<T>, late: () => Error): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_resolve, reject) => {

@@ -60,7 +60,7 @@ test('a job that breaks at the moment in which it is stopped takes nothing else 
   expect(broken).toBeTypeOf('number');
 });
 
-test('a thread that no user needed for a minute is no longer there for the next job', async () => {
+test('a thread that was not needed for a minute is no longer there for the next job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     const threads = newThreads();

@@ -4,7 +4,7 @@ export const terminals = {
   none: 'No terminal has been enrolled. Enrol one, so that compartments can be opened remotely.',
   facts: {
     connection: 'Connection',
-    heardTime: 'Last heard',
+    heardTime: 'Last message',
     drops: 'Connections lost in the last 5 minutes',
     clock: 'Clock',
     version: 'Software',
@@ -73,7 +73,7 @@ export const terminals = {
   revoke: {
     action: 'Revoke terminal',
     title: 'Revoke the terminal of {{name}}?',
-    body: 'It is disconnected at once and gets no updates until it is enrolled again. It continues to serve customers offline.',
+    body: 'It is disconnected at once and receives nothing until it is enrolled again. It continues to serve customers offline.',
     keep: 'Keep',
     done: 'Terminal of {{name}} revoked',
   },
@@ -87,7 +87,7 @@ export const terminals = {
   restart: {
     action: 'Restart terminal',
     title: 'Restart the terminal of {{name}}?',
-    body: 'The screen is dark for about a minute. If the terminal is in use, it refuses.',
+    body: 'The screen is dark for about a minute. If a customer is using it, the terminal refuses.',
   },
   logs: { action: 'Fetch log' },
   screenshot: { action: 'Take screenshot', alt: 'Screen of the terminal of {{name}}' },

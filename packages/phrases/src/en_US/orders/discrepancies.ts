@@ -93,7 +93,7 @@ export const discrepancies = {
     question: 'Which account is true?',
     asTold: 'The terminal is right',
     asToldMoves: 'The order changes to “{{status}}”, and its compartment with it.',
-    asToldPlace: 'The order keeps its status; its compartment becomes the one that the terminal reported.',
+    asToldPlace: 'The order keeps its status and moves to the compartment that the terminal reports.',
     asStands: 'The order is right',
     asStandsHelp: 'Nothing changes. The discrepancy is closed.',
     note: 'Note',
@@ -106,11 +106,11 @@ export const discrepancies = {
     OTHER_SITE: 'Not possible: the parcel is stored at another site. Record that it was taken out there first.',
     DOOR: 'Not possible: another parcel is in the compartment, or it takes none.',
   },
-  openDiscrepancy: 'A terminal tells something else of this order.',
+  openDiscrepancy: 'A terminal reports something else about this order.',
   look: 'Open discrepancy',
   first: {
     title: 'No discrepancies',
-    text: 'Decide here when a terminal and an order contradict each other.',
+    text: 'Where a terminal and an order say different things and neither can be true beside the other, you decide here.',
   },
   noMatch: { title: 'No discrepancy matches', text: 'Remove a filter.' },
 };

@@ -20,6 +20,7 @@ import { ChoiceField, type Names, PickField } from '../../../ui/form/controls.ts
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 interface MoveFormProps {
@@ -95,8 +96,10 @@ export const OrdersWithoutBox = ({ siteId }: { readonly siteId: string }) => {
               ) : (
                 expressNumber
               )}{' '}
-              {merchantName}:{' '}
-              {name === null ? t('boxes.without.tooFew', { size }) : t('boxes.without.outOfService', { name })}{' '}
+              {pairText(
+                merchantName,
+                name === null ? t('boxes.without.tooFew', { size }) : t('boxes.without.outOfService', { name }),
+              )}{' '}
               {can('MODIFY_ORDER_LOCATION') && (
                 <Button
                   size="compact-xs"

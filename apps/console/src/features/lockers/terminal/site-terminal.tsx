@@ -18,7 +18,7 @@ import { EnrolDialog } from './enrol-dialog.tsx';
 import classes from './terminal.module.css';
 import { useEnrolment, useTerminalActions } from './terminal.actions.tsx';
 
-/** ms between two looks: an outage is confirmed by the time that passes, which no user tells of. */
+/** ms between two looks: an outage is confirmed by the time that passes, which no message reports. */
 const lookMs = 60_000;
 
 interface SiteTerminalProps {

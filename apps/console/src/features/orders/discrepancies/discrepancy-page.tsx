@@ -28,11 +28,11 @@ import { discrepancyListMemory, discrepancySearch } from './discrepancy.search.t
 import { placeWords, toldBy } from './discrepancy.words.ts';
 
 /** Both accounts side by side. */
-const Sides = ({ row }: { readonly row: Discrepancy }) => {
+const Accounts = ({ row }: { readonly row: Discrepancy }) => {
   const { t } = useTranslation();
   const { told, stands, now } = row;
   return (
-    <div className={classes.sides}>
+    <div className={classes.accounts}>
       <Block title={t('discrepancies.blocks.told')}>
         <DescriptionList
           columns={1}
@@ -115,7 +115,7 @@ const DiscrepancyDetail = ({ row }: { readonly row: Discrepancy }) => {
   const seesOrder = can('ORDER_INFO') || can('ORDER_LIST') || can('PAXEL_ORDER_LIST');
   const facts = (
     <>
-      <Sides row={row} />
+      <Accounts row={row} />
       <DoorFacts row={row} />
       <Decision row={row} />
     </>

@@ -27,7 +27,7 @@ export const usePhotoUpload = (): PhotoUpload => {
 
   const send = async (file: File): Promise<string> => {
     const { fileId } = await callApi(filesCalls.uploadFile, { file });
-    // The bytes are at hand; no user need fetch them again.
+    // The bytes are at hand: nothing has to be fetched again.
     client.setQueryData([filesCalls.downloadFile.id, fileId], file);
     return fileId;
   };

@@ -118,7 +118,7 @@ it('retains what was typed where the compartment has changed, and shows what sho
   server.use(refuse(calls.answerInspectionDoor, 'INSPECTION_DOOR_CHANGED'));
   inspection = buildInspection([buildInspectionDoor(1), buildInspectionDoor(2)]);
   await save();
-  expect(await screen.findByText(/It has changed since you looked at it/)).toBeVisible();
+  expect(await screen.findByText(/It has changed since you opened it/)).toBeVisible();
   expect(screen.getByText('Nothing: it should be empty.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /What is damaged/ })).toHaveValue('Hinge bent');
 });
@@ -157,7 +157,7 @@ it('asks why compartments are left before it ends', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'End inspection' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'End the inspection?' }));
   expect(dialog.getByText('2 compartments have no answer.')).toBeVisible();
-  await userEvent.type(dialog.getByRole('textbox', { name: /Why they were not looked at/ }), 'Lobby closed');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Why they were not inspected/ }), 'Lobby closed');
   await userEvent.click(dialog.getByRole('button', { name: 'End inspection' }));
   expect(await part('Report')).toBeVisible();
   expect(ended).toEqual([{ version: 1, note: 'Lobby closed' }]);

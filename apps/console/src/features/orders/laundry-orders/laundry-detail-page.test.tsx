@@ -156,7 +156,7 @@ describe('trouble', () => {
       }),
       ['LAUNDRY_LIST', 'MODIFY_ORDER_STATUS', 'DISCREPANCIES'],
     );
-    expect(await screen.findByText('A terminal tells something else of this order.')).toBeVisible();
+    expect(await screen.findByText('A terminal reports something else about this order.')).toBeVisible();
     expect(screen.getByText('Taken out twice')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Where it went' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Where did 1 parcel go?' }));

@@ -45,7 +45,7 @@ export const taskLine = (task: OrderImport, t: TFunction): string => {
   }
 };
 
-/** 0 to 1, checking being the first half of the way; undefined while no user knows. */
+/** 0 to 1, checking being the first half of the way; undefined while it is unknown. */
 export const taskProgress = ({
   importTaskStatus,
   totalElement: total,

@@ -21,7 +21,7 @@ export const nounText = (t: TFunction, noun: string): string =>
 export const rowText = (t: TFunction, { noun, nounId, nounName }: Pick<AuditEvent, 'noun' | 'nounId' | 'nounName'>) =>
   [nounText(t, noun), nounName ?? nounId].filter(Boolean).join(' ');
 
-/** Who acted: a name, the server, or no user whom anybody knows. */
+/** Who acted: a name, the server, or unknown. */
 export const actorText = (t: TFunction, { userName, action }: Pick<AuditEvent, 'userName' | 'action'>): string =>
   userName ?? (action === 'sessions.refuse' ? t('audit.nobody') : t('audit.server'));
 

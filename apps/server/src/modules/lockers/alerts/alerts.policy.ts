@@ -64,7 +64,7 @@ const children: ReadonlySet<AlertType> = new Set([
   'STORAGE_LOW',
 ]);
 
-/** Types that no user ends: without another one for so long they close. */
+/** Types without an end of their own: without another alert for so long they close. */
 const quietMs: Partial<Record<AlertType, number>> = {
   KEYPAD_SWEEP: limits.sweepQuietMs,
   QUARANTINE: limits.quarantineQuietMs,

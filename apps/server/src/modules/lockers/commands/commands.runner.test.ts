@@ -67,7 +67,7 @@ const start = ({ db = new Database(app.pool), publish = () => Promise.resolve() 
 };
 const build = (more: object = {}) => buildCommand(app.sql, { site_id: siteId, box_id: boxId, ...more });
 const row = (id: string) => app.sql.selectFrom('commands').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-/** Longer than the runner takes where no user wakes it. */
+/** Longer than the runner takes if nothing wakes it. */
 const until = async (id: string, state: string): Promise<void> => {
   await expect.poll(async () => (await row(id)).state).toBe(state);
 };

@@ -23,7 +23,7 @@ const idsIn = (path: string, names: readonly string[], known: ReadonlyMap<string
   return { ids: found.map((id) => id ?? '1'), wrong };
 };
 
-/** The groups that a row names, or the first group of its operator; no user knows the groups of an operator that was not found. */
+/** The groups that a row names, or the first group of its operator; an operator that was not found has none. */
 const groupsOf = ({ siteGroupIds }: Values, operator: NamedOperator | undefined) => {
   if (!operator) return { ids: ['1'], wrong: [] };
   if (!siteGroupIds && operator.defaultGroup) return { ids: [operator.defaultGroup], wrong: [] };

@@ -84,6 +84,6 @@ export const wrongSite = (
   return diverts && site.backup_site_id !== null ? undefined : closedSite(site);
 };
 
-/** A condition over sites `s`: orders of the company may go there. It shows no user a site that they don't see without it. */
+/** A condition over sites `s`: orders of the company may go there. It shows a user no site that they don't see without it. */
 export const openTo = (companyId: string): Fragment =>
   sql`exists (select from companies c where c.id = ${companyId}::bigint and ${sql.raw(isOpen('s'))})`;

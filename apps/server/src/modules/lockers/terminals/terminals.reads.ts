@@ -1,4 +1,4 @@
-/** The terminal of a site as people see it, and messages that no user could take. */
+/** The terminal of a site as people see it, and messages that could not be processed. */
 import { asideDays } from '@cubby/contract/lockers/terminals/terminals.limits';
 import type { asideQuery, Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import { sql } from 'kysely';

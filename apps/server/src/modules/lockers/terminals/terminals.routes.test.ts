@@ -177,7 +177,7 @@ test('only whoever may change the site enrols, and with a fresh proof of identit
   expect((await read(tokens.other)).error.errorCode).toBe('NOT_FOUND');
 });
 
-test('messages that no user could take are shown to staff of the platform alone', async () => {
+test('messages that could not be processed are shown to staff of the platform alone', async () => {
   const { ingest } = await openTestIngest(app);
   await ingest.take(`lk/v1/1/${siteId}/up/birth`, Buffer.from('no json'));
   const listed = await app.call(calls.listDeviceMessagesAside, { query: {} }, { as: tokens.operator });

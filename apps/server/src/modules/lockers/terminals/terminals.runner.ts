@@ -86,7 +86,7 @@ const bringSecrets = async (db: Database, link: Pick<DeviceLink, 'publish'>): Pr
 };
 
 /**
- * Ends connections of terminals that are no user now. One that was enrolled again comes back by itself with its new identity.
+ * Ends connections of terminals whose identity is no longer valid. One that was enrolled again comes back by itself with its new identity.
  * @param siteId undefined: of every site
  */
 const endRevoked = async (

@@ -93,7 +93,7 @@ describe('a channel that fails', () => {
     ]);
   });
 
-  test('is in the way of no user who changes its laundry at that moment', async () => {
+  test('does not block a user who changes its laundry at that moment', async () => {
     const { app, now } = world;
     await app.sql.insertInto('laundry_orders').values({ order_id: now.orderId }).execute();
     await world.sms(world.first.url);

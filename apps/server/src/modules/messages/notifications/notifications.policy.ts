@@ -57,7 +57,7 @@ const eventsOfMoves: Partial<Record<OrderStatus, TemplateEvent>> = {
   Completed: 'ORDER_COLLECTED',
 };
 
-/** ms after which no user needs to hear that a parcel was collected. */
+/** ms after which the message that a parcel was collected is no longer useful. */
 const oldNews = 24 * 3_600_000;
 
 /** The event that is sent to the recipient for a move at that time; undefined: none. A parcel that still waits is told of however late. */

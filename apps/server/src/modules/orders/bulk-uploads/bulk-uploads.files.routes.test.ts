@@ -95,7 +95,7 @@ describe('a file that can’t be read is refused in words', () => {
     expect(error).toMatchObject({ data: { missing: ['flag'] }, message: expect.stringContaining('標記') });
   });
 
-  test('fields that no user knows are refused', async () => {
+  test('unknown fields are refused', async () => {
     const file = await buildSheet(headings, [['C1', 'CALLED']]);
     const wrong = (fields: object) => send(file, fields as { flag: '0' });
     expect((await wrong({ flag: '2' })).status).toBe(400);

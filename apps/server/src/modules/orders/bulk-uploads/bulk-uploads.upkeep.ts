@@ -1,4 +1,4 @@
-/** Removes uploads that no user commits any more. */
+/** Removes uploads that will not be committed any more. */
 import { bulkUploadLimits } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import { sql } from 'kysely';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** What the clock charged while no user knew that a parcel had left its compartment. */
+/** What the clock charged before the server received that a parcel had left its compartment. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { chargeOverdue } from '../order-payments/index.ts';

@@ -133,7 +133,7 @@ test('a deposit whose barcode was misread with NUL or half a character still rea
   expect(unknown).toEqual({ tracking_number: 'BAD' });
 });
 
-test('a parcel that no user announced gets an order of the operator', async () => {
+test('a parcel without an order gets an order of the operator', async () => {
   const site = await newSite('A1');
   const number = `NOBODY-${randomUUID().slice(0, 8)}`.toUpperCase();
   await take(stored(site, number));
@@ -145,7 +145,7 @@ test('a parcel that no user announced gets an order of the operator', async () =
   expect(order).toMatchObject({ status: 'Courier stored', company_id: site.operator.id, box_id: site.boxes[0] });
 });
 
-test('a parcel that no user announced and whose number can’t be read gets a number by the rule of the operator', async () => {
+test('a parcel without an order and whose number can’t be read gets a number by the rule of the operator', async () => {
   const site = await newSite('A1');
   const orders = () =>
     app.sql.selectFrom('orders').select('tracking_number').where('company_id', '=', site.operator.id).execute();

@@ -1,4 +1,4 @@
-/** A parcel that no user announced lies in a door: it gets an order of the operator, so that it is followed and collected. */
+/** A parcel without an order lies in a door: it gets an order of the operator, so that it is followed and collected. */
 import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { sql } from 'kysely';

@@ -145,7 +145,7 @@ describe('a drop-off order', () => {
     ]);
   });
 
-  test('takes no field that no user named', async () => {
+  test('takes no field that was not named', async () => {
     expect(await world.wrongIn({ photo: 'x' } as Partial<DropOffBody>)).toEqual(['photo unknown']);
   });
 });

@@ -129,7 +129,7 @@ describe('another parcel', () => {
     expect(await pinsOf(ended.id)).toEqual([{ site_id: world.siteId, active: true }]);
   });
 
-  test('that no user knows, or that may not be stored, takes the compartment out of service', async () => {
+  test('that is unknown, or that may not be stored, takes the compartment out of service', async () => {
     const ended = await world.app.buildOrder({
       company_id: world.merchantId,
       site_id: world.siteId,

@@ -34,7 +34,7 @@ export const importOrders = async (
   if (!mayImport(context.caller)) throw noPermission('ORDER_IMPORT');
   await checkContent(file);
   const fileId = newFileId();
-  // What fails from here on may have been done all the same, by a COMMIT that no user answered: the file stays. One that no
+  // What fails from here on may have been done all the same, by a COMMIT that was not answered: the file stays. One that no
   // row names is removed by the sweep of the store.
   await files.put(fileId, file.path);
   return db.transactionAs(context.caller, (trx) => startImport(trx, context, choice, file.fileName, fileId));

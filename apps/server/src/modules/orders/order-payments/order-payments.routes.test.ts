@@ -161,7 +161,7 @@ test.each(orderStatuses)('payments of an order that is %s are open, unless it is
   }
 });
 
-test('two sessions that change different payments at once retain the sum', async () => {
+test('two sessions that change different payments at once leave the sum right', async () => {
   const second = await app.signInAs(await app.buildUser({ company_id: company.id }));
   const overdue = await pay('OVERDUE', '1.00');
   await Promise.all(

@@ -24,7 +24,7 @@ export interface PinPlace {
  * Gives the order a new PIN in place of any that it has, switched on unless told otherwise. The caller holds the order locked and writes the
  * event of what happens (a parcel is stored); ending the PIN is `moveOrders`'.
  * @param digits for tests: a space that is soon full
- * @returns the PIN, to be told to no user but the recipient
+ * @returns the PIN, which only the recipient may receive
  */
 export const givePin = async (
   trx: Trx,

@@ -1,4 +1,4 @@
-/** Deletes what terminals were told to forget long ago. */
+/** Deletes what terminals were told to delete long ago. */
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';

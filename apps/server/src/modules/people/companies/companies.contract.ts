@@ -75,7 +75,7 @@ export interface ZonedDay {
   readonly timeZone: string;
 }
 
-/** Days as a contract retains them, in one read for all. */
+/** Days as a contract stores them, in one read for all. */
 export const contractDays = async (
   trx: Trx,
   days: readonly ZonedDay[],

@@ -130,7 +130,7 @@ describe('the slots that are offered', () => {
 describe('where the clocks change', () => {
   const newYork: SlotPlace = { timeZone: 'America/New_York', districtId: null };
 
-  test('a slot retains its time of day', async () => {
+  test('a slot has the same time of day as before', async () => {
     // Clocks go back on 2026-11-01: 10:00 is 14:00 UTC before and 15:00 UTC after.
     const found = await starts(newYork, '2026-10-30T12:00:00Z');
     expect(found).toEqual(expect.arrayContaining(['2026-10-31T14:00', '2026-11-01T15:00', '2026-11-02T15:00']));

@@ -155,7 +155,7 @@ test('each hears of the rows of other resources that they see, and of no other',
   for (const stream of [admin, clerk, ...Object.values(streams)]) stream.close();
 });
 
-test('no user hears anything without a session', async () => {
+test('a caller without a session receives nothing', async () => {
   expect((await app.call(calls.followLiveEvents, { query: {} })).status).toBe(401);
   expect((await app.call(calls.followLiveEvents, { query: {} }, { as: 'no-such-token' })).status).toBe(401);
 });

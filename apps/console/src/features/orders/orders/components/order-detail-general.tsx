@@ -23,7 +23,7 @@ import { generalFields, OrderDetailGeneralForm } from './order-detail-general-fo
 import { ReadOnlyMark } from '../../../../ui/locked-field/locked-field.tsx';
 import classes from './order-detail.module.css';
 
-/** "30 × 20 × 12 cm", a dash for a side that no user measured, nothing where none was. */
+/** "30 × 20 × 12 cm", a dash for a side that was not measured, nothing if none was. */
 const sizeWords = ({ length, width, height }: Order, t: TFunction): string | undefined => {
   if (length === null && width === null && height === null) return undefined;
   const side = (cm: number | null): string | number => cm ?? '–';
