@@ -55,7 +55,7 @@ describe.each([
     expect(Object.keys(edited).length - more).toBeLessThanOrEqual(8);
   });
 
-  test('have a place in every list that names the nouns', () => {
+  test('have a place in every list that names the resources', () => {
     for (const [path, text] of Object.entries(edited)) {
       expect(text, path).not.toBe(readFileSync(join(root, path), 'utf8'));
       expect(text, path).toMatch(/delivery.?note/i);

@@ -8,9 +8,9 @@ import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 import { userListIn } from '../../apps/server/src/modules/people/users/users.reads.ts';
 import { siteListFor } from '../../apps/server/src/modules/lockers/sites/sites.reads.ts';
 import { auditListOfPlatform } from '../../apps/server/src/modules/settings/audit-events/audit-events.reads.ts';
-import { productCategoryList } from '../../apps/server/src/modules/catalogue/product-categories/product-categories.reads.ts';
+import { productCategories } from '../../apps/server/src/modules/catalogue/product-categories/product-categories.service.ts';
 import { productList } from '../../apps/server/src/modules/catalogue/products/products.reads.ts';
-import { serviceListFor } from '../../apps/server/src/modules/catalogue/services/services.reads.ts';
+import { services } from '../../apps/server/src/modules/catalogue/services/services.service.ts';
 import { workflowList } from '../../apps/server/src/modules/catalogue/workflows/workflows.reads.ts';
 import { rowColumns } from '../../apps/server/src/modules/people/companies/companies.columns.ts';
 import { dropOffJoins } from '../../apps/server/src/modules/orders/drop-off-orders/drop-off-orders.columns.ts';
@@ -26,6 +26,7 @@ import {
   wordsText,
 } from '../../apps/server/src/modules/requests/requests/requests.rows.ts';
 import type { Caller } from '../../apps/server/src/platform/kernel/caller.ts';
+import type { ReadContext } from '../../apps/server/src/platform/resource/resource-declaration.ts';
 import { dropOffListQuerySchema } from '../../packages/contract/src/orders/drop-off-orders/drop-off-orders.schemas.ts';
 import { laundryListQuerySchema } from '../../packages/contract/src/orders/laundry-orders/laundry-orders.schemas.ts';
 import type { BareStatement } from '../lib/bare.ts';
@@ -133,6 +134,10 @@ const wholeList =
     };
   };
 const siteList = declared(siteListFor({ permissions: new Set(['SITE_LIST']) }));
+const staff: ReadContext = {
+  caller: { scope: 'all', permissions: new Set(['WORKFLOW_LIST']) as Caller['permissions'] } as Caller,
+  language: 'en_US',
+};
 
 export const areaLists: readonly AreaList[] = [
   {
@@ -177,13 +182,13 @@ export const areaLists: readonly AreaList[] = [
     name: 'categories',
     title: 'categories of products',
     path: '/api/product/v1/category/query',
-    statement: wholeList(productCategoryList),
+    statement: wholeList(productCategories.list(staff)),
   },
   {
     name: 'services',
     title: 'services',
     path: '/api/service/v1/service/query',
-    statement: wholeList(serviceListFor({ permissions: new Set(['WORKFLOW_LIST']) })),
+    statement: wholeList(services.list(staff)),
   },
   {
     name: 'workflows',

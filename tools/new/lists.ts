@@ -26,7 +26,7 @@ const groups: Readonly<Record<string, string>> = {
 };
 
 /** The areas that have a list of screens of their own; screens of the others are among the settings. */
-const menuAreas = ['orders', 'requests', 'lockers', 'catalogue', 'people', 'settings'];
+const menuAreas = new Set(['orders', 'requests', 'lockers', 'catalogue', 'people', 'settings']);
 
 /** The edits are written in the words of the sample, as the files of `tools/new/slice` are. */
 export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
@@ -152,7 +152,7 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
       ),
     ),
     edit(
-      `apps/console/src/app/routes/${menuAreas.includes(names.area) ? names.area : 'settings'}.pages.ts`,
+      `apps/console/src/app/routes/${menuAreas.has(names.area) ? names.area : 'settings'}.pages.ts`,
       (text) =>
         /\bIconList\b/.test(text) ? text : replaced(/,?\s*\} from '@tabler/, () => `, IconList } from '@tabler`)(text),
       before(

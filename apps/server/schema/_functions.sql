@@ -1168,12 +1168,37 @@ begin
 end $function$;
 comment on function inspection_passed_on() is 'Writes a change of an inspection to the outbox when one of its compartments changes.';
 
+CREATE OR REPLACE FUNCTION public.is_box_type_booked(box_type bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ((EXISTS ( SELECT
+            FROM orders o
+           WHERE (o.booking_box_type_id = is_box_type_booked.box_type))) OR (EXISTS ( SELECT
+            FROM drop_off_orders d
+           WHERE (d.box_type_id = is_box_type_booked.box_type))));
+END;
+comment on function is_box_type_booked(bigint) is 'Returns whether an order has booked a compartment of the size.';
+
 CREATE OR REPLACE FUNCTION public.is_ended(status order_status)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE
 RETURN ((status)::text = ANY (ARRAY['Completed'::text, 'Cancelled'::text, 'Returned to merchant'::text]));
 comment on function is_ended(order_status) is 'Whether no step leads on from the status; the transition table of the contract is held against it.';
+
+CREATE OR REPLACE FUNCTION public.is_product_ordered(product bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM (order_items i
+              JOIN product_variants v ON ((v.id = i.product_variant_id)))
+           WHERE (v.product_id = is_product_ordered.product))) AS "exists";
+END;
+comment on function is_product_ordered(bigint) is 'Returns whether an order contains a variant of the product.';
 
 CREATE OR REPLACE FUNCTION public.keep_box_history()
  RETURNS trigger
@@ -1820,6 +1845,25 @@ CREATE OR REPLACE FUNCTION public.price_group_products(price_group bigint)
  SET search_path TO 'public', 'pg_temp'
 RETURN (SELECT count(DISTINCT g.product_id) AS count FROM product_site_groups g WHERE (g.price_group_id = price_group_products.price_group));
 comment on function price_group_products(bigint) is 'How many products name a price group.';
+
+CREATE OR REPLACE FUNCTION public.product_uses(product bigint)
+ RETURNS TABLE(companies integer, orders integer, imports integer)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT ( SELECT (count(*))::integer AS count
+            FROM company_products c
+           WHERE (c.product_id = product_uses.product)) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM (order_items i
+              JOIN product_variants v ON ((v.id = i.product_variant_id)))
+           WHERE (v.product_id = product_uses.product)) AS count,
+     ( SELECT (count(*))::integer AS count
+            FROM (order_imports i
+              JOIN product_variants v ON ((v.id = i.product_variant_id)))
+           WHERE (v.product_id = product_uses.product)) AS count;
+END;
+comment on function product_uses(bigint) is 'Counts the companies, order lines and imports that use a product.';
 
 CREATE OR REPLACE FUNCTION public.raise_row_version()
  RETURNS trigger
@@ -2478,6 +2522,17 @@ begin
   get diagnostics trimmed = row_count;
   return trimmed;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.unlock_approval_of(company bigint)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT c.unlock_approval
+    FROM companies c
+   WHERE (c.id = unlock_approval_of.company);
+END;
+comment on function unlock_approval_of(bigint) is 'Returns when a company wants remote unlocks to be approved; null if there is no company.';
 
 CREATE OR REPLACE FUNCTION public.user_changed()
  RETURNS trigger

@@ -21,7 +21,7 @@ import { watchCalls } from './audited-calls.ts';
 import { judgeFile } from './audited-run.ts';
 import { closings } from './closings.ts';
 import { type TestDatabase, createTestDatabase } from './database.ts';
-import type { AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import type { AuditResource } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { hashToken } from '../src/platform/auth/tokens.ts';
 import { buildBoxes } from './factories/boxes.ts';
 import { buildCompany, buildService, buildSite } from './factories/companies.ts';
@@ -91,7 +91,7 @@ export interface TestApp {
   /** When the person of a session last gave their password to it; null: never. */
   setConfirmed(token: string, time: Date | null): Promise<unknown>;
   /** What the audit log holds of a row, the first line first. */
-  audited(noun: AuditNoun, id: string): Promise<Pick<Selectable<AuditEvents>, 'action' | 'before' | 'after'>[]>;
+  audited(noun: AuditResource, id: string): Promise<Pick<Selectable<AuditEvents>, 'action' | 'before' | 'after'>[]>;
 }
 
 type Rest<F> = F extends (first: never, ...rest: infer R) => unknown ? R : never;

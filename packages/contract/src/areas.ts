@@ -19,7 +19,7 @@ type GroupsOf<A> = A extends unknown ? A[Exclude<keyof A, 'area'>] : never;
 type Merged<U> = (U extends unknown ? (each: U) => void : never) extends (all: infer M) => void ? M : never;
 type Flat<T> = { [K in keyof T]: T[K] };
 
-const groups: readonly Readonly<Record<string, CallDefinition>>[] = areas.flatMap(({ area: _, ...exported }) =>
+const groups: readonly Readonly<Record<string, CallDefinition>>[] = areas.flatMap(({ area: _area, ...exported }) =>
   Object.values(exported),
 );
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@cubby/contract/permissions';
-import type { AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import type { AuditResource } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { en_US } from './en_US/index.ts';
 import { id_ID } from './id_ID/index.ts';
 import type { Language } from './languages.ts';
@@ -15,7 +15,7 @@ export type SourcePhrases = typeof en_US;
 /** A permission, or a resource of the audit log, without words does not compile. */
 interface Complete {
   readonly permissions: { readonly names: Record<Permission, string> };
-  readonly audit: { readonly nouns: Record<AuditNoun, string> };
+  readonly audit: { readonly resources: Record<AuditResource, string> };
 }
 
 export const phrases: Record<Language, Phrases> = { en_US, zh_HK, pt_BR, id_ID } satisfies Record<Language, Complete>;

@@ -21,7 +21,7 @@ export interface ResourceInLists {
 
 interface Lists {
   readonly permissions: { readonly names: Words };
-  readonly audit: { readonly nouns: Words; readonly actions: object };
+  readonly audit: { readonly resources: Words; readonly actions: object };
   readonly frame: { readonly screens: Words; readonly create: Words; readonly imports: Words };
 }
 
@@ -34,8 +34,10 @@ type Flat<T> = { [K in keyof T]: T[K] };
 
 type WithResources<W extends Lists, R> = Omit<W, keyof Lists> & {
   permissions: Omit<W['permissions'], 'names'> & { names: Flat<W['permissions']['names'] & Of<R, 'permissions'>> };
-  audit: Omit<W['audit'], 'nouns' | 'actions'> & {
-    nouns: Flat<W['audit']['nouns'] & { [N in keyof R as R[N] extends { readonly rowName: string } ? N : never]: string }>;
+  audit: Omit<W['audit'], 'resources' | 'actions'> & {
+    resources: Flat<
+      W['audit']['resources'] & { [N in keyof R as R[N] extends { readonly rowName: string } ? N : never]: string }
+    >;
     actions: Flat<
       W['audit']['actions'] & {
         [N in keyof R as R[N] extends { readonly actions: Words } ? N : never]: R[N] extends {
@@ -69,7 +71,7 @@ export const withResources = <W extends Lists, R extends Readonly<Record<string,
     permissions: { ...permissions, names: { ...permissions.names, ...of('permissions') } },
     audit: {
       ...audit,
-      nouns: { ...audit.nouns, ...named('rowName') },
+      resources: { ...audit.resources, ...named('rowName') },
       actions: { ...audit.actions, ...named('actions') },
     },
     frame: {

@@ -10,11 +10,11 @@ import * as catalogueServiceBoxConfigsServiceBoxConfigs from '../catalogue/servi
 import * as catalogueServicesServices from '../catalogue/services/services.schemas.ts';
 import * as catalogueWorkflowBlocksWorkflowBlocks from '../catalogue/workflow-blocks/workflow-blocks.schemas.ts';
 import * as catalogueWorkflowsWorkflows from '../catalogue/workflows/workflows.schemas.ts';
-import * as deviceAccess from '../downlinks/access.schemas.ts';
-import * as deviceDownlinks from '../downlinks/downlinks.schemas.ts';
 import * as deviceParcelEvents from '../device/parcel-events.schemas.ts';
-import * as deviceTerminalConfig from '../downlinks/terminal-config.schemas.ts';
 import * as deviceUplinks from '../device/uplinks.schemas.ts';
+import * as downlinksAccess from '../downlinks/access.schemas.ts';
+import * as downlinksDownlinks from '../downlinks/downlinks.schemas.ts';
+import * as downlinksTerminalConfig from '../downlinks/terminal-config.schemas.ts';
 import * as lockersAlertsAlerts from '../lockers/alerts/alerts.schemas.ts';
 import * as lockersBoxTypesBoxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as lockersBoxesBoxes from '../lockers/boxes/boxes.schemas.ts';
@@ -74,11 +74,11 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   catalogueServicesServices,
   catalogueWorkflowBlocksWorkflowBlocks,
   catalogueWorkflowsWorkflows,
-  deviceAccess,
-  deviceDownlinks,
   deviceParcelEvents,
-  deviceTerminalConfig,
   deviceUplinks,
+  downlinksAccess,
+  downlinksDownlinks,
+  downlinksTerminalConfig,
   lockersAlertsAlerts,
   lockersBoxTypesBoxTypes,
   lockersBoxesBoxes,

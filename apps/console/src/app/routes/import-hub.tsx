@@ -1,11 +1,15 @@
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportHubPage } from '../../features/orders/import-hub/import-hub-page.tsx';
 import { hrefOf } from '../menu/current.ts';
-import { useMenu } from '../shell/use-menu.ts';
+import { MenuContext } from '../menu/menu-context.ts';
 
 /** The hub with the kinds of import that the menu knows. */
 export const ImportHub = () => {
   const { t } = useTranslation();
-  const kinds = useMenu().importKinds.map((kind) => ({ label: t(`frame.imports.${kind.label}`), href: hrefOf(kind) }));
+  const kinds = use(MenuContext).importKinds.map((kind) => ({
+    label: t(`frame.imports.${kind.label}`),
+    href: hrefOf(kind),
+  }));
   return <ImportHubPage kinds={kinds} />;
 };

@@ -27,9 +27,9 @@ interface PageOptions {
   };
   /** Entries of "New". */
   readonly create?: readonly Entry<CreateScreen>[];
-  /** The screen of the menu that leads here: its entry stays marked. */
+  /** The screen of the menu that leads here: its entry is marked. */
   readonly from?: `/app/${string}`;
-  /** The user's own affairs: nobody who impersonates the user sees them. */
+  /** The user's own data: an administrator who impersonates the user does not see it. */
   readonly closedToViews?: true;
   /** What the route does before its screen is drawn. */
   readonly loader?: (context: { readonly location: { readonly searchStr: string } }) => unknown;

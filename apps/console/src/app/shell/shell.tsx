@@ -12,6 +12,7 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { useSession } from '../../platform/session/session.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import { deferred } from '../../ui/deferred/deferred.tsx';
+import { MenuContext } from '../menu/menu-context.ts';
 import { placesOf } from '../menu/menu.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
@@ -134,7 +135,9 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
       <main id="main" className={classes.main} tabIndex={-1}>
         <ConnectionNotice />
         <PlaceTabs whereabouts={whereabouts} path={path} />
-        <Suspense>{children ?? <Screen />}</Suspense>
+        <MenuContext value={menu}>
+          <Suspense>{children ?? <Screen />}</Suspense>
+        </MenuContext>
       </main>
       {arranging && <ArrangeDialog menu={menu} onClose={() => setArranging(false)} />}
       {paletteOpen && <CommandPalette onClose={() => setPaletteOpen(false)} />}

@@ -34,7 +34,7 @@ export interface ListState<F extends Filters = Filters> {
 }
 
 /** @param path the route of the list, as in `/app/holidays` */
-export const defineList = <const Sort extends string, const F extends Filters = Record<never, never>>(
+export const defineList = <const Sort extends string, const F extends Filters = Filters>(
   path: Parameters<typeof addressOf>[0],
   { searchMax, sorts, sort, filters, sizes = pageSizes }: ListOptions<Sort, F>,
 ): ListState<F> => ({

@@ -61,7 +61,7 @@ export const statusField = <Listed extends WithStatus>() =>
 
 /** The status of a row on its page, and what takes the row out of use for what is new, or back. */
 export const useStatus = <Row extends WithStatus, Listed>({
-  noun,
+  texts,
   id,
   name,
   version,
@@ -82,7 +82,7 @@ export const useStatus = <Row extends WithStatus, Listed>({
           if (!row) return;
           try {
             await update(id(row), version(row), { status: row.status === 'VALID' ? 'INVALID' : 'VALID' });
-            toast.done(t(`${noun}.saved`, { name: name(row) }));
+            toast.done(t(`${texts}.saved`, { name: name(row) }));
           } catch (error) {
             reportError(error);
           }

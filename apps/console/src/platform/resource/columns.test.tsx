@@ -30,7 +30,7 @@ const sections: Section<'holidays', Holiday>[] = [
   },
 ];
 const columns = (...names: string[]) =>
-  columnsOf(context, { noun: 'holidays', sorts: ['name', 'creationTime'] }, sections, names);
+  columnsOf(context, { texts: 'holidays', sorts: ['name', 'creationTime'] }, sections, names);
 
 it('has the named fields in their order, as their types say, and as a field says otherwise', () => {
   expect(

@@ -4,17 +4,17 @@ import { noneCell, timeCell } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import type { SingleFilter } from '../../ui/filter-bar/filter.ts';
 import { districtText, type Field, type FieldContext, fieldsOf, labelOf, type Section, wordsAt } from './field.ts';
-import type { FieldNoun } from './resource.ts';
+import type { FieldTexts } from './resource.ts';
 
 type Cell<Listed> = (row: Listed) => ReactNode;
 
-const known = <N extends FieldNoun, Row, Listed>(sections: readonly Section<N, Row, Listed>[]) =>
+const known = <N extends FieldTexts, Row, Listed>(sections: readonly Section<N, Row, Listed>[]) =>
   new Map(sections.flatMap(({ rows }) => fieldsOf(rows).map((field) => [field.name as string, field])));
 
 /** What a cell shows if the field does not say it. */
-const cellOf = <N extends FieldNoun, Row, Listed>(
+const cellOf = <N extends FieldTexts, Row, Listed>(
   { t, format }: FieldContext,
-  noun: N,
+  texts: N,
   { name, type, choices, none, read }: Field<N, Row, Listed>,
 ): Cell<Listed> => {
   const valueOf = (row: Listed) => row[name as keyof Listed] as string | number | boolean | null;
@@ -23,7 +23,7 @@ const cellOf = <N extends FieldNoun, Row, Listed>(
   if (type === 'time') return (row) => timeCell(valueOf(row) as number | null);
   if (type === 'day') return (row) => <time dateTime={String(valueOf(row))}>{String(valueOf(row))}</time>;
   if (type === 'district') return (row) => districtText(row) || empty;
-  if (type === 'yesNo') return (row) => wordsAt(t, `${noun}.${valueOf(row) ? 'yes' : 'no'}`);
+  if (type === 'yesNo') return (row) => wordsAt(t, `${texts}.${valueOf(row) ? 'yes' : 'no'}`);
   if (read) return (row) => read(row as unknown as Row) || empty;
   return (row) => {
     const value = valueOf(row);
@@ -36,7 +36,7 @@ const cellOf = <N extends FieldNoun, Row, Listed>(
 const widths = { time: 140, day: 130, count: 90, district: 220 } as const;
 
 interface ColumnOptions {
-  readonly noun: FieldNoun;
+  readonly texts: FieldTexts;
   /** The fields that the call sorts by. */
   readonly sorts?: readonly string[];
 }
@@ -45,22 +45,22 @@ interface ColumnOptions {
  * The named fields as columns, in this order. The first one is the title of a card, times are not on it, and the others are
  * its lines, unless a field says otherwise.
  */
-export const columnsOf = <N extends FieldNoun, Row, Listed>(
+export const columnsOf = <N extends FieldTexts, Row, Listed>(
   context: FieldContext,
-  { noun, sorts = [] }: ColumnOptions,
+  { texts, sorts = [] }: ColumnOptions,
   sections: readonly Section<N, Row, Listed>[],
   names: readonly string[],
 ): Column<Listed>[] => {
   const fields = known(sections);
   return names.map((name, place): Column<Listed> => {
     const field = fields.get(name);
-    if (!field) throw new Error(`${noun} has no field ${name}`);
+    if (!field) throw new Error(`${texts} has no field ${name}`);
     const { type, column } = field;
     const first = place === 0;
     return {
       id: name,
-      header: labelOf(context.t, noun, field),
-      cell: cellOf(context, noun as N, field),
+      header: labelOf(context.t, texts, field),
+      cell: cellOf(context, texts as N, field),
       width: type !== undefined && type in widths ? widths[type as keyof typeof widths] : 180,
       ...(sorts.includes(name) && { sortField: name }),
       ...(type === 'time' && { firstDirection: 'desc' }),
@@ -73,19 +73,19 @@ export const columnsOf = <N extends FieldNoun, Row, Listed>(
 };
 
 /** A filter by one of a field's choices. */
-export const choiceFilter = <N extends FieldNoun, Row, Listed>(
+export const choiceFilter = <N extends FieldTexts, Row, Listed>(
   { t }: FieldContext,
-  noun: N,
+  texts: N,
   sections: readonly Section<N, Row, Listed>[],
   name: string,
 ): SingleFilter => {
   const field = known(sections).get(name);
-  if (!field?.choices) throw new Error(`${noun} has no choices for ${name}`);
+  if (!field?.choices) throw new Error(`${texts} has no choices for ${name}`);
   const { values, words } = field.choices;
   return {
     id: name,
     kind: 'single',
-    label: labelOf(t, noun, field),
+    label: labelOf(t, texts, field),
     common: true,
     options: values.map((value) => ({ value, label: words(value) })),
   };

@@ -1,7 +1,7 @@
 /**
  * The fields of a resource, declared once as data. The list's columns and filters, the blocks in which a row is read, the
  * forms that create and change it, and the words of a stale edit come from them. The words of a field are
- * `<noun>.fields.<name>` and, if there are any, `<noun>.help.<name>`; those of a section are `<noun>.sections.<name>` and
+ * `<texts>.fields.<name>` and, if there are any, `<texts>.help.<name>`; those of a section are `<texts>.sections.<name>` and
  * `<name>Purpose`. This module has no controls: lists load it without the code of forms.
  */
 import type { CompanyType, SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
@@ -16,9 +16,9 @@ import { type CanFunction, useCan } from '../../ui/permission-gate/permission-ga
 import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 import { humanize } from '../../ui/timeline/event-changes.ts';
 import { useSession } from '../session/session.ts';
-import type { FieldNoun } from './resource.ts';
+import type { FieldTexts } from './resource.ts';
 
-type Key<N extends FieldNoun, K extends string> =
+type Key<N extends FieldTexts, K extends string> =
   Phrases[N] extends Record<K, infer Words> ? keyof Words & string : never;
 
 /** One of a closed list, and each of them in words. */
@@ -36,7 +36,7 @@ export const choicesOf = <V extends string>(values: readonly V[], words: (value:
 /** A field's column where it differs from what the type of the field says. */
 export type FieldColumn<Listed> = Partial<Omit<Column<Listed>, 'sortField'>>;
 
-export interface Field<N extends FieldNoun, Row, Listed = Row> {
+export interface Field<N extends FieldTexts, Row, Listed = Row> {
   /** Of the form's values and of the words. */
   readonly name: Key<N, 'fields'> | (string & {});
   /** In place of its words. */
@@ -44,7 +44,7 @@ export interface Field<N extends FieldNoun, Row, Listed = Row> {
   readonly help?: ReactNode;
   /**
    * A line of text by default. `note` has several lines and takes the whole width where it is read, `day` is YYYY-MM-DD,
-   * `count` is a whole number, `yesNo` reads as `<noun>.yes` or `<noun>.no`, `district` is an area whose path the row has
+   * `count` is a whole number, `yesNo` reads as `<texts>.yes` or `<texts>.no`, `district` is an area whose path the row has
    * as `districtPath`, and `time` is epoch ms that nobody enters.
    */
   readonly type?: 'email' | 'tel' | 'url' | 'note' | 'day' | 'count' | 'yesNo' | 'district' | 'time';
@@ -72,11 +72,11 @@ export interface Field<N extends FieldNoun, Row, Listed = Row> {
 }
 
 /** Fields in their order; those of an inner list are in one row of a form. `false`: not here. */
-export type FieldRows<N extends FieldNoun, Row, Listed = Row> = readonly (
+export type FieldRows<N extends FieldTexts, Row, Listed = Row> = readonly (
   false | undefined | Field<N, Row, Listed> | readonly (false | undefined | Field<N, Row, Listed>)[]
 )[];
 
-export interface Section<N extends FieldNoun, Row, Listed = Row> {
+export interface Section<N extends FieldTexts, Row, Listed = Row> {
   readonly name: Key<N, 'sections'> | (string & {});
   /** In place of its sentence of purpose. */
   readonly purpose?: string;
@@ -108,7 +108,7 @@ export const useFieldContext = (): FieldContext => {
 };
 
 /** The fields of a resource, and the values of its forms. */
-export interface ResourceFields<N extends FieldNoun, Row, Values extends object, Listed = Row> {
+export interface ResourceFields<N extends FieldTexts, Row, Values extends object, Listed = Row> {
   /** Of a new row without one. */
   readonly sections: (context: FieldContext, row?: Row) => readonly Section<N, Row, Listed>[];
   /** Of a new row without one. */
@@ -119,9 +119,9 @@ export interface ResourceFields<N extends FieldNoun, Row, Values extends object,
   readonly toRequest?: (values: Values, row?: Row) => object;
 }
 
-/** Declares fields; the noun types their names. */
+/** Declares fields; `texts` types their names. */
 export const defineFields =
-  <N extends FieldNoun, Row, Listed = Row>() =>
+  <N extends FieldTexts, Row, Listed = Row>() =>
   <Values extends object>(fields: ResourceFields<N, Row, Values, Listed>): typeof fields =>
     fields;
 
@@ -135,7 +135,7 @@ export const startsWith = <Row extends object, const Start extends { readonly [K
   };
 
 /** What a call takes of the values of a form. */
-export const requestOf = <N extends FieldNoun, Row, Values extends object, Listed>(
+export const requestOf = <N extends FieldTexts, Row, Values extends object, Listed>(
   { toRequest }: Pick<ResourceFields<N, Row, Values, Listed>, 'toRequest'>,
   values: Values,
   row?: Row,
@@ -145,7 +145,7 @@ export const requestOf = <N extends FieldNoun, Row, Values extends object, Liste
   return fields;
 };
 
-export const fieldsOf = <N extends FieldNoun, Row, Listed>(rows: FieldRows<N, Row, Listed>): Field<N, Row, Listed>[] =>
+export const fieldsOf = <N extends FieldTexts, Row, Listed>(rows: FieldRows<N, Row, Listed>): Field<N, Row, Listed>[] =>
   (rows.flat() as (false | undefined | Field<N, Row, Listed>)[]).filter(
     (field) => field !== undefined && field !== false,
   );
@@ -156,15 +156,15 @@ export const wordsAt = (t: TFunction, key: string): string | undefined =>
 
 export const labelOf = (
   t: TFunction,
-  noun: FieldNoun,
-  { name, label }: Pick<Field<FieldNoun, never>, 'name' | 'label'>,
-): string => label ?? wordsAt(t, `${noun}.fields.${name}`) ?? wordsAt(t, `audit.fields.${name}`) ?? humanize(name);
+  texts: FieldTexts,
+  { name, label }: Pick<Field<FieldTexts, never>, 'name' | 'label'>,
+): string => label ?? wordsAt(t, `${texts}.fields.${name}`) ?? wordsAt(t, `audit.fields.${name}`) ?? humanize(name);
 
-export const sectionTitle = (t: TFunction, noun: FieldNoun, name: string): string =>
-  wordsAt(t, `${noun}.sections.${name}`) ?? humanize(name);
+export const sectionTitle = (t: TFunction, texts: FieldTexts, name: string): string =>
+  wordsAt(t, `${texts}.sections.${name}`) ?? humanize(name);
 
 /** Whether a user enters it. */
-export const isEntered = ({ edit, type }: Pick<Field<FieldNoun, never>, 'edit' | 'type'>): boolean =>
+export const isEntered = ({ edit, type }: Pick<Field<FieldTexts, never>, 'edit' | 'type'>): boolean =>
   edit !== false && (type !== 'time' || edit !== undefined);
 
 interface Area {

@@ -33,10 +33,10 @@ import {
   wordsAt,
 } from './field.ts';
 import classes from './resource-blocks.module.css';
-import type { FieldNoun } from './resource.ts';
+import type { FieldTexts } from './resource.ts';
 
 /** What is read of a field that does not say it. */
-const readOf = <N extends FieldNoun, Row>(t: TFunction, noun: N, field: Field<N, Row>, row: Row): ReactNode => {
+const readOf = <N extends FieldTexts, Row>(t: TFunction, texts: N, field: Field<N, Row>, row: Row): ReactNode => {
   const { name, type, choices, none } = field;
   const value = row[name as keyof Row] as ReactNode;
   if (choices) return choices.words(value as string);
@@ -46,7 +46,7 @@ const readOf = <N extends FieldNoun, Row>(t: TFunction, noun: N, field: Field<N,
     case 'time':
       return <TimeText at={value as number | null} />;
     case 'yesNo':
-      return wordsAt(t, `${noun}.${value ? 'yes' : 'no'}`);
+      return wordsAt(t, `${texts}.${value ? 'yes' : 'no'}`);
     case 'district':
       return areaLinks((row as { readonly districtPath: Parameters<typeof areaLinks>[0] }).districtPath, ' › ') ?? none;
     default:
@@ -55,7 +55,10 @@ const readOf = <N extends FieldNoun, Row>(t: TFunction, noun: N, field: Field<N,
 };
 
 /** The control of a field that does not say it. */
-const controlOf = <N extends FieldNoun, Row>({ type, choices, max }: Field<N, Row>, props: ControlProps): ReactNode => {
+const controlOf = <N extends FieldTexts, Row>(
+  { type, choices, max }: Field<N, Row>,
+  props: ControlProps,
+): ReactNode => {
   if (choices)
     return <ChoiceField {...props} options={choices.values.map((value) => ({ value, label: choices.words(value) }))} />;
   switch (type) {
@@ -74,61 +77,61 @@ const controlOf = <N extends FieldNoun, Row>({ type, choices, max }: Field<N, Ro
   }
 };
 
-interface FactsProps<N extends FieldNoun, Row> {
-  readonly noun: N;
+interface FactsProps<N extends FieldTexts, Row> {
+  readonly texts: N;
   readonly rows: FieldRows<N, Row>;
   readonly row: Row;
 }
 
 /** Fields as they are read. */
-export const Facts = <N extends FieldNoun, Row>({ noun, rows, row }: FactsProps<N, Row>) => {
+export const Facts = <N extends FieldTexts, Row>({ texts, rows, row }: FactsProps<N, Row>) => {
   const { t } = useTranslation();
   const items = fieldsOf(rows).flatMap((field): DescriptionItem[] => {
-    const { type, wide = type === 'note', read = (each) => readOf(t, noun, field, each) } = field;
-    return read === false ? [] : [{ term: labelOf(t, noun, field), value: read(row), wide }];
+    const { type, wide = type === 'note', read = (each) => readOf(t, texts, field, each) } = field;
+    return read === false ? [] : [{ term: labelOf(t, texts, field), value: read(row), wide }];
   });
   return <DescriptionList items={items} />;
 };
 
-interface FactSectionsProps<N extends FieldNoun, Row> {
-  readonly noun: N;
+interface FactSectionsProps<N extends FieldTexts, Row> {
+  readonly texts: N;
   readonly sections: readonly Section<N, Row>[];
   readonly row: Row;
 }
 
 /** The sections of a block as they are read. */
-export const FactSections = <N extends FieldNoun, Row>({ noun, sections, row }: FactSectionsProps<N, Row>) => {
+export const FactSections = <N extends FieldTexts, Row>({ texts, sections, row }: FactSectionsProps<N, Row>) => {
   const { t } = useTranslation();
   return sections.map(({ name, rows }) => (
     <div key={name} className={classes.section}>
-      <h3 className={classes.title}>{sectionTitle(t, noun, name)}</h3>
-      <Facts noun={noun} rows={rows} row={row} />
+      <h3 className={classes.title}>{sectionTitle(t, texts, name)}</h3>
+      <Facts texts={texts} rows={rows} row={row} />
     </div>
   ));
 };
 
 /** The value of a field that is shown locked. */
-const lockedValueOf = <N extends FieldNoun, Row>({ name, choices }: Field<N, Row>, { values }: AnyForm): string => {
+const lockedValueOf = <N extends FieldTexts, Row>({ name, choices }: Field<N, Row>, { values }: AnyForm): string => {
   const value = values[name] as string;
   return choices?.words(value) ?? (values['names'] as Names | undefined)?.[name]?.[value] ?? value;
 };
 
-interface FormFieldsProps<N extends FieldNoun, Row> {
-  readonly noun: N;
+interface FormFieldsProps<N extends FieldTexts, Row> {
+  readonly texts: N;
   readonly rows: FieldRows<N, Row>;
   readonly form: AnyForm;
 }
 
 /** Fields as they are entered. */
-export const FormFields = <N extends FieldNoun, Row>({ noun, rows, form }: FormFieldsProps<N, Row>) => {
+export const FormFields = <N extends FieldTexts, Row>({ texts, rows, form }: FormFieldsProps<N, Row>) => {
   const { t } = useTranslation();
   const control = (field: Field<N, Row>) => {
-    const { name, help = wordsAt(t, `${noun}.help.${name}`), required, edit, locked } = field;
+    const { name, help = wordsAt(t, `${texts}.help.${name}`), required, edit, locked } = field;
     if (!isEntered(field)) return null;
     const props: ControlProps = {
       form,
       path: name,
-      label: labelOf(t, noun, field),
+      label: labelOf(t, texts, field),
       description: help,
       required: typeof required === 'function' ? required(form) : required,
     };
@@ -143,19 +146,19 @@ export const FormFields = <N extends FieldNoun, Row>({ noun, rows, form }: FormF
   });
 };
 
-interface FormSectionsProps<N extends FieldNoun, Row> {
-  readonly noun: N;
+interface FormSectionsProps<N extends FieldTexts, Row> {
+  readonly texts: N;
   readonly sections: readonly Section<N, Row>[];
   readonly form: AnyForm;
 }
 
 /** The sections of a form that have something to enter. */
-export const FormSections = <N extends FieldNoun, Row>({ noun, sections, form }: FormSectionsProps<N, Row>) => {
+export const FormSections = <N extends FieldTexts, Row>({ texts, sections, form }: FormSectionsProps<N, Row>) => {
   const { t } = useTranslation();
   const entered = sections.filter(({ rows }) => fieldsOf(rows).some(isEntered));
-  return entered.map(({ name, purpose = wordsAt(t, `${noun}.sections.${name}Purpose`), rows }) => (
-    <FormSection key={name} title={sectionTitle(t, noun, name)} {...(purpose && { purpose })}>
-      <FormFields noun={noun} rows={rows} form={form} />
+  return entered.map(({ name, purpose = wordsAt(t, `${texts}.sections.${name}Purpose`), rows }) => (
+    <FormSection key={name} title={sectionTitle(t, texts, name)} {...(purpose && { purpose })}>
+      <FormFields texts={texts} rows={rows} form={form} />
     </FormSection>
   ));
 };
@@ -167,15 +170,15 @@ const wordless: ReadonlySet<string> = new Set(['district', 'yesNo', 'time']);
  * The words of a resource's fields and of their values for the StaleDialog.
  * @param rest words of fields that no form has
  */
-export const staleWordsOf = <N extends FieldNoun, Row>(
-  noun: N,
+export const staleWordsOf = <N extends FieldTexts, Row>(
+  texts: N,
   sections: readonly Section<N, Row>[],
   t: TFunction,
   rest: Readonly<Record<string, Pick<Field<N, Row>, 'value' | 'edit' | 'type' | 'choices'>>> = {},
 ): StaleWords => {
   const known = new Map(sections.flatMap(({ rows }) => fieldsOf(rows).map((field) => [field.name as string, field])));
   const find = (name: string) => known.get(name) ?? rest[name];
-  const fieldWords = (name: string) => labelOf(t, noun, { name, ...find(name) });
+  const fieldWords = (name: string) => labelOf(t, texts, { name, ...find(name) });
   const valueWords = (name: string, value: string | null): string | undefined => {
     if (value === null || value === '' || value === '[]') return t('orderDetail.empty');
     const field = find(name);

@@ -11,14 +11,14 @@ import type { ContractForm } from '../../ui/form/use-contract-form.ts';
 import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { type Section, sectionTitle } from './field.ts';
 import { Facts, FormFields } from './fields.tsx';
-import type { FieldNoun, Resource } from './resource.ts';
+import type { FieldTexts, Resource } from './resource.ts';
 import classes from './resource-blocks.module.css';
 import { type EditOptions, useEditForm } from './use-resource-form.tsx';
 
 type FormValues = Record<string, unknown>;
 
 /** A block: its fields, or what it has in place of fields or of fields. */
-export interface BlockSection<N extends FieldNoun, Row, Values extends FormValues> extends Section<N, Row> {
+export interface BlockSection<N extends FieldTexts, Row, Values extends FormValues> extends Section<N, Row> {
   readonly title?: string;
   readonly facts?: (row: Row) => ReactNode;
   readonly fields?: (form: ContractForm<Values>, base: Row) => ReactNode;
@@ -50,7 +50,7 @@ const BlockForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
   });
   return (
     <>
-      <Form form={form} variant="block" submitLabel={t(`${resource.noun}.save`)} onCancel={() => close()}>
+      <Form form={form} variant="block" submitLabel={t(`${resource.texts}.save`)} onCancel={() => close()}>
         {children(form, base)}
       </Form>
       {dialog}
@@ -65,9 +65,9 @@ const useSaved = <Row,>({ version }: Resource<Row>, row: Row) => {
   return [newest, (now: Row | undefined): void => void (now !== undefined && setSaved(now))] as const;
 };
 
-interface BlocksProps<N extends FieldNoun, Row, Values extends FormValues, Schema extends z.ZodType> {
+interface BlocksProps<N extends FieldTexts, Row, Values extends FormValues, Schema extends z.ZodType> {
   /** The resource's, which types the fields. */
-  readonly noun: N;
+  readonly texts: N;
   readonly resource: Resource<Row>;
   readonly row: Row;
   readonly sections: readonly BlockSection<N, Row, Values>[];
@@ -79,10 +79,10 @@ interface BlocksProps<N extends FieldNoun, Row, Values extends FormValues, Schem
   readonly onOpen?: (name: string | undefined) => void;
 }
 
-export const ResourceBlocks = <N extends FieldNoun, Row, Values extends FormValues, Schema extends z.ZodType>(
+export const ResourceBlocks = <N extends FieldTexts, Row, Values extends FormValues, Schema extends z.ZodType>(
   props: BlocksProps<N, Row, Values, Schema>,
 ) => {
-  const { noun, resource, sections, edit, locked = false, open, onOpen } = props;
+  const { texts, resource, sections, edit, locked = false, open, onOpen } = props;
   const { t } = useTranslation();
   const canEdit = useCan()(resource.permission) && !locked;
   const [row, keep] = useSaved(resource, props.row);
@@ -93,7 +93,7 @@ export const ResourceBlocks = <N extends FieldNoun, Row, Values extends FormValu
           <Block
             key={section.name}
             name={section.name}
-            title={section.title ?? sectionTitle(t, noun, section.name)}
+            title={section.title ?? sectionTitle(t, texts, section.name)}
             readOnly={canEdit && section.readOnly}
             {...(canEdit && {
               renderEdit: (close) => (
@@ -106,12 +106,12 @@ export const ResourceBlocks = <N extends FieldNoun, Row, Values extends FormValu
                     close();
                   }}
                 >
-                  {section.fields ?? ((form) => <FormFields noun={noun} rows={section.rows} form={form} />)}
+                  {section.fields ?? ((form) => <FormFields texts={texts} rows={section.rows} form={form} />)}
                 </BlockForm>
               ),
             })}
           >
-            {section.facts?.(row) ?? <Facts noun={noun} rows={section.rows} row={row} />}
+            {section.facts?.(row) ?? <Facts texts={texts} rows={section.rows} row={row} />}
           </Block>
         ))}
       </div>

@@ -9,22 +9,22 @@ import { useSession } from '../session/session.ts';
 import { choiceFilter, columnsOf } from './columns.tsx';
 import { type FieldContext, type ResourceFields, useFieldContext } from './field.ts';
 import { ResourceList } from './resource-list.tsx';
-import type { FieldNoun, Resource } from './resource.ts';
+import type { FieldTexts, Resource } from './resource.ts';
 import { useResourceList } from './use-resource-list.ts';
 
 type ListSearch = ReturnType<ListState['search']['read']>;
 
-interface ResourceListPageProps<N extends FieldNoun, Row, Values extends object, Listed> {
+interface ResourceListPageProps<N extends FieldTexts, Row, Values extends object, Listed> {
   readonly resource: Resource<Row, Listed>;
   readonly fields: Pick<ResourceFields<N, Row, Values, Listed>, 'sections'>;
-  /** The fields that are columns, in their order. Keep it stable between renders. */
+  /** The fields that are columns, in their order. The same value in every render. */
   readonly columns: readonly string[] | ((context: FieldContext) => readonly string[]);
   /** Columns of its own after those of the fields: what can be done with a row. */
   readonly moreColumns?: readonly Column<Listed>[];
-  /** Filters: a name is that of a field with choices. Keep it stable between renders. */
+  /** Filters: a name is that of a field with choices. The same value in every render. */
   readonly filters?: (context: FieldContext) => readonly (FilterDefinition | string)[];
   readonly icon: ReactNode;
-  /** What the call takes, if that is not the address as it is. Keep it stable between renders. */
+  /** What the call takes, if that is not the address as it is. The same value in every render. */
   readonly request?: (search: ListSearch) => object;
   /** The address of a row, if it is not the resource's; `false` if a row has no screen. */
   readonly address?: false | ((row: Listed) => string);
@@ -34,7 +34,7 @@ interface ResourceListPageProps<N extends FieldNoun, Row, Values extends object,
   readonly imports?: Parameters<typeof ResourceList<Listed>>[0]['imports'];
   /** Next to the count in the title line. */
   readonly meta?: ReactNode;
-  /** Further actions in the title line; an export takes what the address holds. */
+  /** Further actions in the title line; an export takes the filters of the address. */
   readonly actions?: ReactNode | ((search: ListSearch) => ReactNode);
 }
 
@@ -42,12 +42,12 @@ const sameRequest = (search: object): object => search;
 const noColumns: readonly never[] = [];
 const noFilters = (): readonly never[] => [];
 
-export const ResourceListPage = <N extends FieldNoun, Row, Values extends object, Listed>(
+export const ResourceListPage = <N extends FieldTexts, Row, Values extends object, Listed>(
   props: ResourceListPageProps<N, Row, Values, Listed>,
 ) => {
   const { resource, fields, columns: listed, moreColumns = noColumns, filters: filtersOf = noFilters } = props;
   const { request = sameRequest, address = (row: Listed) => resource.address(resource.id(row)) } = props;
-  const { noun, calls, writers, permission } = resource;
+  const { texts, calls, writers, permission } = resource;
   const { search, sorts, sizes, memory } = resource.list as ListState;
   const { t } = useTranslation();
   const context = useFieldContext();
@@ -60,19 +60,19 @@ export const ResourceListPage = <N extends FieldNoun, Row, Values extends object
   const sections = useMemo(() => fields.sections(context), [fields, context]);
   const columns = useMemo(() => {
     const names = typeof listed === 'function' ? listed(context) : listed;
-    return [...columnsOf(context, { noun: noun as FieldNoun, sorts }, sections, names), ...moreColumns];
-  }, [context, noun, sorts, sections, listed, moreColumns]);
+    return [...columnsOf(context, { texts: texts as FieldTexts, sorts }, sections, names), ...moreColumns];
+  }, [context, texts, sorts, sections, listed, moreColumns]);
   const filters = useMemo(
     () =>
       filtersOf(context).map((filter) =>
-        typeof filter === 'string' ? choiceFilter(context, noun as FieldNoun, sections, filter) : filter,
+        typeof filter === 'string' ? choiceFilter(context, texts as FieldTexts, sections, filter) : filter,
       ),
-    [filtersOf, context, noun, sections],
+    [filtersOf, context, texts, sections],
   );
   const adds = calls.create && resource.hasPage && writers?.includes(companyType) !== false;
   return (
     <ResourceList
-      noun={noun}
+      texts={texts}
       storageKey={resource.live}
       live={resource.live}
       {...(list as unknown as Pick<Parameters<typeof ResourceList<Listed>>[0], 'list' | 'address' | 'onAddress'>)}
@@ -86,7 +86,7 @@ export const ResourceListPage = <N extends FieldNoun, Row, Values extends object
       {...(props.imports && { imports: props.imports })}
       meta={props.meta}
       actions={typeof props.actions === 'function' ? props.actions(list.address as ListSearch) : props.actions}
-      {...(adds && { add: { permission, href: resource.address(), label: t(`${noun}.add`) } })}
+      {...(adds && { add: { permission, href: resource.address(), label: t(`${texts}.add`) } })}
     />
   );
 };

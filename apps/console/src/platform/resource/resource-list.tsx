@@ -15,7 +15,7 @@ import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 import { failureOf } from '../api/report-error.ts';
 import { useLiveRows } from '../live/live-rows.ts';
 import { bulkOf, type ListSelection, pageMenuOf, type RowAction } from './actions.tsx';
-import type { ListNoun, PlainListNoun } from './resource.ts';
+import type { ListTexts, PlainListTexts } from './resource.ts';
 
 /** A screen that the title line leads to, for whoever has the permission. */
 interface ScreenLink {
@@ -29,7 +29,8 @@ type Given =
 
 /** The resource of the words; a list that is searched by text has words for that, too. */
 type Worded =
-  { readonly noun: ListNoun; readonly searches?: true } | { readonly noun: PlainListNoun; readonly searches: false };
+  | { readonly texts: ListTexts; readonly searches?: true }
+  | { readonly texts: PlainListTexts; readonly searches: false };
 
 interface ListProps<Row> extends Omit<ListFrameProps<Row>, Given>, Pick<PageHeaderProps, 'meta' | 'more'> {
   readonly list: ListQuery<Row> & {
@@ -75,7 +76,20 @@ const LinkButton = ({
 const noActions: readonly never[] = [];
 
 export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
-  const { noun, list, icon, add, imports, actions, meta, more = [], live, selected, selectFirst = '', ...rest } = props;
+  const {
+    texts,
+    list,
+    icon,
+    add,
+    imports,
+    actions,
+    meta,
+    more = [],
+    live,
+    selected,
+    selectFirst = '',
+    ...rest
+  } = props;
   const { rowActions = noActions, searches: _searches, ...frame } = rest;
   const { t } = useTranslation();
   useLiveRows(live, {
@@ -83,7 +97,7 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
     readAt: list.dataUpdatedAt,
     refetch: list.refetch,
   });
-  const title = t(`${noun}.title`);
+  const title = t(`${texts}.title`);
   const forAll = rowActions.flatMap(({ id, icon: Icon, allowed, all }) =>
     all && allowed
       ? [
@@ -125,10 +139,10 @@ export const ResourceList = <Row,>(props: ResourceListProps<Row>) => {
       label={title}
       list={list}
       error={failureOf(list.error)}
-      noMatch={{ title: t(`${noun}.noMatch.title`), text: t(`${noun}.noMatch.text`) }}
-      {...(props.searches !== false && { placeholder: t(`${props.noun}.searchHint`) })}
+      noMatch={{ title: t(`${texts}.noMatch.title`), text: t(`${texts}.noMatch.text`) }}
+      {...(props.searches !== false && { placeholder: t(`${props.texts}.searchHint`) })}
       emptyFirst={
-        <EmptyState icon={icon} title={t(`${noun}.first.title`)} text={t(`${noun}.first.text`)} action={addButton} />
+        <EmptyState icon={icon} title={t(`${texts}.first.title`)} text={t(`${texts}.first.text`)} action={addButton} />
       }
     />
   );

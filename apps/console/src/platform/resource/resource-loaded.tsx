@@ -17,7 +17,7 @@ interface RowQuery<Row> {
 }
 
 interface ResourceLoadedProps<Row> {
-  readonly resource: Pick<Resource<Row>, 'noun' | 'memory' | 'live'>;
+  readonly resource: Pick<Resource<Row>, 'texts' | 'memory' | 'live'>;
   /** As the address has it. */
   readonly id: string;
   readonly query: RowQuery<Row>;
@@ -32,15 +32,15 @@ interface ResourceLoadedProps<Row> {
  */
 export const ResourceLoaded = <Row,>({ resource, id, query, title, children }: ResourceLoadedProps<Row>) => {
   const { t } = useTranslation();
-  const { noun, memory, live } = resource;
+  const { texts, memory, live } = resource;
   useLiveRows(live, { ids: () => [id], readAt: query.dataUpdatedAt, refetch: query.refetch });
   if (query.data !== undefined) return <>{children(query.data)}</>;
   return (
     <DetailFallback
-      title={title ?? t(`${noun}.one`)}
-      back={wayTo(t(`${noun}.title`), memory.address())}
+      title={title ?? t(`${texts}.one`)}
+      back={wayTo(t(`${texts}.title`), memory.address())}
       missing={!isId(id) || isApiError(query.error, 'NOT_FOUND')}
-      toList={t(`${noun}.toList`)}
+      toList={t(`${texts}.toList`)}
       error={query.error}
       onRetry={() => void query.refetch()}
       skeleton={<SkeletonFacts facts={8} />}

@@ -6,7 +6,6 @@ import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Form } from '../../ui/form/form.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
@@ -28,13 +27,13 @@ import { FormSections, staleWordsOf } from './fields.tsx';
 import { type Uses, useUsesText } from './in-use.ts';
 import { ResourceBlocks } from './resource-blocks.tsx';
 import { ResourceLoaded } from './resource-loaded.tsx';
-import type { FieldNoun, Resource } from './resource.ts';
+import type { FieldTexts, Resource } from './resource.ts';
 import { useRemove } from './use-remove.tsx';
 import { useCreateForm } from './use-resource-form.tsx';
 
-type Fields<Row> = ResourceFields<FieldNoun, Row, Record<string, unknown>>;
+type Fields<Row> = ResourceFields<FieldTexts, Row, Record<string, unknown>>;
 
-interface ResourcePageProps<N extends FieldNoun, Row, Values extends object, Listed> {
+interface ResourcePageProps<N extends FieldTexts, Row, Values extends object, Listed> {
   readonly resource: Resource<Row, Listed>;
   readonly fields: ResourceFields<N, Row, Values, Listed>;
   /** The request schemas of `calls.create` and `calls.update`. */
@@ -58,7 +57,7 @@ interface ResourcePageProps<N extends FieldNoun, Row, Values extends object, Lis
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the props belong together by the type of the page
-type AnyProps<Row> = ResourcePageProps<FieldNoun, Row, any, any>;
+type AnyProps<Row> = ResourcePageProps<FieldTexts, Row, any, any>;
 
 interface NewRowProps<Row> {
   readonly page: AnyProps<Row>;
@@ -69,10 +68,10 @@ interface NewRowProps<Row> {
 const NewRow = <Row,>({ page, onMade, onStay }: NewRowProps<Row>) => {
   const { resource, schemas, address = resource.address, belowNew } = page;
   const fields = page.fields as Fields<Row>;
-  const noun = resource.noun as FieldNoun;
+  const texts = resource.texts as FieldTexts;
   const context = useFieldContext();
   const { t } = context;
-  const add = page.add ?? t(`${noun}.add`);
+  const add = page.add ?? t(`${texts}.add`);
   const form = useCreateForm(resource, {
     schema: schemas.create,
     start: () => fields.newValues?.(context) ?? fields.valuesOf(),
@@ -84,12 +83,12 @@ const NewRow = <Row,>({ page, onMade, onStay }: NewRowProps<Row>) => {
     },
     onStay,
   });
-  const list = wayTo(t(`${noun}.title`), resource.memory.address());
+  const list = wayTo(t(`${texts}.title`), resource.memory.address());
   return (
     <PageColumn>
       <PageHeader title={add} back={list} />
       <Form form={form} submitLabel={add} onCancel={list && (() => goToAddress(list.href))}>
-        <FormSections noun={noun} sections={fields.sections(context)} form={form} />
+        <FormSections texts={texts} sections={fields.sections(context)} form={form} />
       </Form>
       {belowNew}
     </PageColumn>
@@ -107,7 +106,7 @@ interface OneRowProps<Row> {
 const OneRow = <Row,>({ page, row, locked, made }: OneRowProps<Row>) => {
   const { resource, schemas, status, actions, uses, inUse, leave } = page;
   const fields = page.fields as Fields<Row>;
-  const noun = resource.noun as FieldNoun;
+  const texts = resource.texts as FieldTexts;
   const context = useFieldContext();
   const { t, can } = context;
   const mayEdit = can(resource.permission) && !locked;
@@ -125,12 +124,12 @@ const OneRow = <Row,>({ page, row, locked, made }: OneRowProps<Row>) => {
     <PageColumn>
       <PageHeader
         title={resource.name(row)}
-        back={wayTo(t(`${noun}.title`), resource.memory.address())}
+        back={wayTo(t(`${texts}.title`), resource.memory.address())}
         status={status?.(row)}
         more={menuOf([...(mayEdit ? (actions?.(row) ?? []) : []), remove], row)}
       />
       <ResourceBlocks
-        noun={noun}
+        texts={texts}
         resource={resource}
         row={row}
         locked={locked}
@@ -140,7 +139,7 @@ const OneRow = <Row,>({ page, row, locked, made }: OneRowProps<Row>) => {
           valuesOf: (each) => fields.valuesOf(each),
           toRequest: (values, base) => ({ ...requestOf(fields, values, base), ...resource.named(id) }),
           send: (version, changes) => uploaded(t, () => resource.update(id, version, changes as object)),
-          words: () => staleWordsOf(noun, sections, t),
+          words: () => staleWordsOf(texts, sections, t),
           ...(leave && { leave: () => () => void leave() }),
         }}
       />
@@ -149,7 +148,7 @@ const OneRow = <Row,>({ page, row, locked, made }: OneRowProps<Row>) => {
   );
 };
 
-export const ResourcePage = <N extends FieldNoun, Row, Values extends object, Listed>(
+export const ResourcePage = <N extends FieldTexts, Row, Values extends object, Listed>(
   props: ResourcePageProps<N, Row, Values, Listed>,
 ) => {
   const { resource } = props;

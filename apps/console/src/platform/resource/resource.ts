@@ -15,7 +15,7 @@ import type { listMemory } from '../address/list-memory.ts';
 import { callApi } from '../api/call-api.ts';
 
 /** The resources whose words hold these keys. */
-type NounWith<Words> = { [K in keyof Phrases]: Phrases[K] extends Words ? K : never }[keyof Phrases];
+type TextsWith<Words> = { [K in keyof Phrases]: Phrases[K] extends Words ? K : never }[keyof Phrases];
 
 interface Titled {
   readonly title: string;
@@ -23,14 +23,14 @@ interface Titled {
 }
 
 /** Has the words of a form in a dialog, over a list of its own. */
-export type FormNoun = NounWith<{ created: string; saved: string }>;
+export type FormTexts = TextsWith<{ created: string; saved: string }>;
 /** Has the words of a list without a search. */
-export type PlainListNoun = NounWith<{ title: string; first: Titled; noMatch: Titled }>;
+export type PlainListTexts = TextsWith<{ title: string; first: Titled; noMatch: Titled }>;
 /** Has the words of a list. */
-export type ListNoun = PlainListNoun & NounWith<{ searchHint: string }>;
+export type ListTexts = PlainListTexts & TextsWith<{ searchHint: string }>;
 /** Has the words of forms, too. */
-export type ResourceNoun = ListNoun &
-  NounWith<{
+export type ResourceTexts = ListTexts &
+  TextsWith<{
     one: string;
     toList: string;
     add: string;
@@ -41,7 +41,7 @@ export type ResourceNoun = ListNoun &
   }>;
 
 /** Has the words of fields. */
-export type FieldNoun = ResourceNoun & NounWith<{ fields: object }>;
+export type FieldTexts = ResourceTexts & TextsWith<{ fields: object }>;
 
 /** The calls of a resource. A row is named in the path of a call or, if that has no parameter, in its body. */
 interface ResourceCalls {
@@ -55,7 +55,7 @@ interface ResourceCalls {
 /** @typeParam Listed a row of the list, if it is another than the one that is read */
 interface Declaration<Row, Listed> {
   /** Its key in the words. */
-  readonly noun: ResourceNoun;
+  readonly texts: ResourceTexts;
   /** The field that names a row, in it and in the bodies of calls. */
   readonly id: keyof Row & keyof Listed & string;
   /** What users call a row. */
@@ -84,7 +84,7 @@ interface Declaration<Row, Listed> {
 }
 
 export interface Resource<Row, Listed = Row> {
-  readonly noun: ResourceNoun;
+  readonly texts: ResourceTexts;
   readonly id: (row: Row | Listed) => string;
   readonly name: (row: Row | Listed) => string;
   readonly version: (row: Row) => number;
@@ -116,7 +116,7 @@ export interface Resource<Row, Listed = Row> {
 
 /** The part of a resource that forms take. */
 export type FormResource<Row> = Pick<Resource<Row>, 'id' | 'name' | 'version' | 'memory' | 'read' | 'stale'> & {
-  readonly noun: FormNoun;
+  readonly texts: FormTexts;
 };
 
 /** The one parameter in the path of a call. */
@@ -129,7 +129,7 @@ const send = (call: CallDefinition | undefined, request: object): Promise<unknow
 
 /** Declares a resource; the type keeps the row. */
 export const defineResource = <Row, Listed = Row>(declared: Declaration<Row, Listed>): Resource<Row, Listed> => {
-  const { noun, id: idField, name, seen, permission, writers, list, page, parameter = 'id', calls, live } = declared;
+  const { texts, id: idField, name, seen, permission, writers, list, page, parameter = 'id', calls, live } = declared;
   const { newPage = page } = declared;
   const { version = (row) => (row as { readonly version: number }).version, alsoStale = [] } = declared;
   const request = (id: string) =>
@@ -140,7 +140,7 @@ export const defineResource = <Row, Listed = Row>(declared: Declaration<Row, Lis
     return { params: { [inPath]: id }, ...(body && { body }) };
   };
   return {
-    noun,
+    texts,
     id: (row) => (row as Row)[idField] as string,
     name,
     version,
@@ -154,7 +154,7 @@ export const defineResource = <Row, Listed = Row>(declared: Declaration<Row, Lis
     parameter,
     address: (id) => {
       const path = id === undefined ? newPage : page;
-      if (!path) throw new Error(`${noun} has no screen of one row`);
+      if (!path) throw new Error(`${texts} has no screen of one row`);
       return addressOf(path, id === undefined ? {} : { [parameter]: id });
     },
     hasPage: page !== undefined,

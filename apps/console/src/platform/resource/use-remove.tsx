@@ -25,13 +25,13 @@ interface Removal<Row> {
 /** Deletes a row after a question, and leads back to its list. */
 export const useRemove = <Row,>(
   {
-    noun,
+    texts,
     id,
     name,
     memory,
     stale,
     remove: call,
-  }: Pick<Resource<Row>, 'noun' | 'id' | 'name' | 'memory' | 'stale' | 'remove'>,
+  }: Pick<Resource<Row>, 'texts' | 'id' | 'name' | 'memory' | 'stale' | 'remove'>,
   { send = (row) => call(id(row)), uses, ...removal }: Removal<Row>,
 ): RowAction<Row> => {
   const { t } = useTranslation();
@@ -39,10 +39,10 @@ export const useRemove = <Row,>(
   const remove = async (row: Row): Promise<void> => {
     const words = { name: name(row) };
     const sure = await confirm({
-      title: t(`${noun}.remove.title`, words),
-      body: [uses?.(row), t(`${noun}.remove.body`)].filter(Boolean).join(' '),
-      action: t(`${noun}.remove.action`),
-      cancel: t(`${noun}.remove.keep`),
+      title: t(`${texts}.remove.title`, words),
+      body: [uses?.(row), t(`${texts}.remove.body`)].filter(Boolean).join(' '),
+      action: t(`${texts}.remove.action`),
+      cancel: t(`${texts}.remove.keep`),
       danger: true,
     });
     if (!sure) return;
@@ -59,7 +59,7 @@ export const useRemove = <Row,>(
   };
   return {
     id: 'remove',
-    label: t(`${noun}.remove.action`),
+    label: t(`${texts}.remove.action`),
     icon: IconTrash,
     danger: true,
     ...removal,

@@ -36,7 +36,7 @@ interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType
 
 /** The form that makes a row. */
 export const useCreateForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
-  { noun, name, memory, stale }: Pick<FormResource<Row>, 'noun' | 'name' | 'memory' | 'stale'>,
+  { texts, name, memory, stale }: Pick<FormResource<Row>, 'texts' | 'name' | 'memory' | 'stale'>,
   { schema, start, toRequest, send, next, onStay, refuse = refusalOf }: CreateOptions<Row, Values, Schema>,
 ): ContractForm<Values> => {
   const { t } = useTranslation();
@@ -51,7 +51,7 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
         throw refuse(error);
       });
       void invalidate(...stale);
-      toast.done(t(`${noun}.created`, { name: name(row) }));
+      toast.done(t(`${texts}.created`, { name: name(row) }));
       return () => void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onStay());
     },
   });
@@ -78,7 +78,7 @@ export interface EditOptions<Row, Values extends FormValues, Schema extends z.Zo
 
 /** The form that changes a row, and the question where a user was quicker. */
 export const useEditForm = <Row, Values extends FormValues, Schema extends z.ZodType>(
-  { noun, id, name, version, read, stale }: FormResource<Row>,
+  { texts, id, name, version, read, stale }: FormResource<Row>,
   row: Row,
   { schema, toRequest, valuesOf, send, words, savedWords, leave, refuse = refusalOf }: EditOptions<Row, Values, Schema>,
 ): { readonly form: ContractForm<Values>; readonly base: Row; readonly dialog: ReactNode } => {
@@ -104,7 +104,9 @@ export const useEditForm = <Row, Values extends FormValues, Schema extends z.Zod
       });
       void invalidate(...stale);
       const now = saved ?? (await read(id(base)));
-      toast.done((saved && savedWords?.(saved)) ?? t(saved ? `${noun}.saved` : 'ui.stale.loaded', { name: name(now) }));
+      toast.done(
+        (saved && savedWords?.(saved)) ?? t(saved ? `${texts}.saved` : 'ui.stale.loaded', { name: name(now) }),
+      );
       return leave?.(saved) ?? (() => take(now));
     },
   });

@@ -1,11 +1,11 @@
 import { requestOf, type ResourceFields } from './field.ts';
-import type { FieldNoun, Resource } from './resource.ts';
+import type { FieldTexts, Resource } from './resource.ts';
 
 /**
  * Sends an edit by a call that takes all fields: those that the user did not change are sent as the row has them now.
  */
 export const wholeUpdate =
-  <N extends FieldNoun, Row, Values extends object, Listed>(
+  <N extends FieldTexts, Row, Values extends object, Listed>(
     resource: Resource<Row, Listed>,
     fields: Pick<ResourceFields<N, Row, Values, Listed>, 'valuesOf' | 'toRequest'>,
   ) =>

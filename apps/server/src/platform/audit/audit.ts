@@ -3,7 +3,7 @@
  * of the change itself, so that there is no change without its line and no line without its change; and that no value
  * of a field that is named as a secret is written down.
  */
-import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import type { AuditAction, AuditResource } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { AuditKey } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
@@ -13,7 +13,7 @@ import type { RequestContext } from '../http/handlers.ts';
 export interface AuditEvent {
   /** As in `orders.cancel`; one that is not of the closed list, with words in four languages, does not compile. */
   readonly action: AuditAction;
-  readonly noun: AuditNoun;
+  readonly noun: AuditResource;
   /** Null where it is about no row that is known. */
   readonly nounId: string | null;
   readonly companyId: string | null;

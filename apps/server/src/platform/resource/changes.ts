@@ -4,7 +4,7 @@
  * answer is the row as it stands. The rules of a resource are its own: they run in the functions that check, write and remove.
  */
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
-import type { AuditAction, AuditNoun } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import type { AuditAction, AuditResource } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../audit/audit.ts';
 import { changesBetween } from '../audit/changes.ts';
@@ -17,8 +17,8 @@ type Kind = 'create' | 'update' | 'delete';
 
 /** The resources whose changes have words in the audit log; not each of them can be deleted. */
 type ChangedNoun = {
-  [N in AuditNoun]: `${N}.${Exclude<Kind, 'delete'>}` extends AuditAction ? N : never;
-}[AuditNoun];
+  [N in AuditResource]: `${N}.${Exclude<Kind, 'delete'>}` extends AuditAction ? N : never;
+}[AuditResource];
 
 /** What a resource declares. Its table has `id`, `version` and `last_updated_time`, and a trigger raises the version with the time. */
 export interface Changed<Row extends { readonly version: number }> {

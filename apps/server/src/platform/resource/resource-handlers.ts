@@ -1,6 +1,6 @@
 /** The handlers of the five calls of a declared resource, each by the literal id of its call. */
 import type { Database } from '../db/database.ts';
-import { JsonText, pageText, type RequestContext } from '../http/handlers.ts';
+import { type JsonText, pageText, type RequestContext } from '../http/handlers.ts';
 import type { Resource } from './resource-declaration.ts';
 
 interface Kinds<Row, Input, Update, Query> {

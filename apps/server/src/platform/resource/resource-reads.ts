@@ -30,7 +30,7 @@ type Declared<Row extends BaseRow, Input, Query extends BaseQuery> = ResourceDec
 
 /** The select list of a row. */
 const expressionsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
-  { alias, id, fields, shown, owned, createdField = 'creationTime' }: Declared<Row, Input, Query>,
+  { alias, id, fields, shown, owned, createdField }: Declared<Row, Input, Query>,
   context: ReadContext,
 ): Shown => ({
   [id]: `${alias}.id::text`,
@@ -42,7 +42,7 @@ const expressionsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
   ),
   ...(owned && { merchantId: `${alias}.company_id::text` }),
   ...(typeof shown === 'function' ? shown(context) : shown),
-  [createdField]: epochMs(`${alias}.created_time`),
+  [createdField ?? 'creationTime']: epochMs(`${alias}.created_time`),
   lastUpdatedTime: epochMs(`${alias}.last_updated_time`),
   version: `${alias}.version`,
 });

@@ -96,6 +96,6 @@ const checked = (input: Parameters<typeof wrongAttribute>[0], context: z.Refinem
 export const productAttributeInputSchema = z.strictObject(fields).superRefine(checked);
 export type ProductAttributeInput = z.output<typeof productAttributeInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: a field that is left out does not change. */
 export const productAttributeUpdateSchema = patchWithId('attributeId', fields);
 export type ProductAttributeUpdate = z.output<typeof productAttributeUpdateSchema>;

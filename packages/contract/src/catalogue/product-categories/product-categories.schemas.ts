@@ -56,6 +56,6 @@ const fields = {
 export const productCategoryInputSchema = z.strictObject(fields);
 export type ProductCategoryInput = z.output<typeof productCategoryInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: a field that is left out does not change. */
 export const productCategoryUpdateSchema = patchWithId('categoryId', fields);
 export type ProductCategoryUpdate = z.output<typeof productCategoryUpdateSchema>;

@@ -80,6 +80,6 @@ const fields = {
 export const serviceInputSchema = z.strictObject(fields);
 export type ServiceInput = z.output<typeof serviceInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: a field that is left out does not change. */
 export const serviceUpdateSchema = patchWithId('lockerServiceId', fields);
 export type ServiceUpdate = z.output<typeof serviceUpdateSchema>;

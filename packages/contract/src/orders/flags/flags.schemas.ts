@@ -20,7 +20,7 @@ export const flagCategorySchema = z
   .enum(flagCategories, fieldCode('notAnOption'))
   .describe('CS: customer service puts it on orders. ORDER: all other purposes');
 
-/** A flag as those who keep the list see it. */
+/** A flag as administrators of the list see it. */
 export const flagSchema = flagOptionSchema.extend({
   flagCategory: flagCategorySchema,
   ...rowStamps,
@@ -57,6 +57,6 @@ const fields = {
 export const flagInputSchema = z.strictObject({ flagCategory: flagCategorySchema, ...fields });
 export type FlagInput = z.output<typeof flagInputSchema>;
 
-/** A change: what is left out stays as it is. What a flag is for stays: the timelines of orders tell of it by that. */
+/** A change: a field that is left out does not change. What a flag is for never changes: the timelines of orders name it by that. */
 export const flagUpdateSchema = patchOf(fields);
 export type FlagUpdate = z.output<typeof flagUpdateSchema>;

@@ -16,5 +16,5 @@ export const auditActions: readonly ResourceAction[] = resourceActions;
 export type AuditAction = ResourceAction;
 
 /** What lines are about. */
-export type AuditNoun = ResourcesWith<{ readonly audited: true }>;
-export const auditNouns: readonly AuditNoun[] = resourcesWith('audited');
+export type AuditResource = ResourcesWith<{ readonly audited: true }>;
+export const auditResources: readonly AuditResource[] = resourcesWith('audited');

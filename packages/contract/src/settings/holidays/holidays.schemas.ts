@@ -9,7 +9,7 @@ import { holidayLimits, holidaySortFields } from './holidays.limits.ts';
 const { nameMax, searchMax } = holidayLimits;
 const daySchema = z.iso.date(fieldCode('notADate')).describe('YYYY-MM-DD');
 
-/** A public holiday: no pickup or delivery takes place, and sites that keep it are closed. */
+/** A public holiday: no pickup or delivery takes place, and sites that observe it are closed. */
 export const holidaySchema = z.strictObject({
   holidayId: idTextSchema,
   day: daySchema,
@@ -39,6 +39,6 @@ const fields = {
 export const holidayInputSchema = z.strictObject(fields);
 export type HolidayInput = z.output<typeof holidayInputSchema>;
 
-/** A change: what is left out stays as it is. */
+/** A change: a field that is left out does not change. */
 export const holidayUpdateSchema = patchOf(fields);
 export type HolidayUpdate = z.output<typeof holidayUpdateSchema>;

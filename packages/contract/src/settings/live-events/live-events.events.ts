@@ -1,6 +1,6 @@
 import { type ResourcesWith, resourcesWith } from '../../resources.ts';
 
-/** The nouns whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
+/** The resources whose changes are told: each is the name of an event. `site-boxes`, `commands` and `terminals` are those of a site, under its id. */
 export type LiveTopic = ResourcesWith<{ readonly live: true }>;
 export const liveTopics: readonly LiveTopic[] = resourcesWith('live');
 

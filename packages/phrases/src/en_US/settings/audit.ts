@@ -46,7 +46,7 @@ export const audit = {
     raw: 'Raw record',
     requestId: 'Request ID',
   },
-  nouns: {
+  resources: {
     products: 'Product',
     'workflow-blocks': 'Workflow block',
     workflows: 'Workflow',

@@ -46,7 +46,7 @@ export const audit: PhrasesLike<typeof en> = {
     raw: 'Seperti yang dicatat',
     requestId: 'ID permintaan',
   },
-  nouns: {
+  resources: {
     products: 'Produk',
     'workflow-blocks': 'Blok alur kerja',
     workflows: 'Alur kerja',

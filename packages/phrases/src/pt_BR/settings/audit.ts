@@ -46,7 +46,7 @@ export const audit: PhrasesLike<typeof en> = {
     raw: 'Como foi gravado',
     requestId: 'ID da solicitação',
   },
-  nouns: {
+  resources: {
     products: 'Produto',
     'workflow-blocks': 'Bloco de fluxo de trabalho',
     workflows: 'Fluxo de trabalho',

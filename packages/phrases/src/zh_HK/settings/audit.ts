@@ -46,7 +46,7 @@ export const audit: PhrasesLike<typeof en> = {
     raw: '原始記錄',
     requestId: '支援代碼',
   },
-  nouns: {
+  resources: {
     products: '產品',
     'workflow-blocks': '工作流程功能模組',
     workflows: '工作流程',

@@ -37,7 +37,7 @@ const NewMenu = ({ onStay }: { readonly onStay: () => void }) => {
     <PageColumn>
       <PageHeader title={t('menus.add')} back={list} />
       <Form form={form} submitLabel={t('menus.add')} onCancel={list && (() => goToAddress(list.href))}>
-        <FormSections noun="menus" sections={menuSections(t, all)} form={form} />
+        <FormSections texts="menus" sections={menuSections(t, all)} form={form} />
       </Form>
     </PageColumn>
   );

@@ -62,7 +62,7 @@ const MenuDetail = ({
         <MoreMenu actions={menuOf([remove], menu)} />
       </div>
       <ResourceBlocks
-        noun="menus"
+        texts="menus"
         resource={menus}
         row={menu}
         locked={!mayEdit}

@@ -4,7 +4,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 import { menuMemory } from './menu.search.ts';
 
 export const menus = defineResource<Menu>({
-  noun: 'menus',
+  texts: 'menus',
   id: 'productMenuId',
   name: ({ menuName }) => menuName,
   seen: 'MENU_LIST',

@@ -32,7 +32,8 @@ const fields = priceGroupFields(false);
 /** Commodit_PriceSet: price groups (administration.md 2). */
 export const PriceGroupListPage = () => {
   const { t } = useTranslation();
-  const writes = priceGroups.writers?.includes(useSession().companyType);
+  const { companyType } = useSession();
+  const writes = priceGroups.writers?.includes(companyType);
   return (
     <ResourceListPage
       resource={priceGroups}

@@ -15,7 +15,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 
 /** Price groups, those of groups of sites and those of single sites. Companies under an operator read its prices. */
 export const priceGroups = defineResource<PriceGroup, PriceGroupRow>({
-  noun: 'priceGroups',
+  texts: 'priceGroups',
   id: 'priceGroupId',
   name: ({ priceGroupName }) => priceGroupName,
   seen: 'PRICE_GROUP_LIST',

@@ -10,7 +10,7 @@ import { oneOf } from '../../../platform/address/define-search.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
 
 export const productAttributes = defineResource<ProductAttribute>({
-  noun: 'productAttributes',
+  texts: 'productAttributes',
   id: 'attributeId',
   name: ({ attributeName }) => attributeName,
   seen: 'PRODUCT_ATTRIBUTE_LIST',

@@ -12,7 +12,7 @@ import { idField } from '../../../platform/address/list-fields.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
 
 export const productCategories = defineResource<ProductCategory>({
-  noun: 'productCategories',
+  texts: 'productCategories',
   id: 'categoryId',
   name: ({ categoryName }) => categoryName,
   seen: 'PRODUCT_CATEGORY_LIST',

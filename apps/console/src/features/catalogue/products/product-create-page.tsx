@@ -98,7 +98,7 @@ const NewProduct = ({ choices, onStay }: { readonly choices: ProductChoices; rea
   const list = wayTo(t('products.title'), productListMemory.address());
   return (
     <Form form={form} submitLabel={t('products.toPrices')} onCancel={list && (() => goToAddress(list.href))}>
-      <FormSections noun="products" sections={sections} form={form} />
+      <FormSections texts="products" sections={sections} form={form} />
     </Form>
   );
 };

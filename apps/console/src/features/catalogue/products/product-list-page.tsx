@@ -104,7 +104,7 @@ export const ProductListPage = () => {
   const columns = useMemo(() => columnsOf(t, format), [t, format]);
   return (
     <ResourceList
-      noun="products"
+      texts="products"
       storageKey="products"
       live={products.live}
       {...list}

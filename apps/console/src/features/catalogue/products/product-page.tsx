@@ -64,7 +64,7 @@ const OneProduct = ({ product, choices }: ProductProps) => {
         ) : (
           <ResourceBlocks
             key={tab}
-            noun="products"
+            texts="products"
             resource={products}
             row={product}
             locked={locked}

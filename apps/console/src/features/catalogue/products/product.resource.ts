@@ -10,7 +10,7 @@ export const productName = ({ productName: name }: ProductRow): string => name;
 export const productId = ({ productId: id }: ProductRow): string => id;
 
 export const products = defineResource<Product>({
-  noun: 'products',
+  texts: 'products',
   id: 'productId',
   name: productName,
   seen: 'PRODUCT_LIST',

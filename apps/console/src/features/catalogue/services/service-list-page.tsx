@@ -1,7 +1,7 @@
 import type { Service } from '@cubby/contract/catalogue/services/services.schemas';
 import { IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { menuOf } from '../../../platform/resource/actions.tsx';
+import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import { ResourceListPage } from '../../../platform/resource/resource-list-page.tsx';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
 import { useSession } from '../../../platform/session/session.ts';
@@ -17,25 +17,26 @@ const request = ({ query, ...paging }: { readonly query: string | undefined }) =
   serviceOrFunctionGroupName: query,
 });
 
+const actionsColumn = (header: string, remove: RowAction<Service>): Column<Service> => ({
+  id: 'actions',
+  header,
+  cell: (service) => <MoreMenu actions={menuOf([remove], service)} />,
+  width: 90,
+  card: 'corner',
+});
+
 /** SystemService: what orders are booked for (administration.md 2). */
 export const ServiceListPage = () => {
   const { t } = useTranslation();
   const can = useCan();
   const isPlatform = useSession().companyType === 'ADMIN';
   const remove = useRemove(services, { allowed: can('SERVICE_EDIT') && isPlatform });
-  const actions: Column<Service> = {
-    id: 'actions',
-    header: t('services.configs.actions'),
-    cell: (service) => <MoreMenu actions={menuOf([remove], service)} />,
-    width: 90,
-    card: 'corner',
-  };
   return (
     <ResourceListPage
       resource={services}
       fields={serviceFields}
       columns={columns}
-      {...(remove.allowed && { moreColumns: [actions] })}
+      {...(remove.allowed && { moreColumns: [actionsColumn(t('services.configs.actions'), remove)] })}
       request={request}
       icon={<IconStack2 size={24} />}
     />

@@ -10,7 +10,7 @@ import { ChecksField, type Names, PickField } from '../../../ui/form/controls.ts
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 
 export const serviceFields = defineFields<'services', Service>()({
-  sections: ({ t, client, can }, row) => {
+  sections: ({ t, client, can }) => {
     const workflows = fromCatalogue(
       lookup(client, workflowsCalls.listWorkflowOptions, {}),
       ({ functionGroupId, functionGroupName }) => ({ value: functionGroupId, label: functionGroupName }),

@@ -6,7 +6,7 @@ import { defineList } from '../../../platform/address/define-list.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
 
 export const services = defineResource<Service>({
-  noun: 'services',
+  texts: 'services',
   id: 'lockerServiceId',
   name: ({ lockerServiceName }) => lockerServiceName,
   seen: 'SERVICE_LIST',

@@ -10,7 +10,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 
 /** What steps of workflows may do. */
 export const workflowBlocks = defineResource<WorkflowBlock>({
-  noun: 'workflowBlocks',
+  texts: 'workflowBlocks',
   id: 'blockId',
   name: ({ name }) => name,
   seen: 'WORKFLOW_LIST',

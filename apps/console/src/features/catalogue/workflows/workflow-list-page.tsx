@@ -84,7 +84,7 @@ const AddDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog opened onClose={onClose} size="medium" title={t('workflows.add')} closeOnClickOutside={false}>
       <Form form={form} variant="dialog" submitLabel={t('workflows.add')} onCancel={onClose}>
         {workflowSections(t).map(({ name, rows }) => (
-          <FormFields key={name} noun="workflows" rows={rows} form={form} />
+          <FormFields key={name} texts="workflows" rows={rows} form={form} />
         ))}
       </Form>
     </Dialog>
@@ -105,7 +105,7 @@ export const WorkflowListPage = () => {
   return (
     <>
       <ResourceList
-        noun="workflows"
+        texts="workflows"
         storageKey="workflows"
         live={workflows.live}
         {...list}

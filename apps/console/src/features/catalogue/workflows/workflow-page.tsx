@@ -95,7 +95,7 @@ const Detail = ({ info }: { readonly info: WorkflowInfo }) => {
         }
       />
       <ResourceBlocks
-        noun="workflows"
+        texts="workflows"
         resource={workflows}
         row={row}
         locked={locked}

@@ -5,7 +5,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 import { workflowListMemory } from './workflow.search.ts';
 
 export const workflows = defineResource<Workflow>({
-  noun: 'workflows',
+  texts: 'workflows',
   id: 'functionGroupId',
   name: ({ functionGroupName }) => functionGroupName,
   seen: 'WORKFLOW_LIST',

@@ -173,7 +173,7 @@ export const AlertListPage = () => {
   return (
     <>
       <ResourceList
-        noun="alerts"
+        texts="alerts"
         storageKey="alerts"
         {...list}
         filters={filters}

@@ -19,7 +19,7 @@ import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import type { StaleWords } from '../../../ui/stale-dialog/stale-dialog.tsx';
 
 const boxTypes: FormResource<BoxTypeRow> = {
-  noun: 'boxTypes',
+  texts: 'boxTypes',
   id: ({ boxTypeId }) => boxTypeId,
   name: ({ name }) => name,
   version: ({ version }) => version,

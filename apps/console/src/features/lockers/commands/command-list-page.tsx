@@ -65,7 +65,7 @@ export const CommandListPage = () => {
   const columns = useMemo(() => commandListColumns(t), [t]);
   return (
     <ResourceList
-      noun="commands"
+      texts="commands"
       searches={false}
       storageKey="commands"
       {...list}

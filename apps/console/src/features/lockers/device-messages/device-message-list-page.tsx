@@ -95,7 +95,7 @@ export const DeviceMessageListPage = () => {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <ResourceList
-      noun="deviceMessages"
+      texts="deviceMessages"
       searches={false}
       storageKey="device-messages"
       {...list}

@@ -48,7 +48,7 @@ const NewSiteGroup = ({ onStay }: { readonly onStay: () => void }) => {
       <PageHeader title={t('siteGroups.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('siteGroups.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <FormSections noun="siteGroups" sections={siteGroupFields.sections(context)} form={form} />
+          <FormSections texts="siteGroups" sections={siteGroupFields.sections(context)} form={form} />
         </Form>
       </div>
     </PageColumn>
@@ -91,7 +91,7 @@ const SiteGroupDetail = ({ group }: { readonly group: SiteGroup }) => {
         more={menuOf([remove], group)}
       />
       <ResourceBlocks
-        noun="siteGroups"
+        texts="siteGroups"
         resource={siteGroups}
         row={group}
         locked={!writes}

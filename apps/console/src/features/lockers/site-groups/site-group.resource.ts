@@ -7,7 +7,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 
 /** Groups of sites. Merchants and logistics companies read those of their operators. */
 export const siteGroups = defineResource<SiteGroup, SiteGroupRow>({
-  noun: 'siteGroups',
+  texts: 'siteGroups',
   id: 'siteGroupId',
   name: ({ siteGroupName }) => siteGroupName,
   seen: 'SITE_GROUP_LIST',

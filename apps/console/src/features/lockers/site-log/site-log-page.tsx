@@ -98,7 +98,7 @@ const SiteLog = ({ ofOne }: { readonly ofOne: boolean }) => {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <ResourceList
-      noun="siteLog"
+      texts="siteLog"
       storageKey="site-log"
       {...list}
       filters={filters}

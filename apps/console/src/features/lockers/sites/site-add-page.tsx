@@ -55,7 +55,7 @@ const NewSite = ({ rules, onStay }: { readonly rules: Rules; readonly onStay: ()
       <div className={classes.form}>
         <Form form={form} submitLabel={t('sites.add')} onCancel={list && (() => goToAddress(list.href))}>
           <FormSections
-            noun="sites"
+            texts="sites"
             sections={siteSections(t, { ...rules, siteType: form.values.siteType })}
             form={form}
           />
@@ -85,7 +85,7 @@ const EditSite = ({ rules, site }: { readonly rules: Rules; readonly site: Site 
       />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('sites.save')} onCancel={leave}>
-          <FormSections noun="sites" sections={siteSections(t, { ...rules, site: base, siteType })} form={form} />
+          <FormSections texts="sites" sections={siteSections(t, { ...rules, site: base, siteType })} form={form} />
         </Form>
       </div>
       {dialog}

@@ -121,7 +121,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
       )}
       {rules && (
         <ResourceBlocks
-          noun="sites"
+          texts="sites"
           resource={sites}
           row={site}
           sections={siteSections(t, { ...rules, site, siteType, canEdit: can('SITE_EDIT') && !locked })}

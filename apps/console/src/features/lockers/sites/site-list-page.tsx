@@ -103,7 +103,7 @@ export const SiteListPage = () => {
   return (
     <>
       <ResourceList
-        noun="sites"
+        texts="sites"
         storageKey="sites"
         live={sites.live}
         {...list}

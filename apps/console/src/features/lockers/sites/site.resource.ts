@@ -9,7 +9,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 import { siteListMemory } from './site.search.ts';
 
 export const sites = defineResource<Site>({
-  noun: 'sites',
+  texts: 'sites',
   id: 'siteId',
   name: ({ siteName }) => siteName,
   version: ({ dataVersion }) => dataVersion,

@@ -136,7 +136,7 @@ export const DiscrepancyListPage = () => {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <ResourceList
-      noun="discrepancies"
+      texts="discrepancies"
       searches={false}
       storageKey="discrepancies"
       {...list}

@@ -38,7 +38,7 @@ export const DropOffListPage = () => {
   const rowActions = useDropOffActions(selected);
   return (
     <ResourceList
-      noun="dropOffOrders"
+      texts="dropOffOrders"
       storageKey="drop-off-orders"
       live="orders"
       {...page}

@@ -7,7 +7,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 
 /** The flags that orders can have. Staff of the platform change what all companies share. */
 export const flags = defineResource<Flag>({
-  noun: 'flags',
+  texts: 'flags',
   id: 'flagId',
   name: ({ flagName }) => flagName,
   seen: 'FLAG_LIST',

@@ -94,7 +94,7 @@ export const InspectionListPage = () => {
   const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <ResourceList
-      noun="inspections"
+      texts="inspections"
       searches={false}
       storageKey="inspections"
       {...list}

@@ -44,7 +44,7 @@ export const LaundryListPage = () => {
   return (
     <FlagPanel rows={page.list.data?.content ?? noRows}>
       <ResourceList
-        noun="laundryOrders"
+        texts="laundryOrders"
         storageKey="laundry-orders"
         live="orders"
         {...page}

@@ -88,7 +88,7 @@ const NewCompany = ({ onStay }: { readonly onStay: () => void }) => {
   return (
     <Frame title={t('companies.add')} step={1}>
       <Form form={form} submitLabel={t('companies.steps.create')} onCancel={list && (() => goToAddress(list.href))}>
-        <FormSections noun="companies" sections={generalSections(t)} form={form} />
+        <FormSections texts="companies" sections={generalSections(t)} form={form} />
       </Form>
     </Frame>
   );
@@ -107,7 +107,7 @@ const GeneralStep = ({ company }: StepProps) => {
   return (
     <>
       <Form form={form} submitLabel={t('companies.steps.next')}>
-        <FormSections noun="companies" sections={generalSections(t, base)} form={form} />
+        <FormSections texts="companies" sections={generalSections(t, base)} form={form} />
       </Form>
       {dialog}
     </>
@@ -132,7 +132,7 @@ const ServiceStep = ({ company }: StepProps) => {
   return (
     <>
       <Form form={form} submitLabel={t('companies.steps.next')} extra={<BackButton id={company.merchantId} step={1} />}>
-        <FormSections noun="companies" sections={serviceSections(t, company.companyType === 'OPERATOR')} form={form} />
+        <FormSections texts="companies" sections={serviceSections(t, company.companyType === 'OPERATOR')} form={form} />
       </Form>
       {dialog}
     </>
@@ -155,7 +155,7 @@ const UserForm = ({ company }: StepProps) => {
   return (
     <>
       <Form form={form} submitLabel={t('companies.steps.finish')} extra={<BackButton id={id} step={2} />}>
-        <FormSections noun="companies" sections={initialUserSections(company)} form={form} />
+        <FormSections texts="companies" sections={initialUserSections(company)} form={form} />
       </Form>
       {dialog}
     </>

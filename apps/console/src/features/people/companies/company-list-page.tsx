@@ -81,7 +81,7 @@ export const CompanyListPage = () => {
   const columns = useMemo(() => companyListColumns(t, now), [t, now]);
   return (
     <ResourceList
-      noun="companies"
+      texts="companies"
       storageKey="companies"
       live="companies"
       {...list}

@@ -7,7 +7,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 import { companyListMemory } from './company.search.ts';
 
 export const companies = defineResource<Company>({
-  noun: 'companies',
+  texts: 'companies',
   id: 'merchantId',
   name: ({ merchantName }) => merchantName,
   seen: 'COMPANY_LIST',

@@ -38,7 +38,7 @@ const NewRecipient = ({ onStay }: { readonly onStay: () => void }) => {
       <PageHeader title={t('mailroomRecipients.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('mailroomRecipients.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <FormSections noun="mailroomRecipients" sections={recipientFields.sections(context)} form={form} />
+          <FormSections texts="mailroomRecipients" sections={recipientFields.sections(context)} form={form} />
         </Form>
       </div>
     </PageColumn>

@@ -45,7 +45,7 @@ const RecipientDetail = ({ recipient }: { readonly recipient: Recipient }) => {
         more={menuOf([remove], recipient)}
       />
       <ResourceBlocks
-        noun="mailroomRecipients"
+        texts="mailroomRecipients"
         resource={recipients}
         row={recipient}
         sections={sections}

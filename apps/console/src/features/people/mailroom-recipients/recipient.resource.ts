@@ -10,7 +10,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 
 /** Everybody for whom the mailrooms of the user's companies accept parcels (administration.md 2). */
 export const recipients = defineResource<Recipient>({
-  noun: 'mailroomRecipients',
+  texts: 'mailroomRecipients',
   id: 'mailroomId',
   name: ({ name }) => name,
   seen: 'MAILROOM_LIST',

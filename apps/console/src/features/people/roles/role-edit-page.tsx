@@ -78,7 +78,7 @@ const NewRole = ({ groups, from, onStay }: NewRoleProps) => {
       <PageHeader title={t('roles.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('roles.add')} onCancel={list && leave}>
-          <FormSections noun="roles" sections={roleSections(context, { groups })} form={form} />
+          <FormSections texts="roles" sections={roleSections(context, { groups })} form={form} />
         </Form>
       </div>
     </PageColumn>
@@ -106,7 +106,7 @@ const RoleDetail = ({ role, groups }: { readonly role: Role; readonly groups: re
         <p className={classes.notice}>{isLooking() ? t('userViews.locked') : t('roles.readOnly')}</p>
       )}
       <ResourceBlocks
-        noun="roles"
+        texts="roles"
         resource={roles}
         row={role}
         locked={!editable}

@@ -9,7 +9,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 import { sinces } from './role.search.ts';
 
 export const roles = defineResource<Role>({
-  noun: 'roles',
+  texts: 'roles',
   id: 'roleId',
   name: ({ nickname }) => roleNameOf(nickname),
   seen: 'ROLE_LIST',

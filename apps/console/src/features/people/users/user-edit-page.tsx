@@ -53,7 +53,7 @@ const NewUser = ({ onStay }: { readonly onStay: () => void }) => {
       <PageHeader title={t('users.add')} back={list} />
       <div className={classes.form}>
         <Form form={form} submitLabel={t('users.add')} onCancel={list && (() => goToAddress(list.href))}>
-          <FormSections noun="users" sections={userSections(context)} form={form} />
+          <FormSections texts="users" sections={userSections(context)} form={form} />
         </Form>
       </div>
     </PageColumn>
@@ -66,7 +66,7 @@ const UserDetails = ({ user }: { readonly user: User }) => {
   const own = useSession().userId === userId;
   return (
     <ResourceBlocks
-      noun="users"
+      texts="users"
       resource={users}
       row={user}
       sections={userSections(context, { user, own })}

@@ -7,7 +7,7 @@ import { idField, shortText } from '../../../platform/address/list-fields.ts';
 import { defineResource } from '../../../platform/resource/resource.ts';
 
 export const users = defineResource<User>({
-  noun: 'users',
+  texts: 'users',
   id: 'userId',
   name: ({ nikename }) => nikename,
   seen: 'USER_LIST',

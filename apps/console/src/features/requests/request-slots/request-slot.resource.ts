@@ -8,7 +8,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 
 /** The times of pickups and deliveries. Staff of the platform change what all companies share. */
 export const requestSlots = defineResource<RequestSlot>({
-  noun: 'requestSlots',
+  texts: 'requestSlots',
   id: 'requestSlotId',
   name: ({ startTime, endTime }) => `${startTime}–${endTime}`,
   seen: 'REQUEST_SLOT_LIST',

@@ -62,7 +62,7 @@ export const OutboundListPage = () => {
   };
   return (
     <ResourceList
-      noun="outboundRecords"
+      texts="outboundRecords"
       storageKey="outbound-records"
       live="outbound-records"
       {...page}

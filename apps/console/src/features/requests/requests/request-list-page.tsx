@@ -107,7 +107,7 @@ export const RequestListPage = () => {
   });
   return (
     <ResourceList
-      noun="requests"
+      texts="requests"
       storageKey="requests"
       live="requests"
       meta={<ImportLinks />}

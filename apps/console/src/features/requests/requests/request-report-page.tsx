@@ -25,7 +25,7 @@ const rowHref = ({ articleId }: RequestReportRow) => addressOf('/app/articleInfo
 /** What tells the two reports apart. */
 const reports = {
   collect: {
-    noun: 'collectedOrders',
+    texts: 'collectedOrders',
     call: requestsCalls.listCollectedOrders,
     memory: collectReportMemory,
     storageKey: 'collected-orders',
@@ -33,7 +33,7 @@ const reports = {
     exportAll: requestExportsCalls.exportAllCollectedOrders,
   },
   deliver: {
-    noun: 'deliveredOrders',
+    texts: 'deliveredOrders',
     call: requestsCalls.listDeliveredOrders,
     memory: deliverReportMemory,
     storageKey: 'delivered-orders',
@@ -45,7 +45,7 @@ const reports = {
 const RequestReport = ({ kind }: { kind: keyof typeof reports }) => {
   const { t } = useTranslation();
   const can = useCan();
-  const { noun, call, memory, storageKey, exportIds, exportAll } = reports[kind];
+  const { texts, call, memory, storageKey, exportIds, exportAll } = reports[kind];
   const page = useResourceList(requestReportSearch, memory, call, (query) => ({ query }));
   const refuseSearch = useRefuseSearch();
   const filters = useMemo(() => requestReportFilters(t), [t]);
@@ -64,7 +64,7 @@ const RequestReport = ({ kind }: { kind: keyof typeof reports }) => {
   });
   return (
     <ResourceList
-      noun={noun}
+      texts={texts}
       storageKey={storageKey}
       {...page}
       refuseSearch={refuseSearch}

@@ -59,7 +59,7 @@ export const AuditListPage = () => {
     });
   return (
     <ResourceList
-      noun="audit"
+      texts="audit"
       storageKey="audit"
       {...list}
       filters={filters}

@@ -1,4 +1,4 @@
-import { auditActions, auditNouns } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import { auditActions, auditResources } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { Permission } from '@cubby/contract/permissions';
 import type { TFunction } from 'i18next';
@@ -54,7 +54,7 @@ export const auditListFilters = (
     id: 'noun',
     kind: 'single',
     label: t('audit.filters.noun'),
-    options: auditNouns.map((value) => ({ value, label: nounText(t, value) })).toSorted(byLabel),
+    options: auditResources.map((value) => ({ value, label: nounText(t, value) })).toSorted(byLabel),
   },
   { id: 'nounId', kind: 'text', label: t('audit.filters.nounId') },
   ...(ofPlatform

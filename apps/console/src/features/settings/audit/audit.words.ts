@@ -1,8 +1,8 @@
 import {
   type AuditAction,
   auditActions,
-  type AuditNoun,
-  auditNouns,
+  type AuditResource,
+  auditResources,
 } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { AuditEvent } from '@cubby/contract/settings/audit-events/audit-events.schemas';
 import type { Permission } from '@cubby/contract/permissions';
@@ -15,7 +15,7 @@ export const actionText = (t: TFunction, action: string): string =>
   auditActions.includes(action as AuditAction) ? t(`audit.actions.${action as AuditAction}`) : action;
 
 export const nounText = (t: TFunction, noun: string): string =>
-  auditNouns.includes(noun as AuditNoun) ? t(`audit.nouns.${noun as AuditNoun}`) : noun;
+  auditResources.includes(noun as AuditResource) ? t(`audit.resources.${noun as AuditResource}`) : noun;
 
 /** What a line is about: the resource, and what its row is called; its id where it has no name any more. */
 export const rowText = (t: TFunction, { noun, nounId, nounName }: Pick<AuditEvent, 'noun' | 'nounId' | 'nounName'>) =>

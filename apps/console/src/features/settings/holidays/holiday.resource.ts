@@ -6,7 +6,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 
 /** The public holidays of all areas. Staff of the platform change what all companies share. */
 export const holidays = defineResource<Holiday>({
-  noun: 'holidays',
+  texts: 'holidays',
   id: 'holidayId',
   name: ({ name }) => name,
   seen: 'HOLIDAY_LIST',

@@ -2,7 +2,7 @@ import { numberRulesCalls as calls } from '@cubby/contract/settings/number-rules
 import type { NumberRule } from '@cubby/contract/settings/number-rules/number-rules.schemas';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconNumber123, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { companyFilter } from '../../../platform/lookups/list-filters.ts';
@@ -11,7 +11,6 @@ import type { FieldContext } from '../../../platform/resource/field.ts';
 import { ResourceListPage } from '../../../platform/resource/resource-list-page.tsx';
 import { useRemove } from '../../../platform/resource/use-remove.tsx';
 import { useSession } from '../../../platform/session/session.ts';
-import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { MoreMenu } from '../../../ui/more-menu/more-menu.tsx';
 import { Can, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
@@ -67,35 +66,37 @@ export const NumberRuleListPage = () => {
   const canEdit = useCan()('NUMBER_RULE_EDIT');
   const [asked, setAsked] = useState<NumberRule | Partial<NumberRule>>();
   const remove = useRemove(numberRules, { allowed: canEdit });
-  const actions: Column<NumberRule> = {
-    id: 'actions',
-    header: t('numberRules.actions'),
-    cell: () => null,
-    after: (rule) =>
-      canEdit &&
-      (!rule.globalFlag || companyType === 'ADMIN') && (
-        <>
-          <ActionIcon
-            size={24}
-            aria-label={t('numberRules.editNamed', { name: rule.randomFiled })}
-            title={t('numberRules.edit')}
-            onClick={() => setAsked(rule)}
-          >
-            <IconPencil size={16} aria-hidden />
-          </ActionIcon>
-          <MoreMenu actions={menuOf([remove], rule)} />
-        </>
-      ),
-    width: 90,
-    card: 'corner',
-  };
+  const actions = (rule: NumberRule): ReactNode =>
+    canEdit &&
+    (!rule.globalFlag || companyType === 'ADMIN') && (
+      <>
+        <ActionIcon
+          size={24}
+          aria-label={t('numberRules.editNamed', { name: rule.randomFiled })}
+          title={t('numberRules.edit')}
+          onClick={() => setAsked(rule)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+        <MoreMenu actions={menuOf([remove], rule)} />
+      </>
+    );
   return (
     <>
       <ResourceListPage
         resource={numberRules}
         fields={numberRuleFields}
         columns={columns}
-        moreColumns={[actions]}
+        moreColumns={[
+          {
+            id: 'actions',
+            header: t('numberRules.actions'),
+            cell: () => null,
+            after: actions,
+            width: 90,
+            card: 'corner',
+          },
+        ]}
         filters={filters}
         icon={<IconNumber123 size={24} />}
         address={false}

@@ -8,7 +8,7 @@ import { defineResource } from '../../../platform/resource/resource.ts';
 import { largePageSizes } from '../../../ui/pager/page-math.ts';
 
 export const numberRules = defineResource<NumberRule>({
-  noun: 'numberRules',
+  texts: 'numberRules',
   id: 'id',
   name: ({ randomFiled }) => randomFiled,
   seen: 'NUMBER_RULE_LIST',

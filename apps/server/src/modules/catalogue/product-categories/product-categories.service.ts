@@ -68,7 +68,7 @@ export const productCategories = defineResource<
 export const listProductCategoryOptions = (trx: Trx, context: RequestContext): Promise<ProductCategory[]> =>
   productCategories.readAll(trx, context, sql`c.status = 'VALID'`, sql`lower(c.name)`);
 
-/** What is new has to be there, and of use: what a category has already stays as it is. @throws CallError INVALID_REQUEST */
+/** Checks new references; those that a category has already are not checked again. @throws CallError INVALID_REQUEST */
 const checkReferences = async (
   trx: Trx,
   { caller }: RequestContext,

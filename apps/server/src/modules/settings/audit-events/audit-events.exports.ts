@@ -26,7 +26,7 @@ const exportColumns: readonly ExportColumn<Exclude<keyof Headings, 'sheet'>>[] =
   textColumn('apiKeyMaker', keyMaker(shownName), 24),
   textColumn('company', 'c.name', 24),
   wordsColumn('action', 'e.action', actionWords, 32),
-  wordsColumn('noun', 'e.noun', ({ audit }) => audit.nouns, 18),
+  wordsColumn('noun', 'e.noun', ({ audit }) => audit.resources, 18),
   textColumn('nounId', 'e.noun_id', 16),
   textColumn('address', shownAddress, 18),
   textColumn('before', 'e.before::text', 48),

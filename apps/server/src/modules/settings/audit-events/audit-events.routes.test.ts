@@ -1,5 +1,5 @@
 import { calls } from '@cubby/contract';
-import { auditActions, auditNouns } from '@cubby/contract/settings/audit-events/audit-events.limits';
+import { auditActions, auditResources } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import { type Language, languages, phrases } from '@cubby/phrases';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { type Insertable, sql } from 'kysely';
@@ -167,12 +167,12 @@ test('the export contains what the filters match, in words, and is itself writte
 test.each(Object.keys(languages) as Language[])(
   '%s has words for each action and noun of the closed list',
   (language) => {
-    const { actions, nouns } = phrases[language].audit;
+    const { actions, resources } = phrases[language].audit;
     const spoken = Object.entries(actions).flatMap(([noun, verbs]) =>
       Object.keys(verbs).map((verb) => `${noun}.${verb}`),
     );
     expect(spoken.toSorted()).toEqual([...auditActions].toSorted());
-    expect(Object.keys(nouns).toSorted()).toEqual([...auditNouns].toSorted());
+    expect(Object.keys(resources).toSorted()).toEqual([...auditResources].toSorted());
   },
 );
 

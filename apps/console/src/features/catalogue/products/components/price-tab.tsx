@@ -143,7 +143,7 @@ export const PriceTab = ({ product, locked }: { readonly product: Product; reado
         </Can>
       )}
       <ResourceBlocks
-        noun="products"
+        texts="products"
         resource={products}
         row={product}
         locked={locked || product.variants.length === 0}

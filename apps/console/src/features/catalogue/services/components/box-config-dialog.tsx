@@ -24,7 +24,7 @@ export const sizeOf = ({ boxTypeName }: Pick<ServiceBoxConfig, 'boxTypeName'>, t
   boxTypeName ?? t('services.configs.allSizes');
 
 const configs: FormResource<ServiceBoxConfig> = {
-  noun: 'serviceBoxConfigs',
+  texts: 'serviceBoxConfigs',
   id: ({ compartmentConfigId }) => compartmentConfigId,
   name: (config) => sizeOf(config, i18next.t),
   version: ({ version }) => version,

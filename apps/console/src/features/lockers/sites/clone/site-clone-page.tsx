@@ -117,7 +117,7 @@ const CloneForm = ({
           submitLabel={t('siteClone.submit')}
           onCancel={() => goToAddress(addressOf('/app/siteInfo', { id: siteId }))}
         >
-          <FormSections noun="sites" sections={copySections(t, rules, siteType)} form={form} />
+          <FormSections texts="sites" sections={copySections(t, rules, siteType)} form={form} />
         </Form>
       </div>
     </PageColumn>

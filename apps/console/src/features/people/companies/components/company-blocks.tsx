@@ -25,8 +25,8 @@ const generalBlock = (t: TFunction): BlockSection<'companies', Company, GeneralV
   name: '1',
   title: t('companies.steps.general'),
   rows: [],
-  facts: (row) => <FactSections noun="companies" sections={generalSections(t, row)} row={row} />,
-  fields: (form, base) => <FormSections noun="companies" sections={generalSections(t, base)} form={form} />,
+  facts: (row) => <FactSections texts="companies" sections={generalSections(t, row)} row={row} />,
+  fields: (form, base) => <FormSections texts="companies" sections={generalSections(t, base)} form={form} />,
 });
 
 const operates = ({ companyType }: Company): boolean => companyType === 'OPERATOR';
@@ -35,11 +35,11 @@ const serviceBlock = (t: TFunction): BlockSection<'companies', Company, ServiceV
   name: '2',
   title: t('companies.steps.services'),
   rows: [],
-  facts: (row) => <FactSections noun="companies" sections={serviceSections(t, operates(row))} row={row} />,
-  fields: (form, base) => <FormSections noun="companies" sections={serviceSections(t, operates(base))} form={form} />,
+  facts: (row) => <FactSections texts="companies" sections={serviceSections(t, operates(row))} row={row} />,
+  fields: (form, base) => <FormSections texts="companies" sections={serviceSections(t, operates(base))} form={form} />,
 });
 
-const shared = { noun: 'companies', resource: companies } as const;
+const shared = { texts: 'companies', resource: companies } as const;
 
 const GeneralBlock = ({ company, leave, ...group }: BlockProps) => {
   const { t } = useTranslation();

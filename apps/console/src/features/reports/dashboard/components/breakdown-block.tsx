@@ -10,7 +10,7 @@ import { type BreakdownLine, BreakdownTable } from './breakdown-table.tsx';
 import { ChartBlock } from './chart-block.tsx';
 
 interface BreakdownBlockProps {
-  readonly noun: 'companies' | 'sites';
+  readonly texts: 'companies' | 'sites';
   readonly breakdown: Dashboard['companies'];
   readonly search: DashboardSearch;
   /** The orders that a figure counts, of a company or a site. */
@@ -18,11 +18,11 @@ interface BreakdownBlockProps {
 }
 
 /** The busiest companies or sites, and the others together: bars side by side, sorted. */
-export const BreakdownBlock = ({ noun, breakdown, search, ordersHref }: BreakdownBlockProps) => {
+export const BreakdownBlock = ({ texts, breakdown, search, ordersHref }: BreakdownBlockProps) => {
   const { t } = useTranslation();
   const words = useDashboardWords();
-  const title = t(`dashboard.${noun}.title`);
-  const parameter = noun === 'companies' ? 'merchantId' : 'siteId';
+  const title = t(`dashboard.${texts}.title`);
+  const parameter = texts === 'companies' ? 'merchantId' : 'siteId';
   const { rows, others } = breakdown;
   const lines: BreakdownLine[] = [
     ...rows.map(({ id, name, now, before }) => ({
@@ -44,7 +44,7 @@ export const BreakdownBlock = ({ noun, breakdown, search, ordersHref }: Breakdow
       : [
           {
             key: 'others',
-            name: t(`dashboard.${noun}.others`, { count: others.count }),
+            name: t(`dashboard.${texts}.others`, { count: others.count }),
             href: undefined,
             now: others.now,
             before: others.before,
@@ -94,7 +94,7 @@ export const BreakdownBlock = ({ noun, breakdown, search, ordersHref }: Breakdow
           ))}
         </div>
       }
-      table={<BreakdownTable noun={noun} title={title} lines={lines} />}
+      table={<BreakdownTable texts={texts} title={title} lines={lines} />}
     />
   );
 };

@@ -16,13 +16,13 @@ export interface BreakdownLine {
 }
 
 interface BreakdownTableProps {
-  readonly noun: 'companies' | 'sites';
+  readonly texts: 'companies' | 'sites';
   readonly title: string;
   readonly lines: readonly BreakdownLine[];
 }
 
 /** The figures behind the bars of companies or sites, with their charges. */
-export const BreakdownTable = ({ noun, title, lines }: BreakdownTableProps) => {
+export const BreakdownTable = ({ texts, title, lines }: BreakdownTableProps) => {
   const { t } = useTranslation();
   const words = useDashboardWords();
   const amounts = (figures: DashboardFigures) => {
@@ -34,7 +34,7 @@ export const BreakdownTable = ({ noun, title, lines }: BreakdownTableProps) => {
     <table className={classes.table} aria-label={title}>
       <thead>
         <tr>
-          <th scope="col">{t(`dashboard.${noun}.column`)}</th>
+          <th scope="col">{t(`dashboard.${texts}.column`)}</th>
           <th scope="col">{t('dashboard.columns.stored')}</th>
           <th scope="col">{t('dashboard.columns.storedBefore')}</th>
           <th scope="col">{t('dashboard.columns.taken')}</th>

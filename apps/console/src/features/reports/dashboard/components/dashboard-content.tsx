@@ -45,9 +45,9 @@ export const DashboardContent = ({ data, by, search, stale }: DashboardContentPr
       </div>
       <div className={classes.charts}>
         {linesOf(companies) > 1 && (
-          <BreakdownBlock noun="companies" breakdown={companies} search={search} ordersHref={lineHref} />
+          <BreakdownBlock texts="companies" breakdown={companies} search={search} ordersHref={lineHref} />
         )}
-        {linesOf(sites) > 0 && <BreakdownBlock noun="sites" breakdown={sites} search={search} ordersHref={lineHref} />}
+        {linesOf(sites) > 0 && <BreakdownBlock texts="sites" breakdown={sites} search={search} ordersHref={lineHref} />}
       </div>
       <div className={classes.meaning}>
         <p>{t('dashboard.meaning.stored')}</p>
