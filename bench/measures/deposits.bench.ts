@@ -81,7 +81,7 @@ async function reset(pool: Pool, { siteId, orders }: Built): Promise<void> {
 async function remove(pool: Pool, { siteId }: Built): Promise<void> {
   await pool.query('update orders set current_location_id = null where current_location_id = $1', [siteId]);
   await pool.query('delete from box_history where site_id = $1', [siteId]);
-  for (const table of ['terminal_states', 'box_states', 'boxes', 'site_box_types'])
+  for (const table of ['device_events', 'device_boots', 'terminal_states', 'box_states', 'boxes', 'site_box_types'])
     await pool.query(`delete from ${table} where site_id = $1`, [siteId]);
   await pool.query('delete from sites where id = $1', [siteId]);
 }
@@ -141,8 +141,7 @@ const bareDeposit = async (client: PoolClient, { siteId, boxes, orders }: Built,
     [order, box, siteId],
   );
   await client.query(
-    `insert into stays (order_id, due_time, next_time)
-     select id, overdue_time, overdue_time from orders where id = $1 on conflict do nothing`,
+    'insert into stays (order_id, due_time, next_time) select id, overdue_time, overdue_time from orders where id = $1 on conflict do nothing',
     [order],
   );
   await client.query(
@@ -314,8 +313,6 @@ export const deposits: Measure = {
         ];
       } finally {
         await reset(pool, built);
-        for (const table of ['device_events', 'device_boots'])
-          await pool.query(`delete from ${table} where site_id = $1`, [built.siteId]);
         await kept.restore();
         await remove(pool, built);
         await tidy(pool);
