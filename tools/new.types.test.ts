@@ -13,14 +13,15 @@ const root = join(import.meta.dirname, '..');
 const copy = mkdtempSync(join(tmpdir(), 'new-types-'));
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** The sources with their packages; nothing that was built from them. */
+/** The sources with their packages, and the types that were built from them, so that only what changes is checked. */
 const copySources = (): void => {
   for (const folder of ['packages', 'apps/server', 'apps/console'])
     cpSync(join(root, folder), join(copy, folder), {
       recursive: true,
-      filter: (path) => !['node_modules', 'dist', 'dist-types'].includes(basename(path)),
+      preserveTimestamps: true,
+      filter: (path) => basename(path) !== 'node_modules',
     });
-  for (const file of ['package.json', 'tsconfig.base.json']) cpSync(join(root, file), join(copy, file));
+  for (const file of ['package.json', 'tsconfig.base.json', 'tools/calibration.mjs', 'tools/calibration.d.mts']) cpSync(join(root, file), join(copy, file));
   const links = join(copy, 'node_modules');
   mkdirSync(join(links, '@cubby'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))

@@ -51,12 +51,14 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
       if (!pattern.test(text)) throw new Error(`no place for what replaces ${pattern.source}`);
       return text.replace(pattern, by);
     };
-  /** After the last import. */
+  /** After the last import, unless the file has it already. */
   const imported =
     (what: string, from: string): Step =>
     (text) => {
+      const line = `import ${what} from '${from}';\n`;
+      if (text.includes(line)) return text;
       const last = [...text.matchAll(/^(?:import |\} from ).*;\n/gm)].at(-1);
-      return put(text, last ? last.index + last[0].length : -1, `import ${what} from '${from}';\n`);
+      return put(text, last ? last.index + last[0].length : -1, line);
     };
   /** The actions of a plain resource, in an area that has none yet. */
   const changesImported: Step = (text) =>
@@ -64,7 +66,8 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
   const jobs: Step = (text) =>
     text.includes('export const jobs')
       ? behind(/export const jobs = [^[]*\[\n?/, '  ...sampleThingImportJobs(db),\n')(text)
-      : `${text}\nexport const jobs = ({ db }: JobDeps) => [...sampleThingImportJobs(db)];\n`;
+      : text.replace('import type { ModuleDeps }', 'import type { JobDeps, ModuleDeps }') +
+        inWordsOf(names, '\nexport const jobs = ({ db }: JobDeps) => [...sampleThingImportJobs(db)];\n');
   const edit = (path: string, ...steps: Step[]): ListEdit => ({
     path,
     edit: (text) => steps.reduce((changed, step) => step(changed), text),

@@ -1,5 +1,5 @@
 import { phrases, type Language, languages, defaultLanguage } from '@cubby/phrases';
-import { render as renderBare, type RenderOptions } from '@testing-library/react';
+import { render as renderBare, type RenderOptions, type RenderResult } from '@testing-library/react';
 import { createInstance, type i18n } from 'i18next';
 import type { ReactElement, ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
@@ -32,7 +32,7 @@ export type RenderUiOptions = Omit<RenderOptions, 'wrapper'> & {
 export const render = (
   element: ReactElement,
   { language, wrapper: Inner = ({ children }) => children, ...rest }: RenderUiOptions = {},
-) => {
+): RenderResult => {
   const instance = testI18n(language);
   return renderBare(element, {
     ...rest,

@@ -1,9 +1,4 @@
-import * as settings from './areas/settings.ts';
-import * as lockers from './areas/lockers.ts';
-import * as catalogue from './areas/catalogue.ts';
-import * as messages from './areas/messages.ts';
-import * as people from './areas/people.ts';
-import * as orders from './areas/orders.ts';
+import * as areas from './areas/index.ts';
 import { startAlertRunner } from './modules/lockers/alerts/index.ts';
 import { importedFiles } from './modules/orders/order-imports/index.ts';
 import { uploadedFiles } from './modules/settings/uploaded-files/index.ts';
@@ -33,20 +28,13 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
       ...housekeepingJobs(db),
       ...reencryptionJobs(db, secrets, sealedKinds),
       ...fileSweepJobs(db, files, [uploadedFiles, importedFiles]),
-      ...settings.jobs(deps),
-      ...lockers.jobs(deps),
-      ...catalogue.jobs(deps),
-      ...messages.jobs(deps),
-      ...people.jobs(deps),
-      ...orders.jobs(deps),
+      ...Object.values(areas).flatMap((area) => ('jobs' in area ? area.jobs(deps) : [])),
     ],
     crons: [
       ...housekeepingCrons,
       ...reencryptionCrons(secrets),
       ...fileSweepCrons,
-      ...settings.crons,
-      ...lockers.crons,
-      ...orders.crons,
+      ...Object.values(areas).flatMap((area) => ('crons' in area ? area.crons : [])),
     ],
     concurrency: config.workerConcurrency,
     databaseUrl: databases.appUrl,
