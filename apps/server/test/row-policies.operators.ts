@@ -64,8 +64,8 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
       'inspection_doors',
     ].map((table) => [table, viewer === 'OPERATOR' ? 1 : 0]),
   ),
-  // One that is open, and two that may become one: a message that was put aside, and a parcel that waits.
-  alerts: viewer === 'OPERATOR' ? 3 : 0,
+  // One that is open, and one that may be opened: a parcel that waits.
+  alerts: viewer === 'OPERATOR' ? 2 : 0,
   device_messages_aside: 0,
 });
 

@@ -66,16 +66,18 @@ export const costOf = (stay: CostTerms, at: number): StayCharge =>
 
 /** One batch. @returns how many it checked */
 export const tick = async (trx: Trx): Promise<number> => {
-  const { rows: next } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`
     select order_id::text as id from stays where next_time <= now() order by next_time, order_id limit ${batch}`.execute(
     trx,
   );
-  if (next.length === 0) return 0;
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
   // Orders before their clocks, as everywhere; what moved meanwhile is not due any more.
-  const orders = await lockOrders(
-    trx,
-    next.map(({ id }) => id),
-  );
+  const orders = await lockOrders(trx, ids);
+  // An older release, or a repair by hand, may leave the storage period of an order that is no longer stored.
+  await sql`
+    delete from stays s using orders o
+    where s.order_id = any (${ids}::bigint[]) and o.id = s.order_id and o.status <> 'Courier stored'`.execute(trx);
   const { rows: stays } = await sql<DueStay>`
     select s.order_id::text as id, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
       s.overdue_since is null and s.due_time <= now() as "isNew", o.overdue_time::text as "overdueTime",
@@ -84,7 +86,7 @@ export const tick = async (trx: Trx): Promise<number> => {
       c.overdue_time as "periodHours", c.overdue_price::text as price
     from stays s join orders o on o.id = s.order_id left join boxes b on b.id = o.box_id left join sites t on t.id = b.site_id
     left join lateral box_config_of(o.service_id, o.box_id) c on true
-    where s.order_id = any (${next.map(({ id }) => id)}::bigint[]) and s.next_time <= now() and o.status = 'Courier stored'
+    where s.order_id = any (${ids}::bigint[]) and s.next_time <= now()
     order by s.order_id for update of s`.execute(trx);
   const fresh = stays.filter(({ isNew }) => isNew);
   await changeOrders(trx, clock, fresh, {
@@ -103,7 +105,7 @@ export const tick = async (trx: Trx): Promise<number> => {
       ${charged.map(({ nextMs }) => (nextMs === undefined ? null : new Date(nextMs)))}::timestamptz[],
       ${charged.map(({ time }) => time)}::numeric[]) n (id, periods, next, time)
     where s.order_id = n.id`.execute(trx);
-  return next.length;
+  return rows.length;
 };
 
 const clockJob = defineJob('order-deadlines', z.object({}), { maxAttempts: 1 });
