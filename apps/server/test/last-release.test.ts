@@ -128,9 +128,8 @@ const work = async (server: Server, token: string, round: string): Promise<void>
   await call(calls.listUsers, { query: {} });
   await call(calls.queryCompanies, { query: {} });
   await call(calls.listRequests, { query: {} });
-  // The last release answers with the rows alone.
-  const sites: unknown = await call(calls.searchSites, { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } });
-  const [site] = sites as { siteId: string; siteSerialNumber: string }[];
+  const { content: sites } = await call(calls.searchSites, { query: { siteNameOrSiteSerialNumber: 'Central Ferry' } });
+  const [site] = sites;
   const [service] = await call(calls.listServices, {});
   const [company] = await call(calls.searchCompanies, { query: { query: 'Kowloon Sneaker House' } });
   const merchantId = company?.merchantId ?? '';
