@@ -78,7 +78,7 @@ export const tick = async (trx: Trx): Promise<number> => {
   await sql`
     delete from stays s using orders o
     where s.order_id = any (${ids}::bigint[]) and o.id = s.order_id and o.status <> 'Courier stored'`.execute(trx);
-  const { rows: stays } = await sql<DueStay>`
+  const { rows: due } = await sql<DueStay>`
     select s.order_id::text as id, s.due_time as due, coalesce(o.last_store_time, s.due_time) as stored,
       s.overdue_since is null and s.due_time <= now() as "isNew", o.overdue_time::text as "overdueTime",
       o.overdue_time < now() - interval '1 min' as "isLate", s.charged::text, o.price_rules as rules,
@@ -88,11 +88,11 @@ export const tick = async (trx: Trx): Promise<number> => {
     left join lateral box_config_of(o.service_id, o.box_id) c on true
     where s.order_id = any (${ids}::bigint[]) and s.next_time <= now()
     order by s.order_id for update of s`.execute(trx);
-  const fresh = stays.filter(({ isNew }) => isNew);
+  const fresh = due.filter(({ isNew }) => isNew);
   await changeOrders(trx, clock, fresh, {
     event: ({ overdueTime, isLate }) => ({ type: 'OVERDUE', happenedTime: overdueTime, isLate }),
   });
-  const charged = stays.map((stay) => ({ stay, ...costOf(stay, Date.now()) }));
+  const charged = due.map((stay) => ({ stay, ...costOf(stay, Date.now()) }));
   for (const { stay, time, overdue } of charged) {
     const order = orders.find(({ id }) => id === stay.id);
     if (order && Number(time) > Number(stay.charged)) await chargeTime(trx, clock, order, [stay.charged, time]);
