@@ -21,7 +21,8 @@ const copySources = (): void => {
       preserveTimestamps: true,
       filter: (path) => basename(path) !== 'node_modules',
     });
-  for (const file of ['package.json', 'tsconfig.base.json', 'tools/calibration.mjs', 'tools/calibration.d.mts']) cpSync(join(root, file), join(copy, file));
+  for (const file of ['package.json', 'tsconfig.base.json', 'tools/calibration.mjs', 'tools/calibration.d.mts'])
+    cpSync(join(root, file), join(copy, file));
   const links = join(copy, 'node_modules');
   mkdirSync(join(links, '@cubby'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules')))
