@@ -6,6 +6,7 @@ import type { VisitFailure } from '@cubby/contract/device/parcel-events.schemas'
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { getLanguage } from '../../../../platform/i18n/language.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { type DraftUnit, programOf } from '../workflow.draft.ts';
 import classes from './workflow.module.css';
@@ -13,7 +14,7 @@ import classes from './workflow.module.css';
 const door = '1';
 
 /** What the screen of a terminal asks at a step; undefined where it asks nothing. */
-const asked = (t: TFunction, language: string, unit: ProgramUnit, stores: boolean): string | undefined => {
+const asked = (t: TFunction, unit: ProgramUnit, stores: boolean): string | undefined => {
   const { settings } = unit;
   switch (unit.method) {
     case 'IDENTIFY_COURIER':
@@ -44,7 +45,7 @@ const asked = (t: TFunction, language: string, unit: ProgramUnit, stores: boolea
       if (settings['by'] === 'OVERDUE') return t('workflows.dryRun.overdue');
       if (settings['by'] === 'UNKNOWN') return t('workflows.dryRun.unknown');
       const question = settings['question'] as Readonly<Record<string, string>> | undefined;
-      return question?.[language] ?? question?.['en_US'] ?? t('terminalScreen.decide');
+      return question?.[getLanguage()] ?? question?.['en_US'] ?? t('terminalScreen.decide');
     }
     case 'REFUSE':
       return refusals[settings['reason'] as VisitFailure]?.(t);
@@ -69,7 +70,7 @@ interface DryRunDialogProps {
 
 /** Inspections the draft as a terminal would: what its screen asks at each step, and how the visit ends. Nothing is stored. */
 export const DryRunDialog = ({ name, units, onClose }: DryRunDialogProps) => {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const program = programOf(units);
   const offered = flows.filter((flow) => units.some(({ switchUnitTypes }) => switchUnitTypes.includes(flow)));
   const [run, setRun] = useState<Run>(() => startRun(program, offered[0] ?? 'FOR_MERCHANT_STORE'));
@@ -114,9 +115,7 @@ export const DryRunDialog = ({ name, units, onClose }: DryRunDialogProps) => {
               </p>
             )}
             <p className={classes.question}>
-              {unit
-                ? (asked(t, i18n.language, unit, run.flow.endsWith('_STORE')) ?? t('workflows.dryRun.noScreen'))
-                : end()}
+              {unit ? (asked(t, unit, run.flow.endsWith('_STORE')) ?? t('workflows.dryRun.noScreen')) : end()}
             </p>
           </div>
           <div className={classes.bar}>{buttons()}</div>
