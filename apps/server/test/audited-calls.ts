@@ -24,6 +24,7 @@ export const withoutLine: Readonly<Record<string, string>> = {
   beginEnrolment: 'keeps nothing: the secret travels sealed until its first code sets it up, which is a line',
   importBleKey: 'keeps nothing: the key travels sealed until a site is saved with it, which is a line',
   findSingleSignOn: 'a look-up: a POST, so that what was typed stands in no address',
+  dismissAnnouncement: 'what a user removed from their own screens',
   updatePins: 'what somebody has pinned to their own menu',
   updateAlertChoices: 'of which alerts somebody wants to be told',
   startConfirmation:
@@ -91,6 +92,7 @@ const unwritten: Readonly<Record<string, string>> = {
   upload_allowances: 'how much somebody has uploaded today',
   guesses: 'how often somebody has guessed',
   alert_choices: 'of which alerts somebody wants to be told',
+  announcement_dismissals: 'what a user removed from their own screens',
   user_pins: 'what somebody has pinned to their own menu',
   known_devices: 'where somebody has signed in, which is a line',
   'sessions insert': 'waits for its second step and opens nothing; with it, it is a line',

@@ -1,6 +1,7 @@
 /** The plain resources of companies: their rows in the isolation world, and how many are seen. */
 import type { TestApp } from './app.ts';
 import { buildRecipient } from './factories/recipients.ts';
+import { buildAnnouncement } from './factories/announcements.ts';
 
 /** Tables of which a company of the world has one row, and whose totals are maintained by company. */
 export const ownedTables: readonly string[] = ['mailroom_recipients'];
@@ -24,5 +25,6 @@ interface Owners {
 
 /** One row of each. */
 export const buildResources = async (app: TestApp, { company, site }: Owners) => ({
+  announcement: await buildAnnouncement(app, company),
   recipient: await buildRecipient(app, { company, site }),
 });

@@ -141,6 +141,9 @@ export const permissions = {
   },
   NUMBER_RULE_LIST: { group: 'SETTINGS', allows: 'see the rules for tracking numbers', sees: true },
   NUMBER_RULE_EDIT: { group: 'SETTINGS', allows: 'add, change and delete the rules for tracking numbers' },
+  VIEW_ANNOUNCEMENT_DETAIL: { group: 'SETTINGS', allows: 'see announcements', sees: true },
+  ADD_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'create announcements' },
+  EDIT_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'change and delete announcements that one may see' },
 } as const satisfies Record<string, { group: string; allows: string; sees?: true }>;
 
 export type Permission = keyof typeof permissions;

@@ -102,6 +102,8 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** A closed announcement is read-only. */
+  ANNOUNCEMENT_CLOSED: 409,
   /** Orders carry the flag; `data` says how many. */
   FLAG_IN_USE: 409,
   /** Open requests are in the time slot; `data` says how many. */

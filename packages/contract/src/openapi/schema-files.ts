@@ -44,6 +44,7 @@ import * as ordersOrdersOrders from '../orders/orders/orders.schemas.ts';
 import * as ordersOrdersWayOut from '../orders/orders/way-out.schemas.ts';
 import * as peopleAccountAccount from '../people/account/account.schemas.ts';
 import * as peopleAlertChoicesAlertChoices from '../people/alert-choices/alert-choices.schemas.ts';
+import * as peopleAnnouncementsAnnouncements from '../people/announcements/announcements.schemas.ts';
 import * as peopleCompaniesCompanies from '../people/companies/companies.schemas.ts';
 import * as peopleCompaniesCompanyImports from '../people/companies/company-imports.schemas.ts';
 import * as peopleCompaniesCompanyOptions from '../people/companies/company-options.schemas.ts';
@@ -108,6 +109,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   ordersOrdersWayOut,
   peopleAccountAccount,
   peopleAlertChoicesAlertChoices,
+  peopleAnnouncementsAnnouncements,
   peopleCompaniesCompanies,
   peopleCompaniesCompanyImports,
   peopleCompaniesCompanyOptions,

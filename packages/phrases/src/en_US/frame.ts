@@ -24,6 +24,7 @@ export const frame = {
     companies: 'Companies',
     lockers: 'Lockers',
     catalogue: 'Catalogue',
+    messages: 'Messages',
     dashboard: 'Dashboard',
     imports: 'Imports',
     settings: 'Settings',

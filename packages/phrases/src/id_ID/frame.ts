@@ -26,6 +26,7 @@ export const frame: PhrasesLike<typeof en> = {
     companies: 'Perusahaan',
     lockers: 'Loker',
     catalogue: 'Katalog',
+    messages: 'Pesan',
     dashboard: 'Dasbor',
     imports: 'Impor',
     settings: 'Pengaturan',

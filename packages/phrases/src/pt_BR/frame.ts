@@ -26,6 +26,7 @@ export const frame: PhrasesLike<typeof en> = {
     companies: 'Empresas',
     lockers: 'Armários',
     catalogue: 'Catálogo',
+    messages: 'Mensagens',
     dashboard: 'Painel',
     imports: 'Importações',
     settings: 'Configurações',

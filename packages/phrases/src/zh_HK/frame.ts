@@ -26,6 +26,7 @@ export const frame: PhrasesLike<typeof en> = {
     companies: '公司',
     lockers: '智能櫃',
     catalogue: '產品目錄',
+    messages: '訊息',
     dashboard: '儀表板',
     imports: '匯入',
     settings: '設定',

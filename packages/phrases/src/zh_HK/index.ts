@@ -72,6 +72,7 @@ import { waysOut } from './orders/ways-out.ts';
 import { accountChangeMessages } from './people/account-change-messages.ts';
 import { accountMessages } from './people/account-messages.ts';
 import { account } from './people/account.ts';
+import { announcements, announcementsInLists } from './people/announcements.ts';
 import { companies } from './people/companies.ts';
 import { companyExportColumns } from './people/company-export-columns.ts';
 import { companyImports } from './people/company-imports.ts';
@@ -111,6 +112,7 @@ export const zh_HK = withResources(
     accountChangeMessages,
     accountMessages,
     alerts,
+    announcements,
     answers,
     audit,
     auditExportColumns,
@@ -222,6 +224,7 @@ export const zh_HK = withResources(
     services: servicesInLists,
     'site-groups': siteGroupsInLists,
     flags: flagsInLists,
+    announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,
     holidays: holidaysInLists,

@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLockSquare,
   IconMail,
+  IconMessages,
   IconPackages,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -98,6 +99,7 @@ export const menuOf = (platform: boolean): Menu => ({
         place({ label: 'lockers', icon: IconLockSquare, jump: 'l', work: ['WAITING_UNLOCKS'] }),
         place({ label: 'catalogue', icon: IconCategory, jump: 'p' }),
         place({ label: 'companies', icon: IconBuilding, jump: 'c', work: ['WAITING_CERTIFICATES'] }),
+        place({ label: 'messages', icon: IconMessages, jump: 's' }),
       ],
     },
     { label: 'reports', places: [place({ label: 'dashboard', icon: IconChartBar, jump: 'd' })] },

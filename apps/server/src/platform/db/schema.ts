@@ -125,6 +125,45 @@ export interface Alerts {
   version: Generated<number>;
 }
 
+export interface AnnouncementCompanies {
+  announcement_id: Int8;
+  company_id: Int8;
+}
+
+export interface AnnouncementDismissals {
+  announcement_id: Int8;
+  dismissed_time: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface AnnouncementRoles {
+  announcement_id: Int8;
+  role_id: Int8;
+}
+
+export interface Announcements {
+  /**
+   * The owner: its users and those of the companies under it receive it. Null: the platform; users of all companies receive it.
+   */
+  company_id: Int8 | null;
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * The text for users of zh_HK, and the last fallback of the others.
+   */
+  description: string;
+  description_en: string | null;
+  description_id: string | null;
+  description_pt: string | null;
+  display_end_time: Timestamp;
+  display_start_time: Timestamp;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ApiKeys {
   created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -2413,6 +2452,10 @@ export interface DB {
   access_orders: AccessOrders;
   alert_choices: AlertChoices;
   alerts: Alerts;
+  announcement_companies: AnnouncementCompanies;
+  announcement_dismissals: AnnouncementDismissals;
+  announcement_roles: AnnouncementRoles;
+  announcements: Announcements;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   box_history: BoxHistory;
