@@ -9,5 +9,7 @@ export const lockersResources = {
   'site-boxes': { live: true },
   'site-groups': { live: true, audited: true, actions: changes },
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
+  'software-versions': { audited: true, actions: changes },
   terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
+  'version-keys': { audited: true, actions: ['create', 'rotate'] },
 } as const satisfies AreaResources;
