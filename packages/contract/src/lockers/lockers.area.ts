@@ -13,6 +13,7 @@ import { siteTerminalCalls } from './sites/site-terminal.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
+import { upgradeTasksCalls } from './upgrade-tasks/upgrade-tasks.calls.ts';
 
 export {
   alertsCalls,
@@ -28,6 +29,7 @@ export {
   siteTerminalCalls,
   sitesCalls,
   terminalsCalls,
+  upgradeTasksCalls,
 };
 
 export const area: AreaCalls = {
@@ -50,5 +52,10 @@ export const area: AreaCalls = {
     tag: 'Terminals',
     calls: [brokerHooksCalls, terminalsCalls],
     live: { terminals: [terminalsCalls.getTerminal] },
+  },
+  'upgrade-tasks': {
+    tag: 'Upgrade tasks',
+    calls: [upgradeTasksCalls],
+    live: { 'upgrade-tasks': [upgradeTasksCalls.queryUpgradeTasks, upgradeTasksCalls.getUpgradeTask] },
   },
 };

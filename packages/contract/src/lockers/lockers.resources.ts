@@ -10,4 +10,9 @@ export const lockersResources = {
   'site-groups': { live: true, audited: true, actions: changes },
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
   terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
+  'upgrade-tasks': {
+    live: true,
+    audited: true,
+    actions: ['approve', 'cancel', 'create', 'end', 'finish', 'pause', 'postpone', 'resume', 'retry', 'skip', 'stop'],
+  },
 } as const satisfies AreaResources;
