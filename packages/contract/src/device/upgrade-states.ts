@@ -211,6 +211,7 @@ const reported = (life: UpgradeLife, report: Report): UpgradeLife => {
     case 'FAILED':
       return attemptFailed(life, now, reason ?? 'TIMEOUT');
     case 'BUSY':
+      if (life.state === 'VERIFIED' && !life.installSent && life.reason === 'BUSY') return life;
       return { ...entered(life, 'VERIFIED', now), reason: 'BUSY' };
     case 'CANCEL_REFUSED':
       if (!life.cancelRequested || life.cancelRefused) return life;
