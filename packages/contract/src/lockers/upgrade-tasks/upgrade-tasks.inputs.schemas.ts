@@ -1,4 +1,4 @@
-/** What requests about upgrade tasks hold. */
+/** Bodies of requests about upgrade tasks. */
 import { z } from 'zod';
 import { operatingSystems } from '../../device/device.limits.ts';
 import { epochMsSchema, fieldCode, idSchema } from '../../kernel/schemas.ts';

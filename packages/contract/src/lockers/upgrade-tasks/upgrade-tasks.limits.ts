@@ -6,7 +6,7 @@ export const upgradeTaskStates = [
   'RUNNING',
   /** Nothing new begins until a user resumes it. */
   'PAUSED',
-  /** A user ended it after the start: finished sites stay finished, the others are asked to cancel. */
+  /** A user ended it after the start: what is finished is final, the other sites are asked to cancel. */
   'STOPPED',
   /** It ended, and each site that was not excluded runs the version. */
   'SUCCEEDED',
