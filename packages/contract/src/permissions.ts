@@ -112,6 +112,8 @@ export const permissions = {
     allows: 'upload software versions, approve downgrades, delete versions; staff of the platform alone',
   },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
+  UPGRADE_TASK_LIST: { group: 'LOCKERS', allows: 'see upgrade tasks of sites', sees: true },
+  UPGRADE_TASK_EDIT: { group: 'LOCKERS', allows: 'create upgrade tasks, pause, resume, cancel and stop them' },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard', sees: true },
   // The screen of the certificate shows its state, and leaves out where one is sent in.
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification', sees: true },

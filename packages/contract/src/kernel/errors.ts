@@ -154,6 +154,16 @@ export const errors = {
   OWN_REQUEST: 409,
   /** The command was sent or has ended. */
   COMMAND_ENDED: 409,
+  /** The upgrade task has started: it can be stopped, but no longer be cancelled. */
+  UPGRADE_TASK_STARTED: 409,
+  /** The state of the upgrade task does not allow the action; `data.state` is that state. */
+  UPGRADE_TASK_STATE_NOT_ALLOWED: 409,
+  /** The state of the site in the upgrade task does not allow the action; `data.state` is that state. */
+  UPGRADE_ITEM_STATE_NOT_ALLOWED: 409,
+  /** The version was deleted, or may no longer be installed. */
+  UPGRADE_VERSION_UNAVAILABLE: 409,
+  /** Each site of the selection is excluded; `data.exclusions` lists the reasons, each with its number of sites. */
+  UPGRADE_NO_SITE_LEFT: 409,
   /** The site has an open inspection; `data.inspectionId` names it. */
   INSPECTION_OPEN: 409,
   /** The inspection has ended: its report does not change. */

@@ -14,6 +14,7 @@ import { sitesCalls } from './sites/sites.calls.ts';
 import { softwareVersionsCalls } from './software-versions/software-versions.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
+import { upgradeTasksCalls } from './upgrade-tasks/upgrade-tasks.calls.ts';
 
 export {
   alertsCalls,
@@ -30,6 +31,7 @@ export {
   sitesCalls,
   softwareVersionsCalls,
   terminalsCalls,
+  upgradeTasksCalls,
 };
 
 export const area: AreaCalls = {
@@ -53,5 +55,10 @@ export const area: AreaCalls = {
     tag: 'Terminals',
     calls: [brokerHooksCalls, terminalsCalls],
     live: { terminals: [terminalsCalls.getTerminal] },
+  },
+  'upgrade-tasks': {
+    tag: 'Upgrade tasks',
+    calls: [upgradeTasksCalls],
+    live: { 'upgrade-tasks': [upgradeTasksCalls.queryUpgradeTasks, upgradeTasksCalls.getUpgradeTask] },
   },
 };

@@ -11,5 +11,8 @@ export const lockersResources = {
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
   'software-versions': { audited: true, actions: changes },
   terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
-  'version-keys': { audited: true, actions: ['create', 'rotate'] },
-} as const satisfies AreaResources;
+  'upgrade-tasks': {
+    live: true,
+    audited: true,
+    actions: ['approve', 'cancel', 'create', 'end', 'finish', 'pause', 'postpone', 'resume', 'retry', 'skip', 'stop'],
+  },

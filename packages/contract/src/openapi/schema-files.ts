@@ -30,6 +30,8 @@ import * as lockersSitesSites from '../lockers/sites/sites.schemas.ts';
 import * as lockersSoftwareVersionsSoftwareVersions from '../lockers/software-versions/software-versions.schemas.ts';
 import * as lockersTerminalsBrokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schemas.ts';
+import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks/upgrade-tasks.inputs.schemas.ts';
+import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
 import * as ordersDiscrepanciesDiscrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
 import * as ordersDropOffOrdersDropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
@@ -95,6 +97,8 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersSoftwareVersionsSoftwareVersions,
   lockersTerminalsBrokerHooks,
   lockersTerminalsTerminals,
+  lockersUpgradeTasksUpgradeTasksInputs,
+  lockersUpgradeTasksUpgradeTasks,
   messagesNotificationsNotifications,
   ordersDiscrepanciesDiscrepancies,
   ordersDropOffOrdersDropOffOrders,
