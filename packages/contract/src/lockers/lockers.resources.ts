@@ -16,3 +16,5 @@ export const lockersResources = {
     audited: true,
     actions: ['approve', 'cancel', 'create', 'end', 'finish', 'pause', 'postpone', 'resume', 'retry', 'skip', 'stop'],
   },
+  'version-keys': { audited: true, actions: ['create', 'rotate'] },
+} as const satisfies AreaResources;

@@ -29,7 +29,7 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
-import { softwareVersionsInLists } from './lockers/software-versions.ts';
+import { softwareVersions, softwareSites, softwareVersionsInLists } from './lockers/software-versions.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { terminals, deviceMessages } from './lockers/terminals.ts';
 import { versionKeysInLists } from './lockers/version-keys.ts';
@@ -206,6 +206,8 @@ export const en_US = withResources(
     siteTerminal,
     siteTypes,
     sites,
+    softwareSites,
+    softwareVersions,
     terminalScreen,
     terminals,
     ui,
