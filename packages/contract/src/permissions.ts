@@ -106,6 +106,11 @@ export const permissions = {
   ALERT_EDIT: { group: 'LOCKERS', allows: 'acknowledge alerts, assign them, write notes to them' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites', sees: true },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
+  VERSION_LIST: { group: 'LOCKERS', allows: 'see software versions of terminals and which sites run them', sees: true },
+  VERSION_EDIT: {
+    group: 'LOCKERS',
+    allows: 'upload software versions, approve downgrades, delete versions; staff of the platform alone',
+  },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   UPGRADE_TASK_LIST: { group: 'LOCKERS', allows: 'see upgrade tasks of sites', sees: true },
   UPGRADE_TASK_EDIT: { group: 'LOCKERS', allows: 'create upgrade tasks, pause, resume, cancel and stop them' },

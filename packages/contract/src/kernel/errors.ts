@@ -140,6 +140,10 @@ export const errors = {
   BOX_NOT_APPLICABLE: 409,
   /** A label is set for compartments of one size (message key selectOneSize). */
   BOXES_OF_SEVERAL_SIZES: 409,
+  /** An upgrade task or a terminal uses the version; `data` lists the sites and the tasks. */
+  SOFTWARE_VERSION_IN_USE: 409,
+  /** The version is no downgrade, or it was approved. */
+  SOFTWARE_VERSION_NOT_PENDING: 409,
   /** The code of a terminal is wrong, was used, or its 15 minutes are over. */
   ENROLMENT_REFUSED: 400,
   /** The site has no terminal that could be told anything. */
@@ -196,6 +200,10 @@ export const errors = {
   FILE_TOO_LARGE: 413,
   /** The caller has uploaded as much as one person may within 24 hours. Retry-After says when to come back. */
   UPLOAD_ALLOWANCE_USED: 429,
+  /** The first byte of the range that a download asks for is beyond the end; Content-Range contains the size. */
+  RANGE_NOT_SATISFIABLE: 416,
+  /** As many downloads of packages as one server sends at once are under way; Retry-After says when to repeat. */
+  DOWNLOADS_BUSY: 503,
   /** The place where files are retained does not answer. */
   FILES_AWAY: 503,
   /** The place where files are retained is full; nothing was retained. */
@@ -356,6 +364,10 @@ export const fieldErrorCodes = [
   'documentNumber',
   'stateRegistrationNumber',
   'oneDecimal',
+  'versionName',
+  'laterVersion',
+  'zipFile',
+  'apkFile',
   'lettersDigitsSpaces',
   'severalOperators',
   'otherOperator',

@@ -11,6 +11,7 @@ import { siteCloneCalls } from './sites/site-clone.calls.ts';
 import { siteImportsCalls } from './sites/site-imports.calls.ts';
 import { siteTerminalCalls } from './sites/site-terminal.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
+import { softwareVersionsCalls } from './software-versions/software-versions.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
 import { upgradeTasksCalls } from './upgrade-tasks/upgrade-tasks.calls.ts';
@@ -28,6 +29,7 @@ export {
   siteLogCalls,
   siteTerminalCalls,
   sitesCalls,
+  softwareVersionsCalls,
   terminalsCalls,
   upgradeTasksCalls,
 };
@@ -48,6 +50,7 @@ export const area: AreaCalls = {
     calls: [siteAdministrationCalls, siteCloneCalls, siteImportsCalls, siteTerminalCalls, sitesCalls],
     live: { sites: [sitesCalls.getSite] },
   },
+  'software-versions': { tag: 'Software versions', calls: [softwareVersionsCalls] },
   terminals: {
     tag: 'Terminals',
     calls: [brokerHooksCalls, terminalsCalls],

@@ -38,6 +38,8 @@ export const errors = {
   FILE_HEADINGS_MISSING: 'These columns are missing: {{headings}}. Start from the template.',
   UPLOAD_ALLOWANCE_USED:
     'You have reached the upload limit for 24 hours: {{files}} files or {{size}}. Continue tomorrow, or ask a colleague.',
+  RANGE_NOT_SATISFIABLE: 'The file has no bytes in this range.',
+  DOWNLOADS_BUSY: 'Many terminals are downloading now. Try again in a moment.',
   FILES_AWAY: 'The file storage does not respond. Try again in a moment.',
   FILES_FULL: 'The file storage is full. Nothing was saved. Tell your administrator the request ID.',
   PREFETCH_REFUSED: 'This address changes something, so it isn’t opened in advance.',
@@ -98,6 +100,9 @@ export const errors = {
   BOX_NOT_AVAILABLE: 'Only available compartments can be locked.',
   BOX_NOT_APPLICABLE: 'A control screen is not a compartment.',
   BOXES_OF_SEVERAL_SIZES: 'Select compartments of one size to set their label.',
+  SOFTWARE_VERSION_IN_USE:
+    'Not deleted: version {{siteVersionName}} is in use by {{what}}. Upgrade these to another version, or end them first.',
+  SOFTWARE_VERSION_NOT_PENDING: 'This version does not wait for an approval.',
   ENROLMENT_REFUSED: 'This code is wrong, was already used, or has expired. Make a new one.',
   TERMINAL_MISSING: 'This site has no terminal. Enrol one first.',
   TERMINAL_OFFLINE: 'The terminal is not connected. Try again when it is.',

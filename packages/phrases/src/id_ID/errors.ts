@@ -40,6 +40,8 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_HEADINGS_MISSING: 'Kolom ini tidak ada: {{headings}}. Mulai dari templat.',
   UPLOAD_ALLOWANCE_USED:
     'Anda telah mengunggah sebanyak yang boleh diunggah satu orang dalam 24 jam: {{files}} berkas atau {{size}}. Lanjutkan besok, atau minta rekan Anda.',
+  RANGE_NOT_SATISFIABLE: 'Berkas tidak memiliki isi pada rentang ini.',
+  DOWNLOADS_BUSY: 'Banyak terminal sedang mengunduh. Coba lagi sebentar lagi.',
   FILES_AWAY: 'Tempat penyimpanan berkas tidak menjawab. Coba lagi sebentar lagi.',
   FILES_FULL: 'Tempat penyimpanan berkas penuh. Tidak ada yang disimpan. Beri tahu administrator ID permintaannya.',
   PREFETCH_REFUSED: 'Alamat ini mengubah data, jadi tidak dibuka lebih dulu.',
@@ -106,6 +108,9 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',
   BOX_NOT_APPLICABLE: 'Layar kontrol bukan kompartemen.',
   BOXES_OF_SEVERAL_SIZES: 'Pilih kompartemen dengan satu ukuran untuk mengatur labelnya.',
+  SOFTWARE_VERSION_IN_USE:
+    'Tidak dihapus: versi {{siteVersionName}} masih dipakai oleh {{what}}. Tingkatkan ke versi lain atau akhiri dahulu.',
+  SOFTWARE_VERSION_NOT_PENDING: 'Versi ini tidak menunggu persetujuan.',
   ENROLMENT_REFUSED: 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Buat kode baru.',
   TERMINAL_MISSING: 'Lokasi ini tidak memiliki terminal. Daftarkan satu terlebih dahulu.',
   TERMINAL_OFFLINE: 'Terminal tidak terhubung. Coba lagi setelah terhubung.',

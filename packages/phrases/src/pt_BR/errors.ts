@@ -41,6 +41,8 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_HEADINGS_MISSING: 'Faltam estas colunas: {{headings}}. Comece pelo modelo.',
   UPLOAD_ALLOWANCE_USED:
     'Você enviou tudo o que uma pessoa pode enviar em 24 horas: {{files}} arquivos ou {{size}}. Continue amanhã ou peça a um colega.',
+  RANGE_NOT_SATISFIABLE: 'O arquivo não tem bytes neste intervalo.',
+  DOWNLOADS_BUSY: 'Muitos terminais estão baixando agora. Tente novamente em instantes.',
   FILES_AWAY: 'O local onde os arquivos são guardados não responde. Tente de novo daqui a pouco.',
   FILES_FULL: 'Não há mais espaço para arquivos. Nada foi salvo. Informe ao administrador o ID da solicitação.',
   PREFETCH_REFUSED: 'Este endereço altera dados e por isso não é aberto com antecedência.',
@@ -106,6 +108,9 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_NOT_AVAILABLE: 'Só compartimentos disponíveis podem ser bloqueados.',
   BOX_NOT_APPLICABLE: 'Uma tela de controle não é um compartimento.',
   BOXES_OF_SEVERAL_SIZES: 'Selecione compartimentos de um mesmo tamanho para definir a etiqueta.',
+  SOFTWARE_VERSION_IN_USE:
+    'Não excluída: a versão {{siteVersionName}} está em uso por {{what}}. Atualize para outra versão ou encerre o que a usa.',
+  SOFTWARE_VERSION_NOT_PENDING: 'Esta versão não aguarda aprovação.',
   ENROLMENT_REFUSED: 'Este código está errado, já foi usado ou expirou. Gere um novo.',
   TERMINAL_MISSING: 'Este local não tem terminal. Registre um primeiro.',
   TERMINAL_OFFLINE: 'O terminal não está conectado. Tente de novo quando estiver.',

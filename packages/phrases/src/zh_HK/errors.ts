@@ -35,6 +35,8 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_TOO_LARGE: '檔案太大：上限為 {{limit}}。',
   FILE_HEADINGS_MISSING: '缺少以下欄位：{{headings}}。可由範本開始。',
   UPLOAD_ALLOWANCE_USED: '你已達到每人 24 小時內的上載上限：{{files}} 個檔案或 {{size}}。明天再繼續，或由同事上載。',
+  RANGE_NOT_SATISFIABLE: '檔案在此範圍內沒有內容。',
+  DOWNLOADS_BUSY: '目前有許多終端機正在下載，請稍後再試。',
   FILES_AWAY: '存放檔案的服務沒有回應。稍後再試。',
   FILES_FULL: '存放檔案的空間已滿，沒有儲存任何內容。將支援代碼告知管理員。',
   PREFETCH_REFUSED: '此網址會作出更改，因此不會預先開啟。',
@@ -85,6 +87,9 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_NOT_AVAILABLE: '只可鎖定可用的格口。',
   BOX_NOT_APPLICABLE: '控制螢幕不是格口。',
   BOXES_OF_SEVERAL_SIZES: '設定標籤時，所選格口須為同一尺寸。',
+  SOFTWARE_VERSION_IN_USE:
+    '未刪除：版本 {{siteVersionName}} 使用中：{{what}}。請先將這些項目升級至其他版本，或結束它們。',
+  SOFTWARE_VERSION_NOT_PENDING: '此版本無須審批。',
   ENROLMENT_REFUSED: '此代碼不正確、已使用或已過期，須建立新代碼。',
   TERMINAL_MISSING: '此站點沒有終端機，須先登記一部。',
   TERMINAL_OFFLINE: '終端機未連線，連線後可再試。',

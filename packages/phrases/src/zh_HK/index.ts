@@ -29,8 +29,10 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
+import { softwareVersionsInLists } from './lockers/software-versions.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { terminals, deviceMessages } from './lockers/terminals.ts';
+import { versionKeysInLists } from './lockers/version-keys.ts';
 import { messages } from './messages.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
@@ -221,6 +223,8 @@ export const zh_HK = withResources(
     'product-categories': productCategoriesInLists,
     services: servicesInLists,
     'site-groups': siteGroupsInLists,
+    'software-versions': softwareVersionsInLists,
+    'version-keys': versionKeysInLists,
     flags: flagsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,
