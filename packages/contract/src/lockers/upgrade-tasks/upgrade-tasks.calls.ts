@@ -129,7 +129,7 @@ export const upgradeTasksCalls = defineCalls({
     id: 'retryUpgrades',
     method: 'POST',
     path: '/api/v2/upgrade-tasks/{id}/retry',
-    summary: 'Retry failed sites of an upgrade task that has not ended',
+    summary: 'Retry failed sites of an upgrade task before its end',
     access: ['UPGRADE_TASK_EDIT'],
     params: ofTask,
     body: retryUpgradesSchema,

@@ -1,10 +1,10 @@
 /** Bodies of requests about upgrade tasks. */
 import { z } from 'zod';
-import { operatingSystems } from '../../device/device.limits.ts';
 import { epochMsSchema, fieldCode, idSchema } from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { siteConditions, siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { siteLimits } from '../sites/sites.limits.ts';
+import { reportedSystems } from '../software-versions/software-versions.limits.ts';
 import { connections } from '../terminals/terminals.limits.ts';
 import { upgradeTaskDefaults as defaults, upgradeTaskLimits as limits } from './upgrade-tasks.limits.ts';
 
@@ -42,7 +42,7 @@ export const upgradeSelectionSchema = z.strictObject({
         .optional(),
       siteCondition: z.enum(siteConditions, fieldCode('notAnOption')).optional(),
       connectionStatus: z.enum(connections, fieldCode('notAnOption')).optional(),
-      system: z.enum(operatingSystems, fieldCode('notAnOption')).optional().describe('That the terminal reported'),
+      system: z.enum(reportedSystems, fieldCode('notAnOption')).optional().describe('That the terminal reported'),
       softwareVersion: z
         .string()
         .trim()

@@ -1,10 +1,10 @@
 /** Upgrade tasks as people see them (network.md 3). */
 import { z } from 'zod';
-import { operatingSystems } from '../../device/device.limits.ts';
 import { upgradeReasons, upgradeStates } from '../../device/upgrades.limits.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { searchText } from '../../kernel/resource-schemas.ts';
 import { epochMsSchema, fieldCode, idTextSchema, queryId, queryInt } from '../../kernel/schemas.ts';
+import { softwareSystems } from '../software-versions/software-versions.limits.ts';
 import { connections } from '../terminals/terminals.limits.ts';
 import { installWindowSchema } from './upgrade-tasks.inputs.schemas.ts';
 import {
@@ -33,7 +33,7 @@ const taskFields = {
   siteVersionTaskId: idTextSchema,
   siteVersionId: idTextSchema,
   siteVersionName: z.string(),
-  system: z.enum(operatingSystems),
+  system: z.enum(softwareSystems),
   taskDescription: nullableText,
   merchantId: idTextSchema.nullable().describe('The operator whose staff made it; null: the platform'),
   merchantName: nullableText,
