@@ -20,7 +20,6 @@ export const upgradeTasks = {
   },
   progress: '{{done, number}} of {{all, number}}',
   siteTime: 'on the clock of each site',
-  inZone: '{{time}} ({{zone}})',
   taskStates: {
     SCHEDULED: 'Scheduled',
     RUNNING: 'Running',
@@ -76,12 +75,7 @@ export const upgradeTasks = {
     PASSED: 'Passed',
     SKIPPED: 'Skipped',
   },
-  counts: {
-    title: 'Progress',
-    state: 'State',
-    count: 'Sites',
-    share: 'Share',
-  },
+  counts: { title: 'Progress', state: 'State', count: 'Sites', share: 'Share' },
   stages: {
     title: 'Stages',
     canary: 'Canary',
@@ -116,7 +110,6 @@ export const upgradeTasks = {
     seconds: '{{seconds}} s',
     worse: 'Worse',
     fine: 'Not worse',
-    none: 'Not measured yet.',
   },
   facts: {
     title: 'Task',
@@ -274,7 +267,6 @@ export const upgradeTasks = {
     },
     selections: { RULE: 'All that match filters', CHOSEN: 'Chosen one by one' },
     canaries: { NONE: 'No canary', COUNT: 'A number of sites', SITES: 'Chosen sites' },
-    chooseVersion: 'Choose a version',
     versionName: '{{version}} · {{system}}',
     noVersion: 'No version is available. Upload one first.',
     any: 'Any',
@@ -299,7 +291,6 @@ export const upgradeTasks = {
     offline_other: '{{count, number}} sites are offline now and wait until their terminals connect.',
     excluded_one: '{{count, number}} site is excluded',
     excluded_other: '{{count, number}} sites are excluded',
-    reason: 'Reason',
     sites: 'Sites',
     first: 'The first of them',
     runs: '{{reason}} ({{version}})',
