@@ -32,6 +32,7 @@ import { sites } from './lockers/sites.ts';
 import { softwareVersions, softwareSites, softwareVersionsInLists } from './lockers/software-versions.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { terminals, deviceMessages } from './lockers/terminals.ts';
+import { upgradeTasks } from './lockers/upgrade-tasks.ts';
 import { versionKeysInLists } from './lockers/version-keys.ts';
 import { messages } from './messages.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
@@ -212,6 +213,7 @@ export const zh_HK = withResources(
     terminals,
     ui,
     uiLists,
+    upgradeTasks,
     userViews,
     users,
     uses,
