@@ -170,9 +170,15 @@ export const lockersPages = [
       create: [{ label: 'upgradeTask', icon: IconRefreshDot }],
     },
   ),
-  page('/siteUpgardeRecordDetail', ['UPGRADE_TASK_LIST'], 'UpgradeTaskDetailPage', () => import('./upgrade-task-detail-page.tsx'), {
-    from: '/app/siteUpgardeRecord',
-  }),
+  page(
+    '/siteUpgardeRecordDetail',
+    ['UPGRADE_TASK_LIST'],
+    'UpgradeTaskDetailPage',
+    () => import('./upgrade-task-detail-page.tsx'),
+    {
+      from: '/app/siteUpgardeRecord',
+    },
+  ),
   page(
     '/deviceMessages',
     ['DEVICE_MESSAGES'],

@@ -47,11 +47,9 @@ export const ShareTable = ({ label, heads, rows }: ShareTableProps) => {
               </th>
               <td className={classes.figure}>{format(count)}</td>
               <td className={classes.share}>
-                <span className={classes.line}>
-                  <span className={classes.track} aria-hidden>
-                    <span className={classes.bar} data-meaning={meaning} style={{ width: `${share * 100}%` }} />
-                  </span>
-                  <span className={classes.percent}>{percent.format(share)}</span>
+                <span className={classes.percent}>{percent.format(share)}</span>
+                <span className={classes.track} aria-hidden>
+                  <span className={classes.bar} data-meaning={meaning} style={{ width: `${share * 100}%` }} />
                 </span>
               </td>
             </tr>

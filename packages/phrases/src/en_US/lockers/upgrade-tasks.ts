@@ -111,7 +111,7 @@ export const upgradeTasks = {
     worse: 'Worse',
     fine: 'Not worse',
   },
-  facts: {
+  details: {
     title: 'Task',
     version: 'Version',
     start: 'Start',
@@ -129,7 +129,8 @@ export const upgradeTasks = {
     ended: 'Ended',
   },
   reminder: {
-    offline_one: '{{count, number}} site is offline. It is upgraded when its terminal connects before the end of the task.',
+    offline_one:
+      '{{count, number}} site is offline. It is upgraded when its terminal connects before the end of the task.',
     offline_other:
       '{{count, number}} sites are offline. They are upgraded when their terminals connect before the end of the task.',
     missed_one: '{{count, number}} site came back after the end of the task and was missed.',
@@ -166,16 +167,15 @@ export const upgradeTasks = {
     action: 'Cancel update',
     title: 'Cancel this upgrade task?',
     body: 'No site is upgraded by it. It can’t be started again.',
-    keep: 'Go back',
+    back: 'Go back',
     started: 'The start time has passed. Stop the task instead.',
     ended: 'The task has ended.',
-    done: 'Upgrade task cancelled',
   },
   stop: {
     action: 'Stop task',
     title: 'Stop this upgrade task?',
     body: 'Finished sites retain the new version. Sites that have not begun never begin. Sites in between are asked to cancel; a terminal that already installs may refuse.',
-    keep: 'Go back',
+    back: 'Go back',
     early: 'The task has not started. Cancel it instead.',
     done: 'Upgrade task stopped',
   },
@@ -303,6 +303,6 @@ export const upgradeTasks = {
     window: 'During {{from}}–{{to}}, about {{customers}} customers a day are expected.',
     noWindow: 'Installations can happen at any time of the day; about {{customers}} customers a day are expected.',
     quiet: 'The quietest hours are {{from}}–{{to}} with about {{customers}} customers a day.',
-    nobody: 'No site of this selection can be upgraded. Change the sites or the version.',
+    noSite: 'No site of this selection can be upgraded. Change the sites or the version.',
   },
 };

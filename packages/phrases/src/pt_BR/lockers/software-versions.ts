@@ -30,7 +30,8 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     siteVersionName: 'Como os terminais a informam depois de instalada, por exemplo 2.4.1.',
     siteVersionDescription: 'O que há de novo, para a equipe.',
     upgradesFrom: 'Terminais com uma versão mais antiga a recusam. Vazio: qualquer versão pode ser atualizada.',
-    installUntil: 'AAAA-MM-DD. Depois desse dia, os terminais se recusam a instalá-la. Vazio: um ano a partir de agora.',
+    installUntil:
+      'AAAA-MM-DD. Depois desse dia, os terminais se recusam a instalá-la. Vazio: um ano a partir de agora.',
     downgrade:
       'Normalmente os terminais recusam uma versão inferior a uma que já aceitaram. Com esta opção, eles a instalam mesmo assim. Outra pessoa precisa aprovar a versão antes que ela possa ser usada.',
   },
@@ -76,7 +77,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     action: 'Excluir versão',
     title: 'Excluir {{name}}?',
     body: 'O pacote também é excluído. Os terminais não podem mais instalar esta versão.',
-    keep: 'Cancelar',
+    back: 'Cancelar',
     inUseTitle: '{{name}} não pode ser excluída',
     inUse: 'Ela está em uso. Antes, atualize estes locais para outra versão e encerre estas tarefas.',
     close: 'Fechar',
@@ -102,7 +103,7 @@ export const softwareSites: PhrasesLike<typeof enSites> = {
   title: 'Locais por versão',
   of: 'Locais com {{version}}',
   back: 'Todas as versões',
-  columns: { site: 'Local', serial: 'Número de série', connected: 'Conexão', heardTime: 'Última mensagem' },
+  columns: { site: 'Local', serial: 'Número de série', connected: 'Conexão', lastMessage: 'Última mensagem' },
   connected: 'Conectado',
   disconnected: 'Sem conexão',
   upgrade: 'Atualizar estes locais',

@@ -115,7 +115,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     worse: 'Pior',
     fine: 'Não é pior',
   },
-  facts: {
+  details: {
     title: 'Tarefa',
     version: 'Versão',
     start: 'Início',
@@ -171,16 +171,15 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     action: 'Cancelar atualização',
     title: 'Cancelar esta tarefa de atualização?',
     body: 'Nenhum local é atualizado por ela. Ela não pode ser iniciada de novo.',
-    keep: 'Voltar',
+    back: 'Voltar',
     started: 'A hora de início já passou. Interrompa a tarefa.',
     ended: 'A tarefa já terminou.',
-    done: 'Tarefa de atualização cancelada',
   },
   stop: {
     action: 'Interromper tarefa',
     title: 'Interromper esta tarefa de atualização?',
     body: 'Os locais concluídos continuam com a nova versão. Os que não começaram não começarão. Aos que estão no meio é pedido o cancelamento; um terminal que já instala pode recusar.',
-    keep: 'Voltar',
+    back: 'Voltar',
     early: 'A tarefa ainda não começou. Cancele a atualização.',
     done: 'Tarefa de atualização interrompida',
   },
@@ -309,6 +308,6 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     window: 'Entre {{from}} e {{to}} são esperados cerca de {{customers}} clientes por dia.',
     noWindow: 'As instalações podem ocorrer a qualquer hora; são esperados cerca de {{customers}} clientes por dia.',
     quiet: 'O horário mais calmo é {{from}}–{{to}}, com cerca de {{customers}} clientes por dia.',
-    nobody: 'Nenhum local desta seleção pode ser atualizado. Altere os locais ou a versão.',
+    noSite: 'Nenhum local desta seleção pode ser atualizado. Altere os locais ou a versão.',
   },
 };

@@ -31,8 +31,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     siteVersionDescription: '此版本的更新內容，供職員參考。',
     upgradesFrom: '較此更早的版本會拒絕安裝。留空表示任何版本均可升級。',
     installUntil: 'YYYY-MM-DD。過了此日，終端機會拒絕安裝。留空表示由現在起一年。',
-    downgrade:
-      '終端機一般會拒絕低於曾接受版本的軟件。選取後，終端機仍會安裝。此版本須由另一人批准後方可使用。',
+    downgrade: '終端機一般會拒絕低於曾接受版本的軟件。選取後，終端機仍會安裝。此版本須由另一人批准後方可使用。',
   },
   sections: {
     general: '基本資料',
@@ -75,7 +74,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     action: '刪除版本',
     title: '刪除「{{name}}」？',
     body: '安裝檔亦會刪除，終端機不能再安裝此版本。',
-    keep: '取消',
+    back: '取消',
     inUseTitle: '不能刪除「{{name}}」',
     inUse: '此版本正在使用。先把這些站點升級至其他版本，並結束這些任務。',
     close: '關閉',
@@ -101,7 +100,7 @@ export const softwareSites: PhrasesLike<typeof enSites> = {
   title: '各版本的站點',
   of: '運行 {{version}} 的站點',
   back: '所有版本',
-  columns: { site: '站點', serial: '站點編號', connected: '連線', heardTime: '最後訊息' },
+  columns: { site: '站點', serial: '站點編號', connected: '連線', lastMessage: '最後訊息' },
   connected: '已連線',
   disconnected: '未連線',
   upgrade: '升級這些站點',

@@ -112,7 +112,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     worse: '較差',
     fine: '沒有較差',
   },
-  facts: {
+  details: {
     title: '任務',
     version: '版本',
     start: '開始',
@@ -166,16 +166,15 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     action: '取消升級',
     title: '取消此升級任務？',
     body: '不會有站點因此升級，任務亦不能再開始。',
-    keep: '返回',
+    back: '返回',
     started: '開始時間已過。可改為停止任務。',
     ended: '任務已經結束。',
-    done: '已取消升級任務',
   },
   stop: {
     action: '停止任務',
     title: '停止此升級任務？',
     body: '已完成的站點保留新版本。未開始的站點不會開始。進行中的站點會被要求取消；正在安裝的終端機可能拒絕。',
-    keep: '返回',
+    back: '返回',
     early: '任務尚未開始。可改為取消升級。',
     done: '已停止升級任務',
   },
@@ -300,6 +299,6 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     window: '{{from}}–{{to}} 期間，每日預計約有 {{customers}} 名客戶。',
     noWindow: '安裝可在一天的任何時間進行；每日預計約有 {{customers}} 名客戶。',
     quiet: '客戶最少的時段是 {{from}}–{{to}}，每日約有 {{customers}} 名客戶。',
-    nobody: '所選站點全部不能升級。更改站點或版本。',
+    noSite: '所選站點全部不能升級。更改站點或版本。',
   },
 };

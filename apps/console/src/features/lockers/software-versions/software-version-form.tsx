@@ -68,23 +68,13 @@ export const SoftwareVersionForm = ({ variant, onSaved, onCancel }: SoftwareVers
           {...form.field('system')}
           label={t('softwareVersions.fields.system')}
           data={softwareSystems.map((value) => ({ value, label: t(`softwareVersions.system.${value}`) }))}
-          onChange={({ currentTarget }) =>
-            putValues(form, { system: currentTarget.value, fileId: '', fileName: '' })
-          }
+          onChange={({ currentTarget }) => putValues(form, { system: currentTarget.value, fileId: '', fileName: '' })}
         />
         {/* Another system takes another kind of file. */}
-        <PackageField
-          key={form.values.system}
-          form={form}
-          path="fileId"
-          label={t('softwareVersions.fields.fileId')}
-        />
+        <PackageField key={form.values.system} form={form} path="fileId" label={t('softwareVersions.fields.fileId')} />
         <NoteField {...control('siteVersionDescription')} />
       </FormSection>
-      <FormSection
-        title={t('softwareVersions.sections.rules')}
-        purpose={t('softwareVersions.sections.rulesPurpose')}
-      >
+      <FormSection title={t('softwareVersions.sections.rules')} purpose={t('softwareVersions.sections.rulesPurpose')}>
         <TextField {...control('upgradesFrom')} spellCheck={false} maxLength={limits.nameMax} />
         <DayField {...control('installUntil')} />
         <CheckField

@@ -33,7 +33,7 @@ import { useVersionRemoval } from './use-version-removal.tsx';
 
 type TermName = keyof Phrases['softwareVersions']['fields'];
 
-const Facts = ({ version }: { readonly version: SoftwareVersion }) => {
+const VersionBlocks = ({ version }: { readonly version: SoftwareVersion }) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const term = (name: TermName) => t(`softwareVersions.fields.${name}`);
@@ -131,7 +131,7 @@ const VersionDetail = ({ version, reload }: { readonly version: SoftwareVersion;
       <Block title={t('softwareVersions.sections.uses')}>
         <VersionUses version={version} uses={version} />
       </Block>
-      <Facts version={version} />
+      <VersionBlocks version={version} />
       {dialog}
     </PageColumn>
   );

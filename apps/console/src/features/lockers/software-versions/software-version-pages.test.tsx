@@ -20,8 +20,14 @@ beforeEach(() => {
   server.use(
     answer(calls.listSoftwareVersions, ({ query }: SeenRequest) => {
       asked.push(query.toString());
-      const { sites: _sites, tasks: _tasks, manifest: _text, signature: _by, keyId: _key, ...row } =
-        buildSoftwareVersion();
+      const {
+        sites: _sites,
+        tasks: _tasks,
+        manifest: _text,
+        signature: _by,
+        keyId: _key,
+        ...row
+      } = buildSoftwareVersion();
       return pageOfRows([row]);
     }),
     answer(calls.getSoftwareVersion, buildSoftwareVersion()),
@@ -70,7 +76,7 @@ const choose = (name: string) =>
     applyAccept: false,
   });
 
-it('lists versions with what uses them, and asks by system', async () => {
+it('lists versions with what uses them, and filters by system', async () => {
   await open('/app/terminalList?system=Windows');
   await heading('Software versions');
   const row = await screen.findByRole('row', { name: /2\.4\.1/ });
@@ -120,14 +126,10 @@ it('takes a zip for Windows and an apk for Android alone, each refused at the fi
   await heading('Add version');
   expect(screen.getByRole('combobox', { name: 'System' })).toHaveValue('Windows');
   await choose('locker.apk');
-  expect(
-    await screen.findByText('locker.apk is not a .zip file. Software for Windows is a .zip file'),
-  ).toBeVisible();
+  expect(await screen.findByText('locker.apk is not a .zip file. Software for Windows is a .zip file')).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'System' }), 'Android');
   await choose('locker.zip');
-  expect(
-    await screen.findByText('locker.zip is not an .apk file. Software for Android is an .apk file'),
-  ).toBeVisible();
+  expect(await screen.findByText('locker.zip is not an .apk file. Software for Android is an .apk file')).toBeVisible();
   await press('Add version');
   expect((await screen.findAllByText(/Package/)).length).toBeGreaterThan(1);
   expect(sent).toEqual([]);
@@ -195,7 +197,9 @@ it('lists what uses a version if its deletion is refused', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /more/i }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete version' }));
   await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Delete 2.4.1?' })).getByRole('button', { name: 'Delete version' }),
+    within(await screen.findByRole('dialog', { name: 'Delete 2.4.1?' })).getByRole('button', {
+      name: 'Delete version',
+    }),
   );
   const dialog = within(await screen.findByRole('dialog', { name: '2.4.1 can’t be deleted' }));
   expect(dialog.getByRole('link', { name: 'Sha Tin' })).toBeVisible();
@@ -221,9 +225,7 @@ it('lets a second person approve a downgrade', async () => {
   expect(await screen.findByText('Waiting for approval')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Upgrade sites' })).toBeNull();
   await press('Approve downgrade');
-  await userEvent.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve downgrade' }),
-  );
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve downgrade' }));
   expect(await screen.findByText('Downgrade to 2.4.1 approved')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('link', { name: 'Upgrade sites' })).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Approve downgrade' })).toBeNull();

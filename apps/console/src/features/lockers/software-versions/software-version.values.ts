@@ -1,4 +1,4 @@
-/** What the fields of a new version hold, and the request that they become. */
+/** The values of the form of a new version, and the request that they become. */
 import type { SoftwareSystem } from '@cubby/contract/lockers/software-versions/software-versions.limits';
 import { parseDateText } from '../../../ui/date-range/date-text.ts';
 

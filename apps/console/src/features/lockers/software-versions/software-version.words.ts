@@ -14,7 +14,7 @@ export const softwareStateOf = ({
 }: Pick<SoftwareVersionRow, 'downgrade' | 'approvedTime' | 'available'>): SoftwareVersionState =>
   downgrade && approvedTime === null ? 'PENDING' : available ? 'AVAILABLE' : 'EXPIRED';
 
-export const softwareStateLooks = {
+export const softwareStateBadges = {
   AVAILABLE: { meaning: 'green' },
   PENDING: { meaning: 'amber' },
   EXPIRED: { meaning: 'neutral', shape: 'bar' },
@@ -29,8 +29,7 @@ export const tasksOfVersionAddress = (siteVersionId: string): string =>
   addressOf('/app/siteUpgardeRecord', { siteVersionId });
 
 /** The form of an upgrade task to a version. */
-export const upgradeToAddress = (siteVersionId: string): string =>
-  addressOf('/app/terminalUpgrade', { siteVersionId });
+export const upgradeToAddress = (siteVersionId: string): string => addressOf('/app/terminalUpgrade', { siteVersionId });
 
 /** The form of an upgrade task for the sites that run a version. */
 export const upgradeFromAddress = (softwareVersion: string): string =>

@@ -42,7 +42,7 @@ export const useVersionRemoval = (
       title: t('softwareVersions.remove.title', { name }),
       body: t('softwareVersions.remove.body'),
       action: t('softwareVersions.remove.action'),
-      cancel: t('softwareVersions.remove.keep'),
+      cancel: t('softwareVersions.remove.back'),
       danger: true,
     });
     if (!sure) return;

@@ -1,4 +1,4 @@
-/** What the form of a new upgrade task holds, and the plan that it becomes. */
+/** The values of the form of a new upgrade task, and the plan that they become. */
 import type { Connection } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { upgradeTaskDefaults as defaults } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.limits';
 import type { SiteType } from '@cubby/contract/settings/parameters/parameters.values';
@@ -93,14 +93,13 @@ const canaryOf = ({ mode, count, siteIds, ...rest }: UpgradeValues['canary']) =>
 };
 
 /**
- * The fields as the call takes them. A time that is none stays text, and is refused.
+ * The fields as the call takes them. A text that is no time is sent as it is, and is refused.
  * @param timeZone IANA zone of the user's company: the server reads the clock of the times in it
  */
 export const toUpgradeRequest = (values: UpgradeValues, timeZone: string) => ({
   ...selectionOf(values),
   siteVersionId: values.siteVersionId,
-  siteVersionTaskStartTime:
-    momentOfClock(timeZone, values.siteVersionTaskStartTime) ?? values.siteVersionTaskStartTime,
+  siteVersionTaskStartTime: momentOfClock(timeZone, values.siteVersionTaskStartTime) ?? values.siteVersionTaskStartTime,
   siteVersionTaskFailureTime:
     momentOfClock(timeZone, values.siteVersionTaskFailureTime) ?? values.siteVersionTaskFailureTime,
   inSiteTime: true,
@@ -121,7 +120,13 @@ const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Nu
  */
 export const visitsWithin = (hours: readonly number[], { from, to }: { from: string; to: string }): number => {
   const [begin, end] = [minutesOf(from), minutesOf(to)];
-  const spans = begin < end ? [[begin, end]] : [[begin, 1440], [0, end]];
+  const spans =
+    begin < end
+      ? [[begin, end]]
+      : [
+          [begin, 1440],
+          [0, end],
+        ];
   return hours.reduce((sum, visits, hour) => {
     const shared = spans.reduce(
       (minutes, [first = 0, last = 0]) =>

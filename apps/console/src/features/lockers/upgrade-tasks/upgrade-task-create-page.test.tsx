@@ -20,9 +20,22 @@ let created: Record<string, unknown>[];
 beforeEach(() => {
   previewed = [];
   created = [];
-  const { sites: _sites, tasks: _tasks, manifest: _text, signature: _by, keyId: _key, ...version } =
-    buildSoftwareVersion();
-  const { taskId: _id, siteIds: _ids, subTaskList: _list, atOnce: _most, perMinute: _rate, ...rest } = buildUpgradeTask();
+  const {
+    sites: _sites,
+    tasks: _tasks,
+    manifest: _text,
+    signature: _by,
+    keyId: _key,
+    ...version
+  } = buildSoftwareVersion();
+  const {
+    taskId: _id,
+    siteIds: _ids,
+    subTaskList: _list,
+    atOnce: _most,
+    perMinute: _rate,
+    ...rest
+  } = buildUpgradeTask();
   const { installWindow: _hours, offlineCount: _offline, canCancel: _cancel, canEdit: _edit, ...task } = rest;
   server.use(
     answer(companiesCalls.searchCompanies, [

@@ -52,10 +52,7 @@ const VersionAndTime = ({ form }: { readonly form: AnyForm }) => {
     />
   );
   return (
-    <FormSection
-      title={t('upgradeTasks.create.sections.what')}
-      purpose={t('upgradeTasks.create.sections.whatPurpose')}
-    >
+    <FormSection title={t('upgradeTasks.create.sections.what')} purpose={t('upgradeTasks.create.sections.whatPurpose')}>
       <ChoiceField
         form={form}
         path="siteVersionId"
@@ -80,11 +77,11 @@ const VersionAndTime = ({ form }: { readonly form: AnyForm }) => {
 
 interface CreateFormProps {
   readonly timeZone: string;
-  readonly onStay: () => void;
+  readonly onCreated: () => void;
 }
 
 /** The form, whose first submit shows what the task would do; the second one creates it, unless something was changed. */
-const CreateForm = ({ timeZone, onStay }: CreateFormProps) => {
+const CreateForm = ({ timeZone, onCreated }: CreateFormProps) => {
   const { t } = useTranslation();
   const invalidate = useInvalidate();
   const [address] = useAddressSearch(upgradeCreateSearch);
@@ -111,7 +108,7 @@ const CreateForm = ({ timeZone, onStay }: CreateFormProps) => {
       setCreated(true);
       void invalidate(calls.queryUpgradeTasks, softwareVersionsCalls.listSoftwareVersions);
       toast.done(t('upgradeTasks.create.created'));
-      return () => void (navigateToFirstAllowed([upgradeTaskMemory.address()], { replace: true }) || onStay());
+      return () => void (navigateToFirstAllowed([upgradeTaskMemory.address()], { replace: true }) || onCreated());
     },
   });
   const fresh = shown !== undefined && shown.key === keyOf(form.values);
@@ -138,12 +135,7 @@ const CreateForm = ({ timeZone, onStay }: CreateFormProps) => {
         purpose={t('upgradeTasks.create.sections.limitsPurpose')}
       >
         <FormRow>
-          <CountField
-            form={form}
-            path="atOnce"
-            label={t('upgradeTasks.create.fields.atOnce')}
-            max={limits.atOnceMax}
-          />
+          <CountField form={form} path="atOnce" label={t('upgradeTasks.create.fields.atOnce')} max={limits.atOnceMax} />
           <CountField
             form={form}
             path="perMinute"
@@ -155,6 +147,7 @@ const CreateForm = ({ timeZone, onStay }: CreateFormProps) => {
       </FormSection>
       {fresh && (
         <UpgradePreview
+          key={shown.key}
           preview={shown.preview}
           installWindow={form.values.windowed ? form.values.installWindow : null}
         />
@@ -170,12 +163,9 @@ export const UpgradeTaskCreatePage = () => {
   const { round, again } = useRounds();
   return (
     <PageColumn>
-      <PageHeader
-        title={t('upgradeTasks.add')}
-        back={wayTo(t('upgradeTasks.title'), upgradeTaskMemory.address())}
-      />
+      <PageHeader title={t('upgradeTasks.add')} back={wayTo(t('upgradeTasks.title'), upgradeTaskMemory.address())} />
       <Pending while={timeZone === undefined} skeleton={<SkeletonFacts facts={8} />}>
-        {timeZone !== undefined && <CreateForm key={round} timeZone={timeZone} onStay={again} />}
+        {timeZone !== undefined && <CreateForm key={round} timeZone={timeZone} onCreated={again} />}
       </Pending>
     </PageColumn>
   );

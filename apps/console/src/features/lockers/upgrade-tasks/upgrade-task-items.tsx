@@ -1,7 +1,11 @@
 import { upgradeReasons, upgradeStates } from '@cubby/contract/device/upgrades.limits';
 import { upgradeTasksCalls as calls } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.calls';
 import { upgradeAttention } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.limits';
-import type { UpgradeItem, UpgradeStage, UpgradeTask } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.schemas';
+import type {
+  UpgradeItem,
+  UpgradeStage,
+  UpgradeTask,
+} from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.schemas';
 import { IconDeviceDesktop, IconRotateClockwise } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';

@@ -20,7 +20,7 @@ import { type CanFunction, useCan } from '../../../ui/permission-gate/permission
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
 import { upgradeTaskMemory, upgradeTaskSearch } from './upgrade-task.search.ts';
-import { taskLooks, taskName, taskTimeText } from './upgrade-task.words.ts';
+import { taskBadges, taskName, taskTimeText } from './upgrade-task.words.ts';
 
 const rowId = ({ siteVersionTaskId }: UpgradeTaskRow) => siteVersionTaskId;
 const rowHref = ({ siteVersionTaskId: id }: UpgradeTaskRow) => addressOf('/app/siteUpgardeRecordDetail', { id });
@@ -37,7 +37,7 @@ const columnsOf = (t: TFunction, format: (count: number) => string): Column<Upgr
   {
     id: 'state',
     header: t('upgradeTasks.columns.state'),
-    cell: ({ state }) => <StatusBadge {...taskLooks[state]} label={t(`upgradeTasks.taskStates.${state}`)} quiet />,
+    cell: ({ state }) => <StatusBadge {...taskBadges[state]} label={t(`upgradeTasks.taskStates.${state}`)} quiet />,
     width: 130,
     card: 'corner',
   },

@@ -18,13 +18,13 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { UpgradeFacts } from './components/upgrade-facts.tsx';
+import { UpgradeDetails } from './components/upgrade-details.tsx';
 import { UpgradeProgress } from './components/upgrade-progress.tsx';
 import { UpgradeStages } from './components/upgrade-stages.tsx';
 import classes from './components/upgrade-tasks.module.css';
 import { UpgradeTaskItems } from './upgrade-task-items.tsx';
 import { upgradeItemSearch, upgradeTaskMemory } from './upgrade-task.search.ts';
-import { taskLooks, taskName } from './upgrade-task.words.ts';
+import { taskBadges, taskName } from './upgrade-task.words.ts';
 import { type TaskAction, useTaskActions } from './use-task-actions.ts';
 
 interface UpgradeTaskPageProps {
@@ -90,7 +90,7 @@ const TaskDetail = ({ task, stages, reload, renderAddVersion }: DetailProps) => 
       <PageHeader
         title={taskName(task, t)}
         back={wayTo(t('upgradeTasks.title'), upgradeTaskMemory.address())}
-        status={<StatusBadge {...taskLooks[state]} label={t(`upgradeTasks.taskStates.${state}`)} />}
+        status={<StatusBadge {...taskBadges[state]} label={t(`upgradeTasks.taskStates.${state}`)} />}
         {...(stateReason !== null && { meta: <p>{t(`upgradeTasks.taskReasons.${stateReason}`)}</p> })}
         actions={
           <>
@@ -110,8 +110,8 @@ const TaskDetail = ({ task, stages, reload, renderAddVersion }: DetailProps) => 
       <Block title={t('upgradeTasks.stages.title')}>
         <UpgradeStages stages={stages} />
       </Block>
-      <Block title={t('upgradeTasks.facts.title')}>
-        <UpgradeFacts task={task} />
+      <Block title={t('upgradeTasks.details.title')}>
+        <UpgradeDetails task={task} />
       </Block>
       <Block title={t('upgradeTasks.items.title')}>
         <UpgradeTaskItems task={task} stages={stages} reload={reload} />

@@ -1,16 +1,13 @@
 /** What upgrade tasks, their stages and the upgrades of sites are called and mean to the reader. */
 import { type UpgradeState, upgradeStates } from '@cubby/contract/device/upgrades.limits';
-import type {
-  UpgradeStageState,
-  UpgradeTaskState,
-} from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.limits';
+import type { UpgradeStageState, UpgradeTaskState } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.limits';
 import type { UpgradeStage, UpgradeTaskRow } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.schemas';
 import type { TFunction } from 'i18next';
 import { clockTextIn } from '../../../ui/date-range/zone-day.ts';
 import type { StatusLook } from '../../../ui/status-badge/status-badge.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 
-export const taskLooks: Readonly<Record<UpgradeTaskState, StatusLook>> = {
+export const taskBadges: Readonly<Record<UpgradeTaskState, StatusLook>> = {
   SCHEDULED: { meaning: 'neutral', shape: 'clock' },
   RUNNING: { meaning: 'blue' },
   PAUSED: { meaning: 'amber' },
@@ -20,7 +17,7 @@ export const taskLooks: Readonly<Record<UpgradeTaskState, StatusLook>> = {
   CANCELLED: { meaning: 'neutral', shape: 'bar' },
 };
 
-export const stateLooks: Readonly<Record<UpgradeState, StatusLook>> = {
+export const stateBadges: Readonly<Record<UpgradeState, StatusLook>> = {
   WAITING: { meaning: 'neutral' },
   QUEUED: { meaning: 'neutral', shape: 'clock' },
   INITIATED: { meaning: 'blue' },
@@ -34,7 +31,7 @@ export const stateLooks: Readonly<Record<UpgradeState, StatusLook>> = {
   UNKNOWN: { meaning: 'amber', shape: 'warning' },
 };
 
-export const stageLooks: Readonly<Record<UpgradeStageState, StatusLook>> = {
+export const stageBadges: Readonly<Record<UpgradeStageState, StatusLook>> = {
   WAITING: { meaning: 'neutral' },
   RUNNING: { meaning: 'blue' },
   SOAKING: { meaning: 'blue', shape: 'clock' },

@@ -50,14 +50,14 @@ export const useTaskActions = ({ task, stages, reload }: TaskActionsOptions) => 
     void markStale(calls.queryUpgradeTasks);
     void reload();
   };
-  /** Asks before it acts; the words of the question are those of the action. */
+  /** Acts after a question, whose words are those of the action. */
   const ask = async (id: 'cancel' | 'stop' | 'resume' | 'approveStage' | 'skipStage', send: () => Promise<unknown>) => {
     const ends = id === 'cancel' || id === 'stop';
     const sure = await confirm({
       title: t(`upgradeTasks.${id}.title`),
       body: t(`upgradeTasks.${id}.body`),
       action: t(`upgradeTasks.${id}.action`),
-      ...(ends && { cancel: t(`upgradeTasks.${id}.keep`), danger: true }),
+      ...(ends && { cancel: t(`upgradeTasks.${id}.back`), danger: true }),
     });
     if (!sure) return;
     await act(id, async () => {
@@ -80,8 +80,7 @@ export const useTaskActions = ({ task, stages, reload }: TaskActionsOptions) => 
   const isUnderWay = stages.some((stage) => stage.state === 'RUNNING' || stage.state === 'SOAKING');
   const hasNext = stages.some((stage) => stage.state === 'WAITING');
   const actions: readonly (TaskAction | false)[] = [
-    state === 'PAUSED' &&
-      action('resume', () => ask('resume', () => callApi(calls.resumeUpgradeTask, { params }))),
+    state === 'PAUSED' && action('resume', () => ask('resume', () => callApi(calls.resumeUpgradeTask, { params }))),
     state === 'RUNNING' &&
       action('pause', () =>
         act('pause', async () => {

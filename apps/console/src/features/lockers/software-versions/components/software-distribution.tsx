@@ -15,10 +15,7 @@ import { sitesOfVersionAddress } from '../software-version.words.ts';
 import classes from './software-versions.module.css';
 import { SoftwareViews } from './software-views.tsx';
 
-const rowsOf = (
-  { versions, otherSiteCount, unknownSiteCount }: Distribution,
-  t: TFunction,
-): readonly ShareRow[] => [
+const rowsOf = ({ versions, otherSiteCount, unknownSiteCount }: Distribution, t: TFunction): readonly ShareRow[] => [
   ...versions.map(({ siteVersionName, system, siteCount, connectedCount, uploaded }) => ({
     key: `${system} ${siteVersionName}`,
     count: siteCount,
@@ -32,15 +29,11 @@ const rowsOf = (
           })}
         </a>
         {!uploaded && <StatusBadge meaning="amber" shape="warning" label={t('softwareVersions.running.notUploaded')} />}
-        <span className="ui-hint">
-          {t('softwareVersions.running.connected', { count: connectedCount })}
-        </span>
+        <span className="ui-hint">{t('softwareVersions.running.connected', { count: connectedCount })}</span>
       </div>
     ),
   })),
-  ...(otherSiteCount > 0
-    ? [{ key: 'others', count: otherSiteCount, name: t('softwareVersions.running.others') }]
-    : []),
+  ...(otherSiteCount > 0 ? [{ key: 'others', count: otherSiteCount, name: t('softwareVersions.running.others') }] : []),
   ...(unknownSiteCount > 0
     ? [{ key: 'unknown', count: unknownSiteCount, name: t('softwareVersions.running.unknown') }]
     : []),
@@ -54,25 +47,25 @@ export const SoftwareDistribution = () => {
   return (
     <PageColumn>
       <PageHeader title={t('softwareVersions.title')} meta={<SoftwareViews view="running" />} />
-        {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Pending while={!data} skeleton={<SkeletonRows rows={6} columns={3} />}>
-            {rows.length === 0 ? (
-              <EmptyState icon={<IconDeviceDesktop size={24} />} title={t('softwareVersions.running.none')} />
-            ) : (
-              <ShareTable
-                label={t('softwareVersions.running.title')}
-                heads={{
-                  name: t('softwareVersions.running.version'),
-                  count: t('softwareVersions.running.count'),
-                  share: t('softwareVersions.running.share'),
-                }}
-                rows={rows}
-              />
-            )}
-          </Pending>
-        )}
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Pending while={!data} skeleton={<SkeletonRows rows={6} columns={3} />}>
+          {rows.length === 0 ? (
+            <EmptyState icon={<IconDeviceDesktop size={24} />} title={t('softwareVersions.running.none')} />
+          ) : (
+            <ShareTable
+              label={t('softwareVersions.running.title')}
+              heads={{
+                name: t('softwareVersions.running.version'),
+                count: t('softwareVersions.running.count'),
+                share: t('softwareVersions.running.share'),
+              }}
+              rows={rows}
+            />
+          )}
+        </Pending>
+      )}
     </PageColumn>
   );
 };

@@ -52,8 +52,8 @@ const columnsOf = (t: TFunction): Column<SiteRow>[] => [
     card: 'line',
   },
   {
-    id: 'heardTime',
-    header: t('softwareSites.columns.heardTime'),
+    id: 'lastMessage',
+    header: t('softwareSites.columns.lastMessage'),
     cell: ({ heardTime }) => timeCell(heardTime),
     width: 150,
     card: 'line',

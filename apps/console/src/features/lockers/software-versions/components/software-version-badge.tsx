@@ -1,7 +1,7 @@
 import type { SoftwareVersionRow } from '@cubby/contract/lockers/software-versions/software-versions.schemas';
 import type { TFunction } from 'i18next';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { softwareStateLooks, softwareStateOf } from '../software-version.words.ts';
+import { softwareStateBadges, softwareStateOf } from '../software-version.words.ts';
 
 interface SoftwareVersionBadgeProps {
   readonly version: Pick<SoftwareVersionRow, 'downgrade' | 'approvedTime' | 'available'>;
@@ -12,5 +12,5 @@ interface SoftwareVersionBadgeProps {
 /** Whether upgrade tasks can use a version. */
 export const SoftwareVersionBadge = ({ version, t, quiet = false }: SoftwareVersionBadgeProps) => {
   const state = softwareStateOf(version);
-  return <StatusBadge {...softwareStateLooks[state]} label={t(`softwareVersions.states.${state}`)} quiet={quiet} />;
+  return <StatusBadge {...softwareStateBadges[state]} label={t(`softwareVersions.states.${state}`)} quiet={quiet} />;
 };

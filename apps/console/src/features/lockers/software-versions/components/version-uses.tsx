@@ -10,7 +10,10 @@ import { sitesOfVersionAddress, tasksOfVersionAddress } from '../software-versio
 import classes from './software-versions.module.css';
 
 interface VersionUsesProps {
-  readonly version: Pick<SoftwareVersionRow, 'siteVersionId' | 'siteVersionName' | 'system' | 'siteCount' | 'taskCount'>;
+  readonly version: Pick<
+    SoftwareVersionRow,
+    'siteVersionId' | 'siteVersionName' | 'system' | 'siteCount' | 'taskCount'
+  >;
   /** The first sites and tasks. */
   readonly uses: SoftwareVersionUses;
 }

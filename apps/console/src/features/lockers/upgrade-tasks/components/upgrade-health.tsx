@@ -55,7 +55,7 @@ export const UpgradeHealth = ({ health }: { readonly health: Health }) => {
               <th scope="row">{t(`upgradeTasks.health.${name}`)}</th>
               <td>{format(Math.round(upgraded[name]))}</td>
               <td>{format(Math.round(others[name]))}</td>
-              <td />
+              <td>–</td>
             </tr>
           ))}
           {upgradeHealthMeasures.map((measure) => (

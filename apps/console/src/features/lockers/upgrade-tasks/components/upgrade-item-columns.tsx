@@ -7,7 +7,7 @@ import type { Column } from '../../../../ui/data-table/column.ts';
 import { clockTextIn } from '../../../../ui/date-range/zone-day.ts';
 import { formatBytes } from '../../../../ui/file-drop/check-file.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { stateLooks } from '../upgrade-task.words.ts';
+import { stateBadges } from '../upgrade-task.words.ts';
 import classes from './upgrade-tasks.module.css';
 
 /** Why a site is where it is: the reason in words, what was asked of it, how much it has received. */
@@ -57,7 +57,7 @@ export const upgradeItemColumns = (
   {
     id: 'state',
     header: t('upgradeTasks.items.columns.state'),
-    cell: ({ state }) => <StatusBadge {...stateLooks[state]} label={t(`upgradeTasks.states.${state}`)} quiet />,
+    cell: ({ state }) => <StatusBadge {...stateBadges[state]} label={t(`upgradeTasks.states.${state}`)} quiet />,
     width: 140,
     card: 'corner',
   },

@@ -101,7 +101,7 @@ export const UpgradePreview = ({ preview, installWindow }: UpgradePreviewProps) 
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), [preview]);
+  useEffect(() => title.current?.focus(), []);
   const { siteCount, eligibleCount, alreadyThereCount, offlineCount, expectedMinutes, fitsInTime } = preview;
   return (
     <section className={classes.preview} aria-label={t('upgradeTasks.create.sections.preview')}>
@@ -111,7 +111,7 @@ export const UpgradePreview = ({ preview, installWindow }: UpgradePreviewProps) 
       <p>
         <strong>{t('upgradeTasks.preview.eligible', { count: eligibleCount, all: siteCount })}</strong>
       </p>
-      {eligibleCount + alreadyThereCount === 0 && <p className={classes.warning}>{t('upgradeTasks.preview.nobody')}</p>}
+      {eligibleCount + alreadyThereCount === 0 && <p className={classes.warning}>{t('upgradeTasks.preview.noSite')}</p>}
       {alreadyThereCount > 0 && <p>{t('upgradeTasks.preview.alreadyThere', { count: alreadyThereCount })}</p>}
       {offlineCount > 0 && <p>{t('upgradeTasks.preview.offline', { count: offlineCount })}</p>}
       <Excluded {...preview} />

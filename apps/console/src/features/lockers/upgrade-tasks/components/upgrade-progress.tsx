@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { ShareTable } from '../../../../ui/share-table/share-table.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
-import { countedStates, stateLooks } from '../upgrade-task.words.ts';
+import { countedStates, stateBadges } from '../upgrade-task.words.ts';
 
 interface UpgradeProgressProps {
   readonly task: Pick<UpgradeTaskRow, 'siteVersionTaskId' | 'counts'>;
@@ -23,15 +23,13 @@ export const UpgradeProgress = ({ task: { siteVersionTaskId: id, counts } }: Upg
       rows={countedStates(counts).map(([state, count]) => ({
         key: state,
         count,
-        meaning: stateLooks[state].meaning,
+        meaning: stateBadges[state].meaning,
         name: (
           <StatusBadge
-            {...stateLooks[state]}
+            {...stateBadges[state]}
             quiet
             label={
-              <a href={addressOf('/app/siteUpgardeRecordDetail', { id, state })}>
-                {t(`upgradeTasks.states.${state}`)}
-              </a>
+              <a href={addressOf('/app/siteUpgardeRecordDetail', { id, state })}>{t(`upgradeTasks.states.${state}`)}</a>
             }
           />
         ),

@@ -8,7 +8,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
-import { message } from '../../../../platform/i18n/message.ts';
 import { loadOperators } from '../../../../platform/lookups/companies-of-kind.ts';
 import { fromCatalogue, lookup } from '../../../../platform/lookups/filter-lookups.ts';
 import { SitesPicker } from '../../../../platform/lookups/sites-picker.tsx';
@@ -58,8 +57,9 @@ const RuleFields = ({ form }: FieldProps) => {
       ),
     [client, operatorId],
   );
-  const label = (name: 'operatorId' | 'siteGroupIds' | 'siteTypes' | 'softwareVersion' | 'connectionStatus' | 'query') =>
-    t(`upgradeTasks.create.fields.${name}`);
+  const label = (
+    name: 'operatorId' | 'siteGroupIds' | 'siteTypes' | 'softwareVersion' | 'connectionStatus' | 'query',
+  ) => t(`upgradeTasks.create.fields.${name}`);
   const any = t('upgradeTasks.create.any');
   return (
     <>
@@ -143,7 +143,7 @@ export const UpgradeSitesField = ({ form }: FieldProps) => {
             })
           }
           most={limits.sitesMax}
-          error={error ? (siteIds.length === 0 ? message('mustSite') : (error as string)) : undefined}
+          error={error as string | undefined}
           path={dataPath as string | undefined}
         />
       )}

@@ -16,7 +16,11 @@ interface FieldProps {
 }
 
 /** What a stage needs to pass. @param path of the stage in the values */
-const RuleOfStage = ({ form, path, children }: FieldProps & { readonly path: string; readonly children?: ReactNode }) => {
+const RuleOfStage = ({
+  form,
+  path,
+  children,
+}: FieldProps & { readonly path: string; readonly children?: ReactNode }) => {
   const { t } = useTranslation();
   const count = (name: 'successShare' | 'errorShare' | 'soakMinutes', max: number) => (
     <CountField form={form} path={`${path}.${name}`} label={t(`upgradeTasks.create.fields.${name}`)} max={max} />
@@ -101,8 +105,12 @@ export const UpgradeStagesField = ({ form }: FieldProps) => {
       >
         <ol className={classes.stageRows} ref={list}>
           {stages.map((_stage, at) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a stage has no name but its position
-            <li key={at} className={classes.stageFields} aria-label={t('upgradeTasks.create.stage', { number: at + 1 })}>
+            <li
+              // oxlint-disable-next-line react/no-array-index-key -- a stage has no name but its position
+              key={at}
+              className={classes.stageFields}
+              aria-label={t('upgradeTasks.create.stage', { number: at + 1 })}
+            >
               <div className={classes.stageHead}>
                 <span>{t('upgradeTasks.create.stage', { number: at + 1 })}</span>
                 {stages.length > 1 && (

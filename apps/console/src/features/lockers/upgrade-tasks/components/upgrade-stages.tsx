@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { formatTime } from '../../../../ui/time-text/format-time.ts';
-import { minutesText, stageLooks, stageName } from '../upgrade-task.words.ts';
+import { minutesText, stageBadges, stageName } from '../upgrade-task.words.ts';
 import { UpgradeHealth } from './upgrade-health.tsx';
 import classes from './upgrade-tasks.module.css';
 
@@ -13,9 +13,7 @@ const decisionText = (stage: UpgradeStage, t: TFunction): string => {
   const { releasedTime, soakUntil, passedTime, approvedByName, acceptedFailures, state } = stage;
   return [
     releasedTime !== null && t('upgradeTasks.stages.released', { time: formatTime(releasedTime) }),
-    soakUntil !== null &&
-      state === 'SOAKING' &&
-      t('upgradeTasks.stages.soakUntil', { time: formatTime(soakUntil) }),
+    soakUntil !== null && state === 'SOAKING' && t('upgradeTasks.stages.soakUntil', { time: formatTime(soakUntil) }),
     passedTime !== null && t('upgradeTasks.stages.passed', { time: formatTime(passedTime) }),
     approvedByName !== null && t('upgradeTasks.stages.approvedBy', { name: approvedByName }),
     acceptedFailures > 0 && t('upgradeTasks.stages.accepted', { count: acceptedFailures }),
@@ -34,7 +32,7 @@ const Stage = ({ stage }: { readonly stage: UpgradeStage }) => {
     <li className={classes.stage} aria-label={name}>
       <div className={classes.head}>
         <h3>{name}</h3>
-        <StatusBadge {...stageLooks[state]} label={t(`upgradeTasks.stageStates.${state}`)} />
+        <StatusBadge {...stageBadges[state]} label={t(`upgradeTasks.stageStates.${state}`)} />
         <span>{t('upgradeTasks.stages.sites', { count: siteCount })}</span>
         <span>{t('upgradeTasks.stages.result', { succeeded, failed })}</span>
       </div>
