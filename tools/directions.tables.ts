@@ -41,6 +41,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'terminal_states',
     'terminals',
   ],
+  'lockers/upgrade-tasks': ['upgrade_items', 'upgrade_stages', 'upgrade_tasks'],
   'catalogue/menus': ['menu_categories', 'menu_category_products', 'menus'],
   'catalogue/price-groups': ['price_group_values', 'price_groups'],
   'catalogue/product-attributes': [

@@ -23,6 +23,7 @@ import {
   ownerOf,
   terminalsHandlers,
 } from '../modules/lockers/terminals/index.ts';
+import { upgradeTasksHandlers } from '../modules/lockers/upgrade-tasks/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
 export const handlers = (deps: ModuleDeps) => {
@@ -46,6 +47,7 @@ export const handlers = (deps: ModuleDeps) => {
     ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
     ...terminalsHandlers(deps),
+    ...upgradeTasksHandlers(db),
   };
 };
 
