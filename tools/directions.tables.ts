@@ -33,6 +33,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'site_types',
     'sites',
   ],
+  'lockers/software-versions': ['software_versions', 'version_keys'],
   'lockers/terminals': [
     'device_boots',
     'device_events',
@@ -139,6 +140,7 @@ export const tableExceptions: readonly TableException[] = [
       'products',
       'site_pictures',
       'site_screen_savers',
+      'software_versions',
     ],
     reason: 'One statement deletes a file that no row names; a table that names files is added here.',
   },

@@ -15,6 +15,7 @@ import {
   sitesHandlers,
   siteTerminalHandlers,
 } from '../modules/lockers/sites/index.ts';
+import { softwareVersionsHandlers } from '../modules/lockers/software-versions/index.ts';
 import {
   brokerHooksHandlers,
   deviceUpkeepCrons,
@@ -46,6 +47,7 @@ export const handlers = (deps: ModuleDeps) => {
     ...siteLogHandlers(db),
     ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
+    ...softwareVersionsHandlers(deps),
     ...terminalsHandlers(deps),
     ...upgradeTasksHandlers(db),
   };

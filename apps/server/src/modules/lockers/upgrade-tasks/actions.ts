@@ -1,5 +1,5 @@
 /** What users do with upgrade tasks (network.md 4, design: software upgrades). Each is refused in states that it does not fit. */
-import { afterUpgradeHappening, type UpgradeHappening } from '@cubby/contract/device/upgrade-states';
+import { afterUpgradeHappening } from '@cubby/contract/device/upgrade-states';
 import type { UpgradeTaskState } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.limits';
 import { sql } from 'kysely';
 import { actorOf } from '../../../platform/audit/audit.ts';
@@ -37,7 +37,7 @@ const applyToItems = async (
   trx: Trx,
   { id }: HeldTask,
   where: Fragment,
-  what: Extract<UpgradeHappening, { readonly what: 'cancel' | 'retried' }>['what'],
+  what: 'cancel' | 'retried',
 ): Promise<number> => {
   const held = await holdItems(trx, sql`i.task_id = ${id}::bigint and ${where}`, sql`order by i.id for update of i`);
   const changes = held
