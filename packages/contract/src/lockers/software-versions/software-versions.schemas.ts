@@ -69,8 +69,10 @@ export type SoftwareVersionUses = z.infer<typeof softwareVersionUsesSchema>;
 export const softwareVersionSchema = softwareVersionRowSchema.extend({
   ...softwareVersionUsesSchema.shape,
   manifest: z.string().describe('What terminals check before they install it: canonical JSON'),
-  signature: z.string().describe('Ed25519 over the bytes of the manifest, base64url'),
-  keyId: z.string().describe('The key that signed it'),
+  signature: nullableText.describe(
+    'Ed25519 over the bytes of the manifest, base64url; null: a downgrade without approval',
+  ),
+  keyId: nullableText.describe('The key that signed it'),
 });
 export type SoftwareVersion = z.infer<typeof softwareVersionSchema>;
 

@@ -20,7 +20,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     siteCount: 'Lokasi',
     taskCount: 'Tugas pembaruan',
     size: 'Ukuran',
-    sha256: 'SHA-256',
+    sha256: 'Hash SHA-256',
     keyId: 'Kunci tanda tangan',
     creationTime: 'Ditambahkan',
     createdByName: 'Ditambahkan oleh',

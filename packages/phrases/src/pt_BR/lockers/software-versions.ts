@@ -11,7 +11,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
   fields: {
     siteVersionName: 'Nome da versão',
     system: 'Sistema',
-    fileId: 'Pacote',
+    fileId: 'Arquivo de instalação',
     siteVersionDescription: 'Descrição',
     upgradesFrom: 'Versão mais antiga',
     installUntil: 'Instalar até',
@@ -20,7 +20,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     siteCount: 'Locais',
     taskCount: 'Tarefas de atualização',
     size: 'Tamanho',
-    sha256: 'SHA-256',
+    sha256: 'Hash SHA-256',
     keyId: 'Chave de assinatura',
     creationTime: 'Adicionada em',
     createdByName: 'Adicionada por',
@@ -38,9 +38,9 @@ export const softwareVersions: PhrasesLike<typeof en> = {
   sections: {
     general: 'Geral',
     rules: 'Regras de instalação',
-    rulesPurpose: 'Estas regras são assinadas com o pacote. Não podem ser alteradas depois.',
+    rulesPurpose: 'Estas regras são assinadas com o arquivo de instalação. Não podem ser alteradas depois.',
     uses: 'Em uso',
-    signature: 'Pacote e assinatura',
+    signature: 'Arquivo e assinatura',
   },
   system: { Windows: 'Windows', Android: 'Android', Linux: 'Linux' },
   states: { AVAILABLE: 'Disponível', PENDING: 'Aguardando aprovação', EXPIRED: 'Expirada' },
@@ -76,7 +76,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
   remove: {
     action: 'Excluir versão',
     title: 'Excluir {{name}}?',
-    body: 'O pacote também é excluído. Os terminais não podem mais instalar esta versão.',
+    body: 'O arquivo de instalação também é excluído. Os terminais não podem mais instalar esta versão.',
     back: 'Cancelar',
     inUseTitle: '{{name}} não pode ser excluída',
     inUse: 'Ela está em uso. Antes, atualize estes locais para outra versão e encerre estas tarefas.',

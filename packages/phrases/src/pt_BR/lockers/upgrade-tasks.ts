@@ -53,8 +53,8 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     UNKNOWN: 'Sem informação',
   },
   reasons: {
-    NO_SPACE: 'O terminal não tem espaço para o pacote.',
-    HASH: 'O pacote foi danificado no caminho: o tamanho ou o hash difere.',
+    NO_SPACE: 'O terminal não tem espaço para o arquivo de instalação.',
+    HASH: 'O arquivo de instalação foi danificado no caminho: o tamanho ou o hash difere.',
     SIGNATURE: 'O terminal não confia na assinatura da versão.',
     EXPIRED: 'A versão não pode mais ser instalada.',
     ROLLBACK_REFUSED: 'A versão é inferior a uma que o terminal já aceitou e não está marcada como versão anterior.',
@@ -121,7 +121,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     start: 'Início',
     end: 'Fim',
     description: 'Descrição',
-    downloads: 'Downloads',
+    downloads: 'Limites de download',
     downloadsText: 'No máximo {{atOnce, number}} ao mesmo tempo, {{perMinute, number}} novos por minuto',
     window: 'Horário de instalação',
     windowText: '{{from}}–{{to}} no relógio de cada local',
@@ -144,7 +144,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
   items: {
     title: 'Locais',
     filters: { state: 'Estado', reason: 'Motivo', stage: 'Etapa', attention: 'Requer atenção' },
-    attention: { OFFLINE: 'Offline', MISSED: 'Perdidos' },
+    attention: { OFFLINE: 'Sem conexão', MISSED: 'Perdidos' },
     searchHint: 'Nome ou número de série do local',
     columns: {
       site: 'Local',

@@ -20,7 +20,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     siteCount: '站點',
     taskCount: '升級任務',
     size: '大小',
-    sha256: 'SHA-256',
+    sha256: 'SHA-256 雜湊值',
     keyId: '簽署金鑰',
     creationTime: '新增時間',
     createdByName: '新增人',
