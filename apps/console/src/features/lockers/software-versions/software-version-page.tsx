@@ -72,7 +72,11 @@ const VersionBlocks = ({ version }: { readonly version: SoftwareVersion }) => {
             { term: term('fileId'), value: <FileLink fileId={version.fileId} name={version.fileName} /> },
             { term: term('size'), value: formatBytes(version.size, tag) },
             { term: term('sha256'), value: <code className={classes.code}>{version.sha256}</code>, wide: true },
-            { term: term('keyId'), value: <code className={classes.code}>{version.keyId}</code>, wide: true },
+            {
+              term: term('keyId'),
+              value: version.keyId !== null && <code className={classes.code}>{version.keyId}</code>,
+              wide: true,
+            },
           ]}
         />
       </Block>
