@@ -6,9 +6,15 @@ import { expect, test } from 'vitest';
 import { downlinkExamples } from '../packages/contract/src/asyncapi/examples.ts';
 import { costInSize, costOf } from '../packages/contract/src/downlinks/access-cost.ts';
 import { type AccessOrder, accessSchema } from '../packages/contract/src/downlinks/access.schemas.ts';
-import { cfgSchema, commandSchema } from '../packages/contract/src/downlinks/downlinks.schemas.ts';
+import { downlinkMessages } from '../packages/contract/src/downlinks/downlinks.schemas.ts';
 import { readUplink } from '../packages/contract/src/device/messages.ts';
-import { downlinkFilter, mayPublish, maySubscribe, parseUplink } from '../packages/contract/src/device/topics.ts';
+import {
+  downlinkFilter,
+  mayPublish,
+  maySubscribe,
+  parseDownlink,
+  parseUplink,
+} from '../packages/contract/src/device/topics.ts';
 import { deviceProtocolPage } from './device-protocol.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../docs/device-protocol.md'), 'utf8');
@@ -53,8 +59,8 @@ test('every message is one that its receiver takes', () => {
       expect(readUplink(up.uplink, text.length, () => text)).toMatchObject({ uplink: up.uplink });
     } else {
       expect(maySubscribe(owner, packet.topic)).toBe(true);
-      const schema = packet.topic.endsWith('/cmd') ? commandSchema : cfgSchema;
-      expect(schema.safeParse(JSON.parse(text)).error).toBeUndefined();
+      const down = parseDownlink(packet.topic)?.downlink ?? 'cmd';
+      expect(downlinkMessages[down].schema.safeParse(JSON.parse(text)).error).toBeUndefined();
     }
     // The page shows the same with spaces.
     expect(page.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));

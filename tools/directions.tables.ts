@@ -33,6 +33,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'site_types',
     'sites',
   ],
+  'lockers/software-versions': ['software_versions', 'version_keys'],
   'lockers/terminals': [
     'device_boots',
     'device_events',
@@ -41,6 +42,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'terminal_states',
     'terminals',
   ],
+  'lockers/upgrade-tasks': ['upgrade_items', 'upgrade_stages', 'upgrade_tasks'],
   'catalogue/menus': ['menu_categories', 'menu_category_products', 'menus'],
   'catalogue/price-groups': ['price_group_values', 'price_groups'],
   'catalogue/product-attributes': [
@@ -144,6 +146,7 @@ export const tableExceptions: readonly TableException[] = [
       'products',
       'site_pictures',
       'site_screen_savers',
+      'software_versions',
     ],
     reason: 'One statement deletes a file that no row names; a table that names files is added here.',
   },

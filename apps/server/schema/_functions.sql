@@ -2406,6 +2406,18 @@ CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, s
  SET search_path TO 'public', 'pg_temp'
 RETURN (SELECT COALESCE(sum((r.open_orders + r.completed_orders)), (0)::bigint) AS "coalesce" FROM (requests r JOIN companies c ON ((c.id = r.company_id))) WHERE (((r.request_type)::text = slot_load.wanted_type) AND ((r.state)::text <> 'CANCELED'::text) AND (r.start_time = slot_load.slot_start) AND (r.end_time = slot_load.slot_end) AND (NOT (c.district_id IS DISTINCT FROM slot_load.district))));
 
+CREATE OR REPLACE FUNCTION public.software_version_tasks()
+ RETURNS TABLE(software_version_id bigint, task_id bigint, description text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT NULL::bigint AS int8,
+     NULL::bigint AS int8,
+     NULL::text AS text
+   WHERE false;
+END;
+comment on function software_version_tasks() is 'Returns the upgrade tasks that have not ended, each with its software version.';
+
 CREATE OR REPLACE FUNCTION public.spare_capacity(sites bigint[], without bigint[])
  RETURNS TABLE(site_id bigint, box_type_id bigint, logistics_company_id bigint, spare integer)
  LANGUAGE sql

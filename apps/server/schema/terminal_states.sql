@@ -57,6 +57,7 @@ comment on column terminal_states.boot_max is 'The highest boot_id that is accep
 
 CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
 CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));
+CREATE INDEX terminal_states_version_idx ON public.terminal_states USING btree (version, system) WHERE (version IS NOT NULL);
 
 alter table terminal_states enable row level security;
 alter table terminal_states force row level security;

@@ -106,7 +106,14 @@ export const permissions = {
   ALERT_EDIT: { group: 'LOCKERS', allows: 'acknowledge alerts, assign them, write notes to them' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites', sees: true },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
+  VERSION_LIST: { group: 'LOCKERS', allows: 'see software versions of terminals and which sites run them', sees: true },
+  VERSION_EDIT: {
+    group: 'LOCKERS',
+    allows: 'upload software versions, approve downgrades, delete versions; staff of the platform alone',
+  },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
+  UPGRADE_TASK_LIST: { group: 'LOCKERS', allows: 'see upgrade tasks of sites', sees: true },
+  UPGRADE_TASK_EDIT: { group: 'LOCKERS', allows: 'create upgrade tasks, pause, resume, cancel and stop them' },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard', sees: true },
   // The screen of the certificate shows its state, and leaves out where one is sent in.
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification', sees: true },

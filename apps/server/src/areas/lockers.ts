@@ -15,6 +15,7 @@ import {
   sitesHandlers,
   siteTerminalHandlers,
 } from '../modules/lockers/sites/index.ts';
+import { softwareVersionsHandlers } from '../modules/lockers/software-versions/index.ts';
 import {
   brokerHooksHandlers,
   deviceUpkeepCrons,
@@ -23,6 +24,7 @@ import {
   ownerOf,
   terminalsHandlers,
 } from '../modules/lockers/terminals/index.ts';
+import { upgradeTasksHandlers } from '../modules/lockers/upgrade-tasks/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
 export const handlers = (deps: ModuleDeps) => {
@@ -45,7 +47,9 @@ export const handlers = (deps: ModuleDeps) => {
     ...siteLogHandlers(db),
     ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
+    ...softwareVersionsHandlers(deps),
     ...terminalsHandlers(deps),
+    ...upgradeTasksHandlers(db),
   };
 };
 

@@ -14,8 +14,17 @@ import {
   operatingSystems,
   protocolVersion,
 } from './device.limits.ts';
+import { sha256Schema } from './manifest.ts';
 import { parcelEventSchemas } from './parcel-events.schemas.ts';
 import { articleSensors, doorSensors } from './sensors.ts';
+import {
+  otaStateMeanings,
+  otaStates,
+  upgradeOutcomeMeanings,
+  upgradeOutcomes,
+  upgradeReasonMeanings,
+  upgradeReasons,
+} from './upgrades.limits.ts';
 
 /** A description that ends with what each code means. */
 const withMeanings = (text: string, meanings: Readonly<Record<string, string>>): string =>
@@ -70,7 +79,26 @@ const accessVersion = z
 export const birthSchema = z.looseObject({
   ...envelope,
   monotonicMs,
-  software: z.looseObject({ version: word, system: z.enum(operatingSystems), hardware: word.optional() }),
+  software: z.looseObject({
+    version: word,
+    system: z.enum(operatingSystems),
+    hardware: word.optional(),
+    packageHash: sha256Schema
+      .optional()
+      .describe(
+        'SHA-256 of the package that runs, in hex; left out: the software that the terminal was delivered with',
+      ),
+    upgrade: z
+      .looseObject({
+        upgradeId: z.uuid(),
+        attempt: count.min(1),
+        outcome: z
+          .enum(upgradeOutcomes)
+          .describe(withMeanings('How its installation ended so far', upgradeOutcomeMeanings)),
+      })
+      .optional()
+      .describe('The last upgrade that the terminal installed; left out: none'),
+  }),
   configHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -127,6 +155,16 @@ export const ackSchema = z.looseObject({
   door: doorSnapshotSchema.optional().describe('The door after it, of OPEN_DOOR'),
 });
 
+export const otaReportSchema = z.looseObject({
+  ...envelope,
+  upgradeId: z.uuid().describe('As the offer named it'),
+  attempt: count.min(1).describe('Of the message that it answers'),
+  state: z.enum(otaStates).describe(withMeanings('What became of the upgrade', otaStateMeanings)),
+  bytes: count.min(0).optional().describe('Bytes of the package in lasting memory'),
+  reason: z.enum(upgradeReasons).optional().describe(withMeanings('Why, of FAILED', upgradeReasonMeanings)),
+  detail: z.string().max(limits.textMax).optional().describe('For the log: what the terminal found'),
+});
+
 export type Birth = z.output<typeof birthSchema>;
 export type Death = z.output<typeof deathSchema>;
 export type Door = z.output<typeof doorSchema>;
@@ -134,3 +172,4 @@ export type DeviceEvent = z.output<typeof deviceEventSchema>;
 export type Event = z.output<typeof eventSchema>;
 export type Tele = z.output<typeof teleSchema>;
 export type Ack = z.output<typeof ackSchema>;
+export type OtaReport = z.output<typeof otaReportSchema>;

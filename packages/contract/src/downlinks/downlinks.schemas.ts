@@ -7,6 +7,7 @@ import type { DeviceMessage } from '../device/messages.ts';
 import type { Downlink } from '../device/topics.ts';
 import { accessSchema } from './access.schemas.ts';
 import { terminalConfigSchema } from './terminal-config.schemas.ts';
+import { otaSchema } from './upgrade.schemas.ts';
 
 const v = z.literal(protocolVersion).describe('The version of the protocol');
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
@@ -68,4 +69,5 @@ const down = <S extends z.ZodType>(summary: string, schema: S) => ({
 export const downlinkMessages = {
   cmd: down('Something to do now, or never', commandSchema),
   cfg: down('Something to keep: the configuration, the clock, a new secret', cfgSchema),
-} as const satisfies Partial<Record<Downlink, DeviceMessage>>;
+  ota: down('Software upgrades: a package to download, and when to install it', otaSchema),
+} as const satisfies Record<Downlink, DeviceMessage>;

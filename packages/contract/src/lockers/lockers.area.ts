@@ -11,8 +11,10 @@ import { siteCloneCalls } from './sites/site-clone.calls.ts';
 import { siteImportsCalls } from './sites/site-imports.calls.ts';
 import { siteTerminalCalls } from './sites/site-terminal.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
+import { softwareVersionsCalls } from './software-versions/software-versions.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
+import { upgradeTasksCalls } from './upgrade-tasks/upgrade-tasks.calls.ts';
 
 export {
   alertsCalls,
@@ -27,7 +29,9 @@ export {
   siteLogCalls,
   siteTerminalCalls,
   sitesCalls,
+  softwareVersionsCalls,
   terminalsCalls,
+  upgradeTasksCalls,
 };
 
 export const area: AreaCalls = {
@@ -46,9 +50,15 @@ export const area: AreaCalls = {
     calls: [siteAdministrationCalls, siteCloneCalls, siteImportsCalls, siteTerminalCalls, sitesCalls],
     live: { sites: [sitesCalls.getSite] },
   },
+  'software-versions': { tag: 'Software versions', calls: [softwareVersionsCalls] },
   terminals: {
     tag: 'Terminals',
     calls: [brokerHooksCalls, terminalsCalls],
     live: { terminals: [terminalsCalls.getTerminal] },
+  },
+  'upgrade-tasks': {
+    tag: 'Upgrade tasks',
+    calls: [upgradeTasksCalls],
+    live: { 'upgrade-tasks': [upgradeTasksCalls.queryUpgradeTasks, upgradeTasksCalls.getUpgradeTask] },
   },
 };

@@ -9,5 +9,12 @@ export const lockersResources = {
   'site-boxes': { live: true },
   'site-groups': { live: true, audited: true, actions: changes },
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
+  'software-versions': { audited: true, actions: changes },
   terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
+  'upgrade-tasks': {
+    live: true,
+    audited: true,
+    actions: ['approve', 'cancel', 'create', 'end', 'finish', 'pause', 'postpone', 'resume', 'retry', 'skip', 'stop'],
+  },
+  'version-keys': { audited: true, actions: ['create', 'rotate'] },
 } as const satisfies AreaResources;

@@ -15,6 +15,7 @@ import * as deviceUplinks from '../device/uplinks.schemas.ts';
 import * as downlinksAccess from '../downlinks/access.schemas.ts';
 import * as downlinksDownlinks from '../downlinks/downlinks.schemas.ts';
 import * as downlinksTerminalConfig from '../downlinks/terminal-config.schemas.ts';
+import * as downlinksUpgrade from '../downlinks/upgrade.schemas.ts';
 import * as lockersAlertsAlerts from '../lockers/alerts/alerts.schemas.ts';
 import * as lockersBoxTypesBoxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as lockersBoxesBoxes from '../lockers/boxes/boxes.schemas.ts';
@@ -27,8 +28,11 @@ import * as lockersSitesSiteImports from '../lockers/sites/site-imports.schemas.
 import * as lockersSitesSiteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as lockersSitesSiteTerminal from '../lockers/sites/site-terminal.schemas.ts';
 import * as lockersSitesSites from '../lockers/sites/sites.schemas.ts';
+import * as lockersSoftwareVersionsSoftwareVersions from '../lockers/software-versions/software-versions.schemas.ts';
 import * as lockersTerminalsBrokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schemas.ts';
+import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks/upgrade-tasks.inputs.schemas.ts';
+import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
 import * as ordersDiscrepanciesDiscrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
 import * as ordersDropOffOrdersDropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
@@ -80,6 +84,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   downlinksAccess,
   downlinksDownlinks,
   downlinksTerminalConfig,
+  downlinksUpgrade,
   lockersAlertsAlerts,
   lockersBoxTypesBoxTypes,
   lockersBoxesBoxes,
@@ -92,8 +97,11 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersSitesSiteInputs,
   lockersSitesSiteTerminal,
   lockersSitesSites,
+  lockersSoftwareVersionsSoftwareVersions,
   lockersTerminalsBrokerHooks,
   lockersTerminalsTerminals,
+  lockersUpgradeTasksUpgradeTasksInputs,
+  lockersUpgradeTasksUpgradeTasks,
   messagesNotificationsNotifications,
   ordersDiscrepanciesDiscrepancies,
   ordersDropOffOrdersDropOffOrders,

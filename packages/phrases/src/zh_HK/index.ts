@@ -29,8 +29,11 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
+import { softwareVersions, softwareSites, softwareVersionsInLists } from './lockers/software-versions.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { terminals, deviceMessages } from './lockers/terminals.ts';
+import { upgradeTasks } from './lockers/upgrade-tasks.ts';
+import { versionKeysInLists } from './lockers/version-keys.ts';
 import { messages } from './messages.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
@@ -206,10 +209,13 @@ export const zh_HK = withResources(
     siteTerminal,
     siteTypes,
     sites,
+    softwareSites,
+    softwareVersions,
     terminalScreen,
     terminals,
     ui,
     uiLists,
+    upgradeTasks,
     userViews,
     users,
     uses,
@@ -223,6 +229,8 @@ export const zh_HK = withResources(
     'product-categories': productCategoriesInLists,
     services: servicesInLists,
     'site-groups': siteGroupsInLists,
+    'software-versions': softwareVersionsInLists,
+    'version-keys': versionKeysInLists,
     flags: flagsInLists,
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,

@@ -767,6 +767,10 @@ export interface Files {
   created_time: Generated<Timestamp>;
   file_name: string;
   id: string;
+  /**
+   * Of packages of software; null: not computed.
+   */
+  sha256: string | null;
 }
 
 export interface FileSweep {
@@ -2117,6 +2121,47 @@ export interface SiteTypes {
   takes_drop_offs: boolean;
 }
 
+export interface SoftwareVersions {
+  approved_by_id: Int8 | null;
+  approved_by_name: string | null;
+  approved_time: Timestamp | null;
+  created_by_id: Int8 | null;
+  created_by_name: string | null;
+  created_time: Generated<Timestamp>;
+  deleted_time: Timestamp | null;
+  description: string | null;
+  /**
+   * Terminals may install it over a higher version, once a second person has approved it.
+   */
+  downgrade: Generated<boolean>;
+  file_id: string | null;
+  file_name: string;
+  id: Generated<Int8>;
+  install_until: Timestamp;
+  key_id: string | null;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Canonical JSON, as terminals check it.
+   */
+  manifest: string;
+  /**
+   * The version that terminals report once they run it.
+   */
+  name: string;
+  sha256: string;
+  /**
+   * Ed25519 over the bytes of the manifest, base64url.
+   */
+  signature: string | null;
+  size: Int8;
+  system: string;
+  /**
+   * The earliest version that terminals upgrade from; null: any.
+   */
+  upgrades_from: string | null;
+  version: Generated<number>;
+}
+
 export interface Stays {
   charged: Generated<Numeric>;
   due_time: Timestamp | null;
@@ -2384,6 +2429,26 @@ export interface VerificationCodes {
   user_id: Int8;
 }
 
+export interface VersionKeys {
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key_id: string;
+  /**
+   * PKCS #8 in base64, encrypted; null: retired, and erased with that.
+   */
+  private_key_sealed: Buffer | null;
+  /**
+   * Raw, base64url.
+   */
+  public_key: string;
+  retired_time: Timestamp | null;
+  /**
+   * By the key before, over the id and the public key as canonical JSON; null: the first key.
+   */
+  signature: string | null;
+  signed_by: string | null;
+}
+
 export interface WorkflowBlocks {
   created_by: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -2564,6 +2629,7 @@ export interface DB {
   site_services: SiteServices;
   site_types: SiteTypes;
   sites: Sites;
+  software_versions: SoftwareVersions;
   stays: Stays;
   terminal_enrolments: TerminalEnrolments;
   terminal_states: TerminalStates;
@@ -2576,6 +2642,7 @@ export interface DB {
   user_sites: UserSites;
   users: Users;
   verification_codes: VerificationCodes;
+  version_keys: VersionKeys;
   workflow_blocks: WorkflowBlocks;
   workflow_units: WorkflowUnits;
   workflow_versions: WorkflowVersions;

@@ -67,8 +67,11 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
   if (away !== undefined) databaseFailures.inc({ kind: away });
   // A statement that took too long is no outage.
   if (away !== undefined && away !== 'timeout') request.server.outage.note(told.details.cause);
-  else if (told.statusCode >= 500) request.log.error({ err: error }, 'request failed');
+  // A terminal that has to repeat a download is no fault.
+  else if (told.statusCode >= 500 && told.code !== 'DOWNLOADS_BUSY')
+    request.log.error({ err: error }, 'request failed');
   if (told.details.retryAfter !== undefined) reply.header('retry-after', String(told.details.retryAfter));
+  if (told.details.contentRange !== undefined) reply.header('content-range', told.details.contentRange);
   return reply
     .code(told.statusCode)
     .header('cache-control', 'no-store')
@@ -96,6 +99,7 @@ export const sendAnswer = (
       );
     // nginx would gather events until it has a page of them. A connection that has ended keeps no stopping server waiting.
     if (isEventStream(call.answer)) reply.header('x-accel-buffering', 'no').header('connection', 'close');
+    if (file.part) reply.code(file.part.status).headers(file.part.headers);
     return reply
       .type(file.contentType)
       .header('content-security-policy', fileContentSecurity)

@@ -99,6 +99,8 @@ export const permissions = {
     ALERT_EDIT: 'Acknowledge alerts, assign them, write notes on them',
     DEVICE_MESSAGES: 'See terminal messages that could not be processed; platform staff only',
     BOX_TYPE_EDIT: 'Create and change compartment sizes',
+    UPGRADE_TASK_LIST: 'See upgrade tasks of sites',
+    UPGRADE_TASK_EDIT: 'Create upgrade tasks, pause, resume, cancel and stop them',
     DASHBOARD: 'See the dashboard',
     THANKYOU: 'Upload the company certificate for verification',
   },

@@ -99,6 +99,8 @@ export const permissions: PhrasesLike<typeof en> = {
     ALERT_EDIT: 'Mengonfirmasi peringatan, menugaskannya, dan menulis catatan',
     DEVICE_MESSAGES: 'Melihat pesan terminal yang tidak dapat diproses; khusus staf platform',
     BOX_TYPE_EDIT: 'Membuat dan mengubah ukuran kompartemen',
+    UPGRADE_TASK_LIST: 'Melihat tugas pembaruan lokasi',
+    UPGRADE_TASK_EDIT: 'Membuat tugas pembaruan, menjeda, melanjutkan, membatalkan, dan menghentikannya',
     DASHBOARD: 'Melihat dasbor',
     THANKYOU: 'Mengunggah sertifikat perusahaan untuk verifikasi',
   },

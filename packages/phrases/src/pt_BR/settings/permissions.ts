@@ -99,6 +99,8 @@ export const permissions: PhrasesLike<typeof en> = {
     ALERT_EDIT: 'Confirmar alertas, atribuí-los e escrever observações',
     DEVICE_MESSAGES: 'Ver mensagens de terminais que não puderam ser processadas; só para a equipe da plataforma',
     BOX_TYPE_EDIT: 'Criar e alterar tamanhos de compartimentos',
+    UPGRADE_TASK_LIST: 'Ver tarefas de atualização dos locais',
+    UPGRADE_TASK_EDIT: 'Criar tarefas de atualização, pausar, retomar, cancelar e interromper',
     DASHBOARD: 'Ver o painel',
     THANKYOU: 'Enviar o certificado da empresa para verificação',
   },

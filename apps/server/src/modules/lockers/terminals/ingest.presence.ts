@@ -71,12 +71,13 @@ const writeBirths = async (
     trx,
     sql`
       update terminal_states c set birth_boot = n.boot_id, birth_seq = n.seq, version = n.version, system = n.system,
-        hardware = n.hardware, page = n.page
+        hardware = n.hardware, page = n.page, package_hash = n.package_hash
       from unnest(
         ${sites}::bigint[], ${births.map(({ birth }) => birth.bootId)}::bigint[], ${births.map(({ birth }) => birth.seq)}::bigint[],
         ${births.map(({ birth }) => birth.software.version)}::text[], ${births.map(({ birth }) => birth.software.system)}::text[],
-        ${births.map(({ birth }) => birth.software.hardware ?? null)}::text[], ${births.map(({ birth }) => birth.page ?? null)}::text[]
-      ) n (site_id, boot_id, seq, version, system, hardware, page)
+        ${births.map(({ birth }) => birth.software.hardware ?? null)}::text[], ${births.map(({ birth }) => birth.page ?? null)}::text[],
+        ${births.map(({ birth }) => birth.software.packageHash ?? null)}::text[]
+      ) n (site_id, boot_id, seq, version, system, hardware, page, package_hash)
       where c.site_id = n.site_id and (c.birth_boot, c.birth_seq) < (n.boot_id, n.seq)`.compile(trx),
   );
   const doors = births.flatMap(({ birth, arrived }) =>

@@ -4,7 +4,7 @@
  * time of a door is that of the terminal, corrected by what is known of its clock and never in the future.
  */
 import { type ParcelEvent, parcelEventTypes, parcelFields } from '@cubby/contract/device/parcel-events.schemas';
-import type { Ack, DoorSnapshot, Event } from '@cubby/contract/device/uplinks.schemas';
+import type { Ack, Birth, DoorSnapshot, Event, OtaReport } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
@@ -31,9 +31,18 @@ export interface ArrivedEvent {
 
 export type TakeParcelEvents = (trx: Trx, events: readonly ArrivedEvent[]) => Promise<unknown>;
 
+/** A birth or a report about a software upgrade, as upgrade tasks take it. */
+export type ArrivedUpgradeMessage =
+  | { readonly siteId: string; readonly uplink: 'ota'; readonly body: OtaReport }
+  | { readonly siteId: string; readonly uplink: 'birth'; readonly body: Birth };
+
+export type TakeUpgradeMessages = (trx: Trx, messages: readonly ArrivedUpgradeMessage[]) => Promise<unknown>;
+
 /** What the modules above take of a batch. */
 export interface Takers {
   readonly takeAcks: TakeAcks;
+  /** Births and reports in the order of (bootId, seq). */
+  readonly takeUpgradeMessages: TakeUpgradeMessages;
   readonly takeParcelEvents: TakeParcelEvents;
 }
 
@@ -68,6 +77,11 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
     message.uplink === 'ack' ? [{ siteId: owner.siteId, ack: message.body, receivedTime: new Date(receivedTime) }] : [],
   );
   if (acks.length > 0) await takers.takeAcks(trx, acks);
+  const upgrades = fresh.flatMap(({ owner: { siteId }, message }): ArrivedUpgradeMessage[] => {
+    if (message.uplink === 'birth') return [{ siteId, uplink: 'birth', body: message.body }];
+    return message.uplink === 'ota' ? [{ siteId, uplink: 'ota', body: message.body }] : [];
+  });
+  if (upgrades.length > 0) await takers.takeUpgradeMessages(trx, upgrades);
 };
 
 /**

@@ -1,32 +1,15 @@
-import { Button, Checkbox, Input, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { siteGroupLimits } from '@cubby/contract/lockers/site-groups/site-groups.limits';
-import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
-import { siteLimits } from '@cubby/contract/lockers/sites/sites.limits';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
-import { type SiteType, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
-import { keepPreviousData } from '@tanstack/react-query';
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../../platform/api/call-api.ts';
-import { reportError } from '../../../../platform/api/report-error.ts';
-import { useCall } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { loadOperators } from '../../../../platform/lookups/companies-of-kind.ts';
+import { SitesPicker } from '../../../../platform/lookups/sites-picker.tsx';
 import { useSession } from '../../../../platform/session/session.ts';
 import { type ControlProps, PickField, putValues } from '../../../../ui/form/controls.tsx';
 import type { SiteGroupValues } from '../site-group.values.ts';
-import classes from '../site-groups.module.css';
 
-/** Sites that are listed at once; all that are found can be selected without listing them. */
-const shown = 50;
-
-interface Listed {
-  readonly siteId: string;
-  readonly words: string;
-}
-
-const wordsOf = ({ siteName, siteSerialNumber }: SiteRow): string => `${siteName} · ${siteSerialNumber}`;
+/** A site that is open to all companies, as home delivery, has no operator and is in no group. */
+const hasOperator = ({ merchantId }: SiteRow): boolean => merchantId !== null;
 
 /**
  * Picks sites of one operator by filter: some of what is found, or all of it (network.md 2). The operator is that of the
@@ -35,32 +18,14 @@ const wordsOf = ({ siteName, siteSerialNumber }: SiteRow): string => `${siteName
  */
 export const SitesField = ({ form, path, label, locked }: ControlProps & { readonly locked: boolean }) => {
   const { t } = useTranslation();
-  const id = useId();
   const ofPlatform = useSession().companyType === 'ADMIN';
   const { siteId: chosen, merchantId, names } = form.values as SiteGroupValues;
-  const [text, setText] = useState('');
-  const [siteType, setSiteType] = useState<SiteType | ''>('');
-  const [chosenOnly, setChosenOnly] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [queryKeyword] = useDebouncedValue(text.trim(), 300);
-  const query = {
-    sort: 'siteName,asc',
-    ...(queryKeyword && { queryKeyword }),
-    ...(siteType && { siteType: [siteType] }),
-    ...(merchantId && { operatorId: merchantId }),
-  };
-  const { data } = useCall(
-    sitesCalls.searchSites,
-    { query: { ...query, size: shown } },
-    { placeholderData: keepPreviousData },
-  );
   const { error, 'data-path': dataPath } = form.field(path);
-
-  const put = (siteId: readonly string[], rows: readonly SiteRow[] = []): void => {
+  const put = (siteId: readonly string[], rows: readonly SiteRow[]): void => {
     const [first] = rows;
     const operator = merchantId || !first?.merchantId ? {} : { [first.merchantId]: first.merchantName ?? '' };
     putValues(form, {
-      siteId: [...new Set(siteId)],
+      siteId,
       ...(Object.keys(operator)[0] && { merchantId: Object.keys(operator)[0] }),
       names: {
         ...names,
@@ -69,33 +34,16 @@ export const SitesField = ({ form, path, label, locked }: ControlProps & { reado
       },
     });
   };
-  const selectAll = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const { content } = await callApi(sitesCalls.searchSites, { query: { ...query, size: siteLimits.optionsMax } });
-      const rows = content.filter((row) => row.merchantId !== null);
-      put([...chosen, ...rows.map(({ siteId }) => siteId)], rows);
-    } catch (failure) {
-      reportError(failure);
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  // A site that is open to all companies, as home delivery, has no operator and is in no group.
-  const found = (data?.content ?? []).filter((row) => row.merchantId !== null);
-  const total = data?.totalElements ?? 0;
-  const held = new Set(chosen);
-  const listed: readonly Listed[] = chosenOnly
-    ? chosen.map((siteId) => ({ siteId, words: names['siteId']?.[siteId] ?? siteId }))
-    : found.map((row) => ({ siteId: row.siteId, words: wordsOf(row) }));
   return (
-    <fieldset className={classes.picker} aria-describedby={error ? `${id}-error` : undefined}>
-      <Input.Label component="legend" required>
-        {label}
-      </Input.Label>
-      <div className={classes.filters}>
-        {ofPlatform && !locked && (
+    <SitesPicker
+      label={label}
+      chosen={chosen}
+      names={names['siteId'] ?? {}}
+      onChange={put}
+      query={merchantId ? { operatorId: merchantId } : {}}
+      filters={
+        ofPlatform &&
+        !locked && (
           <PickField
             form={form}
             path="merchantId"
@@ -103,71 +51,13 @@ export const SitesField = ({ form, path, label, locked }: ControlProps & { reado
             load={loadOperators}
             follow={() => ({ siteId: [] })}
           />
-        )}
-        <TextInput
-          label={t('siteGroups.picker.search')}
-          autoComplete="off"
-          data-path={dataPath as string | undefined}
-          maxLength={siteLimits.searchMax}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            // It searches, and does not save.
-            if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
-          }}
-        />
-        <NativeSelect
-          label={t('siteGroups.picker.type')}
-          value={siteType}
-          onChange={(event) => setSiteType(event.currentTarget.value as SiteType | '')}
-          data={[
-            { value: '', label: t('siteGroups.picker.anyType') },
-            ...siteTypes.map((value) => ({ value, label: t(`siteTypes.${value}`) })),
-          ]}
-        />
-      </div>
-      <div className={classes.line}>
-        <Button size="sm" loading={busy} disabled={merchantId === '' && ofPlatform} onClick={() => void selectAll()}>
-          {t('siteGroups.picker.all', { count: Math.min(total, siteLimits.optionsMax) })}
-        </Button>
-        <Button size="sm" variant="subtle" disabled={chosen.length === 0} onClick={() => put([])}>
-          {t('siteGroups.picker.none')}
-        </Button>
-        <Checkbox
-          label={t('siteGroups.picker.chosen', { count: chosen.length })}
-          checked={chosenOnly}
-          onChange={(event) => setChosenOnly(event.currentTarget.checked)}
-        />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className={classes.error}>
-          {chosen.length === 0 ? message('mustSite') : (error as string)}
-        </p>
-      )}
-      {listed.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
-        <ul className={classes.sites} tabIndex={0} aria-label={t('siteGroups.fields.siteId')}>
-          {listed.slice(0, siteGroupLimits.sitesMax).map(({ siteId, words }) => (
-            <li key={siteId}>
-              <Checkbox
-                label={words}
-                checked={held.has(siteId)}
-                onChange={(event) =>
-                  event.currentTarget.checked
-                    ? put(
-                        [...chosen, siteId],
-                        found.filter((row) => row.siteId === siteId),
-                      )
-                    : put(chosen.filter((other) => other !== siteId))
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="ui-hint" role="status">
-        {!chosenOnly && data && t('siteGroups.picker.found', { count: total, shown: Math.min(found.length, shown) })}
-      </p>
-    </fieldset>
+        )
+      }
+      accepts={hasOperator}
+      canSelectAll={merchantId !== '' || !ofPlatform}
+      most={siteGroupLimits.sitesMax}
+      error={error ? (chosen.length === 0 ? message('mustSite') : (error as string)) : undefined}
+      path={dataPath as string | undefined}
+    />
   );
 };
