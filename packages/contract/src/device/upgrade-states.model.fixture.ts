@@ -207,8 +207,8 @@ const terminalReceives = (world: World, message: Extract<Message, { to: 'TERMINA
       highest: Math.max(world.highest, versions.new),
     };
   }
-  const { attempt, type } = message;
-  if (type === 'OFFER') {
+  const { attempt } = message;
+  if (message.type === 'OFFER') {
     if (world.isInstalling || memory?.phase === 'SWAPPED') return world;
     if (memory && attempt <= memory.attempt) return attempt === memory.attempt ? stateNow(world) : world;
     if (memory?.phase === 'CONFIRMED') return world;
@@ -217,7 +217,7 @@ const terminalReceives = (world: World, message: Extract<Message, { to: 'TERMINA
   }
   if (memory?.attempt !== attempt) return world;
   const isBegun = world.isInstalling || memory.phase === 'SWAPPED' || memory.phase === 'CONFIRMED';
-  if (type === 'CANCEL') {
+  if (message.type === 'CANCEL') {
     if (isBegun) return report(world, 'CANCEL_REFUSED');
     return memory.phase === 'ACCEPTED' || memory.phase === 'VERIFIED'
       ? failed(world, attempt, 'CANCELLED')

@@ -52,7 +52,7 @@ const story = (run: readonly World[]): string => run.map((world) => JSON.stringi
 
 test('whatever is lost, late, doubled or cut off, every upgrade ends, and no version begins that may not', () => {
   const { worlds, ends, fault } = explore(starts, faultOf, rules, 13);
-  console.log(`${worlds} states explored`, [...ends].toSorted().join(', '));
+  console.log(`${worlds} states explored: ${[...ends].toSorted().join(', ')}`);
   expect(fault && `${fault.what}\n${story(fault.run)}`).toBeUndefined();
   for (const end of ['UPDATED', 'FAILED CANCELLED', 'FAILED HASH', 'FAILED ROLLBACK_REFUSED', 'FAILED TIMEOUT'])
     expect([...ends]).toContain(end);
