@@ -27,7 +27,8 @@ interface Memory {
 }
 
 type Message =
-  | { readonly to: 'TERMINAL'; readonly type: 'OFFER' | 'CANCEL'; readonly attempt: number }
+  | { readonly to: 'TERMINAL'; readonly type: 'OFFER'; readonly attempt: number }
+  | { readonly to: 'TERMINAL'; readonly type: 'CANCEL'; readonly attempt: number }
   | { readonly to: 'TERMINAL'; readonly type: 'INSTALL'; readonly attempt: number; readonly notAfter: number }
   | { readonly to: 'TERMINAL'; readonly type: 'ANSWER'; readonly boot: number }
   | {

@@ -284,8 +284,7 @@ export const createUpgrades = (parts: UpgradeParts): Upgrades => {
 const upgradeOf = (
   { upgradeId, attempt }: Pick<Ota, 'upgradeId' | 'attempt'>,
   upgrade: StoredUpgrade | null,
-): StoredUpgrade | undefined =>
-  upgrade?.upgradeId === upgradeId && upgrade.attempt === attempt ? upgrade : undefined;
+): StoredUpgrade | undefined => (upgrade?.upgradeId === upgradeId && upgrade.attempt === attempt ? upgrade : undefined);
 
 /** Returns undefined, which no schema accepts, if the payload is not JSON. */
 const parse = (payload: Buffer): unknown => {
