@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Candidate, exclusionOf, expectedMinutes, isThere, stagesOf, type TargetVersion } from './candidates.rules.ts';
+import {
+  type Candidate,
+  exclusionOf,
+  expectedMinutes,
+  isThere,
+  stagesOf,
+  type TargetVersion,
+} from './candidates.rules.ts';
 
 const target: TargetVersion = {
   name: '2.0.0',
@@ -29,7 +36,12 @@ describe('a site', () => {
     ['with any version is in, if none is the earliest', { version: '0.1' }, { upgradesFrom: null }, null],
     ['with a higher version is out', { version: '2.0.1' }, {}, 'ALREADY_NEWER'],
     ['with a higher version is in, if the version is a downgrade', { version: '2.0.1' }, { downgrade: true }, null],
-    ['with the version and the hash is in: it succeeds at once', { version: '2.0.0', packageHash: target.sha256 }, {}, null],
+    [
+      'with the version and the hash is in: it succeeds at once',
+      { version: '2.0.0', packageHash: target.sha256 },
+      {},
+      null,
+    ],
     ['with the version and another hash is in', { version: '2.0.0', packageHash: 'b'.repeat(64) }, {}, null],
     ['that another task upgrades is out', { isBusy: true }, {}, 'OTHER_TASK'],
   ])('%s', (_what, candidate, version, expected) => {

@@ -24,8 +24,18 @@ describe('a stage that runs', () => {
     ['waits while no site has begun', { WAITING: 10 }, {}, { what: 'wait' }],
     ['waits below its error share', { FAILED: 1, UPDATED: 2, UPDATING: 7 }, {}, { what: 'wait' }],
     ['pauses the task at its error share', { FAILED: 2, UPDATED: 8 }, {}, { what: 'pause', reason: 'ERROR_SHARE' }],
-    ['ignores failures that a user accepted', { FAILED: 2, UPDATED: 8 }, { acceptedFailures: 2, successShare: 80 }, { what: 'soak' }],
-    ['counts failures beyond the accepted ones', { FAILED: 4, UPDATED: 6 }, { acceptedFailures: 2 }, { what: 'pause', reason: 'ERROR_SHARE' }],
+    [
+      'ignores failures that a user accepted',
+      { FAILED: 2, UPDATED: 8 },
+      { acceptedFailures: 2, successShare: 80 },
+      { what: 'soak' },
+    ],
+    [
+      'counts failures beyond the accepted ones',
+      { FAILED: 4, UPDATED: 6 },
+      { acceptedFailures: 2 },
+      { what: 'pause', reason: 'ERROR_SHARE' },
+    ],
     ['passes at once without a site', {}, {}, { what: 'pass' }],
   ])('%s', (_what, counts, more, expected) => {
     expect(decideStage(stage(more), counts, 0)).toEqual(expected);
