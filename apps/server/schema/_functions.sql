@@ -689,6 +689,32 @@ CREATE OR REPLACE FUNCTION public.default_group_name(company bigint, called text
  STABLE
 RETURN (SELECT CASE WHEN (EXISTS (SELECT FROM site_groups g WHERE (lower(g.name) = lower(n.wanted)))) THEN ((n.wanted || ' '::text) || default_group_name.company) ELSE n.wanted END AS wanted FROM (SELECT COALESCE(NULLIF(TRIM(BOTH FROM "left"(regexp_replace(default_group_name.called, '[^[:alnum:]]+'::text, ' '::text, 'g'::text), 40)), ''::text), 'Group'::text) AS wanted) n);
 
+CREATE OR REPLACE FUNCTION public.door_visits_by_hour(sites bigint[], days integer)
+ RETURNS TABLE(site_id bigint, hour integer, visits bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT d.site_id,
+     (EXTRACT(hour FROM (d.happened_time AT TIME ZONE COALESCE(c.time_zone, 'UTC'::text))))::integer AS "extract",
+     count(*) AS count
+    FROM ((door_events d
+      JOIN sites s ON ((s.id = d.site_id)))
+      LEFT JOIN companies c ON ((c.id = s.operator_id)))
+   WHERE ((d.site_id = ANY (door_visits_by_hour.sites)) AND writes_operator(s.operator_id) AND (d.happened_time > (now() - make_interval(days => door_visits_by_hour.days))) AND (d.type = ANY (ARRAY['PARCEL_STORED'::text, 'PARCEL_TAKEN'::text, 'PARCEL_MOVED'::text, 'STORE_FAILED'::text, 'STEP_DONE'::text])))
+   GROUP BY d.site_id, ((EXTRACT(hour FROM (d.happened_time AT TIME ZONE COALESCE(c.time_zone, 'UTC'::text))))::integer);
+END;
+comment on function door_visits_by_hour(bigint[],integer) is 'Counts how often people used the doors of sites that the scope administers, by the hour of the clock of each site.';
+
+CREATE OR REPLACE FUNCTION public.edits_upgrade_task(task bigint, company bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (sees_all() OR ((company = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) AND ((seen_sites() IS NULL) OR (NOT has_upgrade_beyond(task, seen_sites())))));
+END;
+comment on function edits_upgrade_task(bigint,bigint) is 'Returns whether the scope may change a task: it is of one of its companies, and it sees each of the sites.';
+
 CREATE OR REPLACE FUNCTION public.end_unfit_views()
  RETURNS void
  LANGUAGE plpgsql
@@ -1117,6 +1143,18 @@ AS $function$
   select s.site_id, s.box_type_id, s.logistics_company_id, s.spare from spare s where s.logistics_company_id is not null
 $function$;
 comment on function free_capacity(bigint[],bigint[]) is 'Parcels that still fit at the sites, by size: with a company of null for every order, with a company for the orders that it delivers. Below 0: more is booked than fits.';
+
+CREATE OR REPLACE FUNCTION public.has_upgrade_beyond(task bigint, sites bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM upgrade_items i
+           WHERE ((i.task_id = has_upgrade_beyond.task) AND (i.site_id <> ALL (has_upgrade_beyond.sites))))) AS "exists";
+END;
+comment on function has_upgrade_beyond(bigint,bigint[]) is 'Returns whether a task has a site that is not one of these.';
 
 CREATE OR REPLACE FUNCTION public.held_to_sites(person bigint, base text)
  RETURNS text
@@ -2411,10 +2449,11 @@ CREATE OR REPLACE FUNCTION public.software_version_tasks()
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT NULL::bigint AS int8,
-     NULL::bigint AS int8,
-     NULL::text AS text
-   WHERE false;
+ SELECT t.software_version_id,
+     t.id,
+     t.description
+    FROM upgrade_tasks t
+   WHERE (NOT t.settled);
 END;
 comment on function software_version_tasks() is 'Returns the upgrade tasks that have not ended, each with its software version.';
 
@@ -2545,6 +2584,23 @@ BEGIN ATOMIC
    WHERE (c.id = unlock_approval_of.company);
 END;
 comment on function unlock_approval_of(bigint) is 'Returns when a company wants remote unlocks to be approved; null if there is no company.';
+
+CREATE OR REPLACE FUNCTION public.upgrade_task_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select 'upgrade-tasks', n.id, o.company_id, tg_op
+  from new_rows n, lateral (
+    select n.company_id
+    union select s.operator_id from upgrade_items i join sites s on s.id = i.site_id where i.task_id = n.id
+  ) o (company_id);
+  return null;
+end $function$;
+comment on function upgrade_task_passed_on() is 'Writes a change of an upgrade task to the outbox, once for each operator that has a site in it.';
 
 CREATE OR REPLACE FUNCTION public.user_changed()
  RETURNS trigger

@@ -5,6 +5,7 @@ import { commandCoverage } from './isolation.command-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
 import { inspectionCoverage } from './isolation.inspection-calls.ts';
+import { upgradeCoverage } from './isolation.upgrade-calls.ts';
 
 export const lockerCoverage = {
   ...siteCoverage,
@@ -13,4 +14,5 @@ export const lockerCoverage = {
   ...terminalCoverage,
   ...commandCoverage,
   ...inspectionCoverage,
+  ...upgradeCoverage,
 };

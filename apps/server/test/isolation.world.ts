@@ -9,6 +9,7 @@ import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
 import { buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
 import { buildCommand } from './factories/commands.ts';
+import { buildUpgradeTask } from './factories/upgrades.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
 import { buildResources } from './isolation.resources.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
@@ -163,6 +164,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const upgradeTask = await buildUpgradeTask(sql, site.id, operator.id, `${name} upgrade`);
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -254,6 +256,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     boxType,
     box: { id: box?.id ?? '' },
     command,
+    upgradeTask,
     discrepancy,
     inspection,
     alert,

@@ -62,6 +62,9 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
       'commands',
       'inspections',
       'inspection_doors',
+      'upgrade_items',
+      'upgrade_stages',
+      'upgrade_tasks',
     ].map((table) => [table, viewer === 'OPERATOR' ? 1 : 0]),
   ),
   // One that is open, and one that may be opened: a parcel that waits.

@@ -13,6 +13,9 @@ import { createServerTime } from './server-time.ts';
 import type { Flash } from './store/flash.ts';
 import { openStore } from './store/store.ts';
 import type { TerminalParts } from './terminal-parts.ts';
+import type { PackageSlots } from './upgrades/package-slots.ts';
+import { fetchPackage } from './upgrades/package-source.ts';
+import { createUpgrades, type Upgrades } from './upgrades/upgrades.ts';
 import type { ParcelReport } from './visits/parcel-reports.ts';
 import { Visits } from './visits/visits.ts';
 import { createWire, type Envelope } from './wire.ts';
@@ -26,6 +29,7 @@ export interface Boot {
   readonly visits: Pick<Visits, 'screen' | 'isInUse' | 'act' | 'recognisePerson' | 'recogniseCustomer'>;
   /** Reports what a user did with a parcel. */
   tellParcel(event: ParcelReport): void;
+  readonly upgrades: Pick<Upgrades, 'software' | 'status'>;
   readonly keeper: IdentityKeeper;
   /** Ends it with a goodbye. */
   end(): Promise<void>;
@@ -106,7 +110,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     credentials: keeper.credentials,
     stamp: wire.stamp,
     self: () => ({
-      software: parts.software,
+      software: upgrades.software,
       configHash: configuration.hash,
       access: access.version,
       workflows: Object.fromEntries(
@@ -120,12 +124,14 @@ export const boot = (parts: BootParts): Boot | undefined => {
     refused: keeper.refused,
     beating: () => guarded(noticeClock),
     born: () => {
+      guarded(upgrades.born);
       const dropped = outbox.takeDropped();
       if (dropped > 0) event('QUEUE_OVERFLOWN', { dropped });
     },
     changed: parts.changed,
   });
 
+  const isInUse = (): boolean => visits.isInUse || (parts.isInUse?.() ?? false);
   const tellStuck = (boxId: string): void => void tell('event', { type: 'LOCK_STUCK', data: { boxId } });
   const commands = createCommands({
     memory,
@@ -136,11 +142,29 @@ export const boot = (parts: BootParts): Boot | undefined => {
     askTime: () => connection.beat(),
     tell: (ack) => void tell('ack', ack),
     tellStuck,
-    isInUse: () => visits.isInUse || (parts.isInUse?.() ?? false),
+    isInUse,
     restart: parts.restart,
     sendLogs: parts.sendLogs,
     sendScreenshot: parts.sendScreenshot,
     isOn: () => isOn,
+  });
+
+  const upgrades = createUpgrades({
+    store,
+    clock,
+    random,
+    factory: parts.software,
+    slots: parts.slots && slotsWhileOn(parts.slots, () => isOn),
+    source: parts.source ?? fetchPackage,
+    atMost: serverTime.atMost,
+    requestTime: () => connection.beat(),
+    isBusy: () => isInUse() || commands.isOpening || cabinet.doors().some(({ sensor }) => sensor === 'OPEN'),
+    report: (body, isLasting) => void tell('ota', body, isLasting),
+    restart: parts.restart,
+    reconnect: () => connection.renew(),
+    guarded: (run) => guarded(run),
+    log,
+    changed: parts.changed,
   });
 
   const take = createDownlinks({
@@ -151,6 +175,8 @@ export const boot = (parts: BootParts): Boot | undefined => {
     access,
     log,
     command: (payload) => commands.take(payload),
+    upgrade: upgrades.take,
+    answered: upgrades.answered,
     refused: (reason) => void tell('event', { type: 'CONFIG_REFUSED', data: { reason } }),
     heartbeat: () => connection.beat(),
     reconnect: () => connection.renew(),
@@ -202,11 +228,13 @@ export const boot = (parts: BootParts): Boot | undefined => {
     isOn = false;
     unwatch();
     visits.end();
+    upgrades.end();
   };
 
   log(`boot ${bootId}`);
   if (store.damaged.size > 0) event('STORE_DAMAGED', { files: [...store.damaged].toSorted().join(' ') });
   commands.recover();
+  upgrades.start();
   connection.open();
   return {
     bootId,
@@ -224,6 +252,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
       recognisePerson: (userId, how) => guarded(() => visits.recognisePerson(userId, how)),
       recogniseCustomer: (orderId, how) => guarded(() => visits.recogniseCustomer(orderId, how)),
     },
+    upgrades,
     keeper,
     get link() {
       return connection.state;
@@ -241,6 +270,17 @@ export const boot = (parts: BootParts): Boot | undefined => {
     },
   };
 };
+
+/** Nothing of a boot is stored in a slot once its power is gone. */
+const slotsWhileOn = (slots: PackageSlots, isOn: () => boolean): PackageSlots => ({
+  ...slots,
+  append: (slot, bytes) => {
+    if (isOn()) slots.append(slot, bytes);
+  },
+  erase: (slot) => {
+    if (isOn()) slots.erase(slot);
+  },
+});
 
 /** Nothing of a boot is written once its power is gone. */
 const whileOn = (flash: Flash, isOn: () => boolean): Flash => ({

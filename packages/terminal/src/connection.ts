@@ -3,7 +3,7 @@
  * pause that grows. Each connection is a new one of MQTT, since its last will carries a seq of its own.
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
-import { downlinkFilter, uplinkTopic } from '@cubby/contract/device/topics';
+import { downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
 import type { Birth } from '@cubby/contract/device/uplinks.schemas';
 import type { Clock } from './clock.ts';
 import type { Credentials } from './identity.ts';
@@ -103,7 +103,7 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     if (isOver) return;
     set('CONNECTING');
     const credentials = parts.credentials();
-    const topic = (uplink: 'birth' | 'death' | 'tele' | 'door' | 'event' | 'ack') => uplinkTopic(credentials, uplink);
+    const topic = (uplink: Uplink) => uplinkTopic(credentials, uplink);
     // All three now: nothing that happens while it connects comes before the birth, and the last will right after it.
     const birth = { ...stamp(), ...parts.self() };
     const will = { topic: topic('death'), payload: JSON.stringify(stamp()) };

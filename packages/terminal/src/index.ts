@@ -18,4 +18,7 @@ export { type FaultName, faultNames, startFault } from './faults/faults.ts';
 export { type SimulatedParts, type SimulatedTerminal, createSimulatedTerminal } from './simulated-terminal.ts';
 export { signPhone } from './visits/phone.ts';
 export type { Notice, Screen, StepName, VisitAction } from './visits/steps.ts';
+export { type PackageSlots, type Slot, folderSlots, memorySlots } from './upgrades/package-slots.ts';
+export { type PackageSource, fetchPackage } from './upgrades/package-source.ts';
+export type { UpgradeStatus } from './upgrades/upgrades.ts';
 export { seededRandom } from './faults/random.ts';

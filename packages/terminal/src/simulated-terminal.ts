@@ -1,5 +1,8 @@
 /** A terminal with a simulated cabinet, on a network, a clock and a memory that can fail as real ones do. */
 import type { Clock } from './clock.ts';
+import { type FaultyPackages, createFaultyPackages } from './faults/faulty-packages.ts';
+import { memorySlots } from './upgrades/package-slots.ts';
+import { fetchPackage } from './upgrades/package-source.ts';
 import { type FaultyFlash, createFaultyFlash } from './faults/faulty-flash.ts';
 import { type Network, createFaultyLink } from './faults/faulty-link.ts';
 import { seededRandom } from './faults/random.ts';
@@ -13,6 +16,7 @@ export interface SimulatedTerminal {
   readonly cabinet: SimulatedCabinet;
   readonly network: Network;
   readonly flash: FaultyFlash;
+  readonly packages: FaultyPackages;
   readonly clock: Clock;
   readonly random: () => number;
   /** ms by which the wall clock is wrong. */
@@ -25,7 +29,7 @@ export interface SimulatedTerminal {
 
 export interface SimulatedParts
   extends
-    Omit<TerminalParts, 'cabinet' | 'software' | 'random'>,
+    Omit<TerminalParts, 'cabinet' | 'software' | 'random' | 'startsPackage'>,
     Pick<CabinetOptions, 'openMs' | 'first'>,
     Partial<Pick<TerminalParts, 'software'>> {
   /** Of all that is random in it. */
@@ -39,15 +43,32 @@ export const createSimulatedTerminal = (parts: SimulatedParts): SimulatedTermina
   const clock: Clock = { ...parts.clock, wallMs: () => parts.clock.wallMs() + simulated.wrongByMs };
   const { link, network } = createFaultyLink(parts.link, clock, random);
   const flash = createFaultyFlash(parts.flash);
+  const { slots, source, packages } = createFaultyPackages(
+    parts.slots ?? memorySlots(),
+    parts.source ?? fetchPackage,
+    clock,
+  );
   const { openMs, first } = parts;
   const cabinet = createSimulatedCabinet({ clock, ...(openMs !== undefined && { openMs }), ...(first && { first }) });
-  const software = parts.software ?? { version: '1.0.0', system: 'LINUX', hardware: 'Simulator' };
-  const terminal = createTerminal({ ...parts, software, clock, flash, cabinet, link, random });
+  const software = parts.software ?? { version: '1.0.0', system: 'WINDOWS', hardware: 'Simulator' };
+  const terminal = createTerminal({
+    ...parts,
+    software,
+    clock,
+    flash,
+    cabinet,
+    link,
+    random,
+    slots,
+    source,
+    startsPackage: (sha256) => sha256 === undefined || !packages.neverBoots,
+  });
   const simulated: SimulatedTerminal = {
     terminal,
     cabinet,
     network,
     flash,
+    packages,
     clock,
     random,
     wrongByMs: 0,

@@ -3,13 +3,22 @@ import type { Cabinet } from './cabinet.ts';
 import type { Clock } from './clock.ts';
 import type { Link } from './link.ts';
 import type { Flash } from './store/flash.ts';
+import type { PackageSlots } from './upgrades/package-slots.ts';
+import type { PackageSource } from './upgrades/package-source.ts';
 
 export interface TerminalParts {
   readonly clock: Clock;
   readonly flash: Flash;
   readonly cabinet: Cabinet;
   readonly link: Link;
+  /** The software that the terminal was delivered with; an upgrade runs instead of it. */
   readonly software: Birth['software'];
+  /** Where packages of upgrades are stored; left out: the terminal takes no upgrades. */
+  readonly slots?: PackageSlots;
+  /** Downloads packages; by HTTP if it is left out. */
+  readonly source?: PackageSource;
+  /** Whether a version starts, by the SHA-256 of its package; each one if it is left out. */
+  readonly startsPackage?: (sha256: string | undefined) => boolean;
   /** Of a simulator: where people see it. */
   readonly page?: string;
   /** From 0 to 1; Math.random where it is left out. */

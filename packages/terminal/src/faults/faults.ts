@@ -11,6 +11,8 @@ const outageMs = 60 * minute;
 const dayMs = 24 * 60 * minute;
 /** ms that a terminal is without power. */
 const darkMs = 5_000;
+/** Bytes of a package after which its download is cut, at most. */
+const cutBytesMax = 1_000_000;
 
 const pick = <T>(from: readonly T[], random: () => number): T | undefined => from[Math.floor(random() * from.length)];
 const doorOf = ({ cabinet }: SimulatedTerminal, random: () => number): string =>
@@ -135,6 +137,53 @@ export const faults = {
       over();
     });
     return flash.mend;
+  },
+  /** The memory has no space for a package. */
+  'no-space': ({ packages }) => {
+    packages.hasNoSpace = true;
+    return () => {
+      packages.hasNoSpace = false;
+    };
+  },
+  /** A byte of each package arrives changed. */
+  'wrong-hash': ({ packages }) => {
+    packages.isCorrupting = true;
+    return () => {
+      packages.isCorrupting = false;
+    };
+  },
+  /** The power fails while the next package is stored, after any byte. */
+  'power-cut-download': ({ packages, powerCut }, random, over) => {
+    packages.cutAfter(1 + Math.floor(cutBytesMax * random() ** 4), () => {
+      powerCut(darkMs);
+      over();
+    });
+    return packages.mend;
+  },
+  /** The power fails in the write that swaps the slots. */
+  'power-cut-swap': ({ flash, powerCut }, _, over) => {
+    flash.tearNext(
+      () => {
+        powerCut(darkMs);
+        over();
+      },
+      (file, text) => file.startsWith('upgrades.') && text.includes('"phase":"SWAPPED"'),
+    );
+    return flash.mend;
+  },
+  /** A version that was installed does not start. */
+  'never-boots': ({ packages }) => {
+    packages.neverBoots = true;
+    return () => {
+      packages.neverBoots = false;
+    };
+  },
+  /** Packages arrive slowly. */
+  'slow-network': ({ packages }) => {
+    packages.delayMs = 1_000;
+    return () => {
+      packages.delayMs = 0;
+    };
   },
   /** A copy of the terminal connects with the same identity. */
   twin: (simulated) => {

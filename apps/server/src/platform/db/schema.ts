@@ -2257,6 +2257,10 @@ export interface TerminalStates {
   hardware: string | null;
   heard_time: Timestamp | null;
   /**
+   * SHA-256 of the package that runs, as the last birth reported it; null: the software that the terminal was delivered with.
+   */
+  package_hash: string | null;
+  /**
    * Of a simulator.
    */
   page: string | null;
@@ -2287,6 +2291,173 @@ export interface TerminalStates {
    * The version of each workflow that it says it runs, by the id of the workflow.
    */
   workflows: Generated<Json>;
+}
+
+export interface UpgradeItems {
+  attempt: Generated<number>;
+  /**
+   * Of the last birth that was taken, with birth_seq.
+   */
+  birth_boot: Generated<Int8>;
+  birth_seq: Generated<Int8>;
+  bytes: Generated<Int8>;
+  cancel_refused: Generated<boolean>;
+  cancel_requested: Generated<boolean>;
+  changed_time: Generated<Timestamp>;
+  /**
+   * Restarts and disconnections count from then on: the start of the task, then the birth with the new version.
+   */
+  counted_since: Timestamp | null;
+  detail: string | null;
+  /**
+   * Births without a restart: the connection was lost.
+   */
+  disconnections: Generated<number>;
+  due_time: Timestamp | null;
+  end_time: Timestamp;
+  exclusion: string | null;
+  /**
+   * The version that the terminal reported when the task was made.
+   */
+  from_version: string | null;
+  id: Generated<Int8>;
+  /**
+   * No INSTALL is sent before it: the terminal was busy.
+   */
+  install_after: Timestamp | null;
+  install_sent: Generated<boolean>;
+  /**
+   * The terminal was offline until the end, and connected after it.
+   */
+  missed: Generated<boolean>;
+  /**
+   * When the last offer was stored: per_minute counts by it.
+   */
+  offered_time: Timestamp | null;
+  postponed_until: Timestamp | null;
+  reason: string | null;
+  /**
+   * Of the last report that was taken, with report_seq: older ones change nothing.
+   */
+  report_boot: Generated<Int8>;
+  report_seq: Generated<Int8>;
+  restarts: Generated<number>;
+  resume_state: string | null;
+  /**
+   * A message that is stored and not known to be with the broker: sent at send_time, and again until it is.
+   */
+  send: string | null;
+  send_time: Timestamp | null;
+  site_id: Int8;
+  stage: number | null;
+  /**
+   * The instant at which the task starts at the site.
+   */
+  start_time: Timestamp;
+  state: string;
+  task_id: Int8;
+  upgrade_id: Generated<string>;
+}
+
+export interface UpgradeStages {
+  /**
+   * Failures of the stage when a user resumed the task: they pause it no more.
+   */
+  accepted_failures: Generated<number>;
+  approved_by_id: Int8 | null;
+  approved_by_name: string | null;
+  decided_time: Timestamp | null;
+  error_share: number;
+  /**
+   * Upgraded sites compared with the others, as last measured: the numbers that a pause by health shows.
+   */
+  health: Json | null;
+  /**
+   * A user resumed the task after a pause by health: the stage is not paused for it again.
+   */
+  health_accepted: Generated<boolean>;
+  health_time: Timestamp | null;
+  is_canary: boolean;
+  needs_approval: boolean;
+  position: number;
+  released_time: Timestamp | null;
+  /**
+   * Cumulative percentage of the sites of the task; null: the canary.
+   */
+  share: number | null;
+  site_count: number;
+  soak_minutes: number;
+  /**
+   * When enough sites had succeeded: the soak lasts from then on.
+   */
+  soak_time: Timestamp | null;
+  state: Generated<string>;
+  success_share: number;
+  task_id: Int8;
+}
+
+export interface UpgradeTasks {
+  at_once: number;
+  /**
+   * The operator whose staff made it; null: the platform.
+   */
+  company_id: Int8 | null;
+  /**
+   * Sites by state, which the device process counts again at most once a second.
+   */
+  counts: Generated<Json>;
+  created_by_id: Int8 | null;
+  created_by_name: string | null;
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  /**
+   * The instant at which the first site may begin: the task can be cancelled before it.
+   */
+  earliest_start: Timestamp;
+  ended_time: Timestamp | null;
+  ends: Timestamp;
+  id: Generated<Int8>;
+  /**
+   * Start and end are on the clock of each site; false: on that of time_zone alone.
+   */
+  in_site_time: boolean;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * The instant at which the task has ended at every site.
+   */
+  latest_end: Timestamp;
+  missed_count: Generated<number>;
+  /**
+   * Offers of a minute at most.
+   */
+  per_minute: number;
+  /**
+   * It ended and each of its items is final: the device process has nothing to do with it.
+   */
+  settled: Generated<boolean>;
+  site_count: number;
+  software_version_id: Int8;
+  /**
+   * Position of the stage that runs; null: none has begun.
+   */
+  stage: number | null;
+  started_time: Timestamp | null;
+  /**
+   * Wall-clock time, applied in the zone of each site.
+   */
+  starts: Timestamp;
+  state: Generated<string>;
+  state_reason: string | null;
+  /**
+   * IANA zone of the company that made the task.
+   */
+  time_zone: string;
+  version: Generated<number>;
+  /**
+   * Times of day on the clock of a site between which it installs; null: at any time.
+   */
+  window_from: string | null;
+  window_to: string | null;
 }
 
 export interface UploadAllowances {
@@ -2634,6 +2805,9 @@ export interface DB {
   terminal_enrolments: TerminalEnrolments;
   terminal_states: TerminalStates;
   terminals: Terminals;
+  upgrade_items: UpgradeItems;
+  upgrade_stages: UpgradeStages;
+  upgrade_tasks: UpgradeTasks;
   upload_allowances: UploadAllowances;
   used_signatures: UsedSignatures;
   user_districts: UserDistricts;
