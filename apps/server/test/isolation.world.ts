@@ -10,6 +10,7 @@ import { buildOrderParts } from './isolation.messages.ts';
 import { buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
+import { buildMaintenance } from './isolation.maintenance-calls.ts';
 import { buildResources } from './isolation.resources.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
 import type { Viewer } from './isolation.viewers.ts';
@@ -163,6 +164,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const maintenance = await buildMaintenance(app, site, name);
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -257,6 +259,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     discrepancy,
     inspection,
     alert,
+    maintenance,
     flag,
     task,
     auditEvent,

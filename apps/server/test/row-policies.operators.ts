@@ -62,6 +62,8 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
       'commands',
       'inspections',
       'inspection_doors',
+      'maintenance_windows',
+      'maintenance_window_sites',
     ].map((table) => [table, viewer === 'OPERATOR' ? 1 : 0]),
   ),
   // One that is open, and one that may be opened: a parcel that waits.

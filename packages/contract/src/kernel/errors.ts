@@ -102,6 +102,8 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** The maintenance window is over: its end has passed, or it was cancelled; `data.state` says which. */
+  MAINTENANCE_ENDED: 409,
   /** Orders carry the flag; `data` says how many. */
   FLAG_IN_USE: 409,
   /** Open requests are in the time slot; `data` says how many. */
@@ -300,6 +302,7 @@ export const fieldErrorCodes = [
   'noOrders',
   'tooManyOrders',
   'tooFarAhead',
+  'maintenanceTooLong',
   'dateTime',
   'otherService',
   'notImported',

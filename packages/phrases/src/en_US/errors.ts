@@ -73,6 +73,7 @@ export const errors = {
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
+  MAINTENANCE_ENDED: 'This maintenance window has ended or was cancelled, so it can’t be cancelled.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is in use by {{what}}. Give these another group, or end these first.',
   PRICE_GROUP_IN_USE:
