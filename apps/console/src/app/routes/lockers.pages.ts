@@ -1,4 +1,4 @@
-import { IconFolderPlus, IconMapPinPlus } from '@tabler/icons-react';
+import { IconFolderPlus, IconMapPinPlus, IconTool } from '@tabler/icons-react';
 import { page } from './page.ts';
 
 /** The screens of sites, their groups, sizes and logs (network.md 2), of inspections, and of messages to and from terminals. */
@@ -44,6 +44,43 @@ export const lockersPages = [
     () => import('../../features/lockers/alerts/alert-list-page.tsx'),
     {
       tab: { place: 'lockers', label: 'alertList' },
+    },
+  ),
+  page(
+    '/maintenanceSetting',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceListPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'maintenanceList' },
+    },
+  ),
+  page(
+    '/maintenanceCalendar',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceCalendarPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-calendar-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
+    },
+  ),
+  page(
+    '/maintenance_add',
+    ['MAINTENANCE_EDIT'],
+    'MaintenanceAddPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-add-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
+      create: [{ label: 'maintenance', icon: IconTool, companyTypes: ['ADMIN', 'OPERATOR'] }],
+    },
+  ),
+  page(
+    '/maintenance_detail',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceDetailPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-detail-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
     },
   ),
   page(

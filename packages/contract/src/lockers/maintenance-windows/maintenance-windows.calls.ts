@@ -57,6 +57,7 @@ export const maintenanceWindowsCalls = defineCalls({
     path: '/api/v2/maintenance-windows/preview',
     summary: 'What a maintenance window touches; nothing is saved',
     access: ['MAINTENANCE_EDIT'],
+    readsOnly: true,
     body: maintenancePreviewInputSchema,
     answer: maintenancePreviewSchema,
     errors: ['OWN_SITES_ONLY'],

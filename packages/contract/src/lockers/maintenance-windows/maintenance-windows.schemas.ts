@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { rowStamps, searchText } from '../../kernel/resource-schemas.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryEpochMs, queryId } from '../../kernel/schemas.ts';
+import {
+  epochMsMax,
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryEpochMs,
+  queryId,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { maintenanceLimits, maintenanceSortFields, maintenanceStates } from './maintenance-windows.limits.ts';
 
@@ -82,9 +90,17 @@ export const maintenanceListQuery = z.strictObject({
 });
 export type MaintenanceListQuery = z.output<typeof maintenanceListQuery>;
 
+/** Epoch ms, entered as a date and a time. */
+const momentInput = (what: string) =>
+  z
+    .int(fieldCode('dateTime'))
+    .min(0)
+    .max(epochMsMax, fieldCode('tooFarAhead'))
+    .describe(`${what}; epoch milliseconds, UTC`);
+
 const fields = {
-  siteMaintenanceStartTime: epochMsSchema.describe('When it begins'),
-  siteMaintenanceFailureTime: epochMsSchema.describe(
+  siteMaintenanceStartTime: momentInput('When it begins'),
+  siteMaintenanceFailureTime: momentInput(
     `When it ends: after the start, in the future, at most ${lengthDays} days after the start`,
   ),
   siteIds: z

@@ -48,7 +48,13 @@ export const planWindows = async (
   { held }: { readonly held: boolean },
 ): Promise<readonly PlannedWindow[]> => {
   refuseSiteScoped(context);
-  const { siteIds, siteMaintenanceStartTime: start, siteMaintenanceFailureTime: end, inSiteTime, enteredTimeZone } = input;
+  const {
+    siteIds,
+    siteMaintenanceStartTime: start,
+    siteMaintenanceFailureTime: end,
+    inSiteTime,
+    enteredTimeZone,
+  } = input;
   if (held)
     await sql`select from sites where id = any (${siteIds}::bigint[]) order by id for no key update`.execute(trx);
   const entered = sql`coalesce(${enteredTimeZone ?? null}::text,

@@ -52,7 +52,8 @@ const inState: Readonly<Record<MaintenanceState, Fragment>> = {
   CANCELLED: sql`w.cancelled_time is not null`,
 };
 
-const ofSites = (which: Fragment): Fragment => sql`w.id in (select l.window_id from maintenance_window_sites l where ${which})`;
+const ofSites = (which: Fragment): Fragment =>
+  sql`w.id in (select l.window_id from maintenance_window_sites l where ${which})`;
 const moment = (ms: number): Fragment => sql`to_timestamp(${ms}::float8 / 1000)`;
 
 const conditionsOf = ({ query, siteId, state, from, until }: MaintenanceListQuery): Fragment[] => [
@@ -67,7 +68,11 @@ const conditionsOf = ({ query, siteId, state, from, until }: MaintenanceListQuer
 ];
 
 /** The windows that the filters match; of one operator at a time they are found in its index. */
-export const listMaintenanceWindows = (db: Database, caller: Caller, query: MaintenanceListQuery): Promise<ListPage> => {
+export const listMaintenanceWindows = (
+  db: Database,
+  caller: Caller,
+  query: MaintenanceListQuery,
+): Promise<ListPage> => {
   const { page, size, sort, merchantId } = query;
   const conditions = conditionsOf(query);
   const companies = merchantId === undefined ? companiesOfScope(caller.scope) : undefined;

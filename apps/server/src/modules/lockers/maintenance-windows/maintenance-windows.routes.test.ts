@@ -2,6 +2,7 @@ import { calls } from '@cubby/contract';
 import { maintenanceLimits } from '@cubby/contract/lockers/maintenance-windows/maintenance-windows.limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { buildSiteStaff } from '../../../../test/held-to-sites.fixture.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
 import { bodyOf, hourMs, moveBack, planWindow } from './maintenance-windows.fixture.ts';
 
@@ -216,12 +217,10 @@ test('another operator, a merchant, and a reader change nothing', async () => {
 });
 
 test('a user of one site sees its windows, and neither plans nor cancels', async () => {
-  const user = await app.buildUser({ company_id: operator.id, permissions: [...permissions] });
-  await app.sql
-    .insertInto('user_sites')
-    .values({ user_id: user.id, site_id: siteIds[2] ?? '' })
-    .execute();
-  const token = await app.signInAs(user);
+  const token = await app.signInAs({
+    company_id: operator.id,
+    id: await buildSiteStaff(app, operator.id, siteIds.slice(2)),
+  });
   const [mine] = await planWindow(app, as.operator, siteIds);
   const [theirs] = await planWindow(app, as.operator, siteIds.slice(0, 1));
   expect((await get(mine, token)).body.siteIds).toEqual(siteIds.slice(2));

@@ -8,15 +8,13 @@ import { type SiteType, siteTypes } from '@cubby/contract/settings/parameters/pa
 import { keepPreviousData } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../../platform/api/call-api.ts';
-import { reportError } from '../../../../platform/api/report-error.ts';
-import { useCall } from '../../../../platform/api/use-call.ts';
-import { message } from '../../../../platform/i18n/message.ts';
-import { loadOperators } from '../../../../platform/lookups/companies-of-kind.ts';
-import { useSession } from '../../../../platform/session/session.ts';
-import { type ControlProps, PickField, putValues } from '../../../../ui/form/controls.tsx';
-import type { SiteGroupValues } from '../site-group.values.ts';
-import classes from '../site-groups.module.css';
+import { callApi } from '../api/call-api.ts';
+import { reportError } from '../api/report-error.ts';
+import { useCall } from '../api/use-call.ts';
+import { loadOperators } from './companies-of-kind.ts';
+import { useSession } from '../session/session.ts';
+import { type ControlProps, type Names, PickField, putValues } from '../../ui/form/controls.tsx';
+import classes from './sites-field.module.css';
 
 /** Sites that are listed at once; all that are found can be selected without listing them. */
 const shown = 50;
@@ -28,16 +26,36 @@ interface Listed {
 
 const wordsOf = ({ siteName, siteSerialNumber }: SiteRow): string => `${siteName} · ${siteSerialNumber}`;
 
-/**
- * Picks sites of one operator by filter: some of what is found, or all of it (network.md 2). The operator is that of the
- * first site, or is chosen before by staff of the platform.
- * @param locked the operator stays: the group has one
- */
-export const SitesField = ({ form, path, label, locked }: ControlProps & { readonly locked: boolean }) => {
+/** The values of a form with sites: their ids are at the path of the field. */
+interface SitesValues {
+  /** The operator by which sites are found; empty: any. */
+  readonly merchantId: string;
+  readonly names: Names;
+}
+
+interface SitesFieldProps extends ControlProps {
+  /** The operator can't be changed. */
+  readonly locked?: boolean;
+  /** Sites of several operators may be chosen. By default the operator is that of the first site, or is chosen before. */
+  readonly severalOperators?: boolean;
+  /** Said where no site is chosen. */
+  readonly missing: string;
+}
+
+/** Picks sites by filter: some of what is found, or all of it (network.md 2). */
+export const SitesField = ({
+  form,
+  path,
+  label,
+  missing,
+  locked = false,
+  severalOperators = false,
+}: SitesFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   const ofPlatform = useSession().companyType === 'ADMIN';
-  const { siteId: chosen, merchantId, names } = form.values as SiteGroupValues;
+  const { merchantId, names } = form.values as unknown as SitesValues;
+  const chosen = form.values[path] as readonly string[];
   const [text, setText] = useState('');
   const [siteType, setSiteType] = useState<SiteType | ''>('');
   const [chosenOnly, setChosenOnly] = useState(false);
@@ -58,14 +76,15 @@ export const SitesField = ({ form, path, label, locked }: ControlProps & { reado
 
   const put = (siteId: readonly string[], rows: readonly SiteRow[] = []): void => {
     const [first] = rows;
-    const operator = merchantId || !first?.merchantId ? {} : { [first.merchantId]: first.merchantName ?? '' };
+    const isBound = severalOperators || merchantId || !first?.merchantId;
+    const operator = isBound ? {} : { [first.merchantId]: first.merchantName ?? '' };
     putValues(form, {
-      siteId: [...new Set(siteId)],
+      [path]: [...new Set(siteId)],
       ...(Object.keys(operator)[0] && { merchantId: Object.keys(operator)[0] }),
       names: {
         ...names,
         merchantId: { ...names['merchantId'], ...operator },
-        siteId: { ...names['siteId'], ...Object.fromEntries(rows.map((row) => [row.siteId, row.siteName])) },
+        [path]: { ...names[path], ...Object.fromEntries(rows.map((row) => [row.siteId, row.siteName])) },
       },
     });
   };
@@ -87,7 +106,7 @@ export const SitesField = ({ form, path, label, locked }: ControlProps & { reado
   const total = data?.totalElements ?? 0;
   const held = new Set(chosen);
   const listed: readonly Listed[] = chosenOnly
-    ? chosen.map((siteId) => ({ siteId, words: names['siteId']?.[siteId] ?? siteId }))
+    ? chosen.map((siteId) => ({ siteId, words: names[path]?.[siteId] ?? siteId }))
     : found.map((row) => ({ siteId: row.siteId, words: wordsOf(row) }));
   return (
     <fieldset className={classes.picker} aria-describedby={error ? `${id}-error` : undefined}>
@@ -101,7 +120,7 @@ export const SitesField = ({ form, path, label, locked }: ControlProps & { reado
             path="merchantId"
             label={t('siteGroups.fields.merchantId')}
             load={loadOperators}
-            follow={() => ({ siteId: [] })}
+            {...(!severalOperators && { follow: () => ({ [path]: [] }) })}
           />
         )}
         <TextInput
@@ -127,7 +146,12 @@ export const SitesField = ({ form, path, label, locked }: ControlProps & { reado
         />
       </div>
       <div className={classes.line}>
-        <Button size="sm" loading={busy} disabled={merchantId === '' && ofPlatform} onClick={() => void selectAll()}>
+        <Button
+          size="sm"
+          loading={busy}
+          disabled={merchantId === '' && ofPlatform && !severalOperators}
+          onClick={() => void selectAll()}
+        >
           {t('siteGroups.picker.all', { count: Math.min(total, siteLimits.optionsMax) })}
         </Button>
         <Button size="sm" variant="subtle" disabled={chosen.length === 0} onClick={() => put([])}>
@@ -141,7 +165,7 @@ export const SitesField = ({ form, path, label, locked }: ControlProps & { reado
       </div>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
-          {chosen.length === 0 ? message('mustSite') : (error as string)}
+          {chosen.length === 0 ? missing : (error as string)}
         </p>
       )}
       {listed.length > 0 && (
