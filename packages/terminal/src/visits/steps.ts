@@ -84,7 +84,15 @@ export const buttonsOf = ({ services }: TerminalConfig): ServiceButton[] =>
 
 /** Why nothing came of what a user did. */
 export type Notice =
-  'WRONG' | 'BLOCKED' | 'CLOSED' | 'MAINTENANCE' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN' | 'TOO_HEAVY' | 'OVERDUE';
+  | 'WRONG'
+  | 'BLOCKED'
+  | 'CLOSED'
+  | 'MAINTENANCE'
+  | 'ALREADY_STORED'
+  | 'NO_PARCELS'
+  | 'NO_SCAN'
+  | 'TOO_HEAVY'
+  | 'OVERDUE';
 
 export interface Screen {
   readonly step: StepName;

@@ -76,8 +76,8 @@ export const SitesField = ({
 
   const put = (siteId: readonly string[], rows: readonly SiteRow[] = []): void => {
     const [first] = rows;
-    const isBound = severalOperators || merchantId || !first?.merchantId;
-    const operator = isBound ? {} : { [first.merchantId]: first.merchantName ?? '' };
+    const found = severalOperators || merchantId ? undefined : first;
+    const operator = found?.merchantId ? { [found.merchantId]: found.merchantName ?? '' } : {};
     putValues(form, {
       [path]: [...new Set(siteId)],
       ...(Object.keys(operator)[0] && { merchantId: Object.keys(operator)[0] }),

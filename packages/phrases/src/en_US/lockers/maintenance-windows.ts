@@ -44,7 +44,10 @@ export const maintenanceWindows = {
   closesCollections: 'Customers can’t collect during the window',
   siteCount_one: '{{count, number}} site',
   siteCount_other: '{{count, number}} sites',
-  first: { title: 'No maintenance planned yet', text: 'A maintenance window stops deposits at its sites and shows a tip there.' },
+  first: {
+    title: 'No maintenance planned yet',
+    text: 'A maintenance window stops deposits at its sites and shows a tip there.',
+  },
   noMatch: { title: 'No maintenance window matches', text: 'Change the search or remove filters.' },
   created: '{{name}} planned',
   saved: '{{name}} saved',
@@ -57,22 +60,18 @@ export const maintenanceWindows = {
   cancelled: '{{name}} cancelled',
   over: { ENDED: 'The end has passed.', CANCELLED: 'It is cancelled already.' },
   noText: 'The text of the terminal',
-  period: '{{from}} – {{until}}',
   view: { label: 'View', list: 'List', calendar: 'Calendar' },
   calendar: {
     previous: 'Previous month',
     next: 'Next month',
     today: 'This month',
     none: 'No maintenance in this month.',
-    day: '{{day}}',
     windows_one: '{{day}}: {{count, number}} window',
     windows_other: '{{day}}: {{count, number}} windows',
     more: 'Only the first {{count, number}} windows of the month are shown.',
   },
   preview: {
-    action: 'Show what it touches',
     title: 'What it touches',
-    stale: 'The form has changed since.',
     sites: 'Sites',
     bookings: 'Bookings that are not stored yet',
     reservations: 'Reserved compartments',
@@ -81,7 +80,7 @@ export const maintenanceWindows = {
     otherWindows: 'Sites with another window at the time',
     window: '{{merchant}}: {{period}} ({{zone}})',
   },
-  detail: { site: 'Site', period: 'Time there', deposits: 'Deposits' },
+  detail: { period: 'Time there', deposits: 'Deposits' },
   onSites: { bulk: 'Plan maintenance ({{count, number}})', action: 'Plan maintenance' },
 };
 

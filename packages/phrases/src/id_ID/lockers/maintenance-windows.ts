@@ -58,22 +58,18 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   cancelled: '{{name}} dibatalkan',
   over: { ENDED: 'Waktu selesai sudah lewat.', CANCELLED: 'Sudah dibatalkan.' },
   noText: 'Teks terminal',
-  period: '{{from}} – {{until}}',
   view: { label: 'Tampilan', list: 'Daftar', calendar: 'Kalender' },
   calendar: {
     previous: 'Bulan sebelumnya',
     next: 'Bulan berikutnya',
     today: 'Bulan ini',
     none: 'Tidak ada pemeliharaan di bulan ini.',
-    day: '{{day}}',
     windows_one: '{{day}}: {{count, number}} jadwal',
     windows_other: '{{day}}: {{count, number}} jadwal',
     more: 'Hanya {{count, number}} jadwal pertama bulan ini yang ditampilkan.',
   },
   preview: {
-    action: 'Tampilkan yang terdampak',
     title: 'Yang terdampak',
-    stale: 'Formulir telah berubah sejak itu.',
     sites: 'Lokasi',
     bookings: 'Pemesanan yang belum disimpan',
     reservations: 'Kompartemen yang dicadangkan',
@@ -82,7 +78,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     otherWindows: 'Lokasi dengan jadwal lain pada waktu itu',
     window: '{{merchant}}: {{period}} ({{zone}})',
   },
-  detail: { site: 'Lokasi', period: 'Waktu setempat', deposits: 'Penitipan' },
+  detail: { period: 'Waktu setempat', deposits: 'Penitipan' },
   onSites: { bulk: 'Rencanakan pemeliharaan ({{count, number}})', action: 'Rencanakan pemeliharaan' },
 };
 

@@ -58,22 +58,18 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   cancelled: '{{name}} cancelada',
   over: { ENDED: 'O fim já passou.', CANCELLED: 'Já está cancelada.' },
   noText: 'O texto do terminal',
-  period: '{{from}} – {{until}}',
   view: { label: 'Visualização', list: 'Lista', calendar: 'Calendário' },
   calendar: {
     previous: 'Mês anterior',
     next: 'Próximo mês',
     today: 'Este mês',
     none: 'Nenhuma manutenção neste mês.',
-    day: '{{day}}',
     windows_one: '{{day}}: {{count, number}} janela',
     windows_other: '{{day}}: {{count, number}} janelas',
     more: 'Só as primeiras {{count, number}} janelas do mês são mostradas.',
   },
   preview: {
-    action: 'Mostrar o que é afetado',
     title: 'O que é afetado',
-    stale: 'O formulário mudou desde então.',
     sites: 'Locais',
     bookings: 'Reservas ainda não armazenadas',
     reservations: 'Compartimentos reservados',
@@ -82,7 +78,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     otherWindows: 'Locais com outra janela no horário',
     window: '{{merchant}}: {{period}} ({{zone}})',
   },
-  detail: { site: 'Local', period: 'Horário no local', deposits: 'Depósitos' },
+  detail: { period: 'Horário no local', deposits: 'Depósitos' },
   onSites: { bulk: 'Planejar manutenção ({{count, number}})', action: 'Planejar manutenção' },
 };
 

@@ -55,22 +55,18 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   cancelled: '已取消「{{name}}」',
   over: { ENDED: '結束時間已過。', CANCELLED: '已經取消。' },
   noText: '終端機的預設文字',
-  period: '{{from}} 至 {{until}}',
   view: { label: '檢視', list: '列表', calendar: '月曆' },
   calendar: {
     previous: '上個月',
     next: '下個月',
     today: '本月',
     none: '本月沒有維修。',
-    day: '{{day}}',
     windows_one: '{{day}}：{{count, number}} 個時段',
     windows_other: '{{day}}：{{count, number}} 個時段',
     more: '只顯示本月首 {{count, number}} 個時段。',
   },
   preview: {
-    action: '顯示受影響項目',
     title: '受影響項目',
-    stale: '表格其後已更改。',
     sites: '站點',
     bookings: '未存入的預訂',
     reservations: '已預留的格口',
@@ -79,7 +75,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     otherWindows: '同時有其他時段的站點',
     window: '{{merchant}}：{{period}}（{{zone}}）',
   },
-  detail: { site: '站點', period: '當地時間', deposits: '存件' },
+  detail: { period: '當地時間', deposits: '存件' },
   onSites: { bulk: '安排維修（{{count, number}}）', action: '安排維修' },
 };
 

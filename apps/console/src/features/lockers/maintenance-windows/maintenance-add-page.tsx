@@ -22,6 +22,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { MaintenancePreviewSection } from './components/maintenance-preview.tsx';
 import { maintenanceWindows } from './maintenance-window.resource.ts';
 import { newValues, toMaintenanceRequest } from './maintenance-window.values.ts';
+import { periodText } from './maintenance-window.words.ts';
 import classes from './maintenance-windows.module.css';
 
 const search = defineSearch({ siteIds: several(isId, siteLimits.changedMax) });
@@ -43,8 +44,7 @@ const NewWindow = ({ onStay }: { readonly onStay: () => void }) => {
       toRequest: toMaintenanceRequest,
       send: async (body) => {
         const { siteMaintenanceIds: ids } = await callApi(calls.createMaintenanceWindow, { body });
-        const values = form.form.getValues();
-        return { ids, period: `${values.siteMaintenanceStartTime} – ${values.siteMaintenanceFailureTime}` };
+        return { ids, period: periodText('UTC', body.siteMaintenanceStartTime, body.siteMaintenanceFailureTime) };
       },
       next: ({ ids: [first, ...more] }) =>
         first !== undefined && more.length === 0

@@ -98,7 +98,7 @@ export const MaintenanceCalendarPage = () => {
         <Button onClick={() => go(0)}>{t('maintenanceWindows.calendar.today')}</Button>
       </div>
       {failure && !windows.data ? (
-        <ErrorState {...failure} onRetry={() => void windows.refetch()} />
+        <ErrorState error={failure} onRetry={() => void windows.refetch()} />
       ) : (
         <>
           {windows.data && !shown.some(({ day, rows: of }) => inMonth(day) && of.length > 0) && (
