@@ -23,6 +23,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'lockers/box-types': ['box_types'],
   'lockers/boxes': ['box_history', 'box_holds', 'box_states', 'boxes', 'site_box_types'],
   'lockers/commands': ['commands'],
+  'lockers/maintenance-windows': ['maintenance_window_sites', 'maintenance_windows'],
   'lockers/site-groups': ['site_group_sites', 'site_groups'],
   'lockers/sites': [
     'site_devices',
@@ -198,6 +199,11 @@ export const tableExceptions: readonly TableException[] = [
     tables: ['alert_choices', 'orders', 'role_permissions', 'user_roles'],
     reason:
       'Who receives an alert depends on the preferences and permissions of people, and when a parcel becomes overdue on its order.',
+  },
+  {
+    module: 'lockers/maintenance-windows',
+    tables: ['orders'],
+    reason: 'The preview counts the stored parcels that are due during the window.',
   },
   {
     module: 'lockers/boxes',

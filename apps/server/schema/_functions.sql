@@ -1393,6 +1393,26 @@ begin
   perform from site_box_types where site_id = any (sites) order by site_id, box_type_id for update;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.maintained_until(site bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT max(maintenance_window_sites.over_time) AS max
+    FROM maintenance_window_sites
+   WHERE ((maintenance_window_sites.site_id = maintained_until.site) AND (maintenance_window_sites.start_time <= now()) AND (maintenance_window_sites.over_time > now()));
+END;
+comment on function maintained_until(bigint) is 'When the maintenance of the site that is under way ends; null: there is none.';
+
+CREATE OR REPLACE FUNCTION public.maintenance_closes(site bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM maintenance_window_sites WHERE ((maintenance_window_sites.site_id = maintenance_closes.site) AND maintenance_window_sites.closes_deposits AND (maintenance_window_sites.start_time <= now()) AND (maintenance_window_sites.over_time > now()))));
+comment on function maintenance_closes(bigint) is 'Whether maintenance that is under way stops new bookings and deposits at the site. Callers may not see the window itself.';
+
 CREATE OR REPLACE FUNCTION public.make_box_history_partitions()
  RETURNS void
  LANGUAGE plpgsql
@@ -1848,6 +1868,23 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
+
+CREATE OR REPLACE FUNCTION public.planned_upgrades(sites bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  n integer := 0;
+begin
+  if to_regclass('upgrade_items') is not null then
+    execute 'select count(*) from upgrade_items where site_id = any ($1) and state not in (''UPDATED'', ''FAILED'', ''EXCLUDED'')'
+      into n using sites;
+  end if;
+  return n;
+end $function$;
+comment on function planned_upgrades(bigint[]) is 'Software upgrades of the sites that are planned or under way.';
 
 CREATE OR REPLACE FUNCTION public.price_candidates(of_products bigint[], of_sites bigint[])
  RETURNS TABLE(site_id bigint, product_id bigint, price_group_id bigint, price_group_name text, site_group_name text, site_count integer)

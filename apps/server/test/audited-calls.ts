@@ -124,6 +124,7 @@ const unwritten: Readonly<Record<string, string>> = {
   'alerts insert': 'a condition that terminals or doors tell of',
   'alerts update': 'alerts open and close by themselves; what people say of them is a line of their call',
   'alerts delete': 'a condition that was over before it was an alert',
+  'maintenance_windows update': 'a window begins or ends by the clock; its cancellation is a line of its call',
   device_boots: 'which messages of terminals were taken; the messages are kept',
   device_messages_aside: 'messages of terminals that nobody could take',
   terminal_states: 'what terminals tell of themselves; their messages are kept',

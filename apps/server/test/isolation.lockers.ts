@@ -2,6 +2,7 @@
 import { alertCoverage } from './isolation.alert-calls.ts';
 import { boxCoverage } from './isolation.box-calls.ts';
 import { commandCoverage } from './isolation.command-calls.ts';
+import { maintenanceCoverage } from './isolation.maintenance-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
 import { inspectionCoverage } from './isolation.inspection-calls.ts';
@@ -11,6 +12,7 @@ export const lockerCoverage = {
   ...siteCoverage,
   ...alertCoverage,
   ...boxCoverage,
+  ...maintenanceCoverage,
   ...terminalCoverage,
   ...commandCoverage,
   ...inspectionCoverage,

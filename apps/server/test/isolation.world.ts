@@ -11,6 +11,7 @@ import { buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows }
 import { buildCommand } from './factories/commands.ts';
 import { buildUpgradeTask } from './factories/upgrades.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
+import { buildMaintenance } from './isolation.maintenance-calls.ts';
 import { buildResources } from './isolation.resources.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
 import type { Viewer } from './isolation.viewers.ts';
@@ -165,6 +166,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const upgradeTask = await buildUpgradeTask(sql, site.id, operator.id, `${name} upgrade`);
+  const maintenance = await buildMaintenance(app, site, name);
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -260,6 +262,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     discrepancy,
     inspection,
     alert,
+    maintenance,
     flag,
     task,
     auditEvent,

@@ -65,6 +65,8 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
       'upgrade_items',
       'upgrade_stages',
       'upgrade_tasks',
+      'maintenance_windows',
+      'maintenance_window_sites',
     ].map((table) => [table, viewer === 'OPERATOR' ? 1 : 0]),
   ),
   // One that is open, and one that may be opened: a parcel that waits.

@@ -24,6 +24,7 @@ const failures = {
 const notices = {
   WRONG: 'wrong',
   CLOSED: 'closed',
+  MAINTENANCE: 'maintenance',
   ALREADY_STORED: 'alreadyStored',
   NO_PARCELS: 'noParcels',
   NO_SCAN: 'noScan',
@@ -148,13 +149,20 @@ export const createKiosk = (act, label, preferred) => {
     return make('div', { class: 'map', role: 'img', 'aria-label': text('whereDoor', { door: name }) }, ...columns);
   };
 
+  /** Why nothing is taken in now: the tip of the maintenance in the language of the visitor, or that it is closed. */
+  const closedWords = (isOpen, maintenance) => {
+    if (maintenance) return [make('p', { class: 'kiosk-tip' }, tipOf(maintenance))];
+    return isOpen ? [] : [make('p', {}, text('closed'))];
+  };
+  const tipOf = ({ tips }) => tips[language] ?? Object.values(tips)[0] ?? text('maintenance');
+
   const steps = {
-    WELCOME: ({ isOpen, buttons: ofServices = [] }) => [
+    WELCOME: ({ isOpen, maintenance, buttons: ofServices = [] }) => [
       make('h2', { tabindex: '-1' }, text('welcome')),
-      ...(isOpen ? [] : [make('p', {}, text('closed'))]),
+      ...closedWords(isOpen, maintenance),
       ...(view.state === 'ONLINE' ? [] : [make('p', {}, text('offline'))]),
       buttons(
-        button('collect', 'COLLECT', { class: 'main' }),
+        ...(maintenance?.closesCollections ? [] : [button('collect', 'COLLECT', { class: 'main' })]),
         ...(isOpen ? [button('dropOff', 'DROP_OFF')] : []),
         button('courier', 'SIGN_IN'),
         ...ofServices.map(({ serviceId, name, nameEn, does }) =>
@@ -170,9 +178,9 @@ export const createKiosk = (act, label, preferred) => {
     DROP_OFF: () => entry('enterCode', 'codeField', { keys: letters }),
     SIGN_IN: () => entry('signIn', 'courierPinField', { isSecret: true }),
     NUMBER: () => entry('enterNumber', 'numberField', { keys: letters, problems: problemsBefore }),
-    MENU: ({ name, isOpen }) => [
+    MENU: ({ name, isOpen, maintenance }) => [
       heading('signedIn', { name }),
-      ...(isOpen ? [] : [make('p', {}, text('closed'))]),
+      ...closedWords(isOpen, maintenance),
       buttons(
         ...(isOpen ? [button('store', 'STORE', { class: 'main' })] : []),
         button('retrieve', 'RETRIEVE'),

@@ -104,6 +104,8 @@ export const permissions = {
   },
   ALERT_LIST: { group: 'LOCKERS', allows: 'see alerts of sites', sees: true },
   ALERT_EDIT: { group: 'LOCKERS', allows: 'acknowledge alerts, assign them, write notes to them' },
+  MAINTENANCE_LIST: { group: 'LOCKERS', allows: 'see maintenance windows of sites', sees: true },
+  MAINTENANCE_EDIT: { group: 'LOCKERS', allows: 'plan maintenance windows of sites and cancel them' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites', sees: true },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
   VERSION_LIST: { group: 'LOCKERS', allows: 'see software versions of terminals and which sites run them', sees: true },

@@ -180,7 +180,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     refused: (reason) => void tell('event', { type: 'CONFIG_REFUSED', data: { reason } }),
     heartbeat: () => connection.beat(),
     reconnect: () => connection.renew(),
-    changed: parts.changed,
+    changed: () => visits.refresh(),
   });
   /** A memory that can't be written stops what was to be done, and not the terminal. */
   const guarded = (run: () => unknown): void => {

@@ -17,6 +17,7 @@ export type { TerminalParts } from './terminal-parts.ts';
 export { type FaultName, faultNames, startFault } from './faults/faults.ts';
 export { type SimulatedParts, type SimulatedTerminal, createSimulatedTerminal } from './simulated-terminal.ts';
 export { signPhone } from './visits/phone.ts';
+export type { ShownMaintenance } from './visits/maintenance.ts';
 export type { Notice, Screen, StepName, VisitAction } from './visits/steps.ts';
 export { type PackageSlots, type Slot, folderSlots, memorySlots } from './upgrades/package-slots.ts';
 export { type PackageSource, fetchPackage } from './upgrades/package-source.ts';

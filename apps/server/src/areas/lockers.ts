@@ -3,6 +3,7 @@ import { alertsHandlers } from '../modules/lockers/alerts/index.ts';
 import { boxTypesHandlers } from '../modules/lockers/box-types/index.ts';
 import { boxesHandlers, boxUpkeepCrons, boxUpkeepJobs } from '../modules/lockers/boxes/index.ts';
 import { commandsHandlers } from '../modules/lockers/commands/index.ts';
+import { maintenanceCrons, maintenanceJobs, maintenanceWindowsHandlers } from '../modules/lockers/maintenance-windows/index.ts';
 import { siteGroupsHandlers } from '../modules/lockers/site-groups/index.ts';
 import { siteLogHandlers } from '../modules/lockers/site-log/index.ts';
 import {
@@ -39,6 +40,7 @@ export const handlers = (deps: ModuleDeps) => {
       server: deps.brokerUser,
     }),
     ...commandsHandlers(deps),
+    ...maintenanceWindowsHandlers(db),
     ...siteAdministrationHandlers(db),
     ...siteCloneHandlers(db),
     ...siteGridHandlers(db),
@@ -56,8 +58,9 @@ export const handlers = (deps: ModuleDeps) => {
 export const jobs = ({ db }: JobDeps) => [
   ...boxUpkeepJobs(db),
   ...deviceUpkeepJobs(db),
+  ...maintenanceJobs(db),
   ...siteCopyJobs(db),
   ...siteImportJobs(db),
 ];
 
-export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons];
+export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons, ...maintenanceCrons];

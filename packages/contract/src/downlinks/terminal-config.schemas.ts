@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { programSchema } from '../catalogue/workflows/workflow-program.ts';
 import { functionTypes } from '../catalogue/services/services.limits.ts';
+import { epochMsSchema } from '../kernel/schemas.ts';
 import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
 import { siteStatuses } from '../lockers/sites/sites.limits.ts';
 import { accessPersonSchema } from './access.schemas.ts';
@@ -74,6 +75,18 @@ export const terminalConfigSchema = z.looseObject({
         .optional(),
     }),
   ),
+  maintenance: z
+    .array(
+      z.looseObject({
+        from: epochMsSchema.describe('By the clock of the server'),
+        until: epochMsSchema.describe('From this moment on it is over'),
+        tips: z.record(z.string(), z.string()).describe('language -> text of the screen; left out: one of the texts'),
+        closesDeposits: z.boolean().describe('Nothing is stored meanwhile'),
+        closesCollections: z.boolean().describe('Customers collect nothing meanwhile'),
+      }),
+    )
+    .optional()
+    .describe('Maintenance of the site that is planned or under way'),
   workflows: z.array(programSchema).optional().describe('What visits do step by step, as they were published'),
   people: z.array(accessPersonSchema).describe('Couriers and staff who may sign in'),
   verifierKey: z.string().describe('base64url; what verifiers of this terminal are made with'),

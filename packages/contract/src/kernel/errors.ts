@@ -104,6 +104,8 @@ export const errors = {
   SITE_GROUP_IN_USE: 409,
   /** A closed announcement is read-only. */
   ANNOUNCEMENT_CLOSED: 409,
+  /** The maintenance window is over: its end has passed, or it was cancelled; `data.state` says which. */
+  MAINTENANCE_ENDED: 409,
   /** Orders carry the flag; `data` says how many. */
   FLAG_IN_USE: 409,
   /** Open requests are in the time slot; `data` says how many. */
@@ -320,6 +322,7 @@ export const fieldErrorCodes = [
   'noOrders',
   'tooManyOrders',
   'tooFarAhead',
+  'maintenanceTooLong',
   'dateTime',
   'otherService',
   'notImported',

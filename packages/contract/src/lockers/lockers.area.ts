@@ -4,6 +4,7 @@ import { alertsCalls } from './alerts/alerts.calls.ts';
 import { boxTypesCalls } from './box-types/box-types.calls.ts';
 import { boxesCalls } from './boxes/boxes.calls.ts';
 import { commandsCalls } from './commands/commands.calls.ts';
+import { maintenanceWindowsCalls } from './maintenance-windows/maintenance-windows.calls.ts';
 import { siteGroupsCalls } from './site-groups/site-groups.calls.ts';
 import { siteLogCalls } from './site-log/site-log.calls.ts';
 import { siteAdministrationCalls } from './sites/site-administration.calls.ts';
@@ -22,6 +23,7 @@ export {
   boxesCalls,
   brokerHooksCalls,
   commandsCalls,
+  maintenanceWindowsCalls,
   siteAdministrationCalls,
   siteCloneCalls,
   siteGroupsCalls,
@@ -39,6 +41,16 @@ export const area: AreaCalls = {
   'box-types': { tag: 'Box types', calls: [boxTypesCalls] },
   boxes: { tag: 'Compartments', calls: [boxesCalls], live: { 'site-boxes': [boxesCalls.listBoxes] } },
   commands: { tag: 'Commands', calls: [commandsCalls], live: { commands: [commandsCalls.listCommands] } },
+  'maintenance-windows': {
+    tag: 'Maintenance windows',
+    calls: [maintenanceWindowsCalls],
+    live: {
+      'maintenance-windows': [
+        maintenanceWindowsCalls.listMaintenanceWindows,
+        maintenanceWindowsCalls.getMaintenanceWindow,
+      ],
+    },
+  },
   'site-groups': {
     tag: 'Site groups',
     calls: [siteGroupsCalls],

@@ -6,6 +6,7 @@ export const lockersResources = {
   'box-types': { audited: true, actions: ['create', 'update'] },
   boxes: { audited: true, actions: ['label', 'status', 'update'] },
   commands: { live: true, audited: true, actions: ['approve', 'end', 'send', 'withdraw'] },
+  'maintenance-windows': { live: true, audited: true, actions: ['create', 'cancel'] },
   'site-boxes': { live: true },
   'site-groups': { live: true, audited: true, actions: changes },
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },

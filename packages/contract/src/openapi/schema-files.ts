@@ -20,6 +20,7 @@ import * as lockersAlertsAlerts from '../lockers/alerts/alerts.schemas.ts';
 import * as lockersBoxTypesBoxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as lockersBoxesBoxes from '../lockers/boxes/boxes.schemas.ts';
 import * as lockersCommandsCommands from '../lockers/commands/commands.schemas.ts';
+import * as lockersMaintenanceWindowsMaintenanceWindows from '../lockers/maintenance-windows/maintenance-windows.schemas.ts';
 import * as lockersSiteGroupsSiteGroups from '../lockers/site-groups/site-groups.schemas.ts';
 import * as lockersSiteLogSiteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as lockersSitesSiteAdministration from '../lockers/sites/site-administration.schemas.ts';
@@ -89,6 +90,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersBoxTypesBoxTypes,
   lockersBoxesBoxes,
   lockersCommandsCommands,
+  lockersMaintenanceWindowsMaintenanceWindows,
   lockersSiteGroupsSiteGroups,
   lockersSiteLogSiteLog,
   lockersSitesSiteAdministration,

@@ -76,6 +76,7 @@ export const errors = {
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
   ANNOUNCEMENT_CLOSED: 'This announcement is closed and can’t be changed. Create a new one instead.',
+  MAINTENANCE_ENDED: 'This maintenance window has ended or was cancelled, so it can’t be cancelled.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is in use by {{what}}. Give these another group, or end these first.',
   PRICE_GROUP_IN_USE:

@@ -21,6 +21,7 @@ import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
 import { commands } from './lockers/commands.ts';
 import { grid } from './lockers/grid.ts';
+import { maintenanceWindows, maintenanceWindowsInLists } from './lockers/maintenance-windows.ts';
 import { siteClone } from './lockers/site-clone.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteGroups, siteGroupsInLists } from './lockers/site-groups.ts';
@@ -159,6 +160,7 @@ export const en_US = withResources(
     laundryStatuses,
     mailroomRecipients,
     mailroomScan,
+    maintenanceWindows,
     menus,
     messageTemplates,
     messages,
@@ -228,6 +230,7 @@ export const en_US = withResources(
     'product-attributes': productAttributesInLists,
     'product-categories': productCategoriesInLists,
     services: servicesInLists,
+    'maintenance-windows': maintenanceWindowsInLists,
     'site-groups': siteGroupsInLists,
     'software-versions': softwareVersionsInLists,
     'version-keys': versionKeysInLists,

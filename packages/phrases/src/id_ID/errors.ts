@@ -82,6 +82,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE: '{{siteName}} masih digunakan oleh {{what}}. Selesaikan atau pindahkan dahulu.',
   ANNOUNCEMENT_CLOSED: 'Pengumuman ini sudah ditutup dan tidak dapat diubah. Buat pengumuman baru.',
+  MAINTENANCE_ENDED: 'Jadwal pemeliharaan ini sudah selesai atau dibatalkan, jadi tidak dapat dibatalkan.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: digunakan oleh {{what}}. Pilih grup lain di sana, atau selesaikan dahulu.',
   PRICE_GROUP_IN_USE:

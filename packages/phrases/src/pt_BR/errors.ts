@@ -81,6 +81,7 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
   SITE_IN_USE: '{{siteName}} ainda está em uso por {{what}}. Encerre ou mova isso primeiro.',
   ANNOUNCEMENT_CLOSED: 'Este comunicado está encerrado e não pode ser alterado. Crie um novo.',
+  MAINTENANCE_ENDED: 'Esta janela de manutenção já terminou ou foi cancelada, por isso não pode ser cancelada.',
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: está em uso por {{what}}. Escolha outro grupo ali ou encerre isso primeiro.',
   PRICE_GROUP_IN_USE:

@@ -1,4 +1,4 @@
-import { IconFolderPlus, IconMapPinPlus, IconRefreshDot, IconVersions } from '@tabler/icons-react';
+import { IconFolderPlus, IconMapPinPlus, IconRefreshDot, IconTool, IconVersions } from '@tabler/icons-react';
 import { page } from './page.ts';
 
 /**
@@ -47,6 +47,43 @@ export const lockersPages = [
     () => import('../../features/lockers/alerts/alert-list-page.tsx'),
     {
       tab: { place: 'lockers', label: 'alertList' },
+    },
+  ),
+  page(
+    '/maintenanceSetting',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceListPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'maintenanceList' },
+    },
+  ),
+  page(
+    '/maintenanceCalendar',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceCalendarPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-calendar-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
+    },
+  ),
+  page(
+    '/maintenance_add',
+    ['MAINTENANCE_EDIT'],
+    'MaintenanceAddPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-add-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
+      create: [{ label: 'maintenance', icon: IconTool, companyTypes: ['ADMIN', 'OPERATOR'] }],
+    },
+  ),
+  page(
+    '/maintenance_detail',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceDetailPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-detail-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
     },
   ),
   page(

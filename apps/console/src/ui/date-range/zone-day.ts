@@ -26,6 +26,12 @@ const wallClock = (timeZone: string, at: number): number => {
 /** The day on which a moment (epoch ms) lies there, as YYYY-MM-DD. */
 export const dayInZone = (timeZone: string, at: number): string => utcDay(wallClock(timeZone, at));
 
+/** A moment there as YYYY-MM-DD HH:mm; epoch ms. */
+export const minuteInZone = (timeZone: string, at: number): string => {
+  const clock = wallClock(timeZone, at);
+  return `${utcDay(clock)} ${new Date(clock).toISOString().slice(11, 16)}`;
+};
+
 const utcDay = (at: number): string => {
   const date = new Date(at);
   return `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1, 2)}-${pad(date.getUTCDate(), 2)}`;

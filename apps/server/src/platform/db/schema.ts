@@ -103,6 +103,10 @@ export interface Alerts {
    */
   incident_id: Int8 | null;
   last_updated_time: Generated<Timestamp>;
+  /**
+   * It began to ring during maintenance of its site, and no message was sent. Null: it was, or the maintenance has ended.
+   */
+  muted_time: Timestamp | null;
   note: string | null;
   /**
    * Null: not an alert yet.
@@ -974,6 +978,54 @@ export interface MailroomRecipients {
 export interface MailroomRecipientSites {
   recipient_id: Int8;
   site_id: Int8;
+}
+
+export interface MaintenanceWindows {
+  cancelled_time: Timestamp | null;
+  closes_collections: boolean;
+  /**
+   * As it was chosen. Null: by the kind of each site.
+   */
+  closes_deposits: boolean | null;
+  created_time: Generated<Timestamp>;
+  end_time: Timestamp;
+  id: Generated<Int8>;
+  /**
+   * The times were entered as wall-clock times.
+   */
+  in_site_time: boolean;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * The state that terminals and open screens were last sent; the clock says the state now.
+   */
+  noted_state: Generated<string>;
+  operator_id: Int8;
+  start_time: Timestamp;
+  /**
+   * The zone of the sites when the window was made.
+   */
+  time_zone: string;
+  tip: string | null;
+  /**
+   * The tip by language; a language without one shows tip.
+   */
+  tips: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface MaintenanceWindowSites {
+  /**
+   * No new bookings and no deposits while it is active.
+   */
+  closes_deposits: boolean;
+  end_time: Timestamp;
+  /**
+   * When it is over: end_time, or the moment of the cancellation; start_time if it was cancelled before.
+   */
+  over_time: Timestamp;
+  site_id: Int8;
+  start_time: Timestamp;
+  window_id: Int8;
 }
 
 export interface MenuCategories {
@@ -2735,6 +2787,8 @@ export interface DB {
   list_counts: ListCounts;
   mailroom_recipient_sites: MailroomRecipientSites;
   mailroom_recipients: MailroomRecipients;
+  maintenance_window_sites: MaintenanceWindowSites;
+  maintenance_windows: MaintenanceWindows;
   menu_categories: MenuCategories;
   menu_category_products: MenuCategoryProducts;
   menus: Menus;

@@ -68,9 +68,9 @@ export const readAlerts = (trx: Trx, ids: readonly string[]): Promise<Alert[]> =
 
 /**
  * Of `alerts a`. A door that was forced rings until a user acknowledges it, for some days, however soon it was closed. The rest of the
- * conditions that ended need no user.
+ * conditions that ended need no user. What began to ring during maintenance of its site does not ring until that ends.
  */
-export const ringing = sql`a.open_time is not null and a.rings and a.acknowledged_time is null and (a.close_time is null or a.type = 'FORCED_OPEN')
+export const ringing = sql`a.open_time is not null and a.rings and a.muted_time is null and a.acknowledged_time is null and (a.close_time is null or a.type = 'FORCED_OPEN')
   and (a.close_time is null or a.close_time > now() - ${sql.lit(alertLimits.forcedRingDays)} * interval '1 day')`;
 
 export const readBell = (db: Database, caller: Caller): Promise<AlertBell> =>

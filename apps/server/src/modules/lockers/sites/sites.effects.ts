@@ -155,7 +155,7 @@ export const pickSite = async (
     with candidates as materialized (
       select s.id from sites s
       where s.id in (select m.site_id from site_group_sites m where m.group_id = any (${groupIds}::bigint[]))
-        and s.deleted_time is null and s.status = 'ENABLED' and ${openTo(companyId)}
+        and s.deleted_time is null and s.status = 'ENABLED' and not maintenance_closes(s.id) and ${openTo(companyId)}
     ), capacity as (
       select c.site_id, sum(c.free) as free
       from free_capacity(array(select id from candidates)) c
