@@ -84,6 +84,7 @@ const unwritten: Readonly<Record<string, string>> = {
   dashboard_deltas: 'sums of what has its line',
   dashboard_site_sums: 'sums of what has its line',
   dashboard_sums: 'sums of what has its line',
+  report_sites: 'sums of the history of compartments',
   used_signatures: 'so that no signed request is sent twice',
   'outbox insert': 'tells open screens of what has its line',
   'outbox delete': 'events of the timeline on their way out, which have grown old',

@@ -107,6 +107,8 @@ export const permissions = {
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites', sees: true },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
+  UTILIZATION_REPORT: { group: 'REPORTS', allows: 'see and export how compartments are used', sees: true },
+  COLLECTION_REPORT: { group: 'REPORTS', allows: 'see and export how fast parcels are collected', sees: true },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard', sees: true },
   // The screen of the certificate shows its state, and leaves out where one is sent in.
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification', sees: true },

@@ -99,6 +99,8 @@ export const permissions = {
     ALERT_EDIT: 'Acknowledge alerts, assign them, write notes on them',
     DEVICE_MESSAGES: 'See terminal messages that could not be processed; platform staff only',
     BOX_TYPE_EDIT: 'Create and change compartment sizes',
+    UTILIZATION_REPORT: 'See and export how compartments are used',
+    COLLECTION_REPORT: 'See and export how fast parcels are collected',
     DASHBOARD: 'See the dashboard',
     THANKYOU: 'Upload the company certificate for verification',
   },

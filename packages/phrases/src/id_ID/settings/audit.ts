@@ -76,6 +76,8 @@ export const audit: PhrasesLike<typeof en> = {
     terminals: 'Terminal lokasi',
     users: 'Pengguna',
     inspections: 'Inspeksi',
+    collections: 'Waktu pengambilan',
+    utilization: 'Pemakaian kompartemen',
   },
   actions: {
     products: {
@@ -225,6 +227,8 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': 'Memverifikasi alamat email',
       view: 'Melihat sebagai pengguna',
     },
+    collections: { export: 'Mengekspor waktu pengambilan' },
+    utilization: { export: 'Mengekspor pemakaian lokasi', 'export-companies': 'Mengekspor pemakaian per perusahaan' },
     inspections: {
       answer: 'Menyebutkan isi kompartemen',
       create: 'Memulai inspeksi',

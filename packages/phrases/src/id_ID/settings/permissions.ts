@@ -99,6 +99,8 @@ export const permissions: PhrasesLike<typeof en> = {
     ALERT_EDIT: 'Mengonfirmasi peringatan, menugaskannya, dan menulis catatan',
     DEVICE_MESSAGES: 'Melihat pesan terminal yang tidak dapat diproses; khusus staf platform',
     BOX_TYPE_EDIT: 'Membuat dan mengubah ukuran kompartemen',
+    UTILIZATION_REPORT: 'Melihat dan mengekspor pemakaian kompartemen',
+    COLLECTION_REPORT: 'Melihat dan mengekspor waktu pengambilan',
     DASHBOARD: 'Melihat dasbor',
     THANKYOU: 'Mengunggah sertifikat perusahaan untuk verifikasi',
   },

@@ -99,6 +99,8 @@ export const permissions: PhrasesLike<typeof en> = {
     ALERT_EDIT: 'Confirmar alertas, atribuí-los e escrever observações',
     DEVICE_MESSAGES: 'Ver mensagens de terminais que não puderam ser processadas; só para a equipe da plataforma',
     BOX_TYPE_EDIT: 'Criar e alterar tamanhos de compartimentos',
+    UTILIZATION_REPORT: 'Ver e exportar o uso dos compartimentos',
+    COLLECTION_REPORT: 'Ver e exportar os tempos de retirada',
     DASHBOARD: 'Ver o painel',
     THANKYOU: 'Enviar o certificado da empresa para verificação',
   },

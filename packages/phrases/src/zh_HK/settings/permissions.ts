@@ -99,6 +99,8 @@ export const permissions: PhrasesLike<typeof en> = {
     ALERT_LIST: '查看站點警示',
     ALERT_EDIT: '確認警示、指派負責人及撰寫備註',
     DEVICE_MESSAGES: '查看未能處理的終端機訊息；僅限平台職員',
+    UTILIZATION_REPORT: '查看及匯出格口使用率',
+    COLLECTION_REPORT: '查看及匯出取件時間',
     DASHBOARD: '查看儀表板',
     THANKYOU: '上載公司證書以供核實',
   },
