@@ -47,6 +47,18 @@ beforeAll(async () => {
   await takeOne();
   await client.query('select fold_dashboard_sums()');
   await takeOne();
+  for (const { company, site } of [world.own, world.foreign]) {
+    const values = [site.id, company.id];
+    await client.query(`delete from report_sites where site_id = $1`, [site.id]);
+    await client.query(`insert into report_sites values ($1, 'UTC', '2026-01-02')`, [site.id]);
+    await client.query(`insert into door_days values ($1, '2026-01-01', 1, 1, 0, 0, 0, 0, 0, 0)`, [site.id]);
+    await client.query(`insert into site_days values ($1, '2026-01-01', 0, 0, 0, 0, 0, 0, 0, '{}', '{}')`, [site.id]);
+    await client.query(`insert into site_months values ($1, '2026-01-01', 0, '2026-01-02', 0, 0, 0, 0, 0, 0)`, [
+      site.id,
+    ]);
+    await client.query(`insert into company_days values ($1, '2026-01-01', $2, 1, 0, 0)`, values);
+    await client.query(`insert into company_months values ($1, '2026-01-01', $2, 1, 0, 0)`, values);
+  }
   for (const tree of [world.own, world.foreign])
     await client.query(
       `insert into list_count_deltas (list, company_id, logistics_company_id, state, n) values ('tests', $1, $2, 'X', 1)`,

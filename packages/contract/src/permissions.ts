@@ -116,6 +116,8 @@ export const permissions = {
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   UPGRADE_TASK_LIST: { group: 'LOCKERS', allows: 'see upgrade tasks of sites', sees: true },
   UPGRADE_TASK_EDIT: { group: 'LOCKERS', allows: 'create upgrade tasks, pause, resume, cancel and stop them' },
+  UTILIZATION_REPORT: { group: 'REPORTS', allows: 'see and export how compartments are used', sees: true },
+  COLLECTION_REPORT: { group: 'REPORTS', allows: 'see and export how fast parcels are collected', sees: true },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard', sees: true },
   // The screen of the certificate shows its state, and leaves out where one is sent in.
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification', sees: true },

@@ -60,6 +60,8 @@ import * as peopleSessionsSessions from '../people/sessions/sessions.schemas.ts'
 import * as peopleSingleSignOnSingleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
 import * as peopleUsersNewPassword from '../people/users/new-password.schemas.ts';
 import * as peopleUsersUsers from '../people/users/users.schemas.ts';
+import * as reportsCollectionsCollections from '../reports/collections/collections.schemas.ts';
+import * as reportsUtilizationUtilization from '../reports/utilization/utilization.schemas.ts';
 import * as requestsRequestSlotsRequestSlots from '../requests/request-slots/request-slots.schemas.ts';
 import * as requestsRequestsRequests from '../requests/requests/requests.schemas.ts';
 import * as settingsAuditEventsAuditEvents from '../settings/audit-events/audit-events.schemas.ts';
@@ -130,6 +132,8 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   peopleSingleSignOnSingleSignOn,
   peopleUsersNewPassword,
   peopleUsersUsers,
+  reportsCollectionsCollections,
+  reportsUtilizationUtilization,
   requestsRequestSlotsRequestSlots,
   requestsRequestsRequests,
   settingsAuditEventsAuditEvents,

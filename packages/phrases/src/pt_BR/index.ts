@@ -89,9 +89,11 @@ import { singleSignOn } from './people/single-sign-on.ts';
 import { userViews } from './people/user-views.ts';
 import { users } from './people/users.ts';
 import { verificationMessages } from './people/verification-messages.ts';
+import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
 import { setup } from './reports/setup.ts';
+import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
 import { requestExportColumns } from './requests/request-export-columns.ts';
 import { requestOrderExportColumns } from './requests/request-order-export-columns.ts';
@@ -127,6 +129,7 @@ export const pt_BR = withResources(
     bulkUploadFiles,
     bulkUploads,
     collectedOrders,
+    collections,
     commands,
     companies,
     companyExportColumns,
@@ -221,6 +224,7 @@ export const pt_BR = withResources(
     userViews,
     users,
     uses,
+    utilization,
     verificationMessages,
     waysOut,
     workflowBlocks,

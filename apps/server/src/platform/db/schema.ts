@@ -535,6 +535,18 @@ export interface Companies {
   website: string | null;
 }
 
+export interface CompanyDays {
+  box_type_id: Int8;
+  /**
+   * 0: of an order that no longer exists.
+   */
+  company_id: Int8;
+  day: Timestamp;
+  occupied: Int8;
+  site_id: Int8;
+  stored: number;
+}
+
 export interface CompanyDeliveryLogistics {
   company_id: Int8;
   logistics_company_id: Int8;
@@ -549,6 +561,15 @@ export interface CompanyLabels {
 export interface CompanyLogistics {
   company_id: Int8;
   logistics_company_id: Int8;
+}
+
+export interface CompanyMonths {
+  box_type_id: Int8;
+  company_id: Int8;
+  month: Timestamp;
+  occupied: Int8;
+  site_id: Int8;
+  stored: number;
 }
 
 export interface CompanyProducts {
@@ -717,6 +738,40 @@ export interface Districts {
   name_pt: string;
   name_zh: string;
   upper_id: Int8 | null;
+}
+
+export interface DoorDays {
+  box_id: Int8;
+  /**
+   * The size that it had when the day was settled first.
+   */
+  box_type_id: Int8;
+  day: Timestamp;
+  /**
+   * Microseconds in service.
+   */
+  in_service: Int8;
+  /**
+   * Microseconds occupied while in service.
+   */
+  occupied: Int8;
+  /**
+   * How often it stopped being occupied.
+   */
+  released: number;
+  /**
+   * Of those, after more than 24 hours.
+   */
+  released_late: number;
+  /**
+   * Microseconds reserved while in service.
+   */
+  reserved: Int8;
+  site_id: Int8;
+  /**
+   * How often it became occupied.
+   */
+  stored: number;
 }
 
 export interface DoorEvents {
@@ -1699,6 +1754,15 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface ReportSites {
+  /**
+   * The first day that is not settled.
+   */
+  settled_until: Timestamp;
+  site_id: Int8;
+  time_zone: string;
+}
+
 export interface RequestEvents {
   /**
    * Changed fields: {field: [from, to]}.
@@ -2011,6 +2075,29 @@ export interface SiteBoxTypes {
   site_id: Int8;
 }
 
+export interface SiteDays {
+  /**
+   * 0: all sizes together.
+   */
+  box_type_id: Int8;
+  day: Timestamp;
+  /**
+   * Microseconds in service and neither occupied nor reserved, in each of the 24 local hours.
+   */
+  hours_free: ArrayType<Int8>;
+  /**
+   * Microseconds in service in each of the 24 local hours.
+   */
+  hours_in_service: ArrayType<Int8>;
+  in_service: Int8;
+  occupied: Int8;
+  released: number;
+  released_late: number;
+  reserved: Int8;
+  site_id: Int8;
+  stored: number;
+}
+
 export interface SiteDevices {
   baud_rate: number;
   device_type: string;
@@ -2054,6 +2141,22 @@ export interface SiteHours {
    * 1 Monday to 7 Sunday.
    */
   week_day: number | null;
+}
+
+export interface SiteMonths {
+  box_type_id: Int8;
+  in_service: Int8;
+  month: Timestamp;
+  occupied: Int8;
+  released: number;
+  released_late: number;
+  reserved: Int8;
+  site_id: Int8;
+  stored: number;
+  /**
+   * The first day that is not in the sums.
+   */
+  until_day: Timestamp;
 }
 
 export interface SitePictures {
@@ -2755,9 +2858,11 @@ export interface DB {
   bulk_uploads: BulkUploads;
   commands: Commands;
   companies: Companies;
+  company_days: CompanyDays;
   company_delivery_logistics: CompanyDeliveryLogistics;
   company_labels: CompanyLabels;
   company_logistics: CompanyLogistics;
+  company_months: CompanyMonths;
   company_products: CompanyProducts;
   company_providers: CompanyProviders;
   company_site_groups: CompanySiteGroups;
@@ -2771,6 +2876,7 @@ export interface DB {
   device_messages_aside: DeviceMessagesAside;
   discrepancies: Discrepancies;
   districts: Districts;
+  door_days: DoorDays;
   door_events: DoorEvents;
   drop_off_orders: DropOffOrders;
   file_sweep: FileSweep;
@@ -2827,6 +2933,7 @@ export interface DB {
   product_variants: ProductVariants;
   products: Products;
   recovery_codes: RecoveryCodes;
+  report_sites: ReportSites;
   request_events: RequestEvents;
   request_items: RequestItems;
   request_slots: RequestSlots;
@@ -2845,10 +2952,12 @@ export interface DB {
   single_sign_on_pending_links: SingleSignOnPendingLinks;
   single_sign_on_providers: SingleSignOnProviders;
   site_box_types: SiteBoxTypes;
+  site_days: SiteDays;
   site_devices: SiteDevices;
   site_group_sites: SiteGroupSites;
   site_groups: SiteGroups;
   site_hours: SiteHours;
+  site_months: SiteMonths;
   site_pictures: SitePictures;
   site_screen_savers: SiteScreenSavers;
   site_services: SiteServices;

@@ -27,6 +27,8 @@ export const exportPermissions = [
   'COMPANY_EXPORT',
   'SITE_LIST',
   'SITE_INSPECT',
+  'UTILIZATION_REPORT',
+  'COLLECTION_REPORT',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({

@@ -77,6 +77,8 @@ export const audit = {
     'upgrade-tasks': 'Upgrade task',
     users: 'User',
     inspections: 'Inspection',
+    collections: 'Collection times',
+    utilization: 'Used compartments',
   },
   actions: {
     products: {
@@ -229,6 +231,11 @@ export const audit = {
       update: 'Changed a user',
       'verify-mail': 'Verified an e-mail address',
       view: 'Viewed the console as a user',
+    },
+    collections: { export: 'Exported the collection times' },
+    utilization: {
+      export: 'Exported the utilization of sites',
+      'export-companies': 'Exported the utilization by company',
     },
     inspections: {
       answer: 'Said what is inside a compartment',

@@ -101,6 +101,8 @@ export const permissions = {
     BOX_TYPE_EDIT: 'Create and change compartment sizes',
     UPGRADE_TASK_LIST: 'See upgrade tasks of sites',
     UPGRADE_TASK_EDIT: 'Create upgrade tasks, pause, resume, cancel and stop them',
+    UTILIZATION_REPORT: 'See and export how compartments are used',
+    COLLECTION_REPORT: 'See and export how fast parcels are collected',
     DASHBOARD: 'See the dashboard',
     THANKYOU: 'Upload the company certificate for verification',
   },

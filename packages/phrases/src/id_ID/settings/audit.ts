@@ -77,6 +77,8 @@ export const audit: PhrasesLike<typeof en> = {
     'upgrade-tasks': 'Tugas pembaruan',
     users: 'Pengguna',
     inspections: 'Inspeksi',
+    collections: 'Waktu pengambilan',
+    utilization: 'Pemakaian kompartemen',
   },
   actions: {
     products: {
@@ -239,6 +241,8 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': 'Memverifikasi alamat email',
       view: 'Melihat sebagai pengguna',
     },
+    collections: { export: 'Mengekspor waktu pengambilan' },
+    utilization: { export: 'Mengekspor pemakaian lokasi', 'export-companies': 'Mengekspor pemakaian per perusahaan' },
     inspections: {
       answer: 'Menyebutkan isi kompartemen',
       create: 'Memulai inspeksi',

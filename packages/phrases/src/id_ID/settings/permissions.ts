@@ -101,6 +101,8 @@ export const permissions: PhrasesLike<typeof en> = {
     BOX_TYPE_EDIT: 'Membuat dan mengubah ukuran kompartemen',
     UPGRADE_TASK_LIST: 'Melihat tugas pembaruan lokasi',
     UPGRADE_TASK_EDIT: 'Membuat tugas pembaruan, menjeda, melanjutkan, membatalkan, dan menghentikannya',
+    UTILIZATION_REPORT: 'Melihat dan mengekspor pemakaian kompartemen',
+    COLLECTION_REPORT: 'Melihat dan mengekspor waktu pengambilan',
     DASHBOARD: 'Melihat dasbor',
     THANKYOU: 'Mengunggah sertifikat perusahaan untuk verifikasi',
   },

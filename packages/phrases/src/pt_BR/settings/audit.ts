@@ -77,6 +77,8 @@ export const audit: PhrasesLike<typeof en> = {
     'upgrade-tasks': 'Tarefa de atualização',
     users: 'Usuário',
     inspections: 'Vistoria',
+    collections: 'Tempos de retirada',
+    utilization: 'Uso dos compartimentos',
   },
   actions: {
     products: {
@@ -253,6 +255,8 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': 'Verificou um endereço de e-mail',
       view: 'Consultou como um usuário',
     },
+    collections: { export: 'Exportou os tempos de retirada' },
+    utilization: { export: 'Exportou o uso dos locais', 'export-companies': 'Exportou o uso por empresa' },
     inspections: {
       answer: 'Disse o que há em um compartimento',
       create: 'Iniciou uma vistoria',

@@ -101,6 +101,8 @@ export const permissions: PhrasesLike<typeof en> = {
     BOX_TYPE_EDIT: 'Criar e alterar tamanhos de compartimentos',
     UPGRADE_TASK_LIST: 'Ver tarefas de atualização dos locais',
     UPGRADE_TASK_EDIT: 'Criar tarefas de atualização, pausar, retomar, cancelar e interromper',
+    UTILIZATION_REPORT: 'Ver e exportar o uso dos compartimentos',
+    COLLECTION_REPORT: 'Ver e exportar os tempos de retirada',
     DASHBOARD: 'Ver o painel',
     THANKYOU: 'Enviar o certificado da empresa para verificação',
   },

@@ -77,6 +77,8 @@ export const audit: PhrasesLike<typeof en> = {
     'upgrade-tasks': '升級任務',
     users: '用戶',
     inspections: '巡查',
+    collections: '取件時間',
+    utilization: '格口使用率',
   },
   actions: {
     products: {
@@ -222,6 +224,8 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': '驗證電郵地址',
       view: '以用戶視角查看',
     },
+    collections: { export: '匯出了取件時間' },
+    utilization: { export: '匯出了地點使用率', 'export-companies': '匯出了各公司的使用率' },
     inspections: {
       answer: '記下了格口內有甚麼',
       create: '開始了巡查',

@@ -101,6 +101,8 @@ export const permissions: PhrasesLike<typeof en> = {
     DEVICE_MESSAGES: '查看未能處理的終端機訊息；僅限平台職員',
     UPGRADE_TASK_LIST: '查看站點的升級任務',
     UPGRADE_TASK_EDIT: '建立升級任務，以及暫停、繼續、取消和停止任務',
+    UTILIZATION_REPORT: '查看及匯出格口使用率',
+    COLLECTION_REPORT: '查看及匯出取件時間',
     DASHBOARD: '查看儀表板',
     THANKYOU: '上載公司證書以供核實',
   },

@@ -1,0 +1,32 @@
+/** Words of both reports of utilization. */
+export const utilization = {
+  export: {
+    sheet: 'Locker utilization',
+    siteName: 'Site',
+    siteSerialNumber: 'Serial number of the site',
+    day: 'Day (from {{from}} to {{to}}; local days of the operator of the site)',
+    timeZone: 'Time zone of the day',
+    utilization: 'Utilization: occupied over in-service door-hours',
+    occupiedHours: 'Occupied door-hours',
+    inServiceHours: 'In-service door-hours',
+    parcels: 'Deposits into free compartments',
+    capacity: 'Capacity: in-service door-days × parcels per compartment',
+    parcelsOverCapacity: 'Deposits over capacity (1 is 100%)',
+    turnover: 'Turnover: deposits per in-service door-day',
+    released: 'Storage periods that ended',
+    releasedLate: 'Of those, longer than 24 hours',
+    turnedAway: 'Visits turned away: no free compartment',
+  },
+  companyExport: {
+    sheet: 'Utilization by company',
+    merchantName: 'Company',
+    siteName: 'Site',
+    period: 'Month (local days of the operator of the site)',
+    timeZone: 'Time zone of the days',
+    A4: 'A4: deposits into compartments up to 170 mm high',
+    A3: 'A3: deposits into higher compartments',
+    occupiedHours: 'Door-hours occupied by parcels of the company',
+    inServiceHours: 'In-service door-hours of the site',
+    utilization: 'Utilization: occupied by the company over in-service door-hours of the site',
+  },
+};
