@@ -4,6 +4,7 @@ import { boxCoverage } from './isolation.box-calls.ts';
 import { commandCoverage } from './isolation.command-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
+import { temperatureCoverage } from './isolation.temperature-calls.ts';
 import { inspectionCoverage } from './isolation.inspection-calls.ts';
 
 export const lockerCoverage = {
@@ -13,4 +14,5 @@ export const lockerCoverage = {
   ...terminalCoverage,
   ...commandCoverage,
   ...inspectionCoverage,
+  ...temperatureCoverage,
 };

@@ -106,6 +106,8 @@ export const permissions = {
   ALERT_EDIT: { group: 'LOCKERS', allows: 'acknowledge alerts, assign them, write notes to them' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites', sees: true },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
+  TEMPERATURE_LIST: { group: 'LOCKERS', allows: 'see temperatures of columns', sees: true },
+  TEMPERATURE_EDIT: { group: 'LOCKERS', allows: 'change the temperature settings of columns' },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard', sees: true },
   // The screen of the certificate shows its state, and leaves out where one is sent in.

@@ -15,6 +15,7 @@ import {
   sitesHandlers,
   siteTerminalHandlers,
 } from '../modules/lockers/sites/index.ts';
+import { temperatureCrons, temperatureHandlers, temperatureJobs } from '../modules/lockers/temperature/index.ts';
 import {
   brokerHooksHandlers,
   deviceUpkeepCrons,
@@ -45,6 +46,7 @@ export const handlers = (deps: ModuleDeps) => {
     ...siteLogHandlers(db),
     ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
+    ...temperatureHandlers(db),
     ...terminalsHandlers(deps),
   };
 };
@@ -54,6 +56,7 @@ export const jobs = ({ db }: JobDeps) => [
   ...deviceUpkeepJobs(db),
   ...siteCopyJobs(db),
   ...siteImportJobs(db),
+  ...temperatureJobs(db),
 ];
 
-export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons];
+export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons, ...temperatureCrons];

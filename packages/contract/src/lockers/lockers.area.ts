@@ -11,6 +11,7 @@ import { siteCloneCalls } from './sites/site-clone.calls.ts';
 import { siteImportsCalls } from './sites/site-imports.calls.ts';
 import { siteTerminalCalls } from './sites/site-terminal.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
+import { temperatureCalls } from './temperature/temperature.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
 
@@ -27,6 +28,7 @@ export {
   siteLogCalls,
   siteTerminalCalls,
   sitesCalls,
+  temperatureCalls,
   terminalsCalls,
 };
 
@@ -45,6 +47,11 @@ export const area: AreaCalls = {
     tag: 'Sites',
     calls: [siteAdministrationCalls, siteCloneCalls, siteImportsCalls, siteTerminalCalls, sitesCalls],
     live: { sites: [sitesCalls.getSite] },
+  },
+  temperature: {
+    tag: 'Temperature',
+    calls: [temperatureCalls],
+    live: { temperature: [temperatureCalls.getColumnInfo] },
   },
   terminals: {
     tag: 'Terminals',

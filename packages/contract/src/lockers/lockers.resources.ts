@@ -9,5 +9,6 @@ export const lockersResources = {
   'site-boxes': { live: true },
   'site-groups': { live: true, audited: true, actions: changes },
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
+  temperature: { live: true, audited: true, actions: ['export', 'update'] },
   terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
 } as const satisfies AreaResources;

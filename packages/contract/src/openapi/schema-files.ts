@@ -27,6 +27,7 @@ import * as lockersSitesSiteImports from '../lockers/sites/site-imports.schemas.
 import * as lockersSitesSiteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as lockersSitesSiteTerminal from '../lockers/sites/site-terminal.schemas.ts';
 import * as lockersSitesSites from '../lockers/sites/sites.schemas.ts';
+import * as lockersTemperatureTemperature from '../lockers/temperature/temperature.schemas.ts';
 import * as lockersTerminalsBrokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
@@ -91,6 +92,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersSitesSiteInputs,
   lockersSitesSiteTerminal,
   lockersSitesSites,
+  lockersTemperatureTemperature,
   lockersTerminalsBrokerHooks,
   lockersTerminalsTerminals,
   messagesNotificationsNotifications,

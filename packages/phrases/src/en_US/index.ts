@@ -29,6 +29,8 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
+import { temperatureExportColumns } from './lockers/temperature-export-columns.ts';
+import { temperature, temperatureInLists } from './lockers/temperature.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { terminals, deviceMessages } from './lockers/terminals.ts';
 import { messages } from './messages.ts';
@@ -204,6 +206,8 @@ export const en_US = withResources(
     siteTerminal,
     siteTypes,
     sites,
+    temperature,
+    temperatureExportColumns,
     terminalScreen,
     terminals,
     ui,
@@ -221,6 +225,7 @@ export const en_US = withResources(
     'product-categories': productCategoriesInLists,
     services: servicesInLists,
     'site-groups': siteGroupsInLists,
+    temperature: temperatureInLists,
     flags: flagsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,

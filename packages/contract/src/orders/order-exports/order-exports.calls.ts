@@ -27,6 +27,7 @@ export const exportPermissions = [
   'COMPANY_EXPORT',
   'SITE_LIST',
   'SITE_INSPECT',
+  'TEMPERATURE_LIST',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({
