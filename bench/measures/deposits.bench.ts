@@ -118,6 +118,7 @@ const deposit = (db: Database, built: Built, at: number): Promise<void> => {
       {
         takeAcks: () => Promise.resolve(),
         takeParcelEvents: takeParcelEvents({ secrets }),
+        takeTemperatures: () => Promise.resolve(),
         takeUpgradeMessages: () => Promise.resolve(),
       },
     ),

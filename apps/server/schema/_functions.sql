@@ -1431,6 +1431,41 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.make_temperature_partitions(days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_table text;
+  month date;
+  part text;
+begin
+  foreach of_table in array array['temperature_readings', 'temperature_slots', 'temperature_hours'] loop
+    for ahead in -1..3 loop
+      month := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead))::date;
+      part := of_table || '_' || to_char(month, 'YYYY_MM');
+      if to_regclass(part) is null then
+        execute format('create table %I partition of %I for values from (%L) to (%L)', part, of_table,
+          month::text || ' 00:00+00', (month + interval '1 month')::date::text || ' 00:00+00');
+        execute format('revoke all on %I from cubby_app', part);
+      end if;
+    end loop;
+    for part in
+      select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = of_table::regclass and c.relname ~ '_\d{4}_\d\d$'
+        and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' < (now() at time zone 'UTC') - make_interval(days => days)
+    loop
+      execute format('drop table %I', part);
+    end loop;
+  end loop;
+  delete from temperature_readings_rest where measured_time < now() - make_interval(days => days);
+  delete from temperature_slots_rest where slot_time < now() - make_interval(days => days);
+  delete from temperature_hours_rest where slot_time < now() - make_interval(days => days);
+end $function$;
+comment on function make_temperature_partitions(integer) is 'Makes the months of readings and roll-ups ahead, and drops those that are older than so many days.';
+
 CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
  RETURNS text
  LANGUAGE sql

@@ -24,7 +24,7 @@ create table alerts (
   muted_time timestamp with time zone,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_check CHECK (((close_time IS NULL) OR ((open_time IS NOT NULL) AND (due_time IS NULL)))),
-  constraint alerts_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text]))),
+  constraint alerts_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text, 'TEMPERATURE_HIGH'::text, 'TEMPERATURE_LOW'::text, 'PROBE_FAULT'::text, 'TEMPERATURE_STALE'::text]))),
   constraint alerts_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint alerts_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint alerts_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id) ON DELETE CASCADE,
@@ -34,7 +34,7 @@ create table alerts (
 
 comment on table alerts is 'Conditions at devices of sites; one becomes an alert when open_time is set.';
 comment on column alerts.box_id is 'With board, the device: null in both is the terminal of the site.';
-comment on column alerts.board is 'A lock board: device and number of the board, as in 12/3.';
+comment on column alerts.board is 'A lock board: device and number of the board, as in 12/3; or a column of the cabinet, as in column/5.';
 comment on column alerts.since is 'When the condition began.';
 comment on column alerts.due_time is 'When the worker looks at it next. Null: something else has to happen first.';
 comment on column alerts.open_time is 'Null: not an alert yet.';

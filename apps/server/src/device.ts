@@ -1,4 +1,5 @@
 import { startCommandRunner, takeAcks } from './modules/lockers/commands/index.ts';
+import { takeTemperatures } from './modules/lockers/temperature/index.ts';
 import {
   DatabaseClock,
   forgetConnections,
@@ -35,7 +36,12 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
   await whenThere(databases.patience, () => clock.start());
   if (embedded) await whenThere(databases.patience, () => forgetConnections(db));
   const secrets = await openSecrets(config);
-  const takers = { takeAcks, takeParcelEvents: takeParcelEvents({ secrets }), takeUpgradeMessages };
+  const takers = {
+    takeAcks,
+    takeParcelEvents: takeParcelEvents({ secrets }),
+    takeTemperatures,
+    takeUpgradeMessages,
+  };
   const ingest = openIngest({ db, log, clock, takers });
   const link = (deps.link = await openDeviceLink({ ...mqtt, host }, ingest, log));
   ingest.connectTo(link);

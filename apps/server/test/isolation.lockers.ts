@@ -5,6 +5,7 @@ import { commandCoverage } from './isolation.command-calls.ts';
 import { maintenanceCoverage } from './isolation.maintenance-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
+import { temperatureCoverage } from './isolation.temperature-calls.ts';
 import { inspectionCoverage } from './isolation.inspection-calls.ts';
 import { upgradeCoverage } from './isolation.upgrade-calls.ts';
 
@@ -17,4 +18,5 @@ export const lockerCoverage = {
   ...commandCoverage,
   ...inspectionCoverage,
   ...upgradeCoverage,
+  ...temperatureCoverage,
 };

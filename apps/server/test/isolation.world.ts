@@ -7,7 +7,7 @@ import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
-import { buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
+import { buildColumnRows, buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildUpgradeTask } from './factories/upgrades.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
@@ -144,6 +144,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .values({ ...onSite, file_id: photo.id })
     .execute();
   await buildTerminalRows(sql, site.id, name);
+  const columnId = await buildColumnRows(sql, site.id, name);
   const command = await buildCommand(sql, {
     site_id: site.id,
     box_id: box?.id ?? null,
@@ -257,6 +258,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     ...(await buildResources(app, { company, site })),
     boxType,
     box: { id: box?.id ?? '' },
+    columnId,
     command,
     upgradeTask,
     discrepancy,

@@ -48,6 +48,11 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     stays: 1,
     order_images: 1,
     ...terminalRows(viewer),
+    site_column_settings: 1,
+    temperature_readings: 1,
+    temperature_slots: 1,
+    temperature_hours: 1,
+    temperature_states: 1,
     // The four fields of the door, and the ledger when the parcel came.
     box_history: 5,
     company_verifications: logistics ? 0 : 1,

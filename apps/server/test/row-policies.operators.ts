@@ -11,6 +11,7 @@ export const siteParts = [
   'site_devices',
   'boxes',
   'box_states',
+  'site_columns',
   'site_screen_savers',
 ];
 const productColumns = new Map<string, string>([

@@ -113,6 +113,8 @@ export const permissions = {
     group: 'LOCKERS',
     allows: 'upload software versions, approve downgrades, delete versions; staff of the platform alone',
   },
+  TEMPERATURE_LIST: { group: 'LOCKERS', allows: 'see temperatures of columns', sees: true },
+  TEMPERATURE_EDIT: { group: 'LOCKERS', allows: 'change the temperature settings of columns' },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
   UPGRADE_TASK_LIST: { group: 'LOCKERS', allows: 'see upgrade tasks of sites', sees: true },
   UPGRADE_TASK_EDIT: { group: 'LOCKERS', allows: 'create upgrade tasks, pause, resume, cancel and stop them' },

@@ -17,6 +17,7 @@ import {
   siteTerminalHandlers,
 } from '../modules/lockers/sites/index.ts';
 import { softwareVersionsHandlers } from '../modules/lockers/software-versions/index.ts';
+import { temperatureCrons, temperatureHandlers, temperatureJobs } from '../modules/lockers/temperature/index.ts';
 import {
   brokerHooksHandlers,
   deviceUpkeepCrons,
@@ -50,6 +51,7 @@ export const handlers = (deps: ModuleDeps) => {
     ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
     ...softwareVersionsHandlers(deps),
+    ...temperatureHandlers(db),
     ...terminalsHandlers(deps),
     ...upgradeTasksHandlers(db),
   };
@@ -61,6 +63,7 @@ export const jobs = ({ db }: JobDeps) => [
   ...maintenanceJobs(db),
   ...siteCopyJobs(db),
   ...siteImportJobs(db),
+  ...temperatureJobs(db),
 ];
 
-export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons, ...maintenanceCrons];
+export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons, ...maintenanceCrons, ...temperatureCrons];

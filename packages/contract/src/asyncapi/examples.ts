@@ -139,6 +139,19 @@ export const uplinkExamples = {
   death: { death: told(1, 2, 0) satisfies Death },
   tele: {
     heartbeat: { ...told(1, 5, 60_800), monotonicMs: 66_000, queued: 0, configHash, access: 12 } satisfies Tele,
+    temperatures: {
+      ...told(1, 19, 120_800),
+      monotonicMs: 126_000,
+      queued: 0,
+      configHash,
+      access: 12,
+      temperatures: [
+        { columnNumber: 1, celsius: -18.4 },
+        { columnNumber: 2, celsius: -16.9, defrosting: true },
+        { columnNumber: 3, celsius: null, fault: 'OPEN' },
+        { columnNumber: 1, celsius: -18.2, secondsAgo: 60 },
+      ],
+    } satisfies Tele,
     goodbye: {
       ...told(1, 18, 1_000_000),
       monotonicMs: 1_005_200,

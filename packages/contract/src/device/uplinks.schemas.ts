@@ -12,9 +12,11 @@ import {
   doorCauseMeanings,
   doorCauses,
   operatingSystems,
+  probeFaultMeanings,
   protocolVersion,
 } from './device.limits.ts';
 import { sha256Schema } from './manifest.ts';
+import { probeFaults, temperatureLimits } from '../lockers/temperature/temperature.limits.ts';
 import { parcelEventSchemas } from './parcel-events.schemas.ts';
 import { articleSensors, doorSensors } from './sensors.ts';
 import {
@@ -133,6 +135,26 @@ const deviceEventSchema = z.looseObject({
 
 export const eventSchema = z.discriminatedUnion('type', [deviceEventSchema, ...parcelEventSchemas]);
 
+/** A reading of the probe of a column. */
+export const columnReadingSchema = z.looseObject({
+  columnNumber: z.int().min(1).max(temperatureLimits.columnsMax).describe('Column of the cabinet, from 1 at the left'),
+  celsius: z
+    .number()
+    .min(temperatureLimits.celsiusMin)
+    .max(temperatureLimits.celsiusMax)
+    .nullable()
+    .describe('Degrees Celsius, stored to one decimal; null: the probe has a fault, and `fault` says which'),
+  fault: z.enum(probeFaults).optional().describe(withMeanings('The fault of the probe', probeFaultMeanings)),
+  defrosting: z.boolean().optional().describe('A defrost runs; left out: none'),
+  secondsAgo: z
+    .int()
+    .min(0)
+    .max(limits.countMax)
+    .optional()
+    .describe('Seconds before `deviceTime` at which it was measured, of readings without a network; left out: 0'),
+});
+export type ColumnReading = z.output<typeof columnReadingSchema>;
+
 export const teleSchema = z.looseObject({
   ...envelope,
   monotonicMs,
@@ -140,6 +162,11 @@ export const teleSchema = z.looseObject({
   configHash: birthSchema.shape.configHash,
   access: accessVersion,
   workflows: workflowVersions,
+  temperatures: z
+    .array(columnReadingSchema)
+    .max(temperatureLimits.readingsMax)
+    .optional()
+    .describe('Readings of cooled columns, in any order; those of columns that are not cooled are ignored'),
   goodbye: z
     .boolean()
     .optional()

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { programSchema } from '../catalogue/workflows/workflow-program.ts';
 import { functionTypes } from '../catalogue/services/services.limits.ts';
 import { epochMsSchema } from '../kernel/schemas.ts';
-import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
+import { chosenServiceStates } from '../lockers/boxes/boxes.limits.ts';
 import { siteStatuses } from '../lockers/sites/sites.limits.ts';
 import { accessPersonSchema } from './access.schemas.ts';
 
@@ -27,7 +27,7 @@ export const configDoorSchema = z.looseObject({
   reservedFor: wireId
     .nullish()
     .describe('The company that has it to itself: only orders with this `deliveredBy` go in'),
-  service: z.enum(serviceStates),
+  service: z.enum(chosenServiceStates),
 });
 export type ConfigDoor = z.output<typeof configDoorSchema>;
 

@@ -13,6 +13,7 @@ import { siteImportsCalls } from './sites/site-imports.calls.ts';
 import { siteTerminalCalls } from './sites/site-terminal.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
 import { softwareVersionsCalls } from './software-versions/software-versions.calls.ts';
+import { temperatureCalls } from './temperature/temperature.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
 import { upgradeTasksCalls } from './upgrade-tasks/upgrade-tasks.calls.ts';
@@ -32,6 +33,7 @@ export {
   siteTerminalCalls,
   sitesCalls,
   softwareVersionsCalls,
+  temperatureCalls,
   terminalsCalls,
   upgradeTasksCalls,
 };
@@ -63,6 +65,11 @@ export const area: AreaCalls = {
     live: { sites: [sitesCalls.getSite] },
   },
   'software-versions': { tag: 'Software versions', calls: [softwareVersionsCalls] },
+  temperature: {
+    tag: 'Temperature',
+    calls: [temperatureCalls],
+    live: { temperature: [temperatureCalls.getColumnInfo] },
+  },
   terminals: {
     tag: 'Terminals',
     calls: [brokerHooksCalls, terminalsCalls],

@@ -11,6 +11,7 @@ export const lockersResources = {
   'site-groups': { live: true, audited: true, actions: changes },
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
   'software-versions': { audited: true, actions: changes },
+  temperature: { live: true, audited: true, actions: ['export', 'update'] },
   terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
   'upgrade-tasks': {
     live: true,

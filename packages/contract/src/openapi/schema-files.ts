@@ -30,6 +30,7 @@ import * as lockersSitesSiteInputs from '../lockers/sites/site-inputs.schemas.ts
 import * as lockersSitesSiteTerminal from '../lockers/sites/site-terminal.schemas.ts';
 import * as lockersSitesSites from '../lockers/sites/sites.schemas.ts';
 import * as lockersSoftwareVersionsSoftwareVersions from '../lockers/software-versions/software-versions.schemas.ts';
+import * as lockersTemperatureTemperature from '../lockers/temperature/temperature.schemas.ts';
 import * as lockersTerminalsBrokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schemas.ts';
 import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks/upgrade-tasks.inputs.schemas.ts';
@@ -102,6 +103,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersSitesSiteTerminal,
   lockersSitesSites,
   lockersSoftwareVersionsSoftwareVersions,
+  lockersTemperatureTemperature,
   lockersTerminalsBrokerHooks,
   lockersTerminalsTerminals,
   lockersUpgradeTasksUpgradeTasksInputs,

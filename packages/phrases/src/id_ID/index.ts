@@ -31,6 +31,8 @@ import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
 import { softwareVersions, softwareSites, softwareVersionsInLists } from './lockers/software-versions.ts';
+import { temperatureExportColumns } from './lockers/temperature-export-columns.ts';
+import { temperature, temperatureInLists } from './lockers/temperature.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { terminals, deviceMessages } from './lockers/terminals.ts';
 import { upgradeTasks } from './lockers/upgrade-tasks.ts';
@@ -216,6 +218,8 @@ export const id_ID = withResources(
     sites,
     softwareSites,
     softwareVersions,
+    temperature,
+    temperatureExportColumns,
     terminalScreen,
     terminals,
     ui,
@@ -238,6 +242,7 @@ export const id_ID = withResources(
     'site-groups': siteGroupsInLists,
     'software-versions': softwareVersionsInLists,
     'version-keys': versionKeysInLists,
+    temperature: temperatureInLists,
     flags: flagsInLists,
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,

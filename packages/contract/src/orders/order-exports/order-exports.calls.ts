@@ -29,6 +29,7 @@ export const exportPermissions = [
   'SITE_INSPECT',
   'UTILIZATION_REPORT',
   'COLLECTION_REPORT',
+  'TEMPERATURE_LIST',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../test/app.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
-import type { TakeAcks, TakeParcelEvents, TakeUpgradeMessages } from './ingest.ts';
+import type { TakeAcks, TakeParcelEvents, TakeTemperatures, TakeUpgradeMessages } from './ingest.ts';
 import { DatabaseClock } from './terminals.clock.ts';
 import { openIngest } from './terminals.device.ts';
 
@@ -37,13 +37,15 @@ export const openTestIngest = async (
   takeAcks: TakeAcks = () => Promise.resolve(),
   takeParcelEvents: TakeParcelEvents = () => Promise.resolve(),
   takeUpgradeMessages: TakeUpgradeMessages = () => Promise.resolve(),
+  takeTemperatures: TakeTemperatures = () => Promise.resolve(),
 ) => {
   const db = new Database(app.pool);
   const clock = new DatabaseClock(db);
   await clock.start();
   clock.stop();
   const link = new FakeLink();
-  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takers: { takeAcks, takeParcelEvents, takeUpgradeMessages } });
+  const takers = { takeAcks, takeParcelEvents, takeTemperatures, takeUpgradeMessages };
+  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takers });
   ingest.connectTo(link);
   return { ingest, link, db, clock };
 };
