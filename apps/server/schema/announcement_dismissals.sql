@@ -9,7 +9,7 @@ create table announcement_dismissals (
   constraint announcement_dismissals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
-comment on table announcement_dismissals is 'Which users dismissed an announcement. A user sees only their own; the server alone writes.';
+comment on table announcement_dismissals is 'Which users dismissed an announcement.';
 
 CREATE INDEX announcement_dismissals_user_idx ON public.announcement_dismissals USING btree (user_id);
 
@@ -17,5 +17,8 @@ alter table announcement_dismissals enable row level security;
 alter table announcement_dismissals force row level security;
 create policy announcement_dismissals_owner on announcement_dismissals for all to cubby_owner
   using (true);
+create policy announcement_dismissals_seen on announcement_dismissals for all to public
+  using (( SELECT sees_all() AS sees_all))
+  with check (( SELECT sees_all() AS sees_all));
 
 grant delete, insert, select, update on announcement_dismissals to cubby_app;

@@ -84,7 +84,7 @@ export interface Alerts {
   acknowledged_time: Timestamp | null;
   assignee_id: Int8 | null;
   /**
-   * A lock board: device and number of the board, as in 12/3.
+   * A lock board: device and number of the board, as in 12/3; or a column of the cabinet, as in column/5.
    */
   board: string | null;
   /**
@@ -316,7 +316,7 @@ export interface BoxStates {
   parcels: Generated<number>;
   sensor: Generated<string>;
   /**
-   * IN_SERVICE, or why it is out of service; a parcel stays in it.
+   * IN_SERVICE, or why it is out of service; a parcel stays in it. TEMPERATURE: its column is outside its limits.
    */
   service: Generated<string>;
   service_note: string | null;
@@ -2075,6 +2075,51 @@ export interface SiteBoxTypes {
   site_id: Int8;
 }
 
+export interface SiteColumns {
+  address: string | null;
+  alert_delay_minutes: number | null;
+  /**
+   * Degrees Celsius between the set-point and an alarm; null: no alarms.
+   */
+  alert_threshold: Numeric | null;
+  /**
+   * Minutes outside the limits after which the column takes no new parcels; null: never closed.
+   */
+  close_after_minutes: number | null;
+  /**
+   * As position_x of its compartments.
+   */
+  column_number: number;
+  column_type: string;
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  label: string;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Minutes without high alarms after a defrost, a power-up and an opened door.
+   */
+  settle_minutes: Generated<number>;
+  site_id: Int8;
+  /**
+   * The set-point, in degrees Celsius.
+   */
+  temperature: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface SiteColumnSettings {
+  alert_delay_minutes: number | null;
+  alert_threshold: Numeric | null;
+  close_after_minutes: number | null;
+  column_id: Int8;
+  from_time: Timestamp;
+  settle_minutes: number;
+  /**
+   * Null: the column was not cooled.
+   */
+  temperature: Numeric | null;
+}
+
 export interface SiteDays {
   /**
    * 0: all sizes together.
@@ -2326,6 +2371,72 @@ export interface Stays {
   order_id: Int8;
   overdue_since: Timestamp | null;
   periods: Generated<number>;
+}
+
+export interface TemperatureHours {
+  /**
+   * What the alarms of the column were when the hour began: from here they are computed again if a reading comes late.
+   */
+  alarm_state: Json | null;
+  celsius_max: Numeric | null;
+  celsius_min: Numeric | null;
+  celsius_sum: Numeric;
+  column_id: Int8;
+  defrosts: number;
+  faults: number;
+  readings: number;
+  slot_time: Timestamp;
+}
+
+export interface TemperatureReadings {
+  /**
+   * Of the terminal: another one than before is a power-up.
+   */
+  boot_id: Int8;
+  celsius: Numeric | null;
+  column_id: Int8;
+  defrosting: boolean;
+  fault: string | null;
+  /**
+   * By the clock of the terminal, corrected, and never after received_time.
+   */
+  measured_time: Timestamp;
+  received_time: Timestamp;
+}
+
+export interface TemperatureSlots {
+  celsius_max: Numeric | null;
+  celsius_min: Numeric | null;
+  celsius_sum: Numeric;
+  column_id: Int8;
+  defrosts: number;
+  faults: number;
+  /**
+   * Readings with a temperature.
+   */
+  readings: number;
+  slot_time: Timestamp;
+}
+
+export interface TemperatureStates {
+  alarm_state: Json | null;
+  celsius: Numeric | null;
+  /**
+   * Since when its compartments take no new parcels, as it is outside its limits; null: they take them.
+   */
+  closed_since: Timestamp | null;
+  column_id: Int8;
+  defrosting: Generated<boolean>;
+  /**
+   * The earliest reading, or change of the settings, that its alarms do not contain yet; null: none.
+   */
+  dirty_from: Timestamp | null;
+  /**
+   * When the column becomes stale unless a reading comes; null: it is stale already, or not cooled.
+   */
+  due_time: Timestamp | null;
+  fault: string | null;
+  measured_time: Timestamp | null;
 }
 
 export interface TerminalEnrolments {
@@ -2952,6 +3063,8 @@ export interface DB {
   single_sign_on_pending_links: SingleSignOnPendingLinks;
   single_sign_on_providers: SingleSignOnProviders;
   site_box_types: SiteBoxTypes;
+  site_column_settings: SiteColumnSettings;
+  site_columns: SiteColumns;
   site_days: SiteDays;
   site_devices: SiteDevices;
   site_group_sites: SiteGroupSites;
@@ -2965,6 +3078,10 @@ export interface DB {
   sites: Sites;
   software_versions: SoftwareVersions;
   stays: Stays;
+  temperature_hours: TemperatureHours;
+  temperature_readings: TemperatureReadings;
+  temperature_slots: TemperatureSlots;
+  temperature_states: TemperatureStates;
   terminal_enrolments: TerminalEnrolments;
   terminal_states: TerminalStates;
   terminals: Terminals;
