@@ -181,7 +181,7 @@ comment on function has_upgrade_beyond is 'Returns whether a task has a site tha
 create function edits_upgrade_task(task bigint, company bigint) returns boolean
 language sql stable
 begin atomic
-  select sees_all() or (company = any ((select seen_companies())::bigint[])
+  select sees_all() or (coalesce(company = any ((select seen_companies())::bigint[]), false)
     and (seen_sites() is null or not has_upgrade_beyond(task, seen_sites())));
 end;
 comment on function edits_upgrade_task is

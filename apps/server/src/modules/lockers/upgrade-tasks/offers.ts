@@ -15,7 +15,7 @@ export const offersOf = ({
     const offer = await offerOf(trx, versionId);
     if (!offer) return undefined;
     const { manifest, signature, keys, path } = offer;
-    return { manifest, signature, keys: [...keys], url: `${publicUrl}${path}` };
+    return { manifest, signature, keys: keys.map((key) => ({ ...key })), url: `${publicUrl}${path}` };
   },
   tokenOf: (siteId, softwareVersionId, until) => packageToken(secrets, { siteId, softwareVersionId, until }),
 });

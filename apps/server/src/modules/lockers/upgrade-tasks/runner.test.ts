@@ -47,11 +47,10 @@ describe('a task', () => {
     await world.round();
     expect(world.sent).toMatchObject([{ siteId: first, body: { type: 'OFFER', attempt: 1, token: `token-${first}` } }]);
     expect(await world.states(id, others)).toEqual(['WAITING', 'WAITING', 'WAITING']);
-    await world.upgrade(version, sites);
+    await world.upgrade(version, [first]);
     expect(await world.item(id, first)).toMatchObject({ state: 'UPDATED', attempt: 1, restarts: 0 });
     // The next stage has begun by itself.
     expect((await world.task(id)).stage).toBe(1);
-    await world.upgrade(version, sites);
     await world.upgrade(version, sites);
     expect(await world.states(id, sites)).toEqual(['UPDATED', 'UPDATED', 'UPDATED', 'UPDATED']);
     const task = await world.task(id);
@@ -91,7 +90,6 @@ describe('a task', () => {
     const { body } = await app.call(calls.retryUpgrades, { params: { id }, body: {} }, { as: world.as });
     expect(body).toEqual({ retried: 1 });
     await act('resumeUpgradeTask', id);
-    await world.upgrade(version, sites);
     await world.upgrade(version, sites);
     expect(await world.states(id, sites)).toEqual(['UPDATED', 'UPDATED']);
     expect((await world.item(id, bad)).attempt).toBe(2);

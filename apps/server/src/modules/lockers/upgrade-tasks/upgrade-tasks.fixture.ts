@@ -114,7 +114,7 @@ export class UpgradeWorld {
     while (await runUpgrades({ db: this.db, link, log, offers }));
   }
 
-  /** Messages that the server has sent since this was called last, each as `TYPE site`. */
+  /** Messages that the server has sent since this was called last. */
   taken(): { siteId: string; body: Ota }[] {
     const taken = this.sent;
     this.sent = [];
@@ -160,18 +160,21 @@ export class UpgradeWorld {
     await this.db.transactionAsSystem((trx) => takeUpgradeMessages(trx, [{ siteId, uplink: 'birth', body }]));
   }
 
-  /** The terminals of sites go through a whole upgrade, as far as the server lets them. */
+  /** The terminals of sites go through a whole upgrade, as far as the server lets them; messages to others wait. */
   async upgrade(version: Version, siteIds: readonly string[]): Promise<void> {
-    await this.round();
-    for (const { siteId, body } of this.taken())
-      if (body.type === 'OFFER' && siteIds.includes(siteId)) await this.report(siteId, body, { state: 'VERIFIED' });
-    await this.round();
-    for (const { siteId, body } of this.taken())
-      if (body.type === 'INSTALL' && siteIds.includes(siteId)) {
+    for (let isBusy = true; isBusy;) {
+      await this.round();
+      const messages = this.taken();
+      this.sent = messages.filter(({ siteId }) => !siteIds.includes(siteId));
+      const mine = messages.filter(({ siteId }) => siteIds.includes(siteId));
+      for (const { siteId, body } of mine) {
+        if (body.type === 'OFFER') await this.report(siteId, body, { state: 'VERIFIED' });
+        if (body.type !== 'INSTALL') continue;
         await this.report(siteId, body, { state: 'UPDATING' });
         await this.birth(siteId, { version: version.name, packageHash: version.sha256 });
       }
-    await this.round();
+      isBusy = mine.length > 0;
+    }
   }
 
   task(id: string) {

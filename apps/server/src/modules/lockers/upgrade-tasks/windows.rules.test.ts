@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { quietestHours, windowEnd } from './windows.rules.ts';
 
 const at = (text: string): number => Date.parse(text);
-const iso = (time: number | undefined): string | undefined => time && new Date(time).toISOString();
+const iso = (time: number | undefined): string | undefined =>
+  time === undefined ? undefined : new Date(time).toISOString();
 
 describe('a window', () => {
   const night = { from: '02:00', to: '04:00' };
