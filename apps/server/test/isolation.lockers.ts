@@ -6,6 +6,7 @@ import { maintenanceCoverage } from './isolation.maintenance-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
 import { temperatureCoverage } from './isolation.temperature-calls.ts';
+import { softwareCoverage } from './isolation.software-calls.ts';
 import { inspectionCoverage } from './isolation.inspection-calls.ts';
 import { upgradeCoverage } from './isolation.upgrade-calls.ts';
 
@@ -16,6 +17,7 @@ export const lockerCoverage = {
   ...maintenanceCoverage,
   ...terminalCoverage,
   ...commandCoverage,
+  ...softwareCoverage,
   ...inspectionCoverage,
   ...upgradeCoverage,
   ...temperatureCoverage,
