@@ -53,7 +53,7 @@ test('a terminal shows the tip and refuses deposits in the window, and customers
 
 test('deposits are possible again at the end, without a network and without a message', async () => {
   const { act, screen, simulated, clock, signIn } = await served((now) => [windowOf(now - 60_000, now + 60_000)]);
-  startFault('offline-hour', simulated);
+  startFault('offline-hour', simulated, 1);
   await clock.advance(1_000);
   expect(simulated.terminal.status.state).toBe('OFFLINE');
   await signIn();
