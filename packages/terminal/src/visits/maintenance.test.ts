@@ -1,5 +1,6 @@
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { expect, test } from 'vitest';
+import { startFault } from '../faults/faults.ts';
 import { configMessage } from '../testing/site.fixture.ts';
 import { serve, siteConfig, stored } from '../testing/people.fixture.ts';
 import { maintenanceAt } from './maintenance.ts';
@@ -51,8 +52,10 @@ test('a terminal shows the tip and refuses deposits in the window, and customers
 });
 
 test('deposits are possible again at the end, without a network and without a message', async () => {
-  const { act, screen, broker, clock, signIn } = await served((now) => [windowOf(now - 60_000, now + 60_000)]);
-  broker.cut();
+  const { act, screen, simulated, clock, signIn } = await served((now) => [windowOf(now - 60_000, now + 60_000)]);
+  startFault('offline-hour', simulated, 1);
+  await clock.advance(1_000);
+  expect(simulated.terminal.status.state).toBe('OFFLINE');
   await signIn();
   await act({ does: 'STORE' });
   expect(screen()).toMatchObject({ step: 'MENU', notice: 'MAINTENANCE' });

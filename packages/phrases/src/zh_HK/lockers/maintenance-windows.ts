@@ -7,7 +7,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   toList: '前往維修時段',
   add: '安排維修',
   save: '儲存',
-  searchHint: '提示、站點名稱或序號',
+  searchHint: '提示、站點名稱或編號',
   fields: {
     siteMaintenanceStartTime: '開始',
     siteMaintenanceFailureTime: '結束',
