@@ -15,6 +15,7 @@ import * as deviceUplinks from '../device/uplinks.schemas.ts';
 import * as downlinksAccess from '../downlinks/access.schemas.ts';
 import * as downlinksDownlinks from '../downlinks/downlinks.schemas.ts';
 import * as downlinksTerminalConfig from '../downlinks/terminal-config.schemas.ts';
+import * as downlinksUpgrade from '../downlinks/upgrade.schemas.ts';
 import * as lockersAlertsAlerts from '../lockers/alerts/alerts.schemas.ts';
 import * as lockersBoxTypesBoxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as lockersBoxesBoxes from '../lockers/boxes/boxes.schemas.ts';
@@ -79,6 +80,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   downlinksAccess,
   downlinksDownlinks,
   downlinksTerminalConfig,
+  downlinksUpgrade,
   lockersAlertsAlerts,
   lockersBoxTypesBoxTypes,
   lockersBoxesBoxes,
