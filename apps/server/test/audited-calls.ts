@@ -134,6 +134,10 @@ const unwritten: Readonly<Record<string, string>> = {
   device_boots: 'which messages of terminals were taken; the messages are kept',
   device_messages_aside: 'messages of terminals that nobody could take',
   terminal_states: 'what terminals tell of themselves; their messages are kept',
+  temperature_readings: 'what probes of columns report',
+  temperature_slots: 'what probes of columns report, in sums',
+  temperature_hours: 'what probes of columns report, in sums',
+  temperature_states: 'the last reading of a column, and how far its alarms are computed',
   'terminals update': 'a new secret, made and first used; asking for it is a line',
   'box_states update': 'what sensors say, whose history the database keeps; what people change is a line of their call',
 };

@@ -17,6 +17,33 @@ export const lockersPages = [
     create: [{ label: 'site', icon: IconMapPinPlus }],
   }),
   page(
+    '/Location_wendu',
+    ['TEMPERATURE_EDIT'],
+    'ColumnSettingsPage',
+    () => import('../../features/lockers/temperature/column-settings-page.tsx'),
+    {
+      from: '/app/siteList',
+    },
+  ),
+  page(
+    '/temperatureEchart',
+    ['TEMPERATURE_LIST'],
+    'TemperatureChartPage',
+    () => import('../../features/lockers/temperature/temperature-chart-page.tsx'),
+    {
+      from: '/app/siteList',
+    },
+  ),
+  page(
+    '/temperatureReport',
+    ['TEMPERATURE_LIST'],
+    'TemperatureReportPage',
+    () => import('../../features/lockers/temperature/temperature-report-page.tsx'),
+    {
+      from: '/app/siteList',
+    },
+  ),
+  page(
     '/cloneLocation',
     ['SITE_EDIT'],
     'SiteClonePage',

@@ -33,6 +33,8 @@ import { siteInfoSearch, siteListMemory } from './site.search.ts';
 export interface SiteInfoParts {
   /** The terminal of a site with compartments. */
   readonly terminal?: (site: Site, locked: boolean) => ReactNode;
+  /** The temperatures of a cold site with compartments. */
+  readonly temperature?: (site: Site, locked: boolean) => ReactNode;
   /** The way to an inspection of a site with compartments. */
   readonly inspection?: (site: Site) => ReactNode;
   /** How many alerts are open at the site. */
@@ -116,6 +118,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
             onOpen={(next) => setSearch({ door: next }, { replace: true })}
             {...(!locked && { alerts: parts.doorAlerts })}
           />
+          {parts.temperature?.(site, locked)}
           {parts.terminal?.(site, locked)}
         </>
       )}

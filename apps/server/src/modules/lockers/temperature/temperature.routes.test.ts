@@ -27,7 +27,10 @@ afterAll(() => ingest.settled());
 const newSite = async () => {
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
   const site = await app.buildSite({ operator_id: operator.id, site_type: 'ALFRED_FROZEN_LOCKER' });
-  await app.buildBoxes(site.id, Array.from({ length: 11 }, (_, n) => `A${n + 1}`));
+  await app.buildBoxes(
+    site.id,
+    Array.from({ length: 11 }, (_, n) => `A${n + 1}`),
+  );
   await sql`with made as (insert into terminals (site_id, tenant, secret_hash) values (${site.id}::bigint, 0, sha256('x')))
     insert into terminal_states (site_id) values (${site.id}::bigint)`.execute(app.sql);
   const start = boot({ tenant: '0', siteId: site.id }, 1);
@@ -50,7 +53,10 @@ const frozen = {
 const update = (siteId: string, column: object, as = staff) =>
   app.call(calls.updateColumnInfo, { body: { siteId, columnInfoList: [{ ...frozen, ...column }] } }, { as });
 const faults = async (siteId: string, column: object) =>
-  (await update(siteId, column)).error.fieldErrors?.map(({ path, code }) => [path.replace('columnInfoList.0.', ''), code]);
+  (await update(siteId, column)).error.fieldErrors?.map(({ path, code }) => [
+    path.replace('columnInfoList.0.', ''),
+    code,
+  ]);
 
 /** A cooled column whose settings are in force for a day already. */
 const cooledSite = async () => {
@@ -88,7 +94,8 @@ describe('column settings', () => {
 
   test('are checked at the edges of each range', async () => {
     const { siteId } = await newSite();
-    for (const temperature of [-25, 0.4, 0.5, 10.5, 25]) expect((await update(siteId, { temperature })).status).toBe(200);
+    for (const temperature of [-25, 0.4, 0.5, 10.5, 25])
+      expect((await update(siteId, { temperature })).status).toBe(200);
     expect(await faults(siteId, { temperature: -25.1 })).toEqual([['temperature', 'tooSmall']]);
     expect(await faults(siteId, { temperature: 25.1 })).toEqual([['temperature', 'tooLarge']]);
     expect(await faults(siteId, { temperature: -18.25 })).toEqual([['temperature', 'oneDecimal']]);
@@ -106,7 +113,8 @@ describe('column settings', () => {
     const { siteId } = await newSite();
     await update(siteId, { address: 'probe-1' });
     const change = async (body: object) =>
-      (await app.call(calls.updateColumnInfo, { body: { siteId, columnInfoList: [body as never] } }, { as: staff })).body[0];
+      (await app.call(calls.updateColumnInfo, { body: { siteId, columnInfoList: [body as never] } }, { as: staff }))
+        .body[0];
     expect(await change({ columnNumber: 1, columnType: 'TEMP', label: 'Fish' })).toMatchObject({
       label: 'Fish',
       temperature: -18,
@@ -130,7 +138,6 @@ describe('column settings', () => {
   test('are written down with what changed, and an old copy is refused', async () => {
     const { siteId } = await newSite();
     const [column] = (await update(siteId, {})).body;
-    expect((await update(siteId, { version: 1 })).body[0]?.version).toBe(1);
     expect((await update(siteId, { version: 1, temperature: -20 })).body[0]?.version).toBe(2);
     expect((await update(siteId, { version: 1, temperature: -21 })).status).toBe(409);
     const lines = await app.audited('temperature', column?.siteColumnId ?? '');
@@ -140,7 +147,9 @@ describe('column settings', () => {
 
   test('are closed to people without the permission, and to other operators', async () => {
     const { siteId, operatorId } = await newSite();
-    const reader = await app.signInAs(await app.buildUser({ company_id: operatorId, permissions: ['TEMPERATURE_LIST'] }));
+    const reader = await app.signInAs(
+      await app.buildUser({ company_id: operatorId, permissions: ['TEMPERATURE_LIST'] }),
+    );
     expect((await update(siteId, {}, reader)).status).toBe(403);
     const other = await app.buildCompany({ company_type: 'OPERATOR' });
     const stranger = await app.signInAs(await app.buildUser({ company_id: other.id, permissions }));
@@ -151,10 +160,14 @@ describe('column settings', () => {
 describe('readings', () => {
   test('count once, in whatever order they come, and roll up exactly', async () => {
     const { start, siteColumnId } = await cooledSite();
-    const time = Date.now() - 60 * minute;
-    const tele = (minutes: number, celsius: number | null) =>
-      start.tele({ deviceTime: time + minutes * minute, temperatures: [{ columnNumber: 1, celsius }, { columnNumber: 2, celsius: 5 }] });
-    const [first, second, third] = [tele(0, -18.04), tele(1, null), tele(2, -16)];
+    const tele = (secondsAgo: number, celsius: number | null) =>
+      start.tele({
+        temperatures: [
+          { columnNumber: 1, celsius, secondsAgo },
+          { columnNumber: 2, celsius: 5 },
+        ],
+      });
+    const [first, second, third] = [tele(120, -18.04), tele(60, null), tele(0, -16)];
     await take(third, first);
     await take(second, first, third);
     const { body } = await app.call(calls.pageTemperatureReport, { query: { siteColumnId } as never }, { as: staff });
@@ -173,7 +186,9 @@ describe('readings', () => {
       expect(rows.reduce((total, { faults: n }) => total + n, 0)).toBe(1);
       expect(rows.reduce((total, { celsius_sum: n }) => total + Number(n), 0)).toBe(-34);
     }
-    const [column] = (await app.call(calls.getColumnInfo, { params: { siteId: (await newestSite(siteColumnId)) } }, { as: staff })).body;
+    const [column] = (
+      await app.call(calls.getColumnInfo, { params: { siteId: await newestSite(siteColumnId) } }, { as: staff })
+    ).body;
     expect(column).toMatchObject({ currentTemperature: -16, fault: null });
   });
 
@@ -194,7 +209,8 @@ describe('readings', () => {
 });
 
 const newestSite = async (columnId: string): Promise<string> =>
-  (await app.sql.selectFrom('site_columns').select('site_id').where('id', '=', columnId).executeTakeFirstOrThrow()).site_id;
+  (await app.sql.selectFrom('site_columns').select('site_id').where('id', '=', columnId).executeTakeFirstOrThrow())
+    .site_id;
 
 describe('alarms', () => {
   test('open after the delay, close with the temperature, and are in the series with the verdict', async () => {
