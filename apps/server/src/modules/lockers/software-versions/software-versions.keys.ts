@@ -22,12 +22,12 @@ export const sealedVersionKeys: EncryptedKind = {
 };
 
 /** A key of the chain as terminals receive it; `publicKey` is raw and, as `signature`, in base64url. */
-export interface ChainKey {
+export type ChainKey = {
   readonly keyId: string;
   readonly publicKey: string;
   readonly signedBy: string | null;
   readonly signature: string | null;
-}
+};
 
 /** The key that signs. */
 interface SigningKey {
