@@ -1,6 +1,8 @@
 import type { Birth } from '@cubby/contract/device/uplinks.schemas';
 import type { Cabinet } from './cabinet.ts';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Clock } from './clock.ts';
+import type { ColumnMeasurement } from './columns.ts';
 import type { Link } from './link.ts';
 import type { Flash } from './store/flash.ts';
 
@@ -9,6 +11,8 @@ export interface TerminalParts {
   readonly flash: Flash;
   readonly cabinet: Cabinet;
   readonly link: Link;
+  /** What the probes of these columns say now; left out where the cabinet has none. */
+  readonly readColumns?: (columns: NonNullable<TerminalConfig['columns']>) => readonly ColumnMeasurement[];
   readonly software: Birth['software'];
   /** Of a simulator: where people see it. */
   readonly page?: string;
