@@ -1,4 +1,5 @@
 /** One run of a terminal, from the power on to the power off: all that is not in lasting memory ends with it. */
+import { createColumnLog } from './columns.ts';
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { DeviceEvent } from '@cubby/contract/device/uplinks.schemas';
 import { createAccess, type KnownAccess, type Mark } from './access.ts';
@@ -78,6 +79,10 @@ export const boot = (parts: BootParts): Boot | undefined => {
   const access = createAccess(store, configuration, outbox.has);
   const memory = createCommandMemory(store.journal<MemoryEntry>('commands', true), serverTime.atLeast);
 
+  const columns = createColumnLog({ ...clock, after: (ms, run) => clock.after(ms, () => guarded(run)) }, () =>
+    configuration.current?.columns ? (parts.readColumns?.(configuration.current.columns) ?? []) : [],
+  );
+
   const put = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope => {
     const envelope = wire.stamp();
     outbox.add({ uplink, bootId, seq: envelope.seq, payload: JSON.stringify({ ...envelope, ...body }) }, isLasting);
@@ -119,6 +124,11 @@ export const boot = (parts: BootParts): Boot | undefined => {
       doors: cabinet.doors(),
       ...(parts.page !== undefined && { page: parts.page }),
     }),
+    temperatures: () => {
+      columns.measure();
+      const readings = columns.take();
+      return readings.length > 0 ? readings : undefined;
+    },
     message: (topic, payload) => guarded(() => take(topic, payload)),
     taken: (credentials) => guarded(() => keeper.taken(credentials)),
     refused: keeper.refused,
@@ -235,6 +245,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   if (store.damaged.size > 0) event('STORE_DAMAGED', { files: [...store.damaged].toSorted().join(' ') });
   commands.recover();
   upgrades.start();
+  columns.measure();
   connection.open();
   return {
     bootId,

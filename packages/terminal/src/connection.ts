@@ -4,7 +4,7 @@
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import { downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
-import type { Birth } from '@cubby/contract/device/uplinks.schemas';
+import type { Birth, Tele } from '@cubby/contract/device/uplinks.schemas';
 import type { Clock } from './clock.ts';
 import type { Credentials } from './identity.ts';
 import type { Link, LinkConnection } from './link.ts';
@@ -39,6 +39,8 @@ export interface ConnectionParts {
   readonly taken: (credentials: Credentials) => void;
   /** It has refused it. @returns whether there is another secret to try */
   readonly refused: () => boolean;
+  /** Readings that wait for a heartbeat. */
+  readonly temperatures: () => Tele['temperatures'];
   /** Just before a heartbeat of its own time. */
   readonly beating: () => void;
   /** Just before what waits is sent. */
@@ -110,8 +112,10 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     let openedAt: number | undefined;
 
     const beat = (through: LinkConnection, isGoodbye = false): void => {
+      const temperatures = parts.temperatures();
       const body = {
         ...stamp(),
+        ...(temperatures && { temperatures }),
         monotonicMs: serverTime.ask(),
         queued: outbox.length,
         configHash: parts.self().configHash,

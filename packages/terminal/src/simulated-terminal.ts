@@ -7,6 +7,7 @@ import { type FaultyFlash, createFaultyFlash } from './faults/faulty-flash.ts';
 import { type Network, createFaultyLink } from './faults/faulty-link.ts';
 import { seededRandom } from './faults/random.ts';
 import { type CabinetOptions, type SimulatedCabinet, createSimulatedCabinet } from './simulated-cabinet.ts';
+import { type SimulatedColumns, createSimulatedColumns } from './simulated-columns.ts';
 import type { Flash } from './store/flash.ts';
 import type { TerminalParts } from './terminal-parts.ts';
 import { type Terminal, createTerminal } from './terminal.ts';
@@ -14,6 +15,7 @@ import { type Terminal, createTerminal } from './terminal.ts';
 export interface SimulatedTerminal {
   readonly terminal: Terminal;
   readonly cabinet: SimulatedCabinet;
+  readonly columns: SimulatedColumns;
   readonly network: Network;
   readonly flash: FaultyFlash;
   readonly packages: FaultyPackages;
@@ -29,7 +31,7 @@ export interface SimulatedTerminal {
 
 export interface SimulatedParts
   extends
-    Omit<TerminalParts, 'cabinet' | 'software' | 'random' | 'startsPackage'>,
+    Omit<TerminalParts, 'cabinet' | 'software' | 'random' | 'readColumns' | 'startsPackage'>,
     Pick<CabinetOptions, 'openMs' | 'first'>,
     Partial<Pick<TerminalParts, 'software'>> {
   /** Of all that is random in it. */
@@ -51,6 +53,13 @@ export const createSimulatedTerminal = (parts: SimulatedParts): SimulatedTermina
   const { openMs, first } = parts;
   const cabinet = createSimulatedCabinet({ clock, ...(openMs !== undefined && { openMs }), ...(first && { first }) });
   const software = parts.software ?? { version: '1.0.0', system: 'WINDOWS', hardware: 'Simulator' };
+  const columns = createSimulatedColumns(clock, seededRandom(parts.seed + 1));
+  const readColumns: TerminalParts['readColumns'] = (wanted) =>
+    columns.read(wanted, (columnNumber) =>
+      (terminal.status.config?.doors ?? []).some(
+        ({ boxId, column }) => column === columnNumber && cabinet.truth(boxId)?.isOpen === true,
+      ),
+    );
   const terminal = createTerminal({
     ...parts,
     software,
@@ -59,6 +68,7 @@ export const createSimulatedTerminal = (parts: SimulatedParts): SimulatedTermina
     cabinet,
     link,
     random,
+    readColumns,
     slots,
     source,
     startsPackage: (sha256) => sha256 === undefined || !packages.neverBoots,
@@ -66,6 +76,7 @@ export const createSimulatedTerminal = (parts: SimulatedParts): SimulatedTermina
   const simulated: SimulatedTerminal = {
     terminal,
     cabinet,
+    columns,
     network,
     flash,
     packages,

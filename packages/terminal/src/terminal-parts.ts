@@ -1,6 +1,8 @@
 import type { Birth } from '@cubby/contract/device/uplinks.schemas';
 import type { Cabinet } from './cabinet.ts';
+import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Clock } from './clock.ts';
+import type { ColumnMeasurement } from './columns.ts';
 import type { Link } from './link.ts';
 import type { Flash } from './store/flash.ts';
 import type { PackageSlots } from './upgrades/package-slots.ts';
@@ -11,6 +13,8 @@ export interface TerminalParts {
   readonly flash: Flash;
   readonly cabinet: Cabinet;
   readonly link: Link;
+  /** What the probes of these columns say now; left out where the cabinet has none. */
+  readonly readColumns?: (columns: NonNullable<TerminalConfig['columns']>) => readonly ColumnMeasurement[];
   /** The software that the terminal was delivered with; an upgrade runs instead of it. */
   readonly software: Birth['software'];
   /** Where packages of upgrades are stored; left out: the terminal takes no upgrades. */

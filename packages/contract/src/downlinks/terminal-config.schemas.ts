@@ -55,6 +55,16 @@ export const terminalConfigSchema = z.looseObject({
   ),
   holidays: z.array(z.iso.date()).optional().describe('Closed all day, unless hours name the date'),
   doors: z.array(configDoorSchema),
+  columns: z
+    .array(
+      z.looseObject({
+        columnNumber: z.int().describe('As the column of its doors'),
+        temperature: z.number().describe('The set-point in degrees Celsius'),
+        address: z.string().nullable().describe('The address of its controller'),
+      }),
+    )
+    .optional()
+    .describe('Cooled columns, whose temperatures the terminal reports; left out: none'),
   services: z.array(
     z.looseObject({
       serviceId: wireId,

@@ -185,6 +185,30 @@ export const faults = {
       packages.delayMs = 0;
     };
   },
+  /** A door stays open, until the fault ends. */
+  'door-left-open': (simulated, random) => {
+    const boxId = doorOf(simulated, random);
+    simulated.cabinet.open(boxId);
+    simulated.columns.isDoorOpen = true;
+    return () => {
+      simulated.columns.isDoorOpen = false;
+      simulated.cabinet.close(boxId);
+    };
+  },
+  /** Cooled columns get warm: their compressor does not run. */
+  'failing-compressor': ({ columns }) => {
+    columns.isCompressorDead = true;
+    return () => {
+      columns.isCompressorDead = false;
+    };
+  },
+  /** The probes of cooled columns are disconnected. */
+  'failing-probe': ({ columns }) => {
+    columns.isProbeDead = true;
+    return () => {
+      columns.isProbeDead = false;
+    };
+  },
   /** A copy of the terminal connects with the same identity. */
   twin: (simulated) => {
     const { terminal } = simulated.twin();

@@ -13,6 +13,7 @@ import { refuseStale } from '../../../platform/audit/stale.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
+import { markConfigDue } from '../terminals/index.ts';
 import { readColumns } from './temperature.reads.ts';
 
 const settingsOf = ({
@@ -160,6 +161,7 @@ export const updateColumns = async (
   const changed = changes.filter(isChanged);
   if (changed.length === 0) return columns;
   await writeColumns(trx, siteId, changed);
+  await markConfigDue(trx, [siteId]);
   const written = await readColumns(trx, siteId);
   await writeAudit(
     trx,

@@ -26,7 +26,10 @@ interface DueSite {
   readonly siteId: string;
   readonly tenant: string;
   readonly configHash: string | null;
-  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'holidays' | 'doors' | 'services' | 'workflows' | 'maintenance'>;
+  readonly config: Pick<
+    TerminalConfig,
+    'site' | 'hours' | 'holidays' | 'doors' | 'columns' | 'services' | 'workflows' | 'maintenance'
+  >;
   /** base64. */
   readonly bleKey: string | null;
   readonly people: readonly Person[];
@@ -58,6 +61,12 @@ const people = sql`
     and (u.end_time is null or u.end_time > now()) and (u.card_number is not null or u.locker_pin_sealed is not null)
     and (not exists (select from user_sites v where v.user_id = u.id)
       or exists (select from user_sites v where v.user_id = u.id and v.site_id = s.id))`;
+
+/** Only where there are some: the configuration of other sites stays as it is. */
+const columns = sql`
+  select jsonb_build_object('columns', jsonb_agg(jsonb_build_object('columnNumber', l.column_number, 'temperature', l.temperature,
+    'address', l.address) order by l.column_number))
+  from site_columns l where l.site_id = s.id and l.column_type = 'TEMP' having count(*) > 0`;
 
 const minutes = (column: string): string =>
   `case when ${column} is not null then lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0') end`;
@@ -116,7 +125,8 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
           on w.id = x.workflow_id and w.published_version = x.version
         where exists (select from site_services l join services v on v.id = l.service_id
           where l.site_id = s.id and v.workflow_id = w.id))
-    ) || jsonb_strip_nulls(jsonb_build_object('maintenance', (${maintenance}))) as config, encode(s.ble_key_sealed, 'base64') as "bleKey", coalesce((${people}), '[]') as people
+    ) || jsonb_strip_nulls(jsonb_build_object('maintenance', (${maintenance}))) || coalesce((${columns}), '{}') as config,
+      encode(s.ble_key_sealed, 'base64') as "bleKey", coalesce((${people}), '[]') as people
     from sites s join terminal_states c on c.site_id = s.id left join companies o on o.id = s.operator_id
       join terminals t on t.site_id = s.id and t.revoked_time is null
     where s.id = any (${due.map(({ site_id }) => site_id)}::bigint[])`.execute(trx);
