@@ -19,6 +19,7 @@ export const frame: PhrasesLike<typeof en> = {
     reports: 'Laporan',
   },
   places: {
+    reports: 'Laporan',
     home: 'Beranda',
     orders: 'Pesanan',
     requests: 'Permintaan',
@@ -31,6 +32,9 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Pengaturan',
   },
   tabs: {
+    companyUtilization: 'Per perusahaan',
+    lockerUtilization: 'Loker',
+    collectionTimes: 'Pengambilan',
     productList: 'Produk',
     productCategoryList: 'Kategori',
     productAttributeList: 'Atribut',
@@ -68,6 +72,9 @@ export const frame: PhrasesLike<typeof en> = {
     system: 'Sistem',
   },
   screens: {
+    companyUtilization: 'Pemakaian per perusahaan',
+    lockerUtilization: 'Pemakaian loker',
+    collectionTimes: 'Waktu pengambilan',
     numberRuleList: 'Aturan nomor resi',
     serviceList: 'Layanan',
     productList: 'Produk',
