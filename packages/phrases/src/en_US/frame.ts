@@ -17,6 +17,7 @@ export const frame = {
     reports: 'Reports',
   },
   places: {
+    reports: 'Reports',
     home: 'Home',
     orders: 'Orders',
     requests: 'Requests',
@@ -30,6 +31,9 @@ export const frame = {
     settings: 'Settings',
   },
   tabs: {
+    companyUtilization: 'By company',
+    lockerUtilization: 'Lockers',
+    collectionTimes: 'Collections',
     productList: 'Products',
     productCategoryList: 'Categories',
     productAttributeList: 'Attributes',
@@ -70,6 +74,9 @@ export const frame = {
     system: 'System',
   },
   screens: {
+    companyUtilization: 'Utilization by company',
+    lockerUtilization: 'Locker utilization',
+    collectionTimes: 'Collection times',
     numberRuleList: 'Tracking-number rules',
     serviceList: 'Services',
     productList: 'Products',

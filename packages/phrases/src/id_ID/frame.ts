@@ -19,6 +19,7 @@ export const frame: PhrasesLike<typeof en> = {
     reports: 'Laporan',
   },
   places: {
+    reports: 'Laporan',
     home: 'Beranda',
     orders: 'Pesanan',
     requests: 'Permintaan',
@@ -32,6 +33,9 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Pengaturan',
   },
   tabs: {
+    companyUtilization: 'Per perusahaan',
+    lockerUtilization: 'Loker',
+    collectionTimes: 'Pengambilan',
     productList: 'Produk',
     productCategoryList: 'Kategori',
     productAttributeList: 'Atribut',
@@ -72,6 +76,9 @@ export const frame: PhrasesLike<typeof en> = {
     system: 'Sistem',
   },
   screens: {
+    companyUtilization: 'Pemakaian per perusahaan',
+    lockerUtilization: 'Pemakaian loker',
+    collectionTimes: 'Waktu pengambilan',
     numberRuleList: 'Aturan nomor resi',
     serviceList: 'Layanan',
     productList: 'Produk',

@@ -19,6 +19,7 @@ export const frame: PhrasesLike<typeof en> = {
     reports: 'Relatórios',
   },
   places: {
+    reports: 'Relatórios',
     home: 'Início',
     orders: 'Pedidos',
     requests: 'Solicitações',
@@ -32,6 +33,9 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Configurações',
   },
   tabs: {
+    companyUtilization: 'Por empresa',
+    lockerUtilization: 'Compartimentos',
+    collectionTimes: 'Retiradas',
     productList: 'Produtos',
     productCategoryList: 'Categorias',
     productAttributeList: 'Atributos',
@@ -72,6 +76,9 @@ export const frame: PhrasesLike<typeof en> = {
     system: 'Sistema',
   },
   screens: {
+    companyUtilization: 'Uso por empresa',
+    lockerUtilization: 'Uso dos compartimentos',
+    collectionTimes: 'Tempos de retirada',
     numberRuleList: 'Regras de códigos de rastreio',
     serviceList: 'Serviços',
     productList: 'Produtos',

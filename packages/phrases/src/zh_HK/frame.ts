@@ -19,6 +19,7 @@ export const frame: PhrasesLike<typeof en> = {
     reports: '報告',
   },
   places: {
+    reports: '報告',
     home: '主頁',
     orders: '訂單',
     requests: '請求',
@@ -32,6 +33,9 @@ export const frame: PhrasesLike<typeof en> = {
     settings: '設定',
   },
   tabs: {
+    companyUtilization: '按公司',
+    lockerUtilization: '格口',
+    collectionTimes: '取件',
     productList: '產品',
     productCategoryList: '類別',
     productAttributeList: '屬性',
@@ -72,6 +76,9 @@ export const frame: PhrasesLike<typeof en> = {
     system: '系統',
   },
   screens: {
+    companyUtilization: '各公司使用率',
+    lockerUtilization: '格口使用率',
+    collectionTimes: '取件時間',
     numberRuleList: '追蹤編號規則',
     serviceList: '服務',
     productList: '產品',

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCategory,
   IconChartBar,
+  IconReportAnalytics,
   IconFileImport,
   IconHome,
   IconLockSquare,
@@ -102,7 +103,13 @@ export const menuOf = (platform: boolean): Menu => ({
         place({ label: 'messages', icon: IconMessages, jump: 's' }),
       ],
     },
-    { label: 'reports', places: [place({ label: 'dashboard', icon: IconChartBar, jump: 'd' })] },
+    {
+      label: 'reports',
+      places: [
+        place({ label: 'dashboard', icon: IconChartBar, jump: 'd' }),
+        place({ label: 'reports', icon: IconReportAnalytics, jump: 'u' }),
+      ],
+    },
   ],
   imports: [place({ label: 'imports', icon: IconFileImport, jump: 'i' })],
   importKinds,

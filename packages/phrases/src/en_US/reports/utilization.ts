@@ -1,5 +1,93 @@
 /** Words of both reports of utilization. */
 export const utilization = {
+  companies: {
+    title: 'Utilization by company',
+  },
+  sites: {
+    title: 'Locker utilization',
+  },
+  filters: {
+    month: 'Month',
+    year: 'Year',
+    site: 'Site',
+    company: 'Operator or company',
+    day: 'Day',
+  },
+  coverage: {
+    period: '{{from}} to {{to}}',
+    zones: 'Days in {{zones}}',
+    live: 'Includes the current day, up to now',
+    hint: '{{meaning}} Period: {{from}} to {{to}}. Days in {{zones}}.',
+  },
+  figures: {
+    utilization: 'Utilization',
+    parcelsOverCapacity: 'Deposits over capacity',
+    occupiedShare: 'Occupied share',
+    turnover: 'Turnover',
+    releasedLate: 'Longer than 24 hours',
+    turnedAway: 'Turned away',
+    parcels: 'Deposits',
+    occupiedHours: 'Occupied hours',
+    inServiceHours: 'Hours in service',
+  },
+  meanings: {
+    utilization: 'Occupied door-hours over in-service door-hours.',
+    parcelsOverCapacity:
+      'Deposits over the parcels that fit on the in-service days; above 100% if compartments are reused within a day.',
+    occupiedShare: 'Occupied compartments over compartments in service, at {{time}}.',
+    turnover: 'Deposits per compartment and day in service.',
+    releasedLate: 'Storage periods longer than 24 hours, of {{total, number}} that ended.',
+    turnedAway: 'Visits that found no free compartment, as terminals reported.',
+    company:
+      'Door-hours occupied by parcels of the company over all in-service door-hours of the sites ({{hours, number}} h).',
+    formats: 'A4: deposits into compartments up to {{height, number}} mm high. A3: deposits into higher ones.',
+  },
+  columns: {
+    merchantName: 'Company',
+    siteName: 'Site',
+    day: 'Day',
+    A4: 'A4',
+    A3: 'A3',
+    door: 'Compartment',
+    size: 'Size',
+  },
+  unknownCompany: 'Deleted orders',
+  free: 'Free or reserved',
+  others: 'Other companies',
+  charts: {
+    pie: 'Share of each company',
+    bars: 'Companies by utilization',
+    showTable: 'Show the table',
+    hideTable: 'Hide the table',
+    summary: '{{title}}: {{lines}}.',
+  },
+  cabinet: {
+    title: 'Compartments',
+    choose: 'Choose a site to see each of its compartments and when they are free.',
+    hint: 'Point at a compartment, or move to it with the arrow keys, to see its figures.',
+    door: '{{name}} ({{size}}): {{utilization}} occupied, {{occupied}} of {{inService}} hours; deposits: {{parcels, number}}',
+    idle: '{{name}} ({{size}}): not in service in this period',
+    screen: 'Control screen',
+    removed: '{{name}} was removed',
+  },
+  freeDoors: {
+    title: 'Free compartments by weekday and hour',
+    meaning: 'Free compartments on average. Each cell shows the number; a dot is 0.',
+    cell: '{{day}} {{hour}}: {{free}} free of {{inService}} in service on average, over {{hours}} hours',
+    chosen: 'Selected: {{free}} free of {{inService}} in service on average, over {{hours}} hours',
+    keys: 'Drag over hours, or hold Shift with the arrow keys, to select several.',
+  },
+  days: 'Days by site',
+  rows: 'Companies by site',
+  exporting: {
+    action: 'Export',
+    title: 'Export of a report',
+    done: 'Report exported',
+  },
+  nothing: {
+    title: 'Nothing in this period',
+    text: 'Choose another month or remove a filter.',
+  },
   export: {
     sheet: 'Locker utilization',
     siteName: 'Site',

@@ -2,6 +2,93 @@ import type { utilization as en } from '../../en_US/reports/utilization.ts';
 import type { PhrasesLike } from '../../types.ts';
 
 export const utilization: PhrasesLike<typeof en> = {
+  companies: {
+    title: 'Pemakaian per perusahaan',
+  },
+  sites: {
+    title: 'Pemakaian loker',
+  },
+  filters: {
+    month: 'Bulan',
+    year: 'Tahun',
+    site: 'Lokasi',
+    company: 'Operator atau perusahaan',
+    day: 'Hari',
+  },
+  coverage: {
+    period: '{{from}} sampai {{to}}',
+    zones: 'Hari dalam {{zones}}',
+    live: 'Termasuk hari ini, sampai sekarang',
+    hint: '{{meaning}} Periode: {{from}} sampai {{to}}. Hari dalam {{zones}}.',
+  },
+  figures: {
+    utilization: 'Pemakaian',
+    parcelsOverCapacity: 'Penyimpanan dibagi kapasitas',
+    occupiedShare: 'Bagian terisi',
+    turnover: 'Perputaran',
+    releasedLate: 'Lebih dari 24 jam',
+    turnedAway: 'Tidak tertampung',
+    parcels: 'Penyimpanan',
+    occupiedHours: 'Jam terisi',
+    inServiceHours: 'Jam beroperasi',
+  },
+  meanings: {
+    utilization: 'Jam terisi dibagi jam beroperasi kompartemen.',
+    parcelsOverCapacity:
+      'Penyimpanan dibagi paket yang muat pada hari beroperasi; di atas 100% bila kompartemen dipakai ulang pada hari yang sama.',
+    occupiedShare: 'Kompartemen terisi dibagi yang beroperasi, pada {{time}}.',
+    turnover: 'Penyimpanan per kompartemen per hari beroperasi.',
+    releasedLate: 'Masa simpan lebih dari 24 jam, dari {{total, number}} yang berakhir.',
+    turnedAway: 'Kunjungan tanpa kompartemen kosong, menurut laporan terminal.',
+    company: 'Jam terisi oleh paket perusahaan dibagi seluruh jam beroperasi lokasi ({{hours, number}} jam).',
+    formats: 'A4: penyimpanan ke kompartemen setinggi paling banyak {{height, number}} mm. A3: ke yang lebih tinggi.',
+  },
+  columns: {
+    merchantName: 'Perusahaan',
+    siteName: 'Lokasi',
+    day: 'Hari',
+    A4: 'A4',
+    A3: 'A3',
+    door: 'Kompartemen',
+    size: 'Ukuran',
+  },
+  unknownCompany: 'Pesanan yang dihapus',
+  free: 'Kosong atau dipesan',
+  others: 'Perusahaan lain',
+  charts: {
+    pie: 'Bagian tiap perusahaan',
+    bars: 'Perusahaan menurut pemakaian',
+    showTable: 'Tampilkan tabel',
+    hideTable: 'Sembunyikan tabel',
+    summary: '{{title}}: {{lines}}.',
+  },
+  cabinet: {
+    title: 'Kompartemen',
+    choose: 'Pilih lokasi untuk melihat setiap kompartemen dan kapan kosong.',
+    hint: 'Arahkan ke kompartemen, atau gunakan tombol panah, untuk melihat angkanya.',
+    door: '{{name}} ({{size}}): {{utilization}} terisi, {{occupied}} dari {{inService}} jam; penyimpanan: {{parcels, number}}',
+    idle: '{{name}} ({{size}}): tidak beroperasi pada periode ini',
+    screen: 'Layar kontrol',
+    removed: '{{name}} telah dilepas',
+  },
+  freeDoors: {
+    title: 'Kompartemen kosong menurut hari dan jam',
+    meaning: 'Rata-rata kompartemen kosong. Setiap sel menunjukkan jumlahnya; titik berarti 0.',
+    cell: '{{day}} {{hour}}: rata-rata {{free}} kosong dari {{inService}} yang beroperasi, selama {{hours}} jam',
+    chosen: 'Dipilih: rata-rata {{free}} kosong dari {{inService}} yang beroperasi, selama {{hours}} jam',
+    keys: 'Seret pada jam, atau tahan Shift dan tombol panah, untuk memilih beberapa.',
+  },
+  days: 'Hari per lokasi',
+  rows: 'Perusahaan per lokasi',
+  exporting: {
+    action: 'Ekspor',
+    title: 'Ekspor laporan',
+    done: 'Laporan diekspor',
+  },
+  nothing: {
+    title: 'Tidak ada data pada periode ini',
+    text: 'Pilih bulan lain atau hapus filter.',
+  },
   export: {
     sheet: 'Pemakaian loker',
     siteName: 'Lokasi',

@@ -2,6 +2,94 @@ import type { utilization as en } from '../../en_US/reports/utilization.ts';
 import type { PhrasesLike } from '../../types.ts';
 
 export const utilization: PhrasesLike<typeof en> = {
+  companies: {
+    title: 'Uso por empresa',
+  },
+  sites: {
+    title: 'Uso dos compartimentos',
+  },
+  filters: {
+    month: 'Mês',
+    year: 'Ano',
+    site: 'Local',
+    company: 'Operador ou empresa',
+    day: 'Dia',
+  },
+  coverage: {
+    period: '{{from}} a {{to}}',
+    zones: 'Dias em {{zones}}',
+    live: 'Inclui o dia atual, até agora',
+    hint: '{{meaning}} Período: {{from}} a {{to}}. Dias em {{zones}}.',
+  },
+  figures: {
+    utilization: 'Uso',
+    parcelsOverCapacity: 'Depósitos sobre a capacidade',
+    occupiedShare: 'Parcela ocupada',
+    turnover: 'Giro',
+    releasedLate: 'Mais de 24 horas',
+    turnedAway: 'Sem compartimento',
+    parcels: 'Depósitos',
+    occupiedHours: 'Horas ocupadas',
+    inServiceHours: 'Horas em serviço',
+  },
+  meanings: {
+    utilization: 'Horas ocupadas sobre horas em serviço dos compartimentos.',
+    parcelsOverCapacity:
+      'Depósitos sobre os pacotes que cabem nos dias em serviço; acima de 100% quando há reuso no mesmo dia.',
+    occupiedShare: 'Compartimentos ocupados sobre os em serviço, em {{time}}.',
+    turnover: 'Depósitos por compartimento e dia em serviço.',
+    releasedLate: 'Armazenamentos de mais de 24 horas, entre {{total, number}} encerrados.',
+    turnedAway: 'Visitas sem compartimento livre, informadas pelos terminais.',
+    company: 'Horas ocupadas por pacotes da empresa sobre todas as horas em serviço dos locais ({{hours, number}} h).',
+    formats:
+      'A4: depósitos em compartimentos de até {{height, number}} mm de altura. A3: em compartimentos mais altos.',
+  },
+  columns: {
+    merchantName: 'Empresa',
+    siteName: 'Local',
+    day: 'Dia',
+    A4: 'A4',
+    A3: 'A3',
+    door: 'Compartimento',
+    size: 'Tamanho',
+  },
+  unknownCompany: 'Pedidos excluídos',
+  free: 'Livre ou reservado',
+  others: 'Outras empresas',
+  charts: {
+    pie: 'Parcela de cada empresa',
+    bars: 'Empresas por uso',
+    showTable: 'Mostrar a tabela',
+    hideTable: 'Ocultar a tabela',
+    summary: '{{title}}: {{lines}}.',
+  },
+  cabinet: {
+    title: 'Compartimentos',
+    choose: 'Escolha um local para ver cada compartimento e quando há vagas.',
+    hint: 'Aponte para um compartimento, ou use as setas, para ver seus números.',
+    door: '{{name}} ({{size}}): {{utilization}} ocupado, {{occupied}} de {{inService}} horas; depósitos: {{parcels, number}}',
+    idle: '{{name}} ({{size}}): fora de serviço no período',
+    screen: 'Tela de controle',
+    removed: '{{name}} foi removido',
+  },
+  freeDoors: {
+    title: 'Compartimentos livres por dia da semana e hora',
+    meaning: 'Média de compartimentos livres. Cada célula mostra o número; um ponto é 0.',
+    cell: '{{day}} {{hour}}: {{free}} livres de {{inService}} em serviço em média, em {{hours}} horas',
+    chosen: 'Seleção: {{free}} livres de {{inService}} em serviço em média, em {{hours}} horas',
+    keys: 'Arraste sobre as horas, ou use Shift e as setas, para selecionar várias.',
+  },
+  days: 'Dias por local',
+  rows: 'Empresas por local',
+  exporting: {
+    action: 'Exportar',
+    title: 'Exportação de um relatório',
+    done: 'Relatório exportado',
+  },
+  nothing: {
+    title: 'Nada neste período',
+    text: 'Escolha outro mês ou remova um filtro.',
+  },
   export: {
     sheet: 'Uso dos compartimentos',
     siteName: 'Local',
