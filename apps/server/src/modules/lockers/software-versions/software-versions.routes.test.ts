@@ -253,7 +253,7 @@ describe('the distribution', () => {
     await app.sql.deleteFrom('terminal_states').execute();
     const { siteVersionId, siteVersionName } = (await world.create()).body;
     await world.siteWith(siteVersionName, { operatorId: operator.id, connected: true });
-    await world.siteWith(siteVersionName);
+    await world.siteWith(siteVersionName, { operatorId: (await app.buildCompany({ company_type: 'OPERATOR' })).id });
     await world.siteWith('0.9-lab', { system: 'LINUX' });
     await world.siteWith(null);
     const read = async (as: string) => (await app.call(calls.getSoftwareDistribution, {}, { as })).body;
