@@ -204,7 +204,6 @@ export const CollectionTimesPage = () => {
             rowId={rowId}
             total={data.customerTakeReportList.totalElements}
             search={search}
-            search={search}
             onSearch={setSearch}
             stale={isPlaceholderData}
           />

@@ -200,7 +200,6 @@ export const CompanyUtilizationPage = () => {
             rowId={rowId}
             total={data.reportPage.totalElements}
             search={search}
-            search={search}
             onSearch={setSearch}
             stale={isPlaceholderData}
           />

@@ -207,8 +207,10 @@ describe('the utilization by company', () => {
     expect(asked[0]).toMatchObject({ month: '2024-03' });
     await userEvent.click(within(block).getByRole('button', { name: 'Show the table' }));
     expect(within(block).getByRole('row', { name: 'Harbour Parcel 30 12 372 25%' })).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /^Site$/ }).closest('th') ?? screen.getByText('A4'));
-    expect(screen.getByRole('region', { name: 'Companies by site' })).toBeVisible();
+    const rows = screen.getByRole('region', { name: 'Companies by site' });
+    await userEvent.click(within(rows).getByRole('button', { name: 'A4' }));
+    await waitFor(() => expect(address()).toContain('sort=A4,desc'));
+    expect(asked.at(-1)).toMatchObject({ month: '2024-03', sort: 'A4,desc' });
   });
 });
 

@@ -174,7 +174,6 @@ export const LockerUtilizationPage = () => {
             rowId={rowId}
             total={data.lockerUtilizationReportPage.totalElements}
             search={search}
-            search={search}
             onSearch={setSearch}
             stale={isPlaceholderData}
           />
