@@ -11,7 +11,7 @@ import { buildColumnRows, buildDiscrepancy, buildInspection, buildNumberRule, bu
 import { buildCommand } from './factories/commands.ts';
 import { buildUpgradeTask } from './factories/upgrades.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
-import { buildMaintenance } from './isolation.maintenance-calls.ts';
+import { buildMaintenance } from './factories/maintenance.ts';
 import { buildResources } from './isolation.resources.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
 import type { Viewer } from './isolation.viewers.ts';

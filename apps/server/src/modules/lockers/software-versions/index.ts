@@ -1,10 +1,4 @@
-export { type ChainKey, rotateVersionKey, sealedVersionKeys } from './software-versions.keys.ts';
-export {
-  type AvailableVersion,
-  holdAvailableVersion,
-  isAvailable,
-  offerOf,
-  type VersionOffer,
-} from './software-versions.offers.ts';
+export { rotateVersionKey, sealedVersionKeys } from './software-versions.keys.ts';
+export { holdAvailableVersion, isAvailable, offerOf } from './software-versions.offers.ts';
 export { softwareVersionsHandlers } from './software-versions.routes.ts';
-export { type DownloadGrant, packageToken } from './software-versions.tokens.ts';
+export { packageToken } from './software-versions.tokens.ts';
