@@ -1,4 +1,4 @@
-/** How the calls of software versions are kept from other companies' rows. */
+/** How the calls of software versions are prevented from reaching other companies' rows. */
 import type { softwareVersionsCalls } from '@cubby/contract/lockers/software-versions/software-versions.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

@@ -1,4 +1,4 @@
-/** How the calls of columns and temperatures are kept from other companies' rows. */
+/** How the calls of columns and temperatures are prevented from reaching other companies' rows. */
 import type { temperatureCalls } from '@cubby/contract/lockers/temperature/temperature.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

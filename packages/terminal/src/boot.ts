@@ -95,7 +95,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     if (byMs !== 0) event('CLOCK_SET', { byMs });
     return byMs !== 0;
   };
-  const tell = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope | undefined => {
+  const send = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope | undefined => {
     if (!isOn) return undefined;
     if (noticeClock()) connection.beat();
     const envelope = put(uplink, body, isLasting);
@@ -103,7 +103,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     return envelope;
   };
   /** A parcel is lost without its event: that outlives a power cut. */
-  const tellParcel = (told: ParcelReport): Envelope | undefined => tell('event', told, true);
+  const reportParcel = (parcel: ParcelReport): Envelope | undefined => send('event', parcel, true);
 
   const connection = createConnection({
     link: parts.link,
@@ -142,7 +142,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   });
 
   const isInUse = (): boolean => visits.isInUse || (parts.isInUse?.() ?? false);
-  const tellStuck = (boxId: string): void => void tell('event', { type: 'LOCK_STUCK', data: { boxId } });
+  const reportStuck = (boxId: string): void => void send('event', { type: 'LOCK_STUCK', data: { boxId } });
   const commands = createCommands({
     memory,
     cabinet,
@@ -150,8 +150,8 @@ export const boot = (parts: BootParts): Boot | undefined => {
     log,
     atMost: serverTime.atMost,
     askTime: () => connection.beat(),
-    tell: (ack) => void tell('ack', ack),
-    tellStuck,
+    tell: (ack) => void send('ack', ack),
+    tellStuck: reportStuck,
     isInUse,
     restart: parts.restart,
     sendLogs: parts.sendLogs,
@@ -169,7 +169,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     atMost: serverTime.atMost,
     requestTime: () => connection.beat(),
     isBusy: () => isInUse() || commands.isOpening || cabinet.doors().some(({ sensor }) => sensor === 'OPEN'),
-    report: (body, isLasting) => void tell('ota', body, isLasting),
+    report: (body, isLasting) => void send('ota', body, isLasting),
     restart: parts.restart,
     reconnect: () => connection.renew(),
     guarded: (run) => guarded(run),
@@ -187,7 +187,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     command: (payload) => commands.take(payload),
     upgrade: upgrades.take,
     answered: upgrades.answered,
-    refused: (reason) => void tell('event', { type: 'CONFIG_REFUSED', data: { reason } }),
+    refused: (reason) => void send('event', { type: 'CONFIG_REFUSED', data: { reason } }),
     heartbeat: () => connection.beat(),
     reconnect: () => connection.renew(),
     changed: () => visits.refresh(),
@@ -202,7 +202,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   };
 
   const guardedClock = { ...clock, after: (ms: number, run: () => void) => clock.after(ms, () => guarded(run)) };
-  /** Once the event of a mark was acknowledged: the server has told by then what it makes of it. */
+  /** Once the event of a mark was acknowledged: the server has sent its result by then. */
   const settle = (mark: Mark): void =>
     void guardedClock.after(settledMs, () => (connection.state === 'ONLINE' ? access.settle(mark) : settle(mark)));
   const visits = new Visits({
@@ -213,9 +213,9 @@ export const boot = (parts: BootParts): Boot | undefined => {
     store,
     log,
     now: () => serverTime.atLeast() ?? clock.wallMs(),
-    tell: tellParcel,
-    tellStuck,
-    tellBlocked: (wrong) => void tell('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
+    tell: reportParcel,
+    tellStuck: reportStuck,
+    tellBlocked: (wrong) => void send('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
     changed: parts.changed,
   });
   for (const mark of access.marks.values()) if (!outbox.has(mark.bootId, mark.seq)) settle(mark);
@@ -225,13 +225,13 @@ export const boot = (parts: BootParts): Boot | undefined => {
       const commandId = cause === 'COMMAND' ? commands.opener(door.boxId) : undefined;
       const visitor = commandId === undefined && cause !== 'UNKNOWN' ? visits.causeOf(door.boxId) : undefined;
       guarded(() => {
-        tell('door', { ...door, cause: visitor ?? cause, ...(commandId !== undefined && { commandId }) });
+        send('door', { ...door, cause: visitor ?? cause, ...(commandId !== undefined && { commandId }) });
         visits.door(door);
       });
     },
     board: ({ boardNumber, deviceId }, answers) => {
       const type = answers ? 'BOARD_RECOVERED' : 'BOARD_FAILED';
-      guarded(() => tell('event', { type, data: { boardNumber, deviceId } }));
+      guarded(() => send('event', { type, data: { boardNumber, deviceId } }));
     },
   });
   const over = (): void => {
@@ -251,7 +251,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     bootId,
     configuration,
     access,
-    tellParcel: (told) => guarded(() => tellParcel(told)),
+    tellParcel: (parcel) => guarded(() => reportParcel(parcel)),
     visits: {
       get screen() {
         return visits.screen;

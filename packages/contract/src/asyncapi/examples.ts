@@ -1,5 +1,5 @@
 /**
- * One story, told by the messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
+ * One story in messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
  * is back after a power cut, and is upgraded. The examples of docs/asyncapi.json and the bytes of docs/device-protocol.md are these.
  */
 import type { AccessCost, AccessOrder } from '../downlinks/access.schemas.ts';
@@ -93,7 +93,7 @@ export const configHash = 'b8af46f27d19f022003330821a5401d2e548acf76297692076f30
 
 const closed = { boxId: '512', sensor: 'CLOSED', article: 'UNKNOWN' } as const;
 const open = { ...closed, sensor: 'OPEN' } as const;
-const told = (bootId: number, seq: number, afterMs: number) =>
+const sent = (bootId: number, seq: number, afterMs: number) =>
   ({ v: 1, bootId, seq, deviceTime: deviceTime + afterMs }) as const;
 
 const software = { version: '1.4.0', system: 'WINDOWS', hardware: 'LK-24' } as const;
@@ -104,7 +104,7 @@ const upgrade = { upgradeId, attempt: 1 } as const;
 export const uplinkExamples = {
   birth: {
     birth: {
-      ...told(1, 1, 0),
+      ...sent(1, 1, 0),
       monotonicMs: 5_200,
       software,
       configHash: null,
@@ -113,7 +113,7 @@ export const uplinkExamples = {
       queued: 0,
     } satisfies Birth,
     configured: {
-      ...told(1, 3, 800),
+      ...sent(1, 3, 800),
       monotonicMs: 6_000,
       software,
       configHash,
@@ -122,7 +122,7 @@ export const uplinkExamples = {
       queued: 0,
     } satisfies Birth,
     upgraded: {
-      ...told(3, 1, 600_000),
+      ...sent(3, 1, 600_000),
       monotonicMs: 5_100,
       software: {
         ...software,
@@ -136,11 +136,11 @@ export const uplinkExamples = {
       queued: 0,
     } satisfies Birth,
   },
-  death: { death: told(1, 2, 0) satisfies Death },
+  death: { death: sent(1, 2, 0) satisfies Death },
   tele: {
-    heartbeat: { ...told(1, 5, 60_800), monotonicMs: 66_000, queued: 0, configHash, access: 12 } satisfies Tele,
+    heartbeat: { ...sent(1, 5, 60_800), monotonicMs: 66_000, queued: 0, configHash, access: 12 } satisfies Tele,
     temperatures: {
-      ...told(1, 19, 120_800),
+      ...sent(1, 19, 120_800),
       monotonicMs: 126_000,
       queued: 0,
       configHash,
@@ -153,7 +153,7 @@ export const uplinkExamples = {
       ],
     } satisfies Tele,
     goodbye: {
-      ...told(1, 18, 1_000_000),
+      ...sent(1, 18, 1_000_000),
       monotonicMs: 1_005_200,
       queued: 0,
       configHash,
@@ -162,14 +162,14 @@ export const uplinkExamples = {
     } satisfies Tele,
   },
   door: {
-    openedByCommand: { ...told(1, 7, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
-    closedByUser: { ...told(1, 10, 38_000), ...closed, cause: 'USER' } satisfies Door,
+    openedByCommand: { ...sent(1, 7, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
+    closedByUser: { ...sent(1, 10, 38_000), ...closed, cause: 'USER' } satisfies Door,
   },
   event: {
-    lockStuck: { ...told(1, 11, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
-    signedIn: { ...told(1, 13, 225_000), type: 'SIGNED_IN', userId: '71', how: 'CARD' } satisfies ParcelEvent,
+    lockStuck: { ...sent(1, 11, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
+    signedIn: { ...sent(1, 13, 225_000), type: 'SIGNED_IN', userId: '71', how: 'CARD' } satisfies ParcelEvent,
     parcelStored: {
-      ...told(1, 14, 240_000),
+      ...sent(1, 14, 240_000),
       type: 'PARCEL_STORED',
       boxId: '512',
       orderId: '9001',
@@ -179,7 +179,7 @@ export const uplinkExamples = {
       how: 'CARD',
     } satisfies ParcelEvent,
     parcelTaken: {
-      ...told(1, 15, 900_000),
+      ...sent(1, 15, 900_000),
       type: 'PARCEL_TAKEN',
       boxId: '512',
       orderId: '9001',
@@ -187,7 +187,7 @@ export const uplinkExamples = {
       how: 'PIN',
     } satisfies ParcelEvent,
     storeFailed: {
-      ...told(1, 16, 960_000),
+      ...sent(1, 16, 960_000),
       type: 'STORE_FAILED',
       number: 'SF1234567891',
       by: 'COURIER',
@@ -196,7 +196,7 @@ export const uplinkExamples = {
       reason: 'PARCEL_TOO_BIG',
     } satisfies ParcelEvent,
     nothingChanged: {
-      ...told(1, 17, 990_000),
+      ...sent(1, 17, 990_000),
       type: 'NOTHING_CHANGED',
       boxId: '512',
       wanted: 'STORE',
@@ -208,18 +208,18 @@ export const uplinkExamples = {
     } satisfies ParcelEvent,
   },
   ack: {
-    received: { ...told(1, 6, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
-    done: { ...told(1, 8, 30_460), commandId, attempt: 1, state: 'DONE', door: open } satisfies Ack,
-    repeated: { ...told(1, 9, 35_000), commandId, attempt: 2, state: 'DONE', door: open } satisfies Ack,
+    received: { ...sent(1, 6, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
+    done: { ...sent(1, 8, 30_460), commandId, attempt: 1, state: 'DONE', door: open } satisfies Ack,
+    repeated: { ...sent(1, 9, 35_000), commandId, attempt: 2, state: 'DONE', door: open } satisfies Ack,
     expired: {
-      ...told(1, 12, 200_000),
+      ...sent(1, 12, 200_000),
       commandId: lateId,
       attempt: 1,
       state: 'REFUSED',
       code: 'EXPIRED',
     } satisfies Ack,
     interrupted: {
-      ...told(2, 3, 400_000),
+      ...sent(2, 3, 400_000),
       commandId,
       attempt: 1,
       state: 'FAILED',
@@ -228,15 +228,15 @@ export const uplinkExamples = {
     } satisfies Ack,
   },
   ota: {
-    initiated: { ...told(2, 5, 500_000), ...upgrade, state: 'INITIATED' } satisfies OtaReport,
-    downloading: { ...told(2, 6, 501_000), ...upgrade, state: 'DOWNLOADING', bytes: 16 } satisfies OtaReport,
-    downloaded: { ...told(2, 7, 502_000), ...upgrade, state: 'DOWNLOADED', bytes: 32 } satisfies OtaReport,
-    verified: { ...told(2, 8, 503_000), ...upgrade, state: 'VERIFIED', bytes: 32 } satisfies OtaReport,
-    busy: { ...told(2, 9, 550_000), ...upgrade, state: 'BUSY' } satisfies OtaReport,
-    updating: { ...told(2, 10, 590_000), ...upgrade, state: 'UPDATING' } satisfies OtaReport,
-    cancelRefused: { ...told(2, 11, 590_500), ...upgrade, state: 'CANCEL_REFUSED' } satisfies OtaReport,
+    initiated: { ...sent(2, 5, 500_000), ...upgrade, state: 'INITIATED' } satisfies OtaReport,
+    downloading: { ...sent(2, 6, 501_000), ...upgrade, state: 'DOWNLOADING', bytes: 16 } satisfies OtaReport,
+    downloaded: { ...sent(2, 7, 502_000), ...upgrade, state: 'DOWNLOADED', bytes: 32 } satisfies OtaReport,
+    verified: { ...sent(2, 8, 503_000), ...upgrade, state: 'VERIFIED', bytes: 32 } satisfies OtaReport,
+    busy: { ...sent(2, 9, 550_000), ...upgrade, state: 'BUSY' } satisfies OtaReport,
+    updating: { ...sent(2, 10, 590_000), ...upgrade, state: 'UPDATING' } satisfies OtaReport,
+    cancelRefused: { ...sent(2, 11, 590_500), ...upgrade, state: 'CANCEL_REFUSED' } satisfies OtaReport,
     failed: {
-      ...told(2, 8, 503_000),
+      ...sent(2, 8, 503_000),
       ...upgrade,
       state: 'FAILED',
       reason: 'HASH',

@@ -45,8 +45,8 @@ describe('reading an uplink', () => {
     ['a seq of 0', () => read('door', { ...door, seq: 0 }), 'SHAPE'],
     ['a time before 1970', () => read('door', { ...door, deviceTime: -1 }), 'SHAPE'],
     ['an unknown sensor', () => read('door', { ...door, sensor: 'AJAR' }), 'SHAPE'],
-  ])('keeps aside: %s', (_, message, aside) => {
-    expect(message()).toMatchObject({ aside });
+  ])('quarantines: %s', (_, message, reason) => {
+    expect(message()).toMatchObject({ aside: reason });
   });
 
   test('takes the highest numbers', () => {

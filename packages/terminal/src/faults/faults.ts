@@ -92,7 +92,7 @@ export const faults = {
       simulated.wrongByMs = 0;
     };
   },
-  /** A lock is pulsed and its door stays closed. */
+  /** A lock is pulsed and its door remains closed. */
   'stuck-lock': (simulated, random) => {
     const boxId = doorOf(simulated, random);
     simulated.cabinet.setStuck(boxId, true);
@@ -185,7 +185,7 @@ export const faults = {
       packages.delayMs = 0;
     };
   },
-  /** A door stays open, until the fault ends. */
+  /** A door remains open until the fault ends. */
   'door-left-open': (simulated, random) => {
     const boxId = doorOf(simulated, random);
     simulated.cabinet.open(boxId);

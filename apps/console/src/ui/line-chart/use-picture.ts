@@ -11,13 +11,13 @@ const drawn = [
   'font-family',
 ];
 
-/** A copy whose looks are attributes: a picture has no style sheet of the page. */
-const copyWithLooks = (svg: SVGSVGElement): SVGSVGElement => {
+/** Returns a copy whose styles are attributes: a picture has no style sheet of the page. */
+const copyWithStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')];
   for (const [at, element] of from.entries()) {
-    const looks = getComputedStyle(element);
-    for (const name of drawn) to[at]?.setAttribute(name, looks.getPropertyValue(name));
+    const styles = getComputedStyle(element);
+    for (const name of drawn) to[at]?.setAttribute(name, styles.getPropertyValue(name));
   }
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.style.background = getComputedStyle(document.body).backgroundColor;
@@ -28,7 +28,7 @@ const copyWithLooks = (svg: SVGSVGElement): SVGSVGElement => {
 export const usePictureOf = (svg: RefObject<SVGSVGElement | null>, fileName: string): (() => void) =>
   useCallback(() => {
     if (!svg.current) return;
-    const text = new XMLSerializer().serializeToString(copyWithLooks(svg.current));
+    const text = new XMLSerializer().serializeToString(copyWithStyles(svg.current));
     const href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
     const link = Object.assign(document.createElement('a'), { href, download: `${fileName}.svg` });
     link.click();

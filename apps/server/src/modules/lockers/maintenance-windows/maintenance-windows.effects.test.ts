@@ -74,7 +74,7 @@ test('a cancelled window ends at once, and one that leaves deposits open refuses
   expect(await sendTo(id)).toBe(id);
 });
 
-/** A site with a terminal and a door, and somebody who gets mails of its forced doors. */
+/** A site with a terminal and a door, and a user who receives mails of its forced doors. */
 const buildLive = async () => {
   const site = await buildSite();
   const [box] = await app.buildBoxes(site.id, ['A1']);
@@ -150,7 +150,7 @@ test('the terminal gets the window with its tips, and a configuration without it
   await noteWindows(db);
   const version = async () =>
     (await app.call(calls.getMaintenanceWindow, { params: { id: second } }, { as })).body.version;
-  // Screens that show it are sent that it has begun; the terminal knows.
+  // Screens that show it are notified that it has begun; the terminal has its configuration already.
   expect(await version()).toBe(2);
   expect(await configOf()).toBeUndefined();
   await moveBack(app, second, 2 * hourMs);

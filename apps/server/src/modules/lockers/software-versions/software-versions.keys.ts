@@ -81,7 +81,7 @@ const recordKey = (trx: Trx, actor: Actor, action: 'version-keys.create' | 'vers
   writeAudit(trx, actor, [{ action, noun: 'version-keys', nounId: null, companyId: null, after }]);
 
 /**
- * Signs a text with the signing key, which is made if there is none yet. The transaction holds the keys until its end.
+ * Signs a text with the signing key, which is made if there is none yet. The transaction locks the keys until its end.
  * @param trx of a user or a job that sees all rows
  */
 export const signManifest = async (

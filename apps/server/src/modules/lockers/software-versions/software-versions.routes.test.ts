@@ -119,7 +119,7 @@ describe('a version', () => {
     expect(android.body.siteVersionName).toBe(siteVersionName);
   });
 
-  test('is created, approved and deleted by staff of the platform alone, and read by whoever may', async () => {
+  test('is created, approved and deleted by staff of the platform alone, and read by all users who may', async () => {
     const { siteVersionId: id } = (await world.create()).body;
     expect((await world.create({}, staff)).error.errorCode).toBe('PLATFORM_ONLY');
     expect((await world.approve(id, staff)).error.errorCode).toBe('PLATFORM_ONLY');

@@ -62,7 +62,7 @@ const people = sql`
     and (not exists (select from user_sites v where v.user_id = u.id)
       or exists (select from user_sites v where v.user_id = u.id and v.site_id = s.id))`;
 
-/** Only where there are some: the configuration of other sites stays as it is. */
+/** Only if there are columns: the configuration of other sites remains as it is. */
 const columns = sql`
   select jsonb_build_object('columns', jsonb_agg(jsonb_build_object('columnNumber', l.column_number, 'temperature', l.temperature,
     'address', l.address) order by l.column_number))

@@ -14,7 +14,7 @@ import { recordTask, releaseStage, writeCounts, writeStageState, writeTaskState 
 import { type HeldItem, holdItems, lockSites, notifyRunners, writeItems } from './upgrade-items.ts';
 
 /** A task that the caller may change. @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED */
-const holdOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[]): Promise<HeldTask> => {
+const lockOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[]): Promise<HeldTask> => {
   const task = await holdTask(
     trx,
     sql`t.id = ${id}::bigint and edits_upgrade_task(t.id, t.company_id)`,
@@ -39,8 +39,8 @@ const applyToItems = async (
   where: Fragment,
   what: 'cancel' | 'retried',
 ): Promise<number> => {
-  const held = await holdItems(trx, sql`i.task_id = ${id}::bigint and ${where}`, sql`order by i.id for update of i`);
-  const changes = held
+  const locked = await holdItems(trx, sql`i.task_id = ${id}::bigint and ${where}`, sql`order by i.id for update of i`);
+  const changes = locked
     .map((item) => ({ item, life: afterUpgradeHappening(item.life, { what, now: item.now }) }))
     .filter(({ item, life }) => life !== item.life);
   await writeItems(trx, changes);
@@ -62,7 +62,7 @@ const asServer = (trx: Trx, task: HeldTask, work: () => Promise<void>): Promise<
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STARTED, UPGRADE_TASK_STATE_NOT_ALLOWED */
 export const cancelUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED', 'STOPPED', 'SUCCEEDED', 'FAILED']);
+  const task = await lockOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED', 'STOPPED', 'SUCCEEDED', 'FAILED']);
   // The start decides, not the process that begins the task.
   if (task.state !== 'SCHEDULED' || task.earliestStart <= task.now)
     throw new CallError('UPGRADE_TASK_STARTED', { data: { state: task.state } });
@@ -75,7 +75,7 @@ export const cancelUpgradeTask = async (trx: Trx, context: RequestContext, id: s
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED */
 export const pauseUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['RUNNING']);
+  const task = await lockOwn(trx, id, ['RUNNING']);
   await asServer(trx, task, async () => {
     await writeTaskState(trx, task, 'PAUSED', { reason: 'USER' });
     await recordTask(trx, actorOf(context), 'upgrade-tasks.pause', task, { state: 'PAUSED', reason: 'USER' });
@@ -84,7 +84,7 @@ export const pauseUpgradeTask = async (trx: Trx, context: RequestContext, id: st
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED, UPGRADE_VERSION_UNAVAILABLE */
 export const resumeUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['PAUSED']);
+  const task = await lockOwn(trx, id, ['PAUSED']);
   await needAvailable(trx, task);
   await asServer(trx, task, async () => {
     const failed = (await countItems(trx, id)).byStage.get(task.stage)?.FAILED ?? 0;
@@ -101,11 +101,11 @@ export const resumeUpgradeTask = async (trx: Trx, context: RequestContext, id: s
 };
 
 /**
- * Asks each site that has begun to cancel; the others never begin.
+ * Requests a cancellation from each site that has begun; the others never begin.
  * @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED
  */
 export const stopUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
+  const task = await lockOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
   if (task.state === 'SCHEDULED' && task.earliestStart > task.now) throw wrongState(task);
   await asServer(trx, task, async () => {
     await applyToItems(trx, task, sql`i.due_time is not null`, 'cancel');
@@ -125,7 +125,7 @@ export const retryUpgrades = async (
   id: string,
   { siteIds }: { readonly siteIds?: readonly string[] | undefined },
 ): Promise<number> => {
-  const task = await holdOwn(trx, id, ['RUNNING', 'PAUSED', 'FAILED']);
+  const task = await lockOwn(trx, id, ['RUNNING', 'PAUSED', 'FAILED']);
   if (task.state === 'FAILED' && task.latestEnd <= task.now) throw wrongState(task);
   await needAvailable(trx, task);
   await lockSites(trx);
@@ -162,7 +162,7 @@ export const postponeUpgrade = async (
   { id, siteId }: { readonly id: string; readonly siteId: string },
   until: number,
 ): Promise<void> => {
-  const task = await holdOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
+  const task = await lockOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
   const [item] = await holdItems(
     trx,
     sql`i.task_id = ${id}::bigint and i.site_id = ${siteId}::bigint`,
@@ -199,7 +199,7 @@ const needStage = async (
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED */
 export const approveUpgradeStage = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['RUNNING', 'PAUSED']);
+  const task = await lockOwn(trx, id, ['RUNNING', 'PAUSED']);
   const { stage, isLast } = await needStage(trx, task, ['APPROVAL']);
   const { caller } = context;
   await asServer(trx, task, async () => {
@@ -213,7 +213,7 @@ export const approveUpgradeStage = async (trx: Trx, context: RequestContext, id:
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED for the last stage too */
 export const skipUpgradeStage = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['RUNNING', 'PAUSED']);
+  const task = await lockOwn(trx, id, ['RUNNING', 'PAUSED']);
   const { stage, isLast } = await needStage(trx, task, ['RUNNING', 'SOAKING', 'APPROVAL']);
   if (isLast) throw wrongState(task);
   await asServer(trx, task, async () => {

@@ -14,7 +14,7 @@ import type { Window } from './windows.rules.ts';
 
 const ms = (column: string): Fragment => sql.raw(`${epochMs(column)}::float8`);
 
-/** A task that is held to the end of the transaction. */
+/** A task that is locked to the end of the transaction. */
 export interface HeldTask {
   readonly id: string;
   readonly companyId: string | null;

@@ -86,16 +86,16 @@ const changeOf = (item: HeldItem, life: UpgradeLife, send?: PendingSend): ItemCh
 
 /** Releases connected sites of the stages that have begun. @returns whether there may be more */
 const releaseItems = async (trx: Trx, task: HeldTask, stage: number): Promise<boolean> => {
-  const held = await holdItems(
+  const locked = await holdItems(
     trx,
     sql`${ofTask(task)} and i.state = 'WAITING' and i.stage <= ${stage}::smallint and ${canBegin}`,
     sql`order by i.stage, i.id limit ${sql.lit(batchSize)} for update of i skip locked`,
   );
-  const changes = held.map((item) =>
+  const changes = locked.map((item) =>
     changeOf(item, afterTurn(item, afterUpgradeHappening(item.life, { what: 'released', now: item.now }))),
   );
   await writeItems(trx, changes);
-  return held.length === batchSize;
+  return locked.length === batchSize;
 };
 
 /** How many offers may be made now: N downloads at once, and M offers in a minute. */
@@ -112,14 +112,14 @@ const countFreeSlots = async (trx: Trx, { id, atOnce, perMinute }: HeldTask): Pr
 const offerItems = async (trx: Trx, task: HeldTask): Promise<void> => {
   const free = await countFreeSlots(trx, task);
   if (free <= 0) return;
-  const held = await holdItems(
+  const locked = await holdItems(
     trx,
     sql`${ofTask(task)} and i.state = 'QUEUED' and ${canBegin}`,
     sql`order by i.stage, i.id limit ${sql.lit(free)} for update of i skip locked`,
   );
   await writeItems(
     trx,
-    held.map((item) => {
+    locked.map((item) => {
       const life = item.isThere
         ? afterTurn(item, item.life)
         : afterUpgradeHappening(item.life, { what: 'offered', now: item.now });
@@ -138,13 +138,13 @@ const installItems = async (trx: Trx, task: HeldTask): Promise<boolean> => {
       : window.from < window.to
         ? sql`${local} >= ${window.from}::time and ${local} < ${window.to}::time`
         : sql`(${local} >= ${window.from}::time or ${local} < ${window.to}::time)`;
-  const held = await holdItems(
+  const locked = await holdItems(
     trx,
     sql`${ofTask(task)} and i.state = 'VERIFIED' and not i.install_sent and not i.cancel_requested and ${canBegin}
       and ${isDue('i.install_after')} and s.status <> 'MAINTENANCE' and ${isOpen}`,
     sql`order by i.id limit ${sql.lit(batchSize)} for update of i skip locked`,
   );
-  const changes = held.flatMap((item): ItemChange[] => {
+  const changes = locked.flatMap((item): ItemChange[] => {
     const until = window === null ? Infinity : windowEnd(window, item.timeZone, item.now);
     if (until === undefined || !canInstall(item.life, item.now)) return [];
     const life = afterUpgradeHappening(item.life, { what: 'installSent', now: item.now });
@@ -153,7 +153,7 @@ const installItems = async (trx: Trx, task: HeldTask): Promise<boolean> => {
     return [changeOf(item, { ...life, dueTime }, 'INSTALL')];
   });
   await writeItems(trx, changes);
-  return held.length === batchSize;
+  return locked.length === batchSize;
 };
 
 /** Ends a task in which each site is final. */
@@ -168,7 +168,7 @@ const endTask = async (trx: Trx, task: HeldTask, { all }: TaskCounts): Promise<v
 };
 
 /**
- * Makes one step of a task that no other process holds.
+ * Makes one step of a task that no other process has locked.
  * @returns whether there may be more to do at once
  */
 export const stepTask = async (trx: Trx, taskId: string): Promise<boolean> => {
@@ -198,14 +198,14 @@ export const stepTask = async (trx: Trx, taskId: string): Promise<boolean> => {
 
 /** Upgrades whose state has lasted too long. @returns whether there may be more */
 export const stepDueItems = async (trx: Trx): Promise<boolean> => {
-  const held = await holdItems(
+  const locked = await holdItems(
     trx,
     sql`i.due_time <= (select clock_timestamp())`,
     sql`order by i.due_time limit ${sql.lit(batchSize)} for update of i skip locked`,
   );
   await writeItems(
     trx,
-    held.map((item) => ({ item, life: afterUpgradeHappening(item.life, { what: 'due', now: item.now }) })),
+    locked.map((item) => ({ item, life: afterUpgradeHappening(item.life, { what: 'due', now: item.now }) })),
   );
-  return held.length === batchSize;
+  return locked.length === batchSize;
 };

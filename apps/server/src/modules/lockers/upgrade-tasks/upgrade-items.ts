@@ -1,5 +1,5 @@
 /**
- * The rows of upgrades, one for each site of a task: held while something becomes of them, and written in one statement.
+ * The rows of upgrades, one for each site of a task: locked while they change, and written in one statement.
  * What becomes of an upgrade is decided by the contract alone (device/upgrade-states.ts); all times come from the clock of
  * the database.
  */
@@ -21,7 +21,7 @@ export const notifyRunners = (trx: Trx): Promise<unknown> => sql`select pg_notif
 /** A message that is stored before it is published. */
 export type PendingSend = 'OFFER' | 'INSTALL' | 'CANCEL';
 
-/** An upgrade that is held to the end of the transaction. */
+/** An upgrade that is locked to the end of the transaction. */
 export interface HeldItem {
   readonly id: string;
   readonly taskId: string;
@@ -51,7 +51,7 @@ export interface HeldItem {
   readonly now: number;
 }
 
-interface HeldRow extends Omit<HeldItem, 'life' | 'report' | 'birth'>, UpgradeLife {
+interface ItemRow extends Omit<HeldItem, 'life' | 'report' | 'birth'>, UpgradeLife {
   readonly reportBoot: number;
   readonly reportSeq: number;
   readonly birthBoot: number;
@@ -68,7 +68,7 @@ const ms = (column: string): Fragment => sql.raw(`${epochMs(column)}::float8`);
 export const holdItems = async (trx: Trx, where: Fragment, tail: Fragment): Promise<HeldItem[]> => {
   const { rows } = await executePrepared(
     trx,
-    sql<HeldRow>`
+    sql<ItemRow>`
       select i.id::text, i.task_id::text as "taskId", i.site_id::text as "siteId", s.name as "siteName",
         s.operator_id::text as "companyId", i.upgrade_id as "upgradeId", i.stage, i.state, i.attempt, i.reason,
         ${ms('i.due_time')} as "dueTime", i.bytes::float8 as bytes, i.cancel_requested as "cancelRequested",
@@ -120,7 +120,7 @@ export const holdItems = async (trx: Trx, where: Fragment, tail: Fragment): Prom
   });
 };
 
-/** What becomes of an upgrade; what is left out stays as it is. */
+/** What becomes of an upgrade; what is left out remains as it is. */
 export interface ItemChange {
   readonly item: HeldItem;
   readonly life: UpgradeLife;
@@ -137,7 +137,7 @@ export interface ItemChange {
   readonly installAfter?: number | null;
 }
 
-/** A CANCEL that the life asks for and that was not asked for before is sent. */
+/** A CANCEL is sent if the life requires one and did not require it before. */
 const sendOf = ({ item, life, send }: ItemChange): PendingSend | null => {
   if (isCancelNeeded(life) && !isCancelNeeded(item.life) && life.attempt > 0) return 'CANCEL';
   if (send !== undefined) return send;

@@ -49,7 +49,7 @@ const current = (item: HeldItem, known: ItemChange | undefined): HeldItem =>
 /** Undefined if the report changes nothing. */
 const afterReport = (item: HeldItem, body: OtaReport): Omit<ItemChange, 'item'> | undefined => {
   const at: Order = [body.bootId, body.seq];
-  // After a birth the terminal reports again what holds, so an older report says nothing.
+  // After a birth the terminal reports again what still applies, so an older report says nothing.
   if (!isAfter(at, item.report) || isAfter(item.birth, at)) return undefined;
   const { attempt, state, bytes, reason, detail } = body;
   const life = afterUpgradeHappening(item.life, { what: 'reported', now: item.now, attempt, state, bytes, reason });
@@ -113,12 +113,12 @@ export const takeUpgradeMessages = async (
   if (messages.length === 0) return { unknown: 0 };
   const born = messages.flatMap(({ siteId, uplink }) => (uplink === 'birth' ? [siteId] : []));
   const named = messages.flatMap(({ uplink, body }) => (uplink === 'ota' ? [body.upgradeId] : []));
-  const held = await holdItems(
+  const locked = await holdItems(
     trx,
     sql`(i.upgrade_id = any (${named}::uuid[]) or ${touchedByBirth(born)})`,
     sql`order by i.id for update of i`,
   );
-  const bySite = Map.groupBy(held, ({ siteId }) => siteId);
+  const bySite = Map.groupBy(locked, ({ siteId }) => siteId);
   const changes = new Map<string, ItemChange>();
   let unknown = 0;
   for (const message of messages) {
