@@ -75,7 +75,7 @@ export const utilization = {
     meaning: 'Free compartments on average. Each cell shows the number; a dot is 0.',
     cell: '{{day}} {{hour}}: {{free}} free of {{inService}} in service on average, over {{hours}} hours',
     chosen: 'Selected: {{free}} free of {{inService}} in service on average, over {{hours}} hours',
-    keys: 'Drag over hours, or hold Shift with the arrow keys, to select several.',
+    keys: 'Drag over hours, or press Shift with the arrow keys, to select several.',
   },
   days: 'Days by site',
   rows: 'Companies by site',

@@ -111,7 +111,7 @@ describe('the utilization of sites', () => {
     expect(past.moment).toMatchObject({ occupied: 1, inService: 2 });
   });
 
-  test('knows the compartments that were removed since', async () => {
+  test('includes the compartments that were removed since', async () => {
     const [gone] = await app.buildBoxes(siteId, ['Z9']);
     await sql`update box_history set from_time = '2025-06-01T00:00:00Z' where box_id = ${gone?.id}`.execute(app.sql);
     await sql`update boxes set deleted_time = '2025-06-11T04:00:00Z' where id = ${gone?.id}`.execute(app.sql);
