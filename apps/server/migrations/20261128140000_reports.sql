@@ -122,19 +122,19 @@ $$;
 comment on function report_time_zones(bigint[]) is 'The time zone of the operator of each site, in which its days are; UTC without an operator.';
 
 create function report_scope(site_ids bigint[], from_day date, until_day date)
-returns table (site_id bigint, time_zone text, kept_until date, live_from date, has_month boolean)
+returns table (site_id bigint, time_zone text, settled_until date, live_from date, has_month boolean)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select x.site_id, x.time_zone, x.kept_until,
-    case when x.kept_until < until_day and x.kept_until <= (now() at time zone x.time_zone)::date then x.kept_until end,
-    exists (select from site_months m where m.month = from_day and m.site_id = x.site_id and m.box_type_id = 0 and m.until_day = x.kept_until)
+  select x.site_id, x.time_zone, x.settled_until,
+    case when x.settled_until < until_day and x.settled_until <= (now() at time zone x.time_zone)::date then x.settled_until end,
+    exists (select from site_months m where m.month = from_day and m.site_id = x.site_id and m.box_type_id = 0 and m.until_day = x.settled_until)
   from (
     select z.site_id, z.time_zone,
-      least(greatest(case when r.time_zone = z.time_zone then r.settled_until else from_day end, from_day), until_day) as kept_until
+      least(greatest(case when r.time_zone = z.time_zone then r.settled_until else from_day end, from_day), until_day) as settled_until
     from report_time_zones(site_ids) z left join report_sites r on r.site_id = z.site_id
   ) x
 $$;
 comment on function report_scope(bigint[], date, date) is
-  'Where the figures of a period come from: settled days before kept_until, live ones from live_from (null: no day), and whether the sums of the month that begins with the period end at kept_until.';
+  'Where the figures of a period come from: settled days before settled_until, live ones from live_from (null: no day), and whether the sums of the month that begins with the period end at settled_until.';
 
 create function door_cells(site_ids bigint[], from_days date[], until_day date, by_hour boolean, moment timestamptz)
 returns table (site_id bigint, box_id bigint, box_type_id bigint, company_id bigint, day date, hour integer,

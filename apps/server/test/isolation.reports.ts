@@ -1,4 +1,4 @@
-/** How reports are hidden from other companies; the property tests of both resources compare the figures one by one. */
+/** How reports hide the rows of other companies; the property tests of both resources compare the figures one by one. */
 import type { collectionsCalls } from '@cubby/contract/reports/collections/collections.calls';
 import type { utilizationCalls } from '@cubby/contract/reports/utilization/utilization.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';

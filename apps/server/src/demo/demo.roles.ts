@@ -101,6 +101,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'DROP_ORDER_CANCEL',
       'DROP_ORDER_EXPORT',
       'DASHBOARD',
+      'UTILIZATION_REPORT',
+      'COLLECTION_REPORT',
       'SITE_LIST',
       'SITE_GROUP_LIST',
       'MAILROOM_LIST',

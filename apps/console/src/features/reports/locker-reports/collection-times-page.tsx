@@ -1,6 +1,6 @@
 import { collectionsCalls } from '@cubby/contract/reports/collections/collections.calls';
 import type { CollectionReport, CollectionRow } from '@cubby/contract/reports/collections/collections.schemas';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
@@ -123,7 +123,7 @@ export const CollectionTimesPage = () => {
   const { data, error, isPlaceholderData, refetch } = useCall(
     collectionsCalls.listCustomerTakeOrderReport,
     { query: { ...filter, page, size } },
-    { quiet: true, placeholderData: keepPreviousData },
+    { quiet: true, placeholderData: (before) => before },
   );
   const monthFilters = useMonthFilters(now);
   const filters = useMemo(

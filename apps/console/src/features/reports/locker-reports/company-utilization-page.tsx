@@ -1,7 +1,7 @@
 import { utilizationCalls } from '@cubby/contract/reports/utilization/utilization.calls';
 import { paperFormats } from '@cubby/contract/reports/utilization/utilization.limits';
 import type { OrderUtilization, OrderUtilizationRow } from '@cubby/contract/reports/utilization/utilization.schemas';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
@@ -119,7 +119,7 @@ export const CompanyUtilizationPage = () => {
   const { data, error, isPlaceholderData, refetch } = useCall(
     utilizationCalls.pageLockerUtilizationForOrderReport,
     { query: { ...filter, page, size } },
-    { quiet: true, placeholderData: keepPreviousData },
+    { quiet: true, placeholderData: (before) => before },
   );
   const monthFilters = useMonthFilters(now);
   const filters = useMemo(

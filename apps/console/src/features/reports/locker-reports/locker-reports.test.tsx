@@ -248,7 +248,7 @@ describe('the locker utilization', () => {
     expect(screen.getByText(/^Drag over hours/)).toBeVisible();
   });
 
-  it('prompts for a site if none is chosen', async () => {
+  it('requests a site if none is chosen', async () => {
     await renderSignedIn('/app/LockerUtilizationReport', { authoritySet: ['UTILIZATION_REPORT'] });
     expect(await screen.findByText(/^Choose a site to see/)).toBeVisible();
   });

@@ -1,6 +1,6 @@
 import { utilizationCalls } from '@cubby/contract/reports/utilization/utilization.calls';
 import type { LockerUtilization, UtilizationRow } from '@cubby/contract/reports/utilization/utilization.schemas';
-import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { siteLink } from '../../../platform/address/named-links.tsx';
@@ -75,7 +75,7 @@ export const LockerUtilizationPage = () => {
   const { data, error, isPlaceholderData, refetch } = useCall(
     utilizationCalls.pageLockerUtilizationReport,
     { query: { ...filter, page, size } },
-    { quiet: true, placeholderData: keepPreviousData },
+    { quiet: true, placeholderData: (before) => before },
   );
   const monthFilters = useMonthFilters(now);
   const filters = useMemo(

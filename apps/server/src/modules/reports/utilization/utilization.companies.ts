@@ -32,7 +32,7 @@ export const companySources = ({ merchantId, siteId }: OrderUtilizationExportQue
         select m.site_id, m.in_service from scope s join site_months m on m.site_id = s.site_id and m.month = ${from} and m.box_type_id = 0
         where s.has_month
         union all
-        select d.site_id, d.in_service from scope s join site_days d on d.site_id = s.site_id and d.day >= ${from} and d.day < s.kept_until
+        select d.site_id, d.in_service from scope s join site_days d on d.site_id = s.site_id and d.day >= ${from} and d.day < s.settled_until
           and d.box_type_id = 0
         where not s.has_month
         union all
@@ -46,7 +46,7 @@ export const companySources = ({ merchantId, siteId }: OrderUtilizationExportQue
         from scope s join company_months m on m.site_id = s.site_id and m.month = ${from} where s.has_month
         union all
         select d.site_id, d.company_id, d.box_type_id, d.occupied, d.stored
-        from scope s join company_days d on d.site_id = s.site_id and d.day >= ${from} and d.day < s.kept_until where not s.has_month
+        from scope s join company_days d on d.site_id = s.site_id and d.day >= ${from} and d.day < s.settled_until where not s.has_month
         union all
         select site_id, company_id, box_type_id, occupied, stored from cells where company_id is not null
       ) u join box_types t on t.id = u.box_type_id

@@ -96,7 +96,7 @@ export interface Cell {
   late: number;
 }
 
-/** Iterates over every minute of [from, until) and every door. The times of all changes are whole minutes. */
+/** Counts every minute of [from, until) and every door. The times of all changes are whole minutes. */
 export const countCells = (raw: RawRows, from: number, until: number): Cell[] => {
   const zones = new Map(raw.sites.map(({ id, zone }) => [id, zone]));
   const cells = new Map<string, Cell>();

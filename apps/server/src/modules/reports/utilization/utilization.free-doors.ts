@@ -23,7 +23,7 @@ export const readFreeDoors = (
     const { rows } = await sql<FreeDoors>`
       with ${sourcesOf(period, siteId, true)}, figures as (
         select d.box_type_id, d.day, h.hour - 1 as hour, h.in_service, h.free
-        from scope s join site_days d on d.site_id = s.site_id and d.day >= ${dateOf(from)} and d.day < s.kept_until and d.box_type_id <> 0,
+        from scope s join site_days d on d.site_id = s.site_id and d.day >= ${dateOf(from)} and d.day < s.settled_until and d.box_type_id <> 0,
           unnest(d.hours_in_service, d.hours_free) with ordinality h (in_service, free, hour)
         union all
         select box_type_id, day, hour, in_service, in_service - occupied - reserved from cells

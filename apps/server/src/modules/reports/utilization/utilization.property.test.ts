@@ -4,7 +4,6 @@ import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { settleReportDays } from './utilization.settling.ts';
 import {
@@ -146,9 +145,7 @@ const run = async (each: Step): Promise<void> => {
     });
     await app.sql.insertInto('box_history').values(rows).execute();
   } else if (each.do === 'settle')
-    await aside(db, (trx) =>
-      sql`select settle_report_days(${at(siteIds, each.site)}::bigint, ${each.most})`.execute(trx),
-    );
+    await sql`select settle_report_days(${at(siteIds, each.site)}::bigint, ${each.most})`.execute(app.sql);
   else if (each.do === 'visit')
     await sql`insert into door_events (site_id, boot_id, seq, type, body, happened_time, received_time, state)
       values (${at(siteIds, each.site)}, 1, ${(seq += 1)}, 'STORE_FAILED', '{"reason": "NO_FREE_COMPARTMENT"}', ${when(each.at)}, now(), 'NOTED')`.execute(
@@ -161,8 +158,8 @@ const run = async (each: Step): Promise<void> => {
     );
     await sql`delete from report_sites`.execute(app.sql);
   } else
-    await aside(db, (trx) =>
-      sql`update companies set time_zone = ${each.zone} where id = ${at(operatorIds, each.operator)}`.execute(trx),
+    await sql`update companies set time_zone = ${each.zone} where id = ${at(operatorIds, each.operator)}`.execute(
+      app.sql,
     );
 };
 

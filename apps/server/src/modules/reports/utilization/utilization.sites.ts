@@ -171,7 +171,7 @@ const readReportBoxes = async (
   const { rows } = await sql<DoorFigures>`
     with ${sourcesOf(period, siteId)}, doors as (
       select d.box_id, d.in_service, d.occupied, d.stored
-      from scope s join door_days d on d.site_id = s.site_id and d.day >= ${dateOf(period.from)} and d.day < s.kept_until
+      from scope s join door_days d on d.site_id = s.site_id and d.day >= ${dateOf(period.from)} and d.day < s.settled_until
       union all
       select box_id, in_service, occupied, stored from cells
     )

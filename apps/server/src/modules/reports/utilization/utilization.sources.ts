@@ -30,7 +30,7 @@ export const sourcesOf = ({ from, until }: ReportPeriod, siteId: string | undefi
  */
 export const siteDaysOf = ({ from }: ReportPeriod): Fragment => sql`
   select d.site_id, d.day, d.in_service, d.occupied, d.stored, d.released, d.released_late, false as live
-  from scope s join site_days d on d.site_id = s.site_id and d.day >= ${dateOf(from)} and d.day < s.kept_until and d.box_type_id = 0
+  from scope s join site_days d on d.site_id = s.site_id and d.day >= ${dateOf(from)} and d.day < s.settled_until and d.box_type_id = 0
   where d.in_service > 0 or d.stored > 0 or d.released > 0
   union all
   select site_id, day, sum(in_service), sum(occupied), sum(stored), sum(released), sum(released_late), true
