@@ -9,6 +9,7 @@ export const ownedTables: readonly string[] = ['mailroom_recipients'];
 /** Tables whose rows all companies share, and staff of the platform alone change. */
 export const sharedTables: readonly string[] = [
   'holidays',
+  'software_versions',
   'request_slots',
   'workflow_blocks',
   'workflows',
