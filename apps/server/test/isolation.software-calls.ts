@@ -7,12 +7,12 @@ const platform = 'no rows: all companies share the versions, and staff of the pl
 
 export const softwareCoverage: Readonly<Record<keyof typeof softwareVersionsCalls, readonly Probe[] | Why>> = {
   listSoftwareVersions: shared,
-  getSoftwareVersion: shared,
+  getSoftwareVersion: [probe('getSoftwareVersion', 'missing', () => ({ params: { id: '999999999' } }))],
   listAvailableSoftwareVersions: shared,
   listAllSoftwareVersions: shared,
   createSoftwareVersion: platform,
-  deleteSoftwareVersion: platform,
-  approveSoftwareVersion: platform,
+  deleteSoftwareVersion: [probe('deleteSoftwareVersion', 'refused', () => ({ params: { id: '1' } }))],
+  approveSoftwareVersion: [probe('approveSoftwareVersion', 'refused', () => ({ params: { id: '1' } }))],
   getSoftwareDistribution: [probe('getSoftwareDistribution', 'absent', () => ({}))],
   listSitesOfSoftware: [
     probe('listSitesOfSoftware', 'absent', () => ({
