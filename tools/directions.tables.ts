@@ -33,6 +33,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'site_types',
     'sites',
   ],
+  'lockers/temperature': [
+    'site_column_settings',
+    'site_columns',
+    'temperature_hours',
+    'temperature_readings',
+    'temperature_slots',
+    'temperature_states',
+  ],
   'lockers/terminals': [
     'device_boots',
     'device_events',

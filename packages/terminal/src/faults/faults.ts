@@ -136,7 +136,7 @@ export const faults = {
     });
     return flash.mend;
   },
-  /** A door stays open, until the fault ends. */
+  /** A door is left open until the fault ends. */
   'door-left-open': (simulated, random) => {
     const boxId = doorOf(simulated, random);
     simulated.cabinet.open(boxId);

@@ -1,4 +1,4 @@
-/** What the form of column settings holds, and what it sends. */
+/** The values of the form of column settings, and its request. */
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import type { ColumnType } from '@cubby/contract/lockers/temperature/temperature.limits';
 import { findColumnFaults } from '@cubby/contract/lockers/temperature/temperature.rules';

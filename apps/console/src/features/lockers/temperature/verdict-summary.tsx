@@ -6,7 +6,7 @@ import { formatNumber } from '../../../platform/i18n/format.ts';
 import { type StatusLook, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import classes from './temperature.module.css';
 
-const looks: Readonly<Record<Verdict, StatusLook>> = {
+const badges: Readonly<Record<Verdict, StatusLook>> = {
   OK: { meaning: 'green' },
   EXCURSION: { meaning: 'red' },
   NOT_PROVEN: { meaning: 'amber' },
@@ -15,12 +15,12 @@ const looks: Readonly<Record<Verdict, StatusLook>> = {
 /** The share that is covered, cut and not rounded: 100 % are all of it. */
 const percentOf = (share: number): string => formatNumber(Math.floor(share * 1_000) / 10);
 
-export const VerdictFacts = ({ verdict }: { readonly verdict: TemperatureVerdict }) => {
+export const VerdictSummary = ({ verdict }: { readonly verdict: TemperatureVerdict }) => {
   const { t } = useTranslation();
   const { min, max, mean } = verdict;
   return (
     <section className={classes.verdict} aria-label={t('temperature.verdict')}>
-      <StatusBadge {...looks[verdict.verdict]} label={t(`temperature.verdicts.${verdict.verdict}`)} />
+      <StatusBadge {...badges[verdict.verdict]} label={t(`temperature.verdicts.${verdict.verdict}`)} />
       <ul>
         <li>{t('temperature.coverage', { percent: percentOf(verdict.coverage) })}</li>
         <li>{t('temperature.minutesOut', { count: verdict.minutesOut })}</li>
