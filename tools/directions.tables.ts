@@ -35,6 +35,14 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'sites',
   ],
   'lockers/software-versions': ['software_versions', 'version_keys'],
+  'lockers/temperature': [
+    'site_column_settings',
+    'site_columns',
+    'temperature_hours',
+    'temperature_readings',
+    'temperature_slots',
+    'temperature_states',
+  ],
   'lockers/terminals': [
     'device_boots',
     'device_events',

@@ -1,4 +1,4 @@
-/** How the calls of columns and temperatures are prevented from reaching other companies' rows. */
+/** Checks that the calls of columns and temperatures give no access to rows of other companies. */
 import type { temperatureCalls } from '@cubby/contract/lockers/temperature/temperature.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

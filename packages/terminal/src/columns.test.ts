@@ -9,7 +9,7 @@ import { createFakeLink } from './testing/fake-link.fixture.ts';
 import { config, configMessage } from './testing/site.fixture.ts';
 
 const minute = 60_000;
-interface Sample {
+interface SentReading {
   readonly celsius: number | null;
   readonly fault?: string;
   readonly defrosting?: boolean;
@@ -32,7 +32,7 @@ const begin = async () => {
   simulated.terminal.start();
   await clock.advance(5 * minute);
   const readings = () =>
-    broker.heard.flatMap(({ uplink, body }) => (uplink === 'tele' ? ((body['temperatures'] ?? []) as Sample[]) : []));
+    broker.heard.flatMap(({ uplink, body }) => (uplink === 'tele' ? ((body['temperatures'] ?? []) as SentReading[]) : []));
   return { clock, simulated, readings };
 };
 

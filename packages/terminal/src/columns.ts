@@ -1,5 +1,5 @@
 /** The readings of cooled columns between two heartbeats: measured each minute with or without a network, sent with the next heartbeat. */
-import { temperatureLimits } from '@cubby/contract/lockers/temperature/temperature.limits';
+import { columnLimits } from '@cubby/contract/device/sensors';
 import type { ColumnReading } from '@cubby/contract/device/uplinks.schemas';
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { Clock } from './clock.ts';
@@ -42,7 +42,7 @@ export const createColumnLog = (clock: Clock, read: () => readonly ColumnMeasure
     measure,
     take: () => {
       const now = clock.monotonicMs();
-      return stored.splice(0, temperatureLimits.readingsMax).map(({ at, reading }) => {
+      return stored.splice(0, columnLimits.readingsMax).map(({ at, reading }) => {
         const secondsAgo = Math.round((now - at) / 1_000);
         return { ...reading, ...(secondsAgo > 0 && { secondsAgo }) };
       });

@@ -1,6 +1,6 @@
 /** Closed lists and limits of the device protocol (design world; docs/decisions/073-device-link.md). */
 
-import type { ProbeFault } from '../lockers/temperature/temperature.limits.ts';
+import type { ProbeFault } from './sensors.ts';
 
 /** The version of every message; a message of another one is quarantined. */
 export const protocolVersion = 1;

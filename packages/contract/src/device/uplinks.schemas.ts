@@ -16,9 +16,8 @@ import {
   protocolVersion,
 } from './device.limits.ts';
 import { sha256Schema } from './manifest.ts';
-import { probeFaults, temperatureLimits } from '../lockers/temperature/temperature.limits.ts';
 import { parcelEventSchemas } from './parcel-events.schemas.ts';
-import { articleSensors, doorSensors } from './sensors.ts';
+import { articleSensors, columnLimits, doorSensors, probeFaults } from './sensors.ts';
 import {
   otaStateMeanings,
   otaStates,
@@ -137,11 +136,11 @@ export const eventSchema = z.discriminatedUnion('type', [deviceEventSchema, ...p
 
 /** A reading of the probe of a column. */
 export const columnReadingSchema = z.looseObject({
-  columnNumber: z.int().min(1).max(temperatureLimits.columnsMax).describe('Column of the cabinet, from 1 at the left'),
+  columnNumber: z.int().min(1).max(columnLimits.columnsMax).describe('Column of the cabinet, from 1 at the left'),
   celsius: z
     .number()
-    .min(temperatureLimits.celsiusMin)
-    .max(temperatureLimits.celsiusMax)
+    .min(columnLimits.celsiusMin)
+    .max(columnLimits.celsiusMax)
     .nullable()
     .describe('Degrees Celsius, stored to one decimal; null: the probe has a fault, and `fault` says which'),
   fault: z.enum(probeFaults).optional().describe(withMeanings('The fault of the probe', probeFaultMeanings)),
@@ -164,7 +163,7 @@ export const teleSchema = z.looseObject({
   workflows: workflowVersions,
   temperatures: z
     .array(columnReadingSchema)
-    .max(temperatureLimits.readingsMax)
+    .max(columnLimits.readingsMax)
     .optional()
     .describe('Readings of cooled columns, in any order; those of columns that are not cooled are ignored'),
   goodbye: z

@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { type ChartPoint, linePath, nearestPoint, scaleOf, timeTicks } from './chart-scale.ts';
-import { usePictureOf } from './use-picture.ts';
+import { savePicture } from './save-picture.ts';
 import classes from './line-chart.module.css';
 
 /** A stretch of time with a meaning. */
@@ -17,7 +17,7 @@ export interface ChartStretch {
 export interface ChartStretches {
   readonly id: string;
   readonly label: string;
-  readonly look: 'gap' | 'blue' | 'amber';
+  readonly style: 'gap' | 'blue' | 'amber';
   readonly stretches: readonly ChartStretch[];
 }
 
@@ -59,7 +59,6 @@ export const LineChart = (props: LineChartProps) => {
   const { label, keys, from, until, axis, points, gapMs, levels, rows, words, describe, formatTick, picture } = props;
   const [cursor, setCursor] = useState<number>();
   const svg = useRef<SVGSVGElement>(null);
-  const save = usePictureOf(svg, picture.fileName);
   const help = useId();
   const bottom = height - 28 - rows.length * rowHeight;
   const x = scaleOf([from, until], [left, right]);
@@ -87,6 +86,7 @@ export const LineChart = (props: LineChartProps) => {
 
   return (
     <figure className={classes.figure}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its cursor is moved by keyboard and pointer */}
       <svg
         ref={svg}
         className={classes.chart}
@@ -116,8 +116,8 @@ export const LineChart = (props: LineChartProps) => {
             </text>
           </g>
         ))}
-        {rows.flatMap(({ id, look, stretches }) =>
-          look === 'gap'
+        {rows.flatMap(({ id, style, stretches }) =>
+          style === 'gap'
             ? stretches.map((one) => (
                 <rect
                   key={`${id}${one.from}`}
@@ -147,7 +147,7 @@ export const LineChart = (props: LineChartProps) => {
           </g>
         ))}
         <path className={classes.line} d={linePath(points, gapMs, x, (value) => y(inside(value)))} />
-        {rows.map(({ id, label: name, look, stretches }, at) => (
+        {rows.map(({ id, label: name, style, stretches }, at) => (
           <g key={id}>
             <text className={classes.row} x={left} y={bottom + (at + 1) * rowHeight - 2}>
               {stretches.length > 0 && name}
@@ -155,7 +155,7 @@ export const LineChart = (props: LineChartProps) => {
             {stretches.map((one) => (
               <rect
                 key={one.from}
-                className={classes[look]}
+                className={classes[style]}
                 x={x(clip(one.from))}
                 y={bottom + at * rowHeight + 2}
                 width={Math.max(2, x(clip(one.until)) - x(clip(one.from)))}
@@ -184,9 +184,9 @@ export const LineChart = (props: LineChartProps) => {
           <li>
             <span className={classes.bandMark} aria-hidden /> {words.band}
           </li>
-          {rows.map(({ id, label: name, look }) => (
+          {rows.map(({ id, label: name, style }) => (
             <li key={id}>
-              <span className={classes[`${look}Mark`]} aria-hidden /> {name}
+              <span className={classes[`${style}Mark`]} aria-hidden /> {name}
             </li>
           ))}
         </ul>
@@ -196,7 +196,7 @@ export const LineChart = (props: LineChartProps) => {
         <p id={help} className={classes.keys}>
           {keys}
         </p>
-        <button type="button" className={classes.save} onClick={save}>
+        <button type="button" className={classes.save} onClick={() => savePicture(svg, picture.fileName)}>
           {picture.label}
         </button>
       </figcaption>

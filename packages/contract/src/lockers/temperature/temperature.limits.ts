@@ -1,12 +1,12 @@
 /** Closed lists and limits of columns and temperatures (network.md 3 to 5, 9; docs/decisions/107-temperature.md). */
 
+import { columnLimits, type ProbeFault, probeFaults } from '../../device/sensors.ts';
+
 /** What a column of the cabinet is: cooled, for parcels without cooling, or the control screen. */
 export const columnTypes = ['TEMP', 'REG', 'CONTRO'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** What a probe reports instead of a temperature. */
-export const probeFaults = ['OPEN', 'SHORT', 'STUCK'] as const;
-export type ProbeFault = (typeof probeFaults)[number];
+export { type ProbeFault, probeFaults };
 
 /** The classes of set-points, with their ranges in degrees Celsius (network.md 5). */
 export const temperatureClasses = {
@@ -40,8 +40,7 @@ export const temperatureLimits = {
   closeAfterMax: 1_440,
   labelMax: 40,
   addressMax: 64,
-  /** Columns of a site, as of its grid. */
-  columnsMax: 200,
+  ...columnLimits,
   /** Rows of a page and of an export: an exception to the limits of lists (network.md 9). */
   rowsMax: 10_000,
   /** Days that the chart shows first (network.md 9). */
@@ -61,9 +60,4 @@ export const temperatureLimits = {
   defrostMaxMinutes: 60,
   /** Share of an interval that readings have to cover before it is OK. */
   coverageMin: 0.95,
-  /** Readings of one heartbeat. */
-  readingsMax: 500,
-  /** Degrees Celsius that a probe can report. */
-  celsiusMin: -60,
-  celsiusMax: 90,
 } as const;

@@ -54,7 +54,7 @@ const decimal = z.union([
 const minutes = (min: number, max: number) =>
   z.int(fieldCode('notANumber')).min(min, fieldCode('tooSmall')).max(max, fieldCode('tooLarge'));
 
-/** The settings of a column as they are to be. A setting that is left out is unchanged, unless the type changes. */
+/** The settings of a column as they are to be. A field that is left out remains unchanged, unless the type changes. */
 export const columnInputSchema = z.strictObject({
   siteColumnId: idSchema.nullish().describe('Not used: the number names the column'),
   columnNumber: minutes(1, limits.columnsMax).describe('Column of the cabinet, from 1 at the left'),
@@ -89,7 +89,7 @@ export const columnInfoUpdateSchema = z.strictObject({
     .array(columnInputSchema)
     .min(1, fieldCode('required'))
     .max(limits.columnsMax, fieldCode('tooLarge'))
-    .describe('The columns that change; others are unchanged'),
+    .describe('The columns that change; others remain as they are'),
 });
 export type ColumnInfoUpdate = z.output<typeof columnInfoUpdateSchema>;
 

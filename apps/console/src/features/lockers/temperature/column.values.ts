@@ -1,4 +1,4 @@
-/** The values in the form of column settings, and the request that it sends. */
+/** The values of the form of column settings, and its request. */
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import type { ColumnType } from '@cubby/contract/lockers/temperature/temperature.limits';
 import { findColumnFaults } from '@cubby/contract/lockers/temperature/temperature.rules';

@@ -1,4 +1,4 @@
-/** The columns of a site on its page: what they measure now, which are closed, and links to chart, table and settings. */
+/** The columns of a site on its page: what they measure now, which are closed, and the links to chart, table and settings. */
 import { temperatureCalls as calls } from '@cubby/contract/lockers/temperature/temperature.calls';
 import type { ColumnInfo } from '@cubby/contract/lockers/temperature/temperature.schemas';
 import { Button } from '@mantine/core';

@@ -17,11 +17,12 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { type ChartLevel, LineChart } from '../../../ui/line-chart/line-chart.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { formatClock, formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
+import { useNow } from '../../../ui/time-text/use-now.ts';
 import { SeriesTables } from './series-tables.tsx';
 import classes from './temperature.module.css';
 import { type ChartRange, chartRanges, temperatureChartSearch } from './temperature.search.ts';
 import { columnName, cooledColumns } from './temperature.words.ts';
-import { VerdictFacts } from './verdict-facts.tsx';
+import { VerdictSummary } from './verdict-summary.tsx';
 
 const day = 86_400_000;
 const lengths: Readonly<Record<ChartRange, number>> = {
@@ -62,9 +63,9 @@ const Chart = ({ series }: { readonly series: TemperatureSeries }) => {
       gapMs={stepMs === 0 ? limits.coverMinutes * 60_000 : stepMs * 1.5}
       levels={levelsOf(series).filter(({ until }) => until > startTime)}
       rows={[
-        { id: 'gaps', label: words('gaps'), look: 'gap', stretches: verdict.gaps },
-        { id: 'defrosts', label: words('defrosts'), look: 'blue', stretches: defrosts },
-        { id: 'openings', label: words('openings'), look: 'amber', stretches: openings },
+        { id: 'gaps', label: words('gaps'), style: 'gap', stretches: verdict.gaps },
+        { id: 'defrosts', label: words('defrosts'), style: 'blue', stretches: defrosts },
+        { id: 'openings', label: words('openings'), style: 'amber', stretches: openings },
       ]}
       words={{ line: words('line'), level: words('setting'), band: words('band') }}
       describe={({ time, value }) =>
@@ -84,8 +85,9 @@ export const TemperatureChartPage = () => {
   const columnsQuery = useCall(calls.getColumnInfo, { params: { siteId: id } }, { enabled: isId(id), quiet: true });
   const columns = cooledColumns(columnsQuery.data ?? []);
   const siteColumnId = asked ?? columns[0]?.siteColumnId;
-  // To the minute, so that a rendering does not ask again.
-  const endTime = end ?? Math.ceil(Date.now() / 60_000) * 60_000;
+  // To the minute, so that a rendering sends no new request.
+  const now = Math.ceil(useNow() / 60_000) * 60_000;
+  const endTime = end ?? now;
   const startTime = Math.max(0, endTime - lengths[range]);
   const series = useCall(
     calls.getTemperatureSeries,
@@ -95,7 +97,7 @@ export const TemperatureChartPage = () => {
   const error = columnsQuery.error ?? series.error;
   const move = (by: 1 | -1) => {
     const next = endTime + by * lengths[range];
-    setSearch({ end: next >= Date.now() ? undefined : next });
+    setSearch({ end: next >= now ? undefined : next });
   };
   return (
     <div className={classes.report}>
@@ -132,7 +134,7 @@ export const TemperatureChartPage = () => {
       )}
       {series.data && (
         <>
-          <VerdictFacts verdict={series.data.verdict} />
+          <VerdictSummary verdict={series.data.verdict} />
           {series.data.points.length === 0 && <p>{t('temperature.chart.empty')}</p>}
           <Chart series={series.data} />
           <SeriesTables series={series.data} />

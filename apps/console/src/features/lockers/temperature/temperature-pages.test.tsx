@@ -113,7 +113,7 @@ const open = (path: string) =>
     merchantId: null,
   });
 
-it('clears the fields of a column whose type changes, checks ranges, and confirms before it saves', async () => {
+it('clears the fields of a column whose type changes, checks ranges, and requests a confirmation before it saves', async () => {
   await open('/app/Location_wendu?id=9');
   await heading('Column settings');
   const type = await screen.findByLabelText(/^Type/);

@@ -6,7 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconTemperature } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
@@ -27,7 +27,7 @@ import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import classes from './temperature.module.css';
 import { reportSizes, temperatureReportMemory, temperatureReportSearch } from './temperature.search.ts';
 import { celsiusText, columnName, cooledColumns } from './temperature.words.ts';
-import { VerdictFacts } from './verdict-facts.tsx';
+import { VerdictSummary } from './verdict-summary.tsx';
 
 const rowId = ({ currentTemperatureTime }: TemperatureRecord) => String(currentTemperatureTime);
 
@@ -88,14 +88,14 @@ interface Chosen {
 
 /** Over the interval of the table; without one, over the last 7 days. */
 const Verdict = ({ siteColumnId, startTime, endTime }: Chosen) => {
-  const now = useMemo(() => Date.now(), []);
+  const [now] = useState(Date.now);
   const end = endTime ?? now;
   const { data } = useCall(
     calls.getTemperatureSeries,
     { query: { siteColumnId, startTime: startTime ?? Math.max(0, end - limits.chartDays * 86_400_000), endTime: end } },
     { quiet: true, placeholderData: keepPreviousData },
   );
-  return data ? <VerdictFacts verdict={data.verdict} /> : null;
+  return data ? <VerdictSummary verdict={data.verdict} /> : null;
 };
 
 const Report = ({ siteColumnId }: { readonly siteColumnId: string }) => {

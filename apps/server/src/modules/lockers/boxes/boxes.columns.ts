@@ -16,8 +16,7 @@ const server: Actor = { userId: null, userName: null, address: null, requestId: 
 
 /**
  * Compartments in service are closed with the reason TEMPERATURE, and those with this reason are put into service: what staff
- * took out of service remains so. Parcels inside remain, and can be collected. The sizes and compartments of the
- * sites are locked.
+ * took out of service remains so. Parcels inside remain, and can be collected. The sizes and compartments of the sites are locked.
  */
 export const closeBoxesOfColumns = async (trx: Trx, closings: readonly ColumnClosing[]): Promise<void> => {
   if (closings.length === 0) return;

@@ -47,7 +47,7 @@ const run = (
     isExpected = true,
   }: { openings?: number[]; settings?: SettingsFrom[]; now?: number; isExpected?: boolean } = {},
 ) => computeAlarms({ state: { ...firstState, bootId: 1, lastTime: at(-1) }, from: at(-1), readings, openings, settings, now, isExpected });
-const rows = (alarms: readonly Alarm[]) =>
+const timesOf = (alarms: readonly Alarm[]) =>
   alarms.map(({ kind, openTime, closeTime }) => [
     kind,
     (openTime - begin) / minute,
@@ -56,53 +56,53 @@ const rows = (alarms: readonly Alarm[]) =>
 
 describe('the alarms of a column', () => {
   test('an alarm begins once the threshold is passed for the delay, and not at the threshold itself', () => {
-    expect(rows(run([...minutesOf(0, 30, -15)]).alarms)).toEqual([]);
-    expect(rows(run([...minutesOf(0, 9, -14.9)]).alarms)).toEqual([]);
-    expect(rows(run([...minutesOf(0, 10, -14.9)]).alarms)).toEqual([['TEMPERATURE_HIGH', 10, null]]);
-    expect(rows(run([...minutesOf(0, 10, -21.1)]).alarms)).toEqual([['TEMPERATURE_LOW', 10, null]]);
+    expect(timesOf(run([...minutesOf(0, 30, -15)]).alarms)).toEqual([]);
+    expect(timesOf(run([...minutesOf(0, 9, -14.9)]).alarms)).toEqual([]);
+    expect(timesOf(run([...minutesOf(0, 10, -14.9)]).alarms)).toEqual([['TEMPERATURE_HIGH', 10, null]]);
+    expect(timesOf(run([...minutesOf(0, 10, -21.1)]).alarms)).toEqual([['TEMPERATURE_LOW', 10, null]]);
   });
 
   test('a delay of 0 raises it at once', () => {
     const settings = [{ ...frozen, delayMinutes: 0 }];
-    expect(rows(run([reading(0, -14)], { settings }).alarms)).toEqual([['TEMPERATURE_HIGH', 0, null]]);
+    expect(timesOf(run([reading(0, -14)], { settings }).alarms)).toEqual([['TEMPERATURE_HIGH', 0, null]]);
   });
 
   test('it ends only one degree within the limit', () => {
     const hot = minutesOf(0, 12, -10);
-    expect(rows(run([...hot, reading(13, -15.9)]).alarms)).toEqual([['TEMPERATURE_HIGH', 10, null]]);
-    expect(rows(run([...hot, reading(13, -16)]).alarms)).toEqual([['TEMPERATURE_HIGH', 10, 13]]);
+    expect(timesOf(run([...hot, reading(13, -15.9)]).alarms)).toEqual([['TEMPERATURE_HIGH', 10, null]]);
+    expect(timesOf(run([...hot, reading(13, -16)]).alarms)).toEqual([['TEMPERATURE_HIGH', 10, 13]]);
   });
 
   test('a short excursion within the delay is none', () => {
-    expect(rows(run([...minutesOf(0, 8, -10), reading(9, -18), ...minutesOf(10, 18, -10)]).alarms)).toEqual([]);
+    expect(timesOf(run([...minutesOf(0, 8, -10), reading(9, -18), ...minutesOf(10, 18, -10)]).alarms)).toEqual([]);
   });
 
   test('a defrost, an opened door and a power-up delay the high alarm by the quiet time', () => {
     const defrost = [...minutesOf(0, 15, -8, { defrosting: true }), ...minutesOf(16, 34, -8)];
-    expect(rows(run(defrost).alarms)).toEqual([]);
-    expect(rows(run([...defrost, ...minutesOf(35, 45, -8)]).alarms)).toEqual([['TEMPERATURE_HIGH', 45, null]]);
-    expect(rows(run(minutesOf(0, 29, -8), { openings: [at(0)] }).alarms)).toEqual([]);
-    expect(rows(run(minutesOf(0, 30, -8), { openings: [at(0)] }).alarms)).toEqual([['TEMPERATURE_HIGH', 30, null]]);
-    expect(rows(run(minutesOf(0, 29, -8, { bootId: 2 })).alarms)).toEqual([]);
-    expect(rows(run(minutesOf(0, 30, -8, { bootId: 2 })).alarms)).toEqual([['TEMPERATURE_HIGH', 30, null]]);
+    expect(timesOf(run(defrost).alarms)).toEqual([]);
+    expect(timesOf(run([...defrost, ...minutesOf(35, 45, -8)]).alarms)).toEqual([['TEMPERATURE_HIGH', 45, null]]);
+    expect(timesOf(run(minutesOf(0, 29, -8), { openings: [at(0)] }).alarms)).toEqual([]);
+    expect(timesOf(run(minutesOf(0, 30, -8), { openings: [at(0)] }).alarms)).toEqual([['TEMPERATURE_HIGH', 30, null]]);
+    expect(timesOf(run(minutesOf(0, 29, -8, { bootId: 2 })).alarms)).toEqual([]);
+    expect(timesOf(run(minutesOf(0, 30, -8, { bootId: 2 })).alarms)).toEqual([['TEMPERATURE_HIGH', 30, null]]);
   });
 
   test('low temperatures are not delayed, nor are those of a defrost that does not end', () => {
-    expect(rows(run(minutesOf(0, 10, -25), { openings: [at(0)] }).alarms)).toEqual([['TEMPERATURE_LOW', 10, null]]);
-    expect(rows(run(minutesOf(0, 89, -8, { defrosting: true })).alarms)).toEqual([]);
-    expect(rows(run(minutesOf(0, 90, -8, { defrosting: true })).alarms)).toEqual([['TEMPERATURE_HIGH', 90, null]]);
+    expect(timesOf(run(minutesOf(0, 10, -25), { openings: [at(0)] }).alarms)).toEqual([['TEMPERATURE_LOW', 10, null]]);
+    expect(timesOf(run(minutesOf(0, 89, -8, { defrosting: true })).alarms)).toEqual([]);
+    expect(timesOf(run(minutesOf(0, 90, -8, { defrosting: true })).alarms)).toEqual([['TEMPERATURE_HIGH', 90, null]]);
   });
 
   test('a fault of the probe is an alarm of its own and never a temperature', () => {
     const readings = [...minutesOf(0, 5, -8), ...minutesOf(6, 8, null), ...minutesOf(9, 12, -8)];
-    expect(rows(run(readings).alarms)).toEqual([['PROBE_FAULT', 6, 9]]);
+    expect(timesOf(run(readings).alarms)).toEqual([['PROBE_FAULT', 6, 9]]);
   });
 
   test('silence is an alarm after 15 minutes, and the time before it counts towards no delay', () => {
-    expect(rows(run([reading(0, -18)], { now: at(15) }).alarms)).toEqual([]);
-    expect(rows(run([reading(0, -18)], { now: at(16) }).alarms)).toEqual([['TEMPERATURE_STALE', 15, null]]);
-    expect(rows(run([reading(0, -18)], { now: at(16), isExpected: false }).alarms)).toEqual([]);
-    expect(rows(run([...minutesOf(0, 5, -8), ...minutesOf(30, 36, -8)]).alarms)).toEqual([['TEMPERATURE_STALE', 20, 30]]);
+    expect(timesOf(run([reading(0, -18)], { now: at(15) }).alarms)).toEqual([]);
+    expect(timesOf(run([reading(0, -18)], { now: at(16) }).alarms)).toEqual([['TEMPERATURE_STALE', 15, null]]);
+    expect(timesOf(run([reading(0, -18)], { now: at(16), isExpected: false }).alarms)).toEqual([]);
+    expect(timesOf(run([...minutesOf(0, 5, -8), ...minutesOf(30, 36, -8)]).alarms)).toEqual([['TEMPERATURE_STALE', 20, 30]]);
   });
 
   test('a column that does not reach its set-point in time is closed, and opens again by itself', () => {
@@ -117,10 +117,10 @@ describe('the alarms of a column', () => {
   test('new settings end alarms without limits, and begin each delay again', () => {
     const hot = minutesOf(0, 20, -10);
     const ambient = { ...frozen, from: at(15), temperature: 20, threshold: null };
-    expect(rows(run(hot, { settings: [frozen, ambient] }).alarms)).toEqual([['TEMPERATURE_HIGH', 10, 15]]);
+    expect(timesOf(run(hot, { settings: [frozen, ambient] }).alarms)).toEqual([['TEMPERATURE_HIGH', 10, 15]]);
     const moved = { ...frozen, from: at(5) };
-    expect(rows(run(minutesOf(0, 14, -10), { settings: [frozen, moved] }).alarms)).toEqual([]);
-    expect(rows(run(minutesOf(0, 15, -10), { settings: [frozen, moved] }).alarms)).toEqual([['TEMPERATURE_HIGH', 15, null]]);
+    expect(timesOf(run(minutesOf(0, 14, -10), { settings: [frozen, moved] }).alarms)).toEqual([]);
+    expect(timesOf(run(minutesOf(0, 15, -10), { settings: [frozen, moved] }).alarms)).toEqual([['TEMPERATURE_HIGH', 15, null]]);
   });
 });
 
@@ -151,7 +151,7 @@ class MemoryColumn {
     const hourState = hourTime === null ? null : (this.#hours.get(hourTime) ?? null);
     const { from, state } = startOf({ dirtyFrom, stored: this.#stored, hourTime, hourState });
     const readings = [...this.#readings.values()].filter(({ time }) => time >= from);
-    const now = Math.max(...[...this.#readings.keys()]);
+    const now = Math.max(...this.#readings.keys());
     const outcome = computeAlarms({ from, state, readings, openings: this.openings, settings: this.settings, now, isExpected: true });
     const asOf = [...readings, ...this.settings.map((one) => ({ time: one.from }))].reduce(
       (last, { time }) => Math.max(last, time),

@@ -78,9 +78,12 @@ export const firstState: AlarmState = {
 
 /** The highest and the lowest temperature without an alarm. @returns undefined if the settings have no limits */
 export const bandOf = (settings: SettingsFrom | undefined): { readonly min: number; readonly max: number } | undefined =>
-  settings?.temperature == null || settings.threshold === null
+  settings === undefined || settings.temperature === null || settings.threshold === null
     ? undefined
     : { min: settings.temperature - settings.threshold, max: settings.temperature + settings.threshold };
+
+const isCooled = (settings: SettingsFrom | undefined): boolean =>
+  settings !== undefined && settings.temperature !== null;
 
 /** The settings in force at a time. @param settings the oldest first */
 export const settingsAt = (settings: readonly SettingsFrom[], time: number): SettingsFrom | undefined =>
@@ -211,8 +214,8 @@ class AlarmRun {
   finish({ now, isExpected }: AlarmInput, settings: SettingsFrom | undefined): readonly Alarm[] {
     const { high, low, fault, lastTime } = this.state;
     const open = (kind: AlarmKind, standing: Standing | null): Alarm[] =>
-      standing?.openTime == null ? [] : [{ kind, since: standing.since, openTime: standing.openTime, closeTime: null }];
-    const isStale = isExpected && settings?.temperature != null && lastTime !== null && now - lastTime > staleMs;
+      standing === null || standing.openTime === null ? [] : [{ kind, since: standing.since, openTime: standing.openTime, closeTime: null }];
+    const isStale = isExpected && isCooled(settings) && lastTime !== null && now - lastTime > staleMs;
     return [
       ...this.#closed,
       ...open('TEMPERATURE_HIGH', high),
@@ -228,7 +231,7 @@ class AlarmRun {
 
   #close(kind: AlarmKind, field: 'high' | 'low' | 'fault', time: number): void {
     const standing = this.state[field];
-    if (standing?.openTime != null)
+    if (standing !== null && standing.openTime !== null)
       this.#closed.push({ kind, since: standing.since, openTime: standing.openTime, closeTime: time });
     this.#set({ [field]: null });
   }
@@ -264,7 +267,7 @@ class AlarmRun {
     { isOut, isBack, delay }: { readonly isOut: boolean; readonly isBack: boolean; readonly delay: number },
   ): void {
     const standing = this.state[field];
-    if (standing?.openTime != null) {
+    if (standing !== null && standing.openTime !== null) {
       if (isBack) this.#close(kind, field, time);
       return;
     }
@@ -287,7 +290,7 @@ class AlarmRun {
   }
 }
 
-const opened = (standing: Standing | null): Standing | null => (standing?.openTime == null ? null : standing);
+const opened = (standing: Standing | null): Standing | null => (standing === null || standing.openTime === null ? null : standing);
 
 /** An alarm as it is stored. */
 export interface StoredAlarm extends Alarm {

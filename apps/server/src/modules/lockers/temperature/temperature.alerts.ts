@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 import { tellOfAlerts } from '../alerts/index.ts';
 import { alarmKinds, type AlarmOutcome, compareAlarms, type StoredAlarm } from './temperature.alarms.ts';
-import type { Started } from './temperature.runner.ts';
+import type { Started } from './temperature.due.ts';
 import { boardOf } from './temperature.series.ts';
 
 /** ms after which an alarm counts as raised afterwards. */

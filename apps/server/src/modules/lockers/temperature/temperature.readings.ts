@@ -39,7 +39,7 @@ export const takeTemperatures = async (trx: Trx, arrived: readonly ArrivedTemper
   await executePrepared(
     trx,
     sql`
-      with told as (
+      with given as (
         select distinct on (c.id, r.time) c.id as column_id, to_timestamp(floor(r.time) / 1000) as measured_time, r.celsius, r.fault,
           r.defrosting, r."bootId" as boot_id, to_timestamp(r.received / 1000) as received_time
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r ("siteId" bigint, "bootId" bigint, "columnNumber" int, time float8,
@@ -49,7 +49,7 @@ export const takeTemperatures = async (trx: Trx, arrived: readonly ArrivedTemper
         order by c.id, r.time
       ), fresh as (
         insert into temperature_readings (column_id, measured_time, celsius, fault, defrosting, boot_id, received_time)
-        select column_id, measured_time, celsius, fault, defrosting, boot_id, received_time from told
+        select column_id, measured_time, celsius, fault, defrosting, boot_id, received_time from given
         on conflict (column_id, measured_time) do nothing
         returning *
       ), slots as (${rolledUp('temperature_slots', '5 min')}
@@ -58,7 +58,7 @@ export const takeTemperatures = async (trx: Trx, arrived: readonly ArrivedTemper
         select distinct on (column_id) column_id, measured_time, celsius, fault, defrosting,
           min(measured_time) over (partition by column_id) as first_time
         from fresh order by column_id, measured_time desc
-      ), held as (
+      ), locked as (
         select n.* from temperature_states s join newest n using (column_id) order by column_id for update of s
       )
       update temperature_states s set dirty_from = least(s.dirty_from, h.first_time),
@@ -67,6 +67,6 @@ export const takeTemperatures = async (trx: Trx, arrived: readonly ArrivedTemper
         fault = case when h.measured_time >= coalesce(s.measured_time, '-infinity') then h.fault else s.fault end,
         defrosting = case when h.measured_time >= coalesce(s.measured_time, '-infinity') then h.defrosting else s.defrosting end,
         due_time = greatest(s.measured_time, h.measured_time) + ${stale}::interval
-      from held h where s.column_id = h.column_id`.compile(trx),
+      from locked h where s.column_id = h.column_id`.compile(trx),
   );
 };

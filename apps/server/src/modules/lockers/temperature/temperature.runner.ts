@@ -12,11 +12,11 @@ import { type ColumnClosing, closeBoxesOfColumns } from '../boxes/index.ts';
 import {
   type AlarmInput,
   type AlarmOutcome,
-  type AlarmState,
   computeAlarms,
   firstState,
   type Reading,
 } from './temperature.alarms.ts';
+import type { DueColumn, Started, StoredState } from './temperature.due.ts';
 import { writeAlerts } from './temperature.alerts.ts';
 import { readSettings } from './temperature.series.ts';
 
@@ -28,26 +28,6 @@ const columnsMost = 200;
 const againMs = 60_000;
 
 const ms = (column: string): Fragment => sql.raw(`${epochMs(column)}::float8`);
-
-/** The state of the alarms of a column, and up to when it contains what happened; epoch ms. */
-interface StoredState {
-  readonly asOf: number;
-  readonly state: AlarmState;
-}
-
-export interface DueColumn {
-  readonly id: string;
-  readonly siteId: string;
-  readonly columnNumber: number;
-  readonly dirtyFrom: number | null;
-  readonly stored: StoredState | null;
-  readonly closedSince: number | null;
-  readonly connected: boolean;
-  readonly isStaleOpen: boolean;
-  readonly hourTime: number | null;
-  readonly hourState: AlarmState | null;
-  readonly now: number;
-}
 
 /** Locks what is due, with the last hour before the earliest change. */
 const readDue = async (trx: Trx): Promise<DueColumn[]> => {
@@ -80,9 +60,6 @@ export const startOf = ({
   if (stored && (dirtyFrom === null || dirtyFrom > stored.asOf)) return { from: stored.asOf + 1, state: stored.state };
   return hourTime !== null && hourState ? { from: hourTime, state: hourState } : { from: 0, state: firstState };
 };
-
-/** A column with the begin of its computation. */
-export type Started = DueColumn & Pick<AlarmInput, 'from' | 'state'>;
 
 const startedColumns = (columns: readonly Started[]): Fragment => sql`
   unnest(${columns.map(({ id }) => id)}::bigint[], ${columns.map(({ siteId }) => siteId)}::bigint[],

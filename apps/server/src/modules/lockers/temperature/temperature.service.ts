@@ -38,22 +38,22 @@ const settingsOf = ({
 type Settings = ReturnType<typeof settingsOf>;
 
 /**
- * The settings as they become. What is left out remains; a change of the type clears label, temperature, threshold, delay and
+ * The settings as they become. A field that is left out remains unchanged; a change of the type clears label, temperature, threshold, delay and
  * address (network.md 4). Columns without cooling have no temperature, whatever is sent.
  */
 export const mergeSettings = (before: ColumnInfo, input: ColumnInput): Settings => {
   const { columnType } = input;
   const isSameType = before.version > 0 && columnType === before.columnType;
-  const pick = <K extends 'label' | 'temperature' | 'alertThreshold' | 'alertDelayTime' | 'address' | 'closeAfterMinutes'>(
+  const resolve = <K extends 'label' | 'temperature' | 'alertThreshold' | 'alertDelayTime' | 'address' | 'closeAfterMinutes'>(
     field: K,
   ): ColumnInfo[K] | null => {
     const given = input[field] as ColumnInfo[K] | undefined;
     return given === undefined ? (isSameType ? before[field] : null) : given;
   };
-  const label = pick('label');
+  const label = resolve('label');
   const others = {
     columnType,
-    address: pick('address'),
+    address: resolve('address'),
     settleMinutes: input.settleMinutes ?? (isSameType ? before.settleMinutes : temperatureLimits.settleDefault),
   };
   if (columnType !== 'TEMP')
@@ -68,10 +68,10 @@ export const mergeSettings = (before: ColumnInfo, input: ColumnInput): Settings 
   return {
     ...others,
     label,
-    temperature: pick('temperature'),
-    alertThreshold: pick('alertThreshold'),
-    alertDelayTime: pick('alertDelayTime'),
-    closeAfterMinutes: pick('closeAfterMinutes'),
+    temperature: resolve('temperature'),
+    alertThreshold: resolve('alertThreshold'),
+    alertDelayTime: resolve('alertDelayTime'),
+    closeAfterMinutes: resolve('closeAfterMinutes'),
   };
 };
 
@@ -169,15 +169,15 @@ export const updateColumns = async (
     changed.flatMap(({ before }) => {
       const after = written.find(({ columnNumber }) => columnNumber === before.columnNumber);
       if (!after) return [];
-      const diff = changesBetween<Partial<Settings>>(before.version === 0 ? {} : settingsOf(before), settingsOf(after));
+      const fields = changesBetween<Partial<Settings>>(before.version === 0 ? {} : settingsOf(before), settingsOf(after));
       return [
         {
           action: 'temperature.update' as const,
           noun: 'temperature' as const,
           nounId: after.siteColumnId,
           companyId: site.operator_id,
-          before: diff.before,
-          after: { siteName: site.name, columnNumber: after.columnNumber, ...diff.after, version: after.version },
+          before: fields.before,
+          after: { siteName: site.name, columnNumber: after.columnNumber, ...fields.after, version: after.version },
         },
       ];
     }),

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback } from 'react';
+import type { RefObject } from 'react';
 
 const drawn = [
   'fill',
@@ -11,7 +11,7 @@ const drawn = [
   'font-family',
 ];
 
-/** Returns a copy whose styles are attributes: a picture has no style sheet of the page. */
+/** A copy whose styles are attributes: a picture has no style sheet of the page. */
 const copyWithStyles = (svg: SVGSVGElement): SVGSVGElement => {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')];
@@ -25,12 +25,11 @@ const copyWithStyles = (svg: SVGSVGElement): SVGSVGElement => {
 };
 
 /** Saves a drawing as a file, in the theme that the page has. */
-export const usePictureOf = (svg: RefObject<SVGSVGElement | null>, fileName: string): (() => void) =>
-  useCallback(() => {
-    if (!svg.current) return;
-    const text = new XMLSerializer().serializeToString(copyWithStyles(svg.current));
-    const href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
-    const link = Object.assign(document.createElement('a'), { href, download: `${fileName}.svg` });
-    link.click();
-    URL.revokeObjectURL(href);
-  }, [svg, fileName]);
+export const savePicture = (svg: RefObject<SVGSVGElement | null>, fileName: string): void => {
+  if (!svg.current) return;
+  const text = new XMLSerializer().serializeToString(copyWithStyles(svg.current));
+  const href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
+  const link = Object.assign(document.createElement('a'), { href, download: `${fileName}.svg` });
+  link.click();
+  URL.revokeObjectURL(href);
+};

@@ -15,7 +15,7 @@ const badges: Readonly<Record<Verdict, StatusLook>> = {
 /** The share that is covered, cut and not rounded: 100 % are all of it. */
 const percentOf = (share: number): string => formatNumber(Math.floor(share * 1_000) / 10);
 
-export const VerdictFacts = ({ verdict }: { readonly verdict: TemperatureVerdict }) => {
+export const VerdictSummary = ({ verdict }: { readonly verdict: TemperatureVerdict }) => {
   const { t } = useTranslation();
   const { min, max, mean } = verdict;
   return (
