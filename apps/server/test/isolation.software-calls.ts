@@ -1,4 +1,4 @@
-/** How the calls of software versions are kept from other companies' rows. */
+/** How the calls of software versions are separated from other companies' rows. */
 import type { softwareVersionsCalls } from '@cubby/contract/lockers/software-versions/software-versions.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
@@ -19,5 +19,5 @@ export const softwareCoverage: Readonly<Record<keyof typeof softwareVersionsCall
       query: { siteVersionName: '1.0.0', system: 'Linux' as const, size: 1000 },
     })),
   ],
-  downloadPackage: 'no rows: a token that is right is the proof; one of nobody is refused',
+  downloadPackage: 'no rows: a token that is right is the proof; any other is refused',
 };

@@ -190,7 +190,7 @@ export const errors = {
   FILE_TOO_LARGE: 413,
   /** The caller has uploaded as much as one person may within 24 hours. Retry-After says when to come back. */
   UPLOAD_ALLOWANCE_USED: 429,
-  /** The first byte of the range that a download asks for is beyond the end; Content-Range contains the size. */
+  /** The requested range of a download begins beyond the end; Content-Range contains the size. */
   RANGE_NOT_SATISFIABLE: 416,
   /** As many downloads of packages as one server sends at once are under way; Retry-After says when to repeat. */
   DOWNLOADS_BUSY: 503,

@@ -7,7 +7,7 @@ import { CallError } from '../kernel/call-error.ts';
 
 /** The headers of a request for a download. */
 export interface DownloadHeaders {
-  /** True: HEAD, which is answered without the content and knows no ranges. */
+  /** True: HEAD, which is answered without the content and has no ranges. */
   readonly head: boolean;
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
@@ -30,7 +30,7 @@ const digitsMax = 15;
 const onlyRange = new RegExp(String.raw`^bytes=\s*(\d{0,${digitsMax}})-(\d{0,${digitsMax}})\s*$`, 'i');
 
 /**
- * Returns the range that a request asks for; undefined: the whole. Several ranges, another unit, a range that runs backwards
+ * Returns the range that a request names; undefined: the whole. Several ranges, another unit, a range that runs backwards
  * and an If-Range that is not exactly the ETag mean the whole.
  * @throws CallError RANGE_NOT_SATISFIABLE if the range contains no byte of the file
  */

@@ -1,4 +1,4 @@
-export { type ChainKey, rotateVersionKey, sealedVersionKeys } from './software-versions.keys.ts';
+export { type ChainKey, rotateVersionKey, encryptedVersionKeys } from './software-versions.keys.ts';
 export {
   type AvailableVersion,
   holdAvailableVersion,

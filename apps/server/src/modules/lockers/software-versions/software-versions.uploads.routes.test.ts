@@ -48,7 +48,7 @@ test('a package of a user who uploads no software is refused by its type', async
   expect((await world.upload(await makeZip(), staff)).error).toMatchObject({ errorCode: 'FILE_REFUSED' });
 });
 
-test('a package is fetched again by whoever sees versions, under its name and its type', async () => {
+test('a package is fetched again by users who see versions, under its name and its type', async () => {
   const bytes = await makeZip();
   const fileId = await world.uploaded(bytes);
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
