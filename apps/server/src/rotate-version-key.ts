@@ -5,7 +5,6 @@ import { assertMigrated, openDatabases, openPool } from './platform/db/databases
 import type { Lifecycle } from './platform/lifecycle/lifecycle.ts';
 import type { Log } from './platform/log/log.ts';
 import { openSecrets } from './platform/secrets/index.ts';
-import { checkDataKey } from './sealed-kinds.ts';
 
 interface Context {
   readonly config: Config;
@@ -21,7 +20,6 @@ export async function rotateKey({ config, log, lifecycle }: Context): Promise<vo
   const databases = await openDatabases(config, log, lifecycle);
   await assertMigrated(databases);
   const pool = await openPool(databases, config, log, lifecycle);
-  await checkDataKey(pool, config, { log, lost: false });
   const secrets = await openSecrets(config);
   const db = new Database(pool, { statement: jobLimit });
   const { keyId, before, versions } = await db.transactionAsSystem((trx) => rotateVersionKey(trx, secrets));

@@ -19,5 +19,5 @@ export const softwareCoverage: Readonly<Record<keyof typeof softwareVersionsCall
       query: { siteVersionName: '1.0.0', system: 'Linux' as const, size: 1000 },
     })),
   ],
-  downloadPackage: 'no rows: a token that is right is the proof; one of nobody is refused',
+  downloadPackage: 'no rows: a token that is right is the proof; any other is refused',
 };

@@ -24,7 +24,7 @@ export const errors = {
   NOTIFICATION_NOT_POSSIBLE:
     'This message can’t be sent: the recipient has no address for this channel, or the channel isn’t set up.',
   FILE_REFUSED:
-    'This is not a complete file of a type that can be used here: an image, a PDF or a macro-free Word file. Choose another file, or save it again.',
+    'This is not a complete file of a type that can be used here: an image, a PDF, a macro-free Word file, or a zip or apk package. Choose another file, or save it again.',
   IMAGE_REFUSED: 'Choose a PNG or JPEG image of at most 2 MB.',
   EXPORT_RUNNING: 'Your previous export is still running. Wait for it or cancel it.',
   EXPORT_TOO_LARGE: 'An export holds at most {{limit}} rows. Narrow the filters.',

@@ -26,7 +26,7 @@ export const errors: PhrasesLike<typeof en> = {
   NOTIFICATION_NOT_POSSIBLE:
     'Pesan ini tidak dapat dikirim: penerima tidak memiliki kontak di saluran ini, atau saluran belum disiapkan.',
   FILE_REFUSED:
-    'Ini bukan berkas utuh dari jenis yang dapat digunakan di sini: gambar, PDF, atau Word tanpa makro. Pilih berkas lain atau simpan ulang berkasnya.',
+    'Ini bukan berkas utuh dari jenis yang dapat digunakan di sini: gambar, PDF, Word tanpa makro, atau paket zip atau apk. Pilih berkas lain atau simpan ulang berkasnya.',
   IMAGE_REFUSED: 'Pilih gambar PNG atau JPEG paling besar 2 MB.',
   EXPORT_RUNNING: 'Ekspor Anda masih berjalan. Tunggu sampai selesai atau batalkan.',
   EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} baris. Persempit filternya.',

@@ -22,7 +22,7 @@ export const errors: PhrasesLike<typeof en> = {
   PIN_NOT_AVAILABLE: '此訂單沒有可用的取件碼：包裹未存入，或取件碼已停用。',
   NOTIFICATION_NOT_POSSIBLE: '無法發送此訊息：收件人沒有此渠道的聯絡資料，或此渠道尚未設定。',
   FILE_REFUSED:
-    '這不是完整的檔案，或不是此處可用的類型（圖片、PDF 或不含巨集的 Word 檔案）。選擇其他檔案，或重新儲存該檔案。',
+    '這不是完整的檔案，或不是此處可用的類型（圖片、PDF、不含巨集的 Word 檔案，或 zip、apk 軟件套件）。選擇其他檔案，或重新儲存該檔案。',
   IMAGE_REFUSED: '選擇不超過 2 MB 的 PNG 或 JPEG 圖片。',
   EXPORT_RUNNING: '你有一個匯出正在進行。等它完成或取消它。',
   EXPORT_TOO_LARGE: '每次最多匯出 {{limit}} 列。縮窄篩選範圍。',

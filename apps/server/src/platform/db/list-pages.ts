@@ -1,5 +1,5 @@
 /**
- * Reads a page of a list and its exact total in one statement, as the caller sees the rows. A noun declares what its list
+ * Reads a page of a list and its exact total in one statement, as the caller sees the rows. A resource declares what its list
  * is made of; how the rows of a page are found is decided here. It promises the same rows and the same total whichever
  * way they are found, and that a page is in one order: the id of a row has the last word.
  */
@@ -10,7 +10,7 @@ import type { Database, Trx } from './database.ts';
 import { executePrepared } from './prepared-statements.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from './statements.ts';
 
-/** What a noun declares once. `alias` stands for a row of the table in all fragments. */
+/** What a resource declares once. `alias` stands for a row of the table in all fragments. */
 export interface ListTable {
   readonly table: string;
   readonly alias: string;

@@ -3,7 +3,7 @@
  * and stopped by the calls `getRunningExport` and `cancelRunningExport` (orders.md 5.4, 8).
  *
  * For an export of your own: columns (`textColumn`, `amountColumn`, `timeColumn`, `wordsColumn`) whose keys are those of
- * a noun of the phrases, then `exportList`, which counts the rows, refuses too many, and answers what a handler
+ * a resource of the phrases, then `exportList`, which counts the rows, refuses too many, and answers what a handler
  * returns. Add its permission to the access of the two calls.
  */
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';

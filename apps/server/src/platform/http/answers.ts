@@ -61,22 +61,22 @@ export const asCallError = (error: unknown): CallError => {
 const ofDatabase: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'OUTCOME_UNKNOWN']);
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const callError = asCallError(error);
-  request.errorCode = callError.code;
-  const away = ofDatabase.has(callError.code) ? awayOf(callError.details.cause) : undefined;
+  const refusal = asCallError(error);
+  request.errorCode = refusal.code;
+  const away = ofDatabase.has(refusal.code) ? awayOf(refusal.details.cause) : undefined;
   if (away !== undefined) databaseFailures.inc({ kind: away });
   // A statement that took too long is no outage.
-  if (away !== undefined && away !== 'timeout') request.server.outage.note(callError.details.cause);
+  if (away !== undefined && away !== 'timeout') request.server.outage.note(refusal.details.cause);
   // A terminal that has to repeat a download is no fault.
-  else if (callError.statusCode >= 500 && callError.code !== 'DOWNLOADS_BUSY')
+  else if (refusal.statusCode >= 500 && refusal.code !== 'DOWNLOADS_BUSY')
     request.log.error({ err: error }, 'request failed');
-  if (callError.details.retryAfter !== undefined) reply.header('retry-after', String(callError.details.retryAfter));
-  if (callError.details.contentRange !== undefined) reply.header('content-range', callError.details.contentRange);
+  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', String(refusal.details.retryAfter));
+  if (refusal.details.contentRange !== undefined) reply.header('content-range', refusal.details.contentRange);
   return reply
-    .code(callError.statusCode)
+    .code(refusal.statusCode)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(callError, request)));
+    .send(JSON.stringify(errorBody(refusal, request)));
 };
 
 /** What a file of a user's may do where it is opened by its address: be checked, without an origin and without scripts. */

@@ -81,7 +81,7 @@ export interface RequestContext<P = Caller> {
   readonly token: string | undefined;
   /** The token of `Authorization: Bearer`, which terminals send with a download; undefined: none. */
   readonly bearer: string | undefined;
-  /** The part of a download that the request names. */
+  /** Which part of a download is requested. */
   readonly download: DownloadHeaders;
   /** What the client calls itself, as it says; null where it says nothing. */
   readonly agent: string | null;

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
-import { readdir } from 'node:fs/promises';
 import { softwareVersionLimits } from '@cubby/contract/lockers/software-versions/software-versions.limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildTerminal } from '../../../../test/factories/commands.ts';
@@ -134,7 +133,7 @@ test('a version that was deleted, has expired or waits for its approval is not s
   expect(await status(waiting)).toBe(200);
 });
 
-/** A download that is begun and not read: the socket's buffers contain a part of it. */
+/** A download that is begun and not read: the socket's buffers have a part of it. */
 const begin = () =>
   new Promise<{ status: number; retryAfter: string | undefined; end(): void }>((resolve, reject) => {
     const sent = request(
@@ -153,7 +152,7 @@ const begin = () =>
     sent.on('error', reject).end();
   });
 
-test('as many are sent at once as the limit says; another receives when to come back, and a free slot is taken', async () => {
+test('as many are sent at once as the limit says; another one gets Retry-After, and a free slot is taken', async () => {
   // More than fits into the buffers of all sockets, so that each download is under way until it is ended.
   const large = await world.uploaded(await zipOf({ 'cabinet.exe': randomBytes(30_000_000) }));
   const { siteVersionId } = (await world.create({ fileId: large })).body;

@@ -43,7 +43,7 @@ const readPackage = async (db: Database, softwareVersionId: string, siteId: stri
 };
 
 /**
- * Answers the whole package, or the range that the request names.
+ * Answers the whole package, or the requested range.
  * @throws CallError NOT_FOUND without a token for this version, RANGE_NOT_SATISFIABLE, DOWNLOADS_BUSY, FILES_AWAY
  */
 export const sendPackage = async (

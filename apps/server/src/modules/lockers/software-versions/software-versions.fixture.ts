@@ -1,5 +1,5 @@
 /** Packages, people and versions for the tests of software versions. */
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,11 @@ export const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
 
 export const makeZip = () => zipOf({ 'cabinet.exe': randomBytes(200_000) });
 export const makeApk = async () => apkOf(await zipOf({ ...apkParts, 'res/a': randomBytes(1_000) }));
+
+const rawKey = (x: string) => createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+/** Whether a text has the signature of a raw key, both in base64url. */
+export const isSigned = (text: string, signature: string | null | undefined, publicKey: string | undefined): boolean =>
+  verify(null, Buffer.from(text), rawKey(publicKey ?? ''), Buffer.from(signature ?? '', 'base64url'));
 
 export class SoftwareWorld {
   #last = 0;

@@ -14,10 +14,10 @@ import type { EncryptedKind, Secrets } from '../../../platform/secrets/index.ts'
 const keyPurpose = (id: string): string => `version-key:${id}`;
 
 /** The private halves, for re-encryption. */
-export const sealedVersionKeys: EncryptedKind = {
+export const encryptedVersionKeys: EncryptedKind = {
   table: 'version_keys',
   id: 'id',
-  column: 'private_key_sealed',
+  column: 'private_key_encrypted',
   purpose: keyPurpose,
 };
 
@@ -51,12 +51,12 @@ const signText = ({ keyId, privateKey }: SigningKey, text: string): Signed => {
 const lockKeys = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('version_keys'))`.execute(trx);
 
 const readSigningKey = async (trx: Trx, secrets: Secrets): Promise<SigningKey | undefined> => {
-  const { rows } = await sql<{ id: string; keyId: string; sealed: Buffer }>`
-    select id::text, key_id as "keyId", private_key_sealed as sealed from version_keys where retired_time is null`.execute(
+  const { rows } = await sql<{ id: string; keyId: string; encrypted: Buffer }>`
+    select id::text, key_id as "keyId", private_key_encrypted as encrypted from version_keys where retired_time is null`.execute(
     trx,
   );
   const [key] = rows;
-  return key && { keyId: key.keyId, privateKey: secrets.open(keyPurpose(key.id), key.sealed) };
+  return key && { keyId: key.keyId, privateKey: secrets.open(keyPurpose(key.id), key.encrypted) };
 };
 
 /** Makes the next key of the chain and stores it. @param before the key that signs it; undefined: it is the first */
@@ -71,7 +71,7 @@ const insertKey = async (trx: Trx, secrets: Secrets, before: SigningKey | undefi
     select nextval(pg_get_serial_sequence('version_keys', 'id'))::text as id`.execute(trx);
   const id = rows[0]?.id ?? '';
   await sql`
-    insert into version_keys (id, key_id, public_key, private_key_sealed, signed_by, signature)
+    insert into version_keys (id, key_id, public_key, private_key_encrypted, signed_by, signature)
     values (${id}, ${keyId}, ${publicKey}, ${secrets.seal(keyPurpose(id), privateKey)}, ${link?.keyId ?? null},
       ${link?.signature ?? null})`.execute(trx);
   return { keyId, privateKey };
@@ -81,7 +81,7 @@ const recordKey = (trx: Trx, actor: Actor, action: 'version-keys.create' | 'vers
   writeAudit(trx, actor, [{ action, noun: 'version-keys', nounId: null, companyId: null, after }]);
 
 /**
- * Signs a text with the signing key, which is made if there is none yet. The transaction locks the keys until its end.
+ * Signs a text with the signing key, which is made if there is none yet. The keys are locked until the transaction ends.
  * @param trx of a user or a job that sees all rows
  */
 export const signManifest = async (
@@ -96,11 +96,15 @@ export const signManifest = async (
   return signText(key, text);
 };
 
-/** Returns the chain, oldest key first; the last ones if it is longer than a terminal takes. */
+/**
+ * Returns the chain, oldest key first; the last keys if it is longer than a terminal takes. It begins with the last key that no
+ * other one signed: a key that was lost ends the chain before it (docs/runbooks/version-keys.md).
+ */
 export const readKeyChain = async (trx: Trx): Promise<readonly ChainKey[]> => {
   const { rows } = await sql<ChainKey>`
     select key_id as "keyId", public_key as "publicKey", signed_by as "signedBy", signature
-    from version_keys order by id desc limit ${upgradeLimits.keysMax}`.execute(trx);
+    from version_keys where id >= (select max(id) from version_keys where signed_by is null)
+    order by id desc limit ${upgradeLimits.keysMax}`.execute(trx);
   return rows.toReversed();
 };
 
@@ -120,7 +124,7 @@ export interface Rotated {
 export const rotateVersionKey = async (trx: Trx, secrets: Secrets): Promise<Rotated> => {
   await lockKeys(trx);
   const before = await readSigningKey(trx, secrets);
-  await sql`update version_keys set retired_time = now(), private_key_sealed = null where retired_time is null`.execute(
+  await sql`update version_keys set retired_time = now(), private_key_encrypted = null where retired_time is null`.execute(
     trx,
   );
   const key = await insertKey(trx, secrets, before);

@@ -5,7 +5,7 @@ import type { ReadContext } from '../../../platform/resource/resource-declaratio
 import { resourceHandlers } from '../../../platform/resource/resource-handlers.ts';
 import { type DownloadDeps, packageSlots, sendPackage } from './software-versions.downloads.ts';
 import { listSitesOfSoftware, readDistribution } from './software-versions.reads.ts';
-import { approveVersion, defineSoftwareVersions } from './software-versions.service.ts';
+import { defineSoftwareVersions } from './software-versions.service.ts';
 
 /** @param slots of the downloads of this process; a test gives its own */
 export const softwareVersionsHandlers = (deps: DownloadDeps, slots = packageSlots()) => {
@@ -30,7 +30,7 @@ export const softwareVersionsHandlers = (deps: DownloadDeps, slots = packageSlot
     listAvailableSoftwareVersions: (_input, context) => listed(context, true),
     listAllSoftwareVersions: (_input, context) => listed(context),
     approveSoftwareVersion: ({ params }, context) =>
-      db.transactionAs(context.caller, (trx) => approveVersion(trx, context, { versions, secrets }, params.id)),
+      db.transactionAs(context.caller, (trx) => versions.update(trx, context, params.id, {})),
     getSoftwareDistribution: (_input, { caller }) => readDistribution(db, caller),
     listSitesOfSoftware: async ({ query }, { caller }) => pageText(await listSitesOfSoftware(db, caller, query), query),
     downloadPackage: ({ params }, context) => sendPackage(deps, slots, context, params.id),

@@ -24,9 +24,7 @@ import { epochMs } from '../../../platform/db/statements.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { seesAll } from '../../../platform/kernel/caller.ts';
-import { type Changed, updateRow } from '../../../platform/resource/changes.ts';
 import { defineResource, type Given } from '../../../platform/resource/define-resource.ts';
-import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { wrongUpload } from '../../settings/uploaded-files/index.ts';
 import { signManifest } from './software-versions.keys.ts';
@@ -133,9 +131,29 @@ const columnsOf = async (trx: Trx, context: RequestContext, secrets: Secrets, in
 const mayApprove = ({ caller }: Pick<RequestContext, 'caller'>): boolean =>
   seesAll(caller.scope) && caller.permissions.has('VERSION_EDIT');
 
-export type SoftwareVersions = ReturnType<typeof defineSoftwareVersions>;
+/** The one change of a version is its approval. @throws CallError SOFTWARE_VERSION_NOT_PENDING, OWN_REQUEST for its creator */
+const refuseApproval = ({ downgrade, approvedTime, canApprove }: SoftwareVersion): void => {
+  if (!downgrade || approvedTime !== null) throw new CallError('SOFTWARE_VERSION_NOT_PENDING');
+  if (!canApprove) throw new CallError('OWN_REQUEST');
+};
 
-/** @param secrets open the key that signs */
+/** The columns of an approval: who approved, and the signature. */
+const approvalOf = async (trx: Trx, context: RequestContext, secrets: Secrets, { manifest }: SoftwareVersion) => {
+  const { signature, keyId } = await signManifest(trx, { secrets, actor: actorOf(context) }, manifest);
+  const { userId, nickname } = context.caller;
+  return {
+    approved_by_id: userId,
+    approved_by_name: nickname,
+    approved_time: new Date(),
+    signature,
+    key_id: keyId,
+  };
+};
+
+/**
+ * An update has no fields: it approves a downgrade, and its manifest is signed.
+ * @param secrets open the key that signs
+ */
 export const defineSoftwareVersions = (secrets: Secrets) =>
   defineResource<SoftwareVersion, SoftwareVersionInput, object, SoftwareVersionListQuery>({
     name: 'software-versions',
@@ -186,19 +204,21 @@ export const defineSoftwareVersions = (secrets: Secrets) =>
       available: (available) => sql`${sql.raw(isAvailableSql)} = ${available}::boolean`,
     },
     taken: { software_versions_key: 'siteVersionName' },
-    check: async (trx, context, given) => {
+    check: async (trx, context, given, before) => {
+      if (before) return refuseApproval(before);
       const input = wholeInput(given);
       const errors = [...wrongVersion(input, Date.now()), ...(await wrongFile(trx, context, input))];
       if (errors.length > 0) throw invalid(...errors);
     },
-    derived: (trx, context, given) => columnsOf(trx, context, secrets, wholeInput(given)),
+    derived: (trx, context, given, before) =>
+      before ? approvalOf(trx, context, secrets, before) : columnsOf(trx, context, secrets, wholeInput(given)),
     checkDeletion: (trx, _context, version) => refuseUsed(trx, version),
     // Tasks that have ended still name it; the package is removed as every file that no row names.
     remove: (trx, { siteVersionId }) =>
       sql`update software_versions set deleted_time = now(), file_id = null where id = ${siteVersionId}`.execute(trx),
   });
 
-/** Versions are only created, so that each field is given. */
+/** Fields are given on creation alone, and all of them. */
 const wholeInput = (given: Given<SoftwareVersionInput>): SoftwareVersionInput => given as SoftwareVersionInput;
 
 /** @throws CallError SOFTWARE_VERSION_IN_USE with the sites and the tasks that use it */
@@ -209,36 +229,5 @@ const refuseUsed = async (trx: Trx, { siteVersionId, siteVersionName }: Software
     data: { siteVersionId, siteVersionName, siteCount, taskCount, sites, tasks },
     params: { siteVersionName },
     uses: { sites: siteCount, upgradeTasks: taskCount },
-  });
-};
-
-/**
- * Approves a downgrade and signs its manifest.
- * @throws CallError PLATFORM_ONLY, NOT_FOUND, OWN_REQUEST for its creator, SOFTWARE_VERSION_NOT_PENDING
- */
-export const approveVersion = async (
-  trx: Trx,
-  context: RequestContext,
-  { versions, secrets }: { readonly versions: SoftwareVersions; readonly secrets: Secrets },
-  id: string,
-): Promise<SoftwareVersion> => {
-  refuseCompanies(context);
-  const changed: Changed<SoftwareVersion> = {
-    noun: 'software-versions',
-    table: 'software_versions',
-    read: versions.read,
-    companyOf: () => null,
-    facts: ({ siteVersionName, approvedByName }) => ({ siteVersionName, approvedByName }),
-  };
-  return updateRow(trx, context, changed, { id, version: undefined }, async (before) => {
-    if (!before.downgrade || before.approvedTime !== null) throw new CallError('SOFTWARE_VERSION_NOT_PENDING');
-    if (!before.canApprove) throw new CallError('OWN_REQUEST');
-    const { signature, keyId } = await signManifest(trx, { secrets, actor: actorOf(context) }, before.manifest);
-    const { userId, nickname } = context.caller;
-    await sql`
-      update software_versions set approved_by_id = ${userId}, approved_by_name = ${nickname}, approved_time = now(),
-        signature = ${signature}, key_id = ${keyId}
-      where id = ${id}`.execute(trx);
-    return undefined;
   });
 };

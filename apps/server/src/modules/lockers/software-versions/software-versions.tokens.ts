@@ -1,6 +1,6 @@
 /**
  * What lets a terminal download a package: the site, the version and the end, with half of their keyed digest. It is stored
- * nowhere, and no one without a key of the server can make one.
+ * nowhere, and only a holder of a key of the server makes one.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets/index.ts';
