@@ -132,16 +132,17 @@ export const boot = (parts: BootParts): Boot | undefined => {
   });
 
   const isInUse = (): boolean => visits.isInUse || (parts.isInUse?.() ?? false);
-  const tellStuck = (boxId: string): void => void tell('event', { type: 'LOCK_STUCK', data: { boxId } });
+  const requestTime = (): void => connection.beat();
+  const reportStuck = (boxId: string): void => void tell('event', { type: 'LOCK_STUCK', data: { boxId } });
   const commands = createCommands({
     memory,
     cabinet,
     configuration,
     log,
     atMost: serverTime.atMost,
-    askTime: () => connection.beat(),
+    askTime: requestTime,
     tell: (ack) => void tell('ack', ack),
-    tellStuck,
+    tellStuck: reportStuck,
     isInUse,
     restart: parts.restart,
     sendLogs: parts.sendLogs,
@@ -157,7 +158,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     slots: parts.slots && slotsWhileOn(parts.slots, () => isOn),
     source: parts.source ?? fetchPackage,
     atMost: serverTime.atMost,
-    requestTime: () => connection.beat(),
+    requestTime,
     isBusy: () => isInUse() || commands.isOpening || cabinet.doors().some(({ sensor }) => sensor === 'OPEN'),
     report: (body, isLasting) => void tell('ota', body, isLasting),
     restart: parts.restart,
@@ -204,7 +205,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     log,
     now: () => serverTime.atLeast() ?? clock.wallMs(),
     tell: tellParcel,
-    tellStuck,
+    tellStuck: reportStuck,
     tellBlocked: (wrong) => void tell('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
     changed: parts.changed,
   });

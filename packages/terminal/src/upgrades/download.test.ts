@@ -95,7 +95,7 @@ test('what was stored before a start is continued, and nothing is requested if i
   expect(requests).toHaveLength(1);
 });
 
-test('a server that has another package, or knows no ranges, sends everything', async () => {
+test('a server that has another package, or does not support ranges, sends everything', async () => {
   slots.append('A', bytes.subarray(0, 10));
   answers.push((_, reply) => reply.writeHead(200).end(bytes));
   expect(await download()).toBe('VERIFIED');

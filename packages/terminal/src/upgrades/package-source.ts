@@ -11,7 +11,7 @@ export interface PackageRequest {
 
 export interface PackageAnswer {
   readonly status: number;
-  /** ms that the server asks to wait, if it says so. */
+  /** ms to wait, if the answer names them. */
   readonly retryAfterMs: number | undefined;
   /** The position of the first byte in the package, of status 200 and 206. */
   readonly start: number;
