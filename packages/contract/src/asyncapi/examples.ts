@@ -6,17 +6,16 @@ import type { AccessCost, AccessOrder } from '../downlinks/access.schemas.ts';
 import type { Cfg, Command } from '../downlinks/downlinks.schemas.ts';
 import type { TerminalConfig } from '../downlinks/terminal-config.schemas.ts';
 import type { ParcelEvent } from '../device/parcel-events.schemas.ts';
-import type { Ack, Birth, Death, DeviceEvent, Door, OtaReport, Tele } from '../device/uplinks.schemas.ts';
+import type { Ack, Birth, Death, DeviceEvent, Door, Tele } from '../device/uplinks.schemas.ts';
 import type { Ota } from '../downlinks/upgrade.schemas.ts';
 import type { Identity } from '../lockers/terminals/terminals.schemas.ts';
-import { exampleManifest, signedManifest } from './upgrade-examples.ts';
+import { exampleUpgrade, otaExamples, signedManifest, upgradedBirth } from './upgrade-examples.ts';
 import { verifierExamples, verifierKey } from './verifier-examples.ts';
 
 /** 2027-01-15, 08:00:00 UTC; the wall clock of the terminal is 40 s slow. */
 const serverTime = 1_800_000_000_000;
 const deviceTime = serverTime - 40_000;
 const commandId = '5f0c7f5e-52a1-4f0e-9b1b-6d1f0a6f3c21';
-const upgradeId = '0b8f3a52-7f0e-4c0b-9a55-2b6f5a4f6e11';
 const lateId = 'c1d9f1e4-0f39-4a3c-8e0a-2b7d55c0a9e7';
 
 export const enrolInput = { code: 'K7QD-3XMP' };
@@ -98,7 +97,15 @@ const sent = (bootId: number, seq: number, afterMs: number) =>
 
 const software = { version: '1.4.0', system: 'WINDOWS', hardware: 'LK-24' } as const;
 
-const upgrade = { upgradeId, attempt: 1 } as const;
+const configured = {
+  ...sent(1, 3, 800),
+  monotonicMs: 6_000,
+  software,
+  configHash,
+  access: 0,
+  doors: [closed],
+  queued: 0,
+} satisfies Birth;
 
 /** Each message by what it says. */
 export const uplinkExamples = {
@@ -112,29 +119,8 @@ export const uplinkExamples = {
       doors: [],
       queued: 0,
     } satisfies Birth,
-    configured: {
-      ...sent(1, 3, 800),
-      monotonicMs: 6_000,
-      software,
-      configHash,
-      access: 0,
-      doors: [closed],
-      queued: 0,
-    } satisfies Birth,
-    upgraded: {
-      ...sent(3, 1, 600_000),
-      monotonicMs: 5_100,
-      software: {
-        ...software,
-        version: exampleManifest.version,
-        packageHash: exampleManifest.sha256,
-        upgrade: { ...upgrade, outcome: 'TRIAL' },
-      },
-      configHash,
-      access: 14,
-      doors: [closed],
-      queued: 0,
-    } satisfies Birth,
+    configured,
+    upgraded: { ...configured, ...upgradedBirth } satisfies Birth,
   },
   death: { death: sent(1, 2, 0) satisfies Death },
   tele: {
@@ -227,22 +213,7 @@ export const uplinkExamples = {
       door: closed,
     } satisfies Ack,
   },
-  ota: {
-    initiated: { ...sent(2, 5, 500_000), ...upgrade, state: 'INITIATED' } satisfies OtaReport,
-    downloading: { ...sent(2, 6, 501_000), ...upgrade, state: 'DOWNLOADING', bytes: 16 } satisfies OtaReport,
-    downloaded: { ...sent(2, 7, 502_000), ...upgrade, state: 'DOWNLOADED', bytes: 32 } satisfies OtaReport,
-    verified: { ...sent(2, 8, 503_000), ...upgrade, state: 'VERIFIED', bytes: 32 } satisfies OtaReport,
-    busy: { ...sent(2, 9, 550_000), ...upgrade, state: 'BUSY' } satisfies OtaReport,
-    updating: { ...sent(2, 10, 590_000), ...upgrade, state: 'UPDATING' } satisfies OtaReport,
-    cancelRefused: { ...sent(2, 11, 590_500), ...upgrade, state: 'CANCEL_REFUSED' } satisfies OtaReport,
-    failed: {
-      ...sent(2, 8, 503_000),
-      ...upgrade,
-      state: 'FAILED',
-      reason: 'HASH',
-      detail: 'The SHA-256 of the package differs',
-    } satisfies OtaReport,
-  },
+  ota: otaExamples,
 };
 
 const command = { v: 1, commandId, attempt: 1, notAfter: serverTime + 92_000 } as const;
@@ -340,15 +311,15 @@ export const downlinkExamples = {
     offer: {
       v: 1,
       type: 'OFFER',
-      ...upgrade,
+      ...exampleUpgrade,
       ...signedManifest,
       url: 'https://lockers.example/api/v2/software-packages/188913966df08465',
       token: 'an-example-of-a-token',
       downloadUntil: serverTime + 86_400_000,
     },
   },
-  INSTALL: { install: { v: 1, type: 'INSTALL', ...upgrade, notAfter: serverTime + 1_200_000 } },
-  CANCEL: { cancel: { v: 1, type: 'CANCEL', ...upgrade } },
+  INSTALL: { install: { v: 1, type: 'INSTALL', ...exampleUpgrade, notAfter: serverTime + 1_200_000 } },
+  CANCEL: { cancel: { v: 1, type: 'CANCEL', ...exampleUpgrade } },
 } as const satisfies { [K in Command['kind']]: Record<string, Extract<Command, { kind: K }>> } & {
   [K in Cfg['type']]: Record<string, Extract<Cfg, { type: K }>>;
 } & {

@@ -3,6 +3,7 @@
  * 32 bytes 01 and 02 each, so that every maker of terminals can repeat the signatures.
  */
 import type { SigningKey } from '../downlinks/upgrade.schemas.ts';
+import type { OtaReport } from '../device/uplinks.schemas.ts';
 import { type Manifest, manifestText } from '../device/manifest.ts';
 
 export const examplePackage = 'An example of a package of 32 B.';
@@ -39,3 +40,41 @@ export const signedManifest = {
   signature: 'w6TVbC7A85Y9MVxO1qFlpgIff5dg1xusPxJsHOul5jHKP_B7PP1gqE_jetHiVfPPchwcqK1NcteqCDgDhnxMAA',
   keys: exampleKeys,
 };
+
+/** 2027-01-15, 07:59:20 UTC by the wall clock of the terminal, which is 40 s slow. */
+const deviceTime = 1_799_999_960_000;
+const sent = (bootId: number, seq: number, afterMs: number) =>
+  ({ v: 1, bootId, seq, deviceTime: deviceTime + afterMs }) as const;
+
+export const exampleUpgrade = { upgradeId: '0b8f3a52-7f0e-4c0b-9a55-2b6f5a4f6e11', attempt: 1 } as const;
+
+/** The fields that differ in the birth of the new version. */
+export const upgradedBirth = {
+  ...sent(3, 1, 600_000),
+  monotonicMs: 5_100,
+  software: {
+    version: exampleManifest.version,
+    system: 'WINDOWS' as const,
+    hardware: 'LK-24',
+    packageHash: exampleManifest.sha256,
+    upgrade: { ...exampleUpgrade, outcome: 'TRIAL' as const },
+  },
+  access: 14,
+};
+
+export const otaExamples = {
+  initiated: { ...sent(2, 5, 500_000), ...exampleUpgrade, state: 'INITIATED' },
+  downloading: { ...sent(2, 6, 501_000), ...exampleUpgrade, state: 'DOWNLOADING', bytes: 16 },
+  downloaded: { ...sent(2, 7, 502_000), ...exampleUpgrade, state: 'DOWNLOADED', bytes: 32 },
+  verified: { ...sent(2, 8, 503_000), ...exampleUpgrade, state: 'VERIFIED', bytes: 32 },
+  busy: { ...sent(2, 9, 550_000), ...exampleUpgrade, state: 'BUSY' },
+  updating: { ...sent(2, 10, 590_000), ...exampleUpgrade, state: 'UPDATING' },
+  cancelRefused: { ...sent(2, 11, 590_500), ...exampleUpgrade, state: 'CANCEL_REFUSED' },
+  failed: {
+    ...sent(2, 8, 503_000),
+    ...exampleUpgrade,
+    state: 'FAILED',
+    reason: 'HASH',
+    detail: 'The SHA-256 of the package differs',
+  },
+} satisfies Record<string, OtaReport>;

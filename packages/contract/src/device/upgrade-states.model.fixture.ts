@@ -81,7 +81,7 @@ const failuresMax = 2;
 export interface Rules {
   readonly isRollback: (world: World) => boolean;
   /** Whether a user at the terminal stops the swap at its last moment. */
-  readonly asksAtSwap: boolean;
+  readonly checksAtSwap: boolean;
   readonly isLate: (world: World, notAfter: number) => boolean;
   /** The slots after each write of the swap. */
   readonly swapWrites: readonly (readonly Version[])[];
@@ -90,7 +90,7 @@ export interface Rules {
 
 export const rules: Rules = {
   isRollback: ({ versions, highest }) => versions.new <= highest && !versions.isDowngrade,
-  asksAtSwap: true,
+  checksAtSwap: true,
   isLate: ({ now }, notAfter) => now >= notAfter,
   swapWrites: [['NEW']],
   life: afterUpgradeHappening,
@@ -265,7 +265,7 @@ const reverted = (world: World): World => ({
 const swapSteps = (world: World, by: Rules): World[] => {
   const { memory, isInUse } = world;
   if (!world.isInstalling || !memory) return [];
-  if (by.asksAtSwap && isInUse) return [report({ ...world, isInstalling: false }, 'BUSY')];
+  if (by.checksAtSwap && isInUse) return [report({ ...world, isInstalling: false }, 'BUSY')];
   if (by.isLate(world, world.installUntil)) return [report({ ...world, isInstalling: false }, 'VERIFIED')];
   // The power may fail after each write; the next start runs what is in the slots.
   return by.swapWrites.map((slots) => ({
@@ -301,66 +301,12 @@ const terminalSteps = (world: World, by: Rules): World[] => {
   return steps;
 };
 
-/** Time continues to what the rules compare it with next. */
-const waits = (world: World): World[] => {
-  const { life, now, trialEnd, messages } = world;
-  const times = [
-    life.dueTime ?? life.endTime,
-    life.endTime,
-    trialEnd ?? 0,
-    ...messages.map((message) => (message.type === 'INSTALL' ? message.notAfter : 0)),
-  ].filter((at) => at > now);
-  return times.length === 0 ? [] : [{ ...world, now: Math.min(...times) }];
-};
-
-const keyOf = ({ messages, life, memory, versions, ...rest }: World): string =>
-  [
-    ...Object.values(rest),
-    ...Object.values(life),
-    JSON.stringify(memory),
-    ...Object.values(versions),
-    ...messages.map((each) => Object.values(each).join(' ')).toSorted(),
-  ].join('|');
-
-/** What is wrong with a step; undefined: nothing. */
-export type Fault = (before: World, after: World) => string | undefined;
-
-export interface Explored {
-  readonly worlds: number;
-  /** The states and reasons in which upgrades ended. */
-  readonly ends: ReadonlySet<string>;
-  /** The first fault, with a shortest run that leads to it. */
-  readonly fault: { readonly what: string; readonly run: readonly World[] } | undefined;
-}
-
-/** Goes through what can follow, breadth first, until a fault is found. @param depth steps of a run at most */
-export const explore = (starts: readonly World[], faultOf: Fault, by: Rules = rules, depth = Infinity): Explored => {
-  const known = new Set(starts.map(keyOf));
-  const queue = starts.map((world) => ({ world, from: -1, steps: 0 }));
-  const ends = new Set<string>();
-  const runTo = (at: number): World[] => {
-    const item = queue[at];
-    return item ? [...runTo(item.from), item.world] : [];
-  };
-  for (const [at, { world, steps }] of queue.entries()) {
-    const { life, messages, runs } = world;
-    if (life.dueTime === null) ends.add([life.state, life.reason ?? ''].join(' ').trim());
-    if (steps >= depth) continue;
-    const received = messages.flatMap((message) =>
-      message.to === 'SERVER'
-        ? [serverReceives(world, message, by)]
-        : runs.length > 0
-          ? [terminalReceives(world, message, by)]
-          : [],
-    );
-    for (const next of [...serverSteps(world, by), ...received, ...terminalSteps(world, by), ...waits(world)]) {
-      const what = faultOf(world, next);
-      if (what !== undefined) return { worlds: known.size, ends, fault: { what, run: [...runTo(at), next] } };
-      const key = keyOf(next);
-      if (known.has(key)) continue;
-      known.add(key);
-      queue.push({ world: next, from: at, steps: steps + 1 });
-    }
-  }
-  return { worlds: known.size, ends, fault: undefined };
-};
+/** Everything that can follow without time. */
+export const stepsOf = (world: World, by: Rules): World[] => [
+  ...serverSteps(world, by),
+  ...world.messages.flatMap((message) => {
+    if (message.to === 'SERVER') return [serverReceives(world, message, by)];
+    return world.runs.length > 0 ? [terminalReceives(world, message, by)] : [];
+  }),
+  ...terminalSteps(world, by),
+];

@@ -1,6 +1,7 @@
 /** Every order of what can happen to an upgrade, and that the model finds the fault if a rule is missing. */
 import { expect, test } from 'vitest';
-import { explore, type Fault, type Rules, rules, type World, worldOf } from './upgrade-states.model.fixture.ts';
+import { explore, type Fault } from './upgrade-states.explore.fixture.ts';
+import { type Rules, rules, type World, worldOf } from './upgrade-states.model.fixture.ts';
 import { afterUpgradeHappening, isUpgradeFinal, newUpgrade, type UpgradeLife } from './upgrade-states.ts';
 import { upgradeLimits } from './upgrades.limits.ts';
 
@@ -59,7 +60,7 @@ test('whatever is lost, late, doubled or cut off, every upgrade ends, and no ver
 });
 
 test.each<[missing: string, broken: Partial<Rules>, found: string]>([
-  ['users at the terminal do not stop the swap', { asksAtSwap: false }, 'an installation begins in a session'],
+  ['users at the terminal do not stop the swap', { checksAtSwap: false }, 'an installation begins in a session'],
   ['the swap is two writes', { swapWrites: [['OLD', 'NEW'], ['NEW']] }, 'two versions run'],
   ['the highest version is not compared', { isRollback: () => false }, 'a version below the highest one runs'],
   ['the time of an INSTALL is not compared', { isLate: () => false }, 'an installation begins after the end'],

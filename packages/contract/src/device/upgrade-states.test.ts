@@ -143,7 +143,7 @@ describe('an upgrade', () => {
     expect(after(waiting, at('released', endTime))).toBe(waiting);
   });
 
-  test('is cancelled at once before the offer, and sends a cancel to the terminal after it', () => {
+  test('is cancelled at once before the offer, and requested from the terminal after it', () => {
     for (const life of [waiting, after(waiting, at('released', 1))])
       expect(after(life, at('cancel', 3))).toMatchObject({ state: 'FAILED', reason: 'CANCELLED' });
     const asked = after(verified, at('cancel', 40));
@@ -157,7 +157,7 @@ describe('an upgrade', () => {
     expect(after(verified, says('CANCEL_REFUSED', 50))).toBe(verified);
   });
 
-  test('that is excluded remains so', () => {
+  test('that is excluded remains excluded', () => {
     const excluded = excludedUpgrade('INELIGIBLE');
     expect(excluded).toMatchObject({ state: 'EXCLUDED', reason: 'INELIGIBLE', dueTime: null });
     for (const happening of [at('released', 1), at('cancel', 1), at('retried', 1), birth(1, true)])

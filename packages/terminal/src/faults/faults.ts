@@ -136,7 +136,7 @@ export const faults = {
       powerCut(darkMs);
       over();
     });
-    return flash.mend;
+    return flash.cancelTear;
   },
   /** The memory has no space for a package. */
   'no-space': ({ packages }) => {
@@ -158,7 +158,7 @@ export const faults = {
       powerCut(darkMs);
       over();
     });
-    return packages.mend;
+    return packages.cancelCut;
   },
   /** The power fails in the write that swaps the slots. */
   'power-cut-swap': ({ flash, powerCut }, _, over) => {
@@ -169,7 +169,7 @@ export const faults = {
       },
       (file, text) => file.startsWith('upgrades.') && text.includes('"phase":"SWAPPED"'),
     );
-    return flash.mend;
+    return flash.cancelTear;
   },
   /** A version that was installed does not start. */
   'never-boots': ({ packages }) => {

@@ -5,7 +5,7 @@ export interface FaultyFlash extends Flash {
   /** Half of the next write, or of the next one that matches, is written, then `cut` is called, and nothing after it happens. */
   tearNext(cut: () => void, matches?: (file: string, text: string) => boolean): void;
   /** Takes that back. */
-  mend(): void;
+  cancelTear(): void;
 }
 
 export const createFaultyFlash = (flash: Flash): FaultyFlash => {
@@ -27,7 +27,7 @@ export const createFaultyFlash = (flash: Flash): FaultyFlash => {
       cut = by;
       isMatching = matches;
     },
-    mend: () => {
+    cancelTear: () => {
       cut = undefined;
     },
   };

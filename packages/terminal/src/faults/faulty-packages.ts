@@ -15,7 +15,7 @@ export interface FaultyPackages {
   /** After so many more stored bytes, `cut` is called and nothing after it happens. */
   cutAfter(bytes: number, cut: () => void): void;
   /** Takes that back. */
-  mend(): void;
+  cancelCut(): void;
 }
 
 /** Bytes of one part of a slow download. */
@@ -37,7 +37,7 @@ export const createFaultyPackages = (
       left = bytes;
       cut = by;
     },
-    mend: () => {
+    cancelCut: () => {
       left = Infinity;
       cut = undefined;
     },
@@ -52,7 +52,7 @@ export const createFaultyPackages = (
     }
     slots.append(slot, stored.subarray(0, left));
     const power = cut;
-    packages.mend();
+    packages.cancelCut();
     power?.();
     throw new Error('The power failed while it was written');
   };

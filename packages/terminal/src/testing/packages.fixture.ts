@@ -1,6 +1,7 @@
 /** Packages, signing keys and a server of packages, with a terminal on the clock of a test. */
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { type Manifest, manifestText, signingKeyText } from '@cubby/contract/device/manifest';
+import type { UplinkMessage } from '@cubby/contract/device/messages';
 import type { OtaReport } from '@cubby/contract/device/uplinks.schemas';
 import type { Offer, SigningKey } from '@cubby/contract/downlinks/upgrade.schemas';
 import { type SimulatedTerminal, createSimulatedTerminal } from '../simulated-terminal.ts';
@@ -119,7 +120,8 @@ export const serveUpgrades = async ({ partBytes = 100, capacity = Infinity } = {
     openMs: 50,
     restartMs: 10,
   });
-  const reports = (): OtaReport[] => broker.heard.flatMap(({ uplink, body }) => (uplink === 'ota' ? [body] : []));
+  const received: UplinkMessage[] = [];
+  const reports = (): OtaReport[] => received.flatMap(({ uplink, body }) => (uplink === 'ota' ? [body] : []));
   const scene: UpgradeScene = {
     clock,
     broker,
@@ -136,9 +138,10 @@ export const serveUpgrades = async ({ partBytes = 100, capacity = Infinity } = {
       scene.deliver({ v: 1, type: 'INSTALL', upgradeId, attempt, notAfter: clock.wallMs() + 600_000 }),
     reports,
     states: () => reports().map(({ state, reason }) => (reason ? `${state} ${reason}` : state)),
-    softwares: () => broker.heard.flatMap(({ uplink, body }) => (uplink === 'birth' ? [body.software] : [])),
+    softwares: () => received.flatMap(({ uplink, body }) => (uplink === 'birth' ? [body.software] : [])),
   };
   broker.onMessage = (message) => {
+    received.push(message);
     if (message.uplink !== 'birth' && message.uplink !== 'tele') return;
     const { bootId, monotonicMs, configHash } = message.body;
     if (configHash === null) clock.after(5, () => broker.deliver('cfg', configMessage()));

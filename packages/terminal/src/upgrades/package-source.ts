@@ -11,7 +11,7 @@ export interface PackageRequest {
 
 export interface PackageAnswer {
   readonly status: number;
-  /** Time to wait in ms, if the server sends it. */
+  /** ms to wait, if the answer names them. */
   readonly retryAfterMs: number | undefined;
   /** The position of the first byte in the package, of status 200 and 206. */
   readonly start: number;

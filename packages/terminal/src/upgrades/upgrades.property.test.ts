@@ -34,8 +34,8 @@ test('whenever the power fails, the terminal runs the older or the newer version
         await clock.advance(10_000);
         expect(['1.0.0', '2.0.0']).toContain(terminal.status.software.version);
       }
-      flash.mend();
-      packages.mend();
+      flash.cancelTear();
+      packages.cancelCut();
       await clock.advance(60_000);
       await scene.deliver(offer);
       await clock.advance(60_000);

@@ -63,7 +63,7 @@ test.each<[string, Partial<Manifest>, string]>([
   expect(running(scene)).toBe('1.0.0');
 });
 
-test('a downgrade needs a manifest that says so, and the highest version remains', async () => {
+test('a downgrade needs a manifest that says so, and does not lower the highest version', async () => {
   const scene = await serveUpgrades();
   scene.packages.set(manifestOf(other).sha256, other);
   await upgraded(scene, offerOf(manifest));
