@@ -711,7 +711,7 @@ CREATE OR REPLACE FUNCTION public.edits_upgrade_task(task bigint, company bigint
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT (sees_all() OR ((company = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])) AND ((seen_sites() IS NULL) OR (NOT has_upgrade_beyond(task, seen_sites())))));
+ SELECT (sees_all() OR (COALESCE((company = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])), false) AND ((seen_sites() IS NULL) OR (NOT has_upgrade_beyond(task, seen_sites())))));
 END;
 comment on function edits_upgrade_task(bigint,bigint) is 'Returns whether the scope may change a task: it is of one of its companies, and it sees each of the sites.';
 

@@ -9,13 +9,13 @@ import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { readVersion } from './candidates.ts';
-import { countItems, type HeldTask, holdTask, readStages, type StageRow } from './task-reads.ts';
+import { countItems, type LockedTask, lockTask, readStages, type StageRow } from './task-reads.ts';
 import { recordTask, releaseStage, writeCounts, writeStageState, writeTaskState } from './task-writes.ts';
-import { type HeldItem, holdItems, lockSites, notifyRunners, writeItems } from './upgrade-items.ts';
+import { type LockedItem, lockItems, lockSites, notifyRunners, writeItems } from './upgrade-items.ts';
 
 /** A task that the caller may change. @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED */
-const holdOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[]): Promise<HeldTask> => {
-  const task = await holdTask(
+const lockOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[]): Promise<LockedTask> => {
+  const task = await lockTask(
     trx,
     sql`t.id = ${id}::bigint and edits_upgrade_task(t.id, t.company_id)`,
     sql`for update of t`,
@@ -25,22 +25,22 @@ const holdOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[
   return task;
 };
 
-const wrongState = ({ state }: HeldTask): CallError =>
+const wrongState = ({ state }: LockedTask): CallError =>
   new CallError('UPGRADE_TASK_STATE_NOT_ALLOWED', { data: { state } });
 
-const needAvailable = async (trx: Trx, { versionId }: HeldTask): Promise<void> => {
+const needAvailable = async (trx: Trx, { versionId }: LockedTask): Promise<void> => {
   if ((await readVersion(trx, versionId))?.available !== true) throw new CallError('UPGRADE_VERSION_UNAVAILABLE');
 };
 
 /** Applies a happening to upgrades of a task. @returns how many it changed */
 const applyToItems = async (
   trx: Trx,
-  { id }: HeldTask,
+  { id }: LockedTask,
   where: Fragment,
   what: 'cancel' | 'retried',
 ): Promise<number> => {
-  const held = await holdItems(trx, sql`i.task_id = ${id}::bigint and ${where}`, sql`order by i.id for update of i`);
-  const changes = held
+  const locked = await lockItems(trx, sql`i.task_id = ${id}::bigint and ${where}`, sql`order by i.id for update of i`);
+  const changes = locked
     .map((item) => ({ item, life: afterUpgradeHappening(item.life, { what, now: item.now }) }))
     .filter(({ item, life }) => life !== item.life);
   await writeItems(trx, changes);
@@ -48,13 +48,13 @@ const applyToItems = async (
 };
 
 /** Counts again, and wakes the runners. */
-const finish = async (trx: Trx, { id }: HeldTask): Promise<void> => {
+const finish = async (trx: Trx, { id }: LockedTask): Promise<void> => {
   await writeCounts(trx, id, await countItems(trx, id));
   await notifyRunners(trx);
 };
 
 /** Runs what the caller may do, once that is found, without a check of each row. */
-const asServer = (trx: Trx, task: HeldTask, work: () => Promise<void>): Promise<void> =>
+const asServer = (trx: Trx, task: LockedTask, work: () => Promise<void>): Promise<void> =>
   withoutRowSecurity(trx, async () => {
     await work();
     await finish(trx, task);
@@ -62,7 +62,7 @@ const asServer = (trx: Trx, task: HeldTask, work: () => Promise<void>): Promise<
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STARTED, UPGRADE_TASK_STATE_NOT_ALLOWED */
 export const cancelUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED', 'STOPPED', 'SUCCEEDED', 'FAILED']);
+  const task = await lockOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED', 'STOPPED', 'SUCCEEDED', 'FAILED']);
   // The start decides, not the process that begins the task.
   if (task.state !== 'SCHEDULED' || task.earliestStart <= task.now)
     throw new CallError('UPGRADE_TASK_STARTED', { data: { state: task.state } });
@@ -75,7 +75,7 @@ export const cancelUpgradeTask = async (trx: Trx, context: RequestContext, id: s
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED */
 export const pauseUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['RUNNING']);
+  const task = await lockOwn(trx, id, ['RUNNING']);
   await asServer(trx, task, async () => {
     await writeTaskState(trx, task, 'PAUSED', { reason: 'USER' });
     await recordTask(trx, actorOf(context), 'upgrade-tasks.pause', task, { state: 'PAUSED', reason: 'USER' });
@@ -84,7 +84,7 @@ export const pauseUpgradeTask = async (trx: Trx, context: RequestContext, id: st
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED, UPGRADE_VERSION_UNAVAILABLE */
 export const resumeUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['PAUSED']);
+  const task = await lockOwn(trx, id, ['PAUSED']);
   await needAvailable(trx, task);
   await asServer(trx, task, async () => {
     const failed = (await countItems(trx, id)).byStage.get(task.stage)?.FAILED ?? 0;
@@ -101,11 +101,11 @@ export const resumeUpgradeTask = async (trx: Trx, context: RequestContext, id: s
 };
 
 /**
- * Asks each site that has begun to cancel; the others never begin.
+ * Requests a cancellation from each site that has begun; the others never begin.
  * @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED
  */
 export const stopUpgradeTask = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
+  const task = await lockOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
   if (task.state === 'SCHEDULED' && task.earliestStart > task.now) throw wrongState(task);
   await asServer(trx, task, async () => {
     await applyToItems(trx, task, sql`i.due_time is not null`, 'cancel');
@@ -125,7 +125,7 @@ export const retryUpgrades = async (
   id: string,
   { siteIds }: { readonly siteIds?: readonly string[] | undefined },
 ): Promise<number> => {
-  const task = await holdOwn(trx, id, ['RUNNING', 'PAUSED', 'FAILED']);
+  const task = await lockOwn(trx, id, ['RUNNING', 'PAUSED', 'FAILED']);
   if (task.state === 'FAILED' && task.latestEnd <= task.now) throw wrongState(task);
   await needAvailable(trx, task);
   await lockSites(trx);
@@ -150,7 +150,7 @@ export const retryUpgrades = async (
 };
 
 /** States in which a site has not begun anything that could not wait. */
-const postponable: readonly HeldItem['life']['state'][] = ['WAITING', 'QUEUED', 'VERIFIED'];
+const postponable: readonly LockedItem['life']['state'][] = ['WAITING', 'QUEUED', 'VERIFIED'];
 
 /**
  * @param until epoch ms before which the site begins nothing
@@ -162,8 +162,8 @@ export const postponeUpgrade = async (
   { id, siteId }: { readonly id: string; readonly siteId: string },
   until: number,
 ): Promise<void> => {
-  const task = await holdOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
-  const [item] = await holdItems(
+  const task = await lockOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
+  const [item] = await lockItems(
     trx,
     sql`i.task_id = ${id}::bigint and i.site_id = ${siteId}::bigint`,
     sql`for update of i`,
@@ -188,7 +188,7 @@ export const postponeUpgrade = async (
 /** The stage that runs. @throws CallError UPGRADE_TASK_STATE_NOT_ALLOWED if it is in another state */
 const needStage = async (
   trx: Trx,
-  task: HeldTask,
+  task: LockedTask,
   states: readonly StageRow['state'][],
 ): Promise<{ readonly stage: StageRow; readonly isLast: boolean }> => {
   const stages = await readStages(trx, task.id);
@@ -199,7 +199,7 @@ const needStage = async (
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED */
 export const approveUpgradeStage = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['RUNNING', 'PAUSED']);
+  const task = await lockOwn(trx, id, ['RUNNING', 'PAUSED']);
   const { stage, isLast } = await needStage(trx, task, ['APPROVAL']);
   const { caller } = context;
   await asServer(trx, task, async () => {
@@ -213,7 +213,7 @@ export const approveUpgradeStage = async (trx: Trx, context: RequestContext, id:
 
 /** @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED for the last stage too */
 export const skipUpgradeStage = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
-  const task = await holdOwn(trx, id, ['RUNNING', 'PAUSED']);
+  const task = await lockOwn(trx, id, ['RUNNING', 'PAUSED']);
   const { stage, isLast } = await needStage(trx, task, ['RUNNING', 'SOAKING', 'APPROVAL']);
   if (isLast) throw wrongState(task);
   await asServer(trx, task, async () => {

@@ -255,8 +255,8 @@ describe('other people', () => {
     const { body } = await app.call(calls.getUpgradeTask, { params: { id } }, { as: reader });
     expect([body.canCancel, body.canEdit]).toEqual([false, false]);
     expect((await app.call(calls.cancelUpgradeTask, { params: { id } }, { as: reader })).status).toBe(403);
-    const nobody = await world.person(['SITE_LIST']);
-    expect((await app.call(calls.getUpgradeTask, { params: { id } }, { as: nobody })).status).toBe(403);
+    const other = await world.person(['SITE_LIST']);
+    expect((await app.call(calls.getUpgradeTask, { params: { id } }, { as: other })).status).toBe(403);
   });
 
   test('of another operator see nothing, and an operator cannot change a task of the platform', async () => {
