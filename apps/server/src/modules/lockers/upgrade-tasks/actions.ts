@@ -150,7 +150,7 @@ export const retryUpgrades = async (
 };
 
 /** States in which a site has not begun anything that could not wait. */
-const postponable: readonly LockedItem['life']['state'][] = ['WAITING', 'QUEUED', 'VERIFIED'];
+const postponable: ReadonlySet<LockedItem['life']['state']> = new Set(['WAITING', 'QUEUED', 'VERIFIED']);
 
 /**
  * @param until epoch ms before which the site begins nothing
@@ -170,7 +170,7 @@ export const postponeUpgrade = async (
   );
   if (!item) throw new CallError('NOT_FOUND');
   const { state, installSent, endTime } = item.life;
-  if (!postponable.includes(state) || installSent)
+  if (!postponable.has(state) || installSent)
     throw new CallError('UPGRADE_ITEM_STATE_NOT_ALLOWED', { data: { state } });
   if (until <= item.now) throw invalid({ path: 'until', code: 'inThePast' });
   if (until >= endTime) throw invalid({ path: 'until', code: 'tooFarAhead' });

@@ -19,7 +19,7 @@ export const recordTask = (
   after: object,
 ): Promise<void> => writeAudit(trx, actor, [taskLine(action, id, companyId, after, { state })]);
 
-const endedStates: readonly UpgradeTaskState[] = ['STOPPED', 'SUCCEEDED', 'FAILED', 'CANCELLED'];
+const endedStates: ReadonlySet<UpgradeTaskState> = new Set(['STOPPED', 'SUCCEEDED', 'FAILED', 'CANCELLED']);
 
 /** Sets the state of a task. @param settled nothing is left to do */
 export const writeTaskState = async (
@@ -31,7 +31,7 @@ export const writeTaskState = async (
   await sql`
     update upgrade_tasks set state = ${state}, state_reason = ${reason}, settled = ${settled},
       started_time = case when ${state} = 'RUNNING' then coalesce(started_time, clock_timestamp()) else started_time end,
-      ended_time = case when ${endedStates.includes(state)} then coalesce(ended_time, clock_timestamp()) end,
+      ended_time = case when ${endedStates.has(state)} then coalesce(ended_time, clock_timestamp()) end,
       last_updated_time = clock_timestamp()
     where id = ${id}::bigint`.execute(trx);
 };
