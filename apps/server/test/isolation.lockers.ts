@@ -4,6 +4,7 @@ import { boxCoverage } from './isolation.box-calls.ts';
 import { commandCoverage } from './isolation.command-calls.ts';
 import { siteCoverage } from './isolation.site-calls.ts';
 import { terminalCoverage } from './isolation.terminal-calls.ts';
+import { softwareCoverage } from './isolation.software-calls.ts';
 import { inspectionCoverage } from './isolation.inspection-calls.ts';
 import { upgradeCoverage } from './isolation.upgrade-calls.ts';
 
@@ -13,6 +14,7 @@ export const lockerCoverage = {
   ...boxCoverage,
   ...terminalCoverage,
   ...commandCoverage,
+  ...softwareCoverage,
   ...inspectionCoverage,
   ...upgradeCoverage,
 };

@@ -44,4 +44,4 @@ export const packageTypeOf = {
 export const softwareVersionSortFields = ['creationTime', 'siteVersionName', 'size', 'lastUpdatedTime'] as const;
 
 /** A version as terminals report it: segments that `.`, `-`, `_` and `+` separate. */
-export const versionNamePattern = /^[0-9A-Za-z]+(?:[.\-_+][0-9A-Za-z]+)*$/;
+export const versionNamePattern = /^(?:[0-9A-Za-z]+(?:[.\-_+][0-9A-Za-z]+)*)?$/;

@@ -57,7 +57,7 @@ export const systemName = (column: string): string => `initcap(${column})`;
 
 /** Reads how many sites run each version, of the sites that the caller sees, the most sites first. */
 export const readDistribution = async (db: Database, caller: Caller): Promise<SoftwareDistribution> => {
-  const [read] = await db.readAs<SoftwareDistribution & { other: string }>(
+  const [read] = await db.readAs<Partial<SoftwareDistribution>>(
     caller,
     statementOf(sql`
       with reported as (
@@ -84,7 +84,9 @@ export const readDistribution = async (db: Database, caller: Caller): Promise<So
         (select coalesce(sum(r.sites), 0)::int from reported r where r.version is null or r.system is null)
           as "unknownSiteCount"`),
   );
-  return read?.rows[0] ?? { versions: [], otherSiteCount: 0, unknownSiteCount: 0 };
+  // A row of a caller has the columns of the session in addition.
+  const { versions = [], otherSiteCount = 0, unknownSiteCount = 0 } = read?.rows[0] ?? {};
+  return { versions, otherSiteCount, unknownSiteCount };
 };
 
 const sitesOfSoftware: ListTable = {

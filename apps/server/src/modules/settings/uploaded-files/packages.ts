@@ -11,6 +11,8 @@ import { readAt } from './bytes.ts';
 export const packagePartsMax = 200_000;
 
 const androidManifest = 'AndroidManifest.xml';
+/** Parts that only documents of offices have at these positions: a document that is refused as one is no package. */
+const officeParts: ReadonlySet<string> = new Set(['[content_types].xml', 'word/document.xml']);
 /** Ends the signing block, which ends where the directory of the archive begins (APK Signature Scheme v2). */
 const signingMagic = Buffer.from('APK Sig Block 42');
 
@@ -37,7 +39,8 @@ const partsOf = async (path: string, size: number): Promise<number | 'android' |
     for await (const entry of zip.eachEntry()) {
       packed += entry.compressedSize;
       // Parts that overlap, as bombs have them, declare more packed bytes than the file has.
-      if (entry.isEncrypted() || packed > size) return undefined;
+      const name = entry.fileName.replace(/^\//, '').toLowerCase();
+      if (entry.isEncrypted() || packed > size || officeParts.has(name)) return undefined;
       if (!entry.fileName.endsWith('/')) files++;
       android ||= entry.fileName === androidManifest;
     }
