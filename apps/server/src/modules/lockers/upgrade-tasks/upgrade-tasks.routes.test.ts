@@ -263,6 +263,8 @@ describe('other people', () => {
     const id = await world.create(version, await world.sites(1), tomorrow());
     const other = await app.buildCompany({ company_type: 'OPERATOR' });
     const stranger = await world.person(upgradePermissions, other.id);
+    const { error } = await tryCreate(await world.sites(1), tomorrow(), stranger);
+    expect(error.fieldErrors).toMatchObject([{ path: 'siteIds.0', code: 'notFound' }]);
     for (const call of [calls.getUpgradeTask, calls.cancelUpgradeTask, calls.listUpgradeStages])
       expect((await app.call(call, { params: { id } }, { as: stranger })).status).toBe(404);
     expect((await app.call(calls.queryUpgradeTasks, { query: {} }, { as: stranger })).body.totalElements).toBe(0);
