@@ -164,12 +164,14 @@ create policy upgrade_items_owner on upgrade_items for all to cubby_owner using 
 create policy upgrade_items_changed on upgrade_items for all to public
   using ((select sees_all()) or writes_site(site_id)) with check ((select sees_all()) or writes_site(site_id));
 create policy upgrade_tasks_owner on upgrade_tasks for all to cubby_owner using (true);
-create policy upgrade_tasks_seen on upgrade_tasks for select to public
-  using ((select sees_all()) or exists (select from upgrade_items i where i.task_id = upgrade_tasks.id)
-    or (company_id = any ((select seen_companies())::bigint[]) and (select seen_sites()) is null));
+-- The server alone writes tasks and stages, once it has found that the scope may: edits_upgrade_task.
+create policy upgrade_tasks_seen on upgrade_tasks for all to public
+  using ((select sees_all()) or exists (select from upgrade_items i where i.task_id = upgrade_tasks.id))
+  with check ((select sees_all()));
 create policy upgrade_stages_owner on upgrade_stages for all to cubby_owner using (true);
-create policy upgrade_stages_seen on upgrade_stages for select to public
-  using ((select sees_all()) or exists (select from upgrade_tasks t where t.id = upgrade_stages.task_id));
+create policy upgrade_stages_seen on upgrade_stages for all to public
+  using ((select sees_all()) or exists (select from upgrade_tasks t where t.id = upgrade_stages.task_id))
+  with check ((select sees_all()));
 
 create function has_upgrade_beyond(task bigint, sites bigint[]) returns boolean
 language sql stable security definer set search_path = public, pg_temp
@@ -186,19 +188,6 @@ begin atomic
 end;
 comment on function edits_upgrade_task is
   'Returns whether the scope may change a task: it is of one of its companies, and it sees each of the sites.';
-
-create policy upgrade_tasks_made on upgrade_tasks for insert to public
-  with check ((select sees_all()) or company_id = any ((select seen_companies())::bigint[]));
-create policy upgrade_tasks_changed on upgrade_tasks for update to public
-  using (edits_upgrade_task(id, company_id)) with check (edits_upgrade_task(id, company_id));
-create policy upgrade_tasks_deleted on upgrade_tasks for delete to public using ((select sees_all()));
-create policy upgrade_stages_made on upgrade_stages for insert to public
-  with check ((select sees_all()) or exists (select from upgrade_tasks t
-    where t.id = upgrade_stages.task_id and t.company_id = any ((select seen_companies())::bigint[])));
-create policy upgrade_stages_changed on upgrade_stages for update to public
-  using ((select sees_all()) or exists (select from upgrade_tasks t
-    where t.id = upgrade_stages.task_id and edits_upgrade_task(t.id, t.company_id)));
-create policy upgrade_stages_deleted on upgrade_stages for delete to public using ((select sees_all()));
 
 grant delete, insert, select, update on upgrade_tasks, upgrade_stages, upgrade_items to cubby_app;
 

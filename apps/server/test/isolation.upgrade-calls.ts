@@ -1,4 +1,4 @@
-/** How the calls of upgrade tasks are prevented from reaching other companies' rows. */
+/** How the calls of upgrade tasks are isolated from other companies' rows. */
 import type { upgradeTasksCalls } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 import type { Foreign } from './isolation.world.ts';

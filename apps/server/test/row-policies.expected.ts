@@ -93,7 +93,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     request_events: 2,
     // Pickups, outbound records, the orders of each, and the drop-off order; the site of the orders, and that of the records.
     // Some of the own rows are given to no carrier, and the line of the audit is none of the carrier's.
-    // An operator sees how many companies of a type are under it, how many products and maintenance windows it has; each sees how many people its companies have.
+    // An operator sees how many companies of a type are under it, how many products, maintenance windows and upgrade tasks it
+    // has; each sees how many people its companies have.
     list_counts: logistics ? 8 : (viewer === 'OPERATOR' ? 16 : 9) + ownedTables.length,
     list_count_deltas: 1,
     ...peopleRowsOf(viewer),

@@ -14,13 +14,15 @@ export const buildVersion = async (
     .insertInto('version_keys')
     .values({ key_id: keyId, public_key: 'k'.repeat(43), retired_time: new Date() })
     .execute();
-  const file = await buildPhoto(sql, { content_type: 'application/vnd.android.package-archive', file_name: 'a.apk' });
+  const file = overrides.deleted_time
+    ? undefined
+    : await buildPhoto(sql, { content_type: 'application/vnd.android.package-archive', file_name: 'a.apk' });
   return sql
     .insertInto('software_versions')
     .values({
       name: `2.0.${Math.floor(Math.random() * 1e9)}`,
       system: 'ANDROID',
-      file_id: file.id,
+      file_id: file?.id ?? null,
       file_name: 'a.apk',
       size: '1000',
       sha256: randomBytes(32).toString('hex'),
@@ -34,14 +36,14 @@ export const buildVersion = async (
     .executeTakeFirstOrThrow();
 };
 
-/** A task of one site with one stage, in state SCHEDULED. */
+/** A task of one site with one stage, in state SCHEDULED. Its version was deleted, so that no company sees a package. */
 export const buildUpgradeTask = async (
   sql: Kysely<DB>,
   siteId: string,
   companyId: string | null,
   description: string,
 ): Promise<Selectable<DB['upgrade_tasks']>> => {
-  const version = await buildVersion(sql);
+  const version = await buildVersion(sql, { file_id: null, deleted_time: new Date() });
   const start = new Date(Date.now() + 3_600_000);
   const end = new Date(Date.now() + 7_200_000);
   const task = await sql

@@ -102,12 +102,13 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
   const acks = fresh.flatMap(({ owner, message, receivedTime }) =>
     message.uplink === 'ack' ? [{ siteId: owner.siteId, ack: message.body, receivedTime: new Date(receivedTime) }] : [],
   );
-  if (acks.length > 0) await takers.takeAcks(trx, acks);
+  const { takeAcks, takeUpgradeMessages } = takers;
+  if (acks.length > 0) await takeAcks(trx, acks);
   const upgrades = fresh.flatMap(({ owner: { siteId }, message }): ArrivedUpgradeMessage[] => {
     if (message.uplink === 'birth') return [{ siteId, uplink: 'birth', body: message.body }];
     return message.uplink === 'ota' ? [{ siteId, uplink: 'ota', body: message.body }] : [];
   });
-  if (upgrades.length > 0) await takers.takeUpgradeMessages(trx, upgrades);
+  if (upgrades.length > 0) await takeUpgradeMessages(trx, upgrades);
 };
 
 /**

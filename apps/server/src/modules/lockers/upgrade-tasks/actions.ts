@@ -9,13 +9,13 @@ import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { readVersion } from './candidates.ts';
-import { countItems, type HeldTask, holdTask, readStages, type StageRow } from './task-reads.ts';
+import { countItems, type LockedTask, lockTask, readStages, type StageRow } from './task-reads.ts';
 import { recordTask, releaseStage, writeCounts, writeStageState, writeTaskState } from './task-writes.ts';
-import { type HeldItem, holdItems, lockSites, notifyRunners, writeItems } from './upgrade-items.ts';
+import { type LockedItem, lockItems, lockSites, notifyRunners, writeItems } from './upgrade-items.ts';
 
 /** A task that the caller may change. @throws CallError NOT_FOUND, UPGRADE_TASK_STATE_NOT_ALLOWED */
-const lockOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[]): Promise<HeldTask> => {
-  const task = await holdTask(
+const lockOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[]): Promise<LockedTask> => {
+  const task = await lockTask(
     trx,
     sql`t.id = ${id}::bigint and edits_upgrade_task(t.id, t.company_id)`,
     sql`for update of t`,
@@ -25,21 +25,21 @@ const lockOwn = async (trx: Trx, id: string, allowed: readonly UpgradeTaskState[
   return task;
 };
 
-const wrongState = ({ state }: HeldTask): CallError =>
+const wrongState = ({ state }: LockedTask): CallError =>
   new CallError('UPGRADE_TASK_STATE_NOT_ALLOWED', { data: { state } });
 
-const needAvailable = async (trx: Trx, { versionId }: HeldTask): Promise<void> => {
+const needAvailable = async (trx: Trx, { versionId }: LockedTask): Promise<void> => {
   if ((await readVersion(trx, versionId))?.available !== true) throw new CallError('UPGRADE_VERSION_UNAVAILABLE');
 };
 
 /** Applies a happening to upgrades of a task. @returns how many it changed */
 const applyToItems = async (
   trx: Trx,
-  { id }: HeldTask,
+  { id }: LockedTask,
   where: Fragment,
   what: 'cancel' | 'retried',
 ): Promise<number> => {
-  const locked = await holdItems(trx, sql`i.task_id = ${id}::bigint and ${where}`, sql`order by i.id for update of i`);
+  const locked = await lockItems(trx, sql`i.task_id = ${id}::bigint and ${where}`, sql`order by i.id for update of i`);
   const changes = locked
     .map((item) => ({ item, life: afterUpgradeHappening(item.life, { what, now: item.now }) }))
     .filter(({ item, life }) => life !== item.life);
@@ -48,13 +48,13 @@ const applyToItems = async (
 };
 
 /** Counts again, and wakes the runners. */
-const finish = async (trx: Trx, { id }: HeldTask): Promise<void> => {
+const finish = async (trx: Trx, { id }: LockedTask): Promise<void> => {
   await writeCounts(trx, id, await countItems(trx, id));
   await notifyRunners(trx);
 };
 
 /** Runs what the caller may do, once that is found, without a check of each row. */
-const asServer = (trx: Trx, task: HeldTask, work: () => Promise<void>): Promise<void> =>
+const asServer = (trx: Trx, task: LockedTask, work: () => Promise<void>): Promise<void> =>
   withoutRowSecurity(trx, async () => {
     await work();
     await finish(trx, task);
@@ -150,7 +150,7 @@ export const retryUpgrades = async (
 };
 
 /** States in which a site has not begun anything that could not wait. */
-const postponable: readonly HeldItem['life']['state'][] = ['WAITING', 'QUEUED', 'VERIFIED'];
+const postponable: ReadonlySet<LockedItem['life']['state']> = new Set(['WAITING', 'QUEUED', 'VERIFIED']);
 
 /**
  * @param until epoch ms before which the site begins nothing
@@ -163,14 +163,14 @@ export const postponeUpgrade = async (
   until: number,
 ): Promise<void> => {
   const task = await lockOwn(trx, id, ['SCHEDULED', 'RUNNING', 'PAUSED']);
-  const [item] = await holdItems(
+  const [item] = await lockItems(
     trx,
     sql`i.task_id = ${id}::bigint and i.site_id = ${siteId}::bigint`,
     sql`for update of i`,
   );
   if (!item) throw new CallError('NOT_FOUND');
   const { state, installSent, endTime } = item.life;
-  if (!postponable.includes(state) || installSent)
+  if (!postponable.has(state) || installSent)
     throw new CallError('UPGRADE_ITEM_STATE_NOT_ALLOWED', { data: { state } });
   if (until <= item.now) throw invalid({ path: 'until', code: 'inThePast' });
   if (until >= endTime) throw invalid({ path: 'until', code: 'tooFarAhead' });
@@ -188,7 +188,7 @@ export const postponeUpgrade = async (
 /** The stage that runs. @throws CallError UPGRADE_TASK_STATE_NOT_ALLOWED if it is in another state */
 const needStage = async (
   trx: Trx,
-  task: HeldTask,
+  task: LockedTask,
   states: readonly StageRow['state'][],
 ): Promise<{ readonly stage: StageRow; readonly isLast: boolean }> => {
   const stages = await readStages(trx, task.id);

@@ -10,6 +10,7 @@ import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { holdAvailableVersion } from '../software-versions/index.ts';
+import { taskLine } from './audit-lines.ts';
 import type { SelectedSite } from './candidates.ts';
 import { countExclusions, resolvePlan, type ResolvedPlan } from './plan.ts';
 import { lockSites, notifyRunners } from './upgrade-items.ts';
@@ -128,20 +129,14 @@ export const createUpgradeTask = async (
     await insertStages(trx, taskId, plan.stages);
     await insertItems(trx, taskId, body, plan, items);
     await writeAudit(trx, actorOf(context), [
-      {
-        action: 'upgrade-tasks.create',
-        noun: 'upgrade-tasks',
-        nounId: taskId,
-        companyId: context.caller.companyId,
-        after: {
-          siteVersionName: plan.version.name,
-          taskDescription: body.taskDescription ?? null,
-          siteVersionTaskStartTime: body.siteVersionTaskStartTime,
-          siteVersionTaskFailureTime: body.siteVersionTaskFailureTime,
-          siteCount: items.length,
-          excluded: plan.excluded.length,
-        },
-      },
+      taskLine('upgrade-tasks.create', taskId, context.caller.companyId, {
+        siteVersionName: plan.version.name,
+        taskDescription: body.taskDescription ?? null,
+        siteVersionTaskStartTime: body.siteVersionTaskStartTime,
+        siteVersionTaskFailureTime: body.siteVersionTaskFailureTime,
+        siteCount: items.length,
+        excluded: plan.excluded.length,
+      }),
     ]);
     await notifyRunners(trx);
     return taskId;

@@ -52,7 +52,7 @@ export const measureHealth = async (trx: Trx, taskId: string, released: number):
       select i.upgraded, count(*) as n
       from alerts a join items i on i.site_id = a.site_id and a.open_time >= i.since
       where a.type in ('BOARD_FAILED', 'DISAGREEMENT', 'DOOR_LEFT_OPEN') and a.open_time >= (select since from first) group by 1
-    ), sides as (
+    ), groups as (
       select upgraded, count(*)::int as sites, sum(extract(epoch from clock_timestamp() - since))::float8 / 3600 as hours,
         sum(restarts)::int as restarts, sum(disconnections)::int as disconnections
       from items group by 1
@@ -60,7 +60,7 @@ export const measureHealth = async (trx: Trx, taskId: string, released: number):
     select s.upgraded as "isUpgraded", s.sites, greatest(0, s.hours) as "siteHours", s.restarts, s.disconnections,
       (coalesce(u.faults, 0) + coalesce(f.n, 0))::int as "doorFaults", coalesce(u.done, 0)::int as unlocks,
       round(u.mean)::float8 as "unlockMs", ${released}::float8 as since, ${sql.raw(epochMs('clock_timestamp()'))}::float8 as now
-    from sides s left join unlocks u using (upgraded) left join faults f using (upgraded)`.execute(trx);
+    from groups s left join unlocks u using (upgraded) left join faults f using (upgraded)`.execute(trx);
   const upgraded = sideOf(rows, true);
   const others = sideOf(rows, false);
   return {

@@ -113,7 +113,7 @@ describe('a task', () => {
     expect(await world.states(id, [site])).toEqual(['UPDATED']);
   });
 
-  test('requests cancellations from sites that have begun when it is stopped, and shows who refused', async () => {
+  test('sends CANCEL to sites that have begun when it is stopped, and shows who refused', async () => {
     const sites = await world.sites(3);
     const [waiting = '', installing = '', downloading = ''] = sites;
     await app.sql.updateTable('terminal_states').set({ connected: false }).where('site_id', '=', waiting).execute();
@@ -184,7 +184,7 @@ describe('a task', () => {
     expect(world.taken()).toMatchObject([{ siteId: site, body: { type: 'INSTALL' } }]);
   });
 
-  test('installs nothing at a site in maintenance, and waits before it tries a busy one again', async () => {
+  test('installs nothing at a site in maintenance, and waits before it sends a busy one another message', async () => {
     const [site = ''] = await world.sites(1);
     const { id, offerOf } = await offered([site]);
     await app.sql.updateTable('sites').set({ status: 'MAINTENANCE' }).where('id', '=', site).execute();

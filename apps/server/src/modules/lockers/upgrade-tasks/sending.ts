@@ -10,7 +10,8 @@ import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { epochMs } from '../../../platform/db/statements.ts';
-import { type PendingSend, server } from './upgrade-items.ts';
+import { server, taskLine } from './audit-lines.ts';
+import type { PendingSend } from './upgrade-items.ts';
 
 /** The signed part of an offer; undefined if the version may no longer be installed. */
 export interface SignedOffer {
@@ -116,14 +117,15 @@ const pauseTasks = async (trx: Trx, taskIds: readonly string[]): Promise<void> =
   await writeAudit(
     trx,
     server,
-    rows.map(({ id, companyId }) => ({
-      action: 'upgrade-tasks.pause',
-      noun: 'upgrade-tasks',
-      nounId: id,
-      companyId,
-      before: { state: 'RUNNING' },
-      after: { state: 'PAUSED', reason: 'VERSION_UNAVAILABLE' },
-    })),
+    rows.map(({ id, companyId }) =>
+      taskLine(
+        'upgrade-tasks.pause',
+        id,
+        companyId,
+        { state: 'PAUSED', reason: 'VERSION_UNAVAILABLE' },
+        { state: 'RUNNING' },
+      ),
+    ),
   );
 };
 

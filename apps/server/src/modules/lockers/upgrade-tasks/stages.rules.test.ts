@@ -49,14 +49,14 @@ describe('a stage that soaks', () => {
     ['waits until the soak time is over', {}, 60 * minute - 1, { what: 'wait' }],
     ['passes then', {}, 60 * minute, { what: 'pass' }],
     ['passes at once without a soak time', { soakMinutes: 0 }, 0, { what: 'pass' }],
-    ['waits for a user if it has to', { needsApproval: true }, 60 * minute, { what: 'ask' }],
+    ['needs a user if it has to', { needsApproval: true }, 60 * minute, { what: 'ask' }],
     ['pauses the task if the upgraded sites do worse', { worse: ['RESTARTS'] }, 1, { what: 'pause', reason: 'HEALTH' }],
     ['goes on if a user accepted that', { worse: ['RESTARTS'], healthAccepted: true }, 60 * minute, { what: 'pass' }],
   ])('%s', (_what, more, now, expected) => {
     expect(decideStage(stage({ ...soaking, ...more }), counts, now)).toEqual(expected);
   });
 
-  test('that waits for a user remains as it is', () => {
+  test('that waits for a user does not change', () => {
     expect(decideStage(stage({ state: 'APPROVAL' }), counts, 1e12)).toEqual({ what: 'wait' });
   });
 });

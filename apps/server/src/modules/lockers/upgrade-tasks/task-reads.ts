@@ -15,7 +15,7 @@ import type { Window } from './windows.rules.ts';
 const ms = (column: string): Fragment => sql.raw(`${epochMs(column)}::float8`);
 
 /** A task that is locked to the end of the transaction. */
-export interface HeldTask {
+export interface LockedTask {
   readonly id: string;
   readonly companyId: string | null;
   readonly versionId: string;
@@ -33,10 +33,10 @@ export interface HeldTask {
 }
 
 /** @param where a condition on `t` @param lock as `for update`, or with `skip locked` */
-export const holdTask = async (trx: Trx, where: Fragment, lock: Fragment): Promise<HeldTask | undefined> => {
+export const lockTask = async (trx: Trx, where: Fragment, lock: Fragment): Promise<LockedTask | undefined> => {
   const { rows } = await executePrepared(
     trx,
-    sql<HeldTask>`
+    sql<LockedTask>`
       select t.id::text, t.company_id::text as "companyId", t.software_version_id::text as "versionId", t.state,
         t.state_reason as "stateReason", t.stage, t.at_once as "atOnce", t.per_minute as "perMinute",
         case when t.window_from is not null then json_build_object('from', to_char(t.window_from, 'HH24:MI'),

@@ -3,11 +3,12 @@ import { afterUpgradeHappening, canInstall, type UpgradeLife } from '@cubby/cont
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
+import { server } from './audit-lines.ts';
 import { measureHealth } from './health.ts';
 import { decideStage } from './stages.rules.ts';
-import { countItems, type HeldTask, holdTask, readStages, type StageRow, type TaskCounts } from './task-reads.ts';
+import { countItems, type LockedTask, lockTask, readStages, type StageRow, type TaskCounts } from './task-reads.ts';
 import { recordTask, releaseStage, writeCounts, writeStageState, writeTaskState } from './task-writes.ts';
-import { type HeldItem, holdItems, type ItemChange, type PendingSend, server, writeItems } from './upgrade-items.ts';
+import { type LockedItem, lockItems, type ItemChange, type PendingSend, writeItems } from './upgrade-items.ts';
 import { windowEnd } from './windows.rules.ts';
 
 /** Sites of one step. */
@@ -16,7 +17,7 @@ const batchSize = 500;
 const healthEveryMs = 60_000;
 
 /** Starts a task whose time has come: restarts and disconnections of its sites count from now on. */
-const startTask = async (trx: Trx, task: HeldTask): Promise<void> => {
+const startTask = async (trx: Trx, task: LockedTask): Promise<void> => {
   await writeTaskState(trx, task, 'RUNNING');
   await sql`update upgrade_items set counted_since = clock_timestamp() where task_id = ${task.id}::bigint and state <> 'EXCLUDED'`.execute(
     trx,
@@ -25,7 +26,7 @@ const startTask = async (trx: Trx, task: HeldTask): Promise<void> => {
 };
 
 /** Measures a stage that soaks, at most once a minute. */
-const withHealth = async (trx: Trx, task: HeldTask, stage: StageRow): Promise<StageRow> => {
+const withHealth = async (trx: Trx, task: LockedTask, stage: StageRow): Promise<StageRow> => {
   const { state, healthTime, releasedTime, position } = stage;
   if (state !== 'SOAKING' || (healthTime !== null && task.now < healthTime + healthEveryMs)) return stage;
   const health = await measureHealth(trx, task.id, releasedTime ?? task.now);
@@ -35,7 +36,7 @@ const withHealth = async (trx: Trx, task: HeldTask, stage: StageRow): Promise<St
 };
 
 /** Decides about the stage that runs. @returns false if the task does not run any more, or another decision may follow */
-const decide = async (trx: Trx, task: HeldTask, counts: TaskCounts): Promise<'running' | 'paused' | 'again'> => {
+const decide = async (trx: Trx, task: LockedTask, counts: TaskCounts): Promise<'running' | 'paused' | 'again'> => {
   const stages = await readStages(trx, task.id);
   const position = task.stage ?? 0;
   const found = stages[position];
@@ -71,22 +72,22 @@ const decide = async (trx: Trx, task: HeldTask, counts: TaskCounts): Promise<'ru
 
 const isDue = (column: string): Fragment => sql`coalesce(${sql.raw(column)}, '-infinity') <= clock_timestamp()`;
 const canBegin = sql`i.start_time <= clock_timestamp() and i.end_time > clock_timestamp() and k.connected and ${isDue('i.postponed_until')}`;
-const ofTask = ({ id }: HeldTask): Fragment => sql`i.task_id = ${id}::bigint`;
+const ofTask = ({ id }: LockedTask): Fragment => sql`i.task_id = ${id}::bigint`;
 
 /** What becomes of an upgrade that is to begin: a terminal that runs the version already is done. */
-const afterTurn = (item: HeldItem, life: UpgradeLife): UpgradeLife =>
+const afterTurn = (item: LockedItem, life: UpgradeLife): UpgradeLife =>
   item.isThere ? afterUpgradeHappening(life, { what: 'born', now: item.now, matches: true, reverted: false }) : life;
 
-const changeOf = (item: HeldItem, life: UpgradeLife, send?: PendingSend): ItemChange => ({
+const changeOf = (item: LockedItem, life: UpgradeLife, send?: PendingSend): ItemChange => ({
   item,
   life,
   ...(send && { send }),
-  ...(life.state === 'UPDATED' && { restarts: 0, disconnections: 0, isCountedAnew: true }),
+  ...(life.state === 'UPDATED' && { restarts: 0, disconnections: 0, isCountReset: true }),
 });
 
 /** Releases connected sites of the stages that have begun. @returns whether there may be more */
-const releaseItems = async (trx: Trx, task: HeldTask, stage: number): Promise<boolean> => {
-  const locked = await holdItems(
+const releaseItems = async (trx: Trx, task: LockedTask, stage: number): Promise<boolean> => {
+  const locked = await lockItems(
     trx,
     sql`${ofTask(task)} and i.state = 'WAITING' and i.stage <= ${stage}::smallint and ${canBegin}`,
     sql`order by i.stage, i.id limit ${sql.lit(batchSize)} for update of i skip locked`,
@@ -99,7 +100,7 @@ const releaseItems = async (trx: Trx, task: HeldTask, stage: number): Promise<bo
 };
 
 /** How many offers may be made now: N downloads at once, and M offers in a minute. */
-const countFreeSlots = async (trx: Trx, { id, atOnce, perMinute }: HeldTask): Promise<number> => {
+const countFreeSlots = async (trx: Trx, { id, atOnce, perMinute }: LockedTask): Promise<number> => {
   const { rows } = await sql<{ under: number; offered: number }>`
     select (select count(*)::int from upgrade_items where task_id = ${id}::bigint
         and state in ('INITIATED', 'DOWNLOADING', 'DOWNLOADED')) as under,
@@ -109,10 +110,10 @@ const countFreeSlots = async (trx: Trx, { id, atOnce, perMinute }: HeldTask): Pr
   return Math.min(atOnce - under, perMinute - offered, batchSize);
 };
 
-const offerItems = async (trx: Trx, task: HeldTask): Promise<void> => {
+const offerItems = async (trx: Trx, task: LockedTask): Promise<void> => {
   const free = await countFreeSlots(trx, task);
   if (free <= 0) return;
-  const locked = await holdItems(
+  const locked = await lockItems(
     trx,
     sql`${ofTask(task)} and i.state = 'QUEUED' and ${canBegin}`,
     sql`order by i.stage, i.id limit ${sql.lit(free)} for update of i skip locked`,
@@ -129,7 +130,7 @@ const offerItems = async (trx: Trx, task: HeldTask): Promise<void> => {
 };
 
 /** Sends INSTALL to sites whose window is open: never while a site is in maintenance. */
-const installItems = async (trx: Trx, task: HeldTask): Promise<boolean> => {
+const installItems = async (trx: Trx, task: LockedTask): Promise<boolean> => {
   const { window } = task;
   const local = sql`(clock_timestamp() at time zone coalesce(o.time_zone, 'UTC'))::time`;
   const isOpen =
@@ -138,10 +139,11 @@ const installItems = async (trx: Trx, task: HeldTask): Promise<boolean> => {
       : window.from < window.to
         ? sql`${local} >= ${window.from}::time and ${local} < ${window.to}::time`
         : sql`(${local} >= ${window.from}::time or ${local} < ${window.to}::time)`;
-  const locked = await holdItems(
+  const locked = await lockItems(
     trx,
     sql`${ofTask(task)} and i.state = 'VERIFIED' and not i.install_sent and not i.cancel_requested and ${canBegin}
-      and ${isDue('i.install_after')} and s.status <> 'MAINTENANCE' and ${isOpen}`,
+      and ${isDue('i.install_after')} and s.status <> 'MAINTENANCE'
+      and maintained_until(s.id) is null and ${isOpen}`,
     sql`order by i.id limit ${sql.lit(batchSize)} for update of i skip locked`,
   );
   const changes = locked.flatMap((item): ItemChange[] => {
@@ -157,7 +159,7 @@ const installItems = async (trx: Trx, task: HeldTask): Promise<boolean> => {
 };
 
 /** Ends a task in which each site is final. */
-const endTask = async (trx: Trx, task: HeldTask, { all }: TaskCounts): Promise<void> => {
+const endTask = async (trx: Trx, task: LockedTask, { all }: TaskCounts): Promise<void> => {
   const finals = (all.UPDATED ?? 0) + (all.FAILED ?? 0) + (all.EXCLUDED ?? 0);
   if (Object.values(all).reduce((sum, n) => sum + n, 0) > finals) return;
   if (task.state === 'RUNNING' || task.state === 'PAUSED') {
@@ -174,7 +176,7 @@ const endTask = async (trx: Trx, task: HeldTask, { all }: TaskCounts): Promise<v
 export const stepTask = async (trx: Trx, taskId: string): Promise<boolean> => {
   const lock = sql`for update skip locked`;
   const unsettled = sql`t.id = ${taskId}::bigint and not t.settled`;
-  let task = await holdTask(trx, unsettled, lock);
+  let task = await lockTask(trx, unsettled, lock);
   if (!task) return false;
   if (task.state === 'SCHEDULED') {
     if (task.earliestStart > task.now) return false;
@@ -191,14 +193,14 @@ export const stepTask = async (trx: Trx, taskId: string): Promise<boolean> => {
   }
   const counts = await countItems(trx, taskId);
   await writeCounts(trx, taskId, counts);
-  const after = await holdTask(trx, unsettled, sql`for update`);
+  const after = await lockTask(trx, unsettled, sql`for update`);
   if (after) await endTask(trx, after, counts);
   return more;
 };
 
 /** Upgrades whose state has lasted too long. @returns whether there may be more */
 export const stepDueItems = async (trx: Trx): Promise<boolean> => {
-  const locked = await holdItems(
+  const locked = await lockItems(
     trx,
     sql`i.due_time <= (select clock_timestamp())`,
     sql`order by i.due_time limit ${sql.lit(batchSize)} for update of i skip locked`,

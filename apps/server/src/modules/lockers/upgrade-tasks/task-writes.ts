@@ -5,35 +5,33 @@ import type {
   UpgradeTaskState,
 } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.limits';
 import { sql } from 'kysely';
-import { type Actor, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
+import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { HeldTask, TaskCounts } from './task-reads.ts';
-
-type TaskAction = Extract<AuditEvent['action'], `upgrade-tasks.${string}`>;
+import { taskLine } from './audit-lines.ts';
+import type { LockedTask, TaskCounts } from './task-reads.ts';
 
 /** Writes a line of the audit log about a task. */
 export const recordTask = (
   trx: Trx,
   actor: Actor,
-  action: TaskAction,
-  { id, companyId, state }: HeldTask,
+  action: Parameters<typeof taskLine>[0],
+  { id, companyId, state }: LockedTask,
   after: object,
-): Promise<void> =>
-  writeAudit(trx, actor, [{ action, noun: 'upgrade-tasks', nounId: id, companyId, before: { state }, after }]);
+): Promise<void> => writeAudit(trx, actor, [taskLine(action, id, companyId, after, { state })]);
 
-const endedStates: readonly UpgradeTaskState[] = ['STOPPED', 'SUCCEEDED', 'FAILED', 'CANCELLED'];
+const endedStates: ReadonlySet<UpgradeTaskState> = new Set(['STOPPED', 'SUCCEEDED', 'FAILED', 'CANCELLED']);
 
 /** Sets the state of a task. @param settled nothing is left to do */
 export const writeTaskState = async (
   trx: Trx,
-  { id }: HeldTask,
+  { id }: LockedTask,
   state: UpgradeTaskState,
   { reason = null, settled = false }: { readonly reason?: UpgradeTaskReason | null; readonly settled?: boolean } = {},
 ): Promise<void> => {
   await sql`
     update upgrade_tasks set state = ${state}, state_reason = ${reason}, settled = ${settled},
       started_time = case when ${state} = 'RUNNING' then coalesce(started_time, clock_timestamp()) else started_time end,
-      ended_time = case when ${endedStates.includes(state)} then coalesce(ended_time, clock_timestamp()) end,
+      ended_time = case when ${endedStates.has(state)} then coalesce(ended_time, clock_timestamp()) end,
       last_updated_time = clock_timestamp()
     where id = ${id}::bigint`.execute(trx);
 };

@@ -1,14 +1,15 @@
 /**
- * The rows of upgrades, one for each site of a task: locked while they change, and written in one statement.
+ * The rows of upgrades, one for each site of a task: locked while something becomes of them, and written in one statement.
  * What becomes of an upgrade is decided by the contract alone (device/upgrade-states.ts); all times come from the clock of
  * the database.
  */
 import { isCancelNeeded, isUpgradeFinal, type UpgradeLife } from '@cubby/contract/device/upgrade-states';
 import { sql } from 'kysely';
-import { type Actor, type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
+import { type AuditEvent, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
+import { server, taskLine } from './audit-lines.ts';
 
 /** The channel on which the runners receive that there is something to do. */
 export const upgradesChannel = 'upgrades';
@@ -22,7 +23,7 @@ export const notifyRunners = (trx: Trx): Promise<unknown> => sql`select pg_notif
 export type PendingSend = 'OFFER' | 'INSTALL' | 'CANCEL';
 
 /** An upgrade that is locked to the end of the transaction. */
-export interface HeldItem {
+export interface LockedItem {
   readonly id: string;
   readonly taskId: string;
   readonly siteId: string;
@@ -51,7 +52,7 @@ export interface HeldItem {
   readonly now: number;
 }
 
-interface ItemRow extends Omit<HeldItem, 'life' | 'report' | 'birth'>, UpgradeLife {
+interface LockedRow extends Omit<LockedItem, 'life' | 'report' | 'birth'>, UpgradeLife {
   readonly reportBoot: number;
   readonly reportSeq: number;
   readonly birthBoot: number;
@@ -65,10 +66,10 @@ const ms = (column: string): Fragment => sql.raw(`${epochMs(column)}::float8`);
  * @param where a condition on items `i`, their tasks `t`, versions `v`, sites `s` and terminal states `k`
  * @param tail order, limit and lock
  */
-export const holdItems = async (trx: Trx, where: Fragment, tail: Fragment): Promise<HeldItem[]> => {
+export const lockItems = async (trx: Trx, where: Fragment, tail: Fragment): Promise<LockedItem[]> => {
   const { rows } = await executePrepared(
     trx,
-    sql<ItemRow>`
+    sql<LockedRow>`
       select i.id::text, i.task_id::text as "taskId", i.site_id::text as "siteId", s.name as "siteName",
         s.operator_id::text as "companyId", i.upgrade_id as "upgradeId", i.stage, i.state, i.attempt, i.reason,
         ${ms('i.due_time')} as "dueTime", i.bytes::float8 as bytes, i.cancel_requested as "cancelRequested",
@@ -120,9 +121,9 @@ export const holdItems = async (trx: Trx, where: Fragment, tail: Fragment): Prom
   });
 };
 
-/** What becomes of an upgrade; what is left out remains as it is. */
+/** What becomes of an upgrade; what is left out does not change. */
 export interface ItemChange {
-  readonly item: HeldItem;
+  readonly item: LockedItem;
   readonly life: UpgradeLife;
   readonly send?: PendingSend | null;
   readonly missed?: boolean;
@@ -132,12 +133,12 @@ export interface ItemChange {
   readonly restarts?: number;
   readonly disconnections?: number;
   /** Restarts and disconnections count from now on. */
-  readonly isCountedAnew?: boolean;
+  readonly isCountReset?: boolean;
   /** Epoch ms before which no INSTALL is sent. */
   readonly installAfter?: number | null;
 }
 
-/** A CANCEL is sent if the life requires one and did not require it before. */
+/** Adds the CANCEL of a life that needs one now and did not before. */
 const sendOf = ({ item, life, send }: ItemChange): PendingSend | null => {
   if (isCancelNeeded(life) && !isCancelNeeded(item.life) && life.attempt > 0) return 'CANCEL';
   if (send !== undefined) return send;
@@ -149,24 +150,12 @@ const sendOf = ({ item, life, send }: ItemChange): PendingSend | null => {
 
 const isEnd = ({ item, life }: ItemChange): boolean => isUpgradeFinal(life.state) && life.state !== item.life.state;
 
-/** The server itself, in the audit log. */
-export const server: Actor = { userId: null, userName: null, address: null, requestId: null };
-
 const linesOf = (changes: readonly ItemChange[]): AuditEvent[] =>
-  changes.filter(isEnd).map(({ item, life }) => ({
-    action: 'upgrade-tasks.finish',
-    noun: 'upgrade-tasks',
-    nounId: item.taskId,
-    companyId: item.companyId,
-    before: { state: item.life.state },
-    after: {
-      siteId: item.siteId,
-      siteName: item.siteName,
-      state: life.state,
-      reason: life.reason,
-      attempt: life.attempt,
-    },
-  }));
+  changes.filter(isEnd).map(({ item, life }) => {
+    const { taskId, companyId, siteId, siteName } = item;
+    const after = { siteId, siteName, state: life.state, reason: life.reason, attempt: life.attempt };
+    return taskLine('upgrade-tasks.finish', taskId, companyId, after, { state: item.life.state });
+  });
 
 /** Writes what became of upgrades, in one statement, with a line of the audit log for each that ended. */
 export const writeItems = async (trx: Trx, changes: readonly ItemChange[]): Promise<void> => {
@@ -190,7 +179,7 @@ export const writeItems = async (trx: Trx, changes: readonly ItemChange[]): Prom
       birthSeq,
       restarts: change.restarts ?? item.restarts,
       disconnections: change.disconnections ?? item.disconnections,
-      isCountedAnew: change.isCountedAnew ?? false,
+      isCountReset: change.isCountReset ?? false,
       installAfter: change.installAfter ?? null,
     };
   });
@@ -205,14 +194,14 @@ export const writeItems = async (trx: Trx, changes: readonly ItemChange[]): Prom
           offered_time = case when n."isOffered" then clock_timestamp() else i.offered_time end, missed = n.missed, detail = n.detail,
           report_boot = n."reportBoot", report_seq = n."reportSeq", birth_boot = n."birthBoot", birth_seq = n."birthSeq",
           restarts = n.restarts, disconnections = n.disconnections,
-          counted_since = case when n."isCountedAnew" then clock_timestamp() else i.counted_since end,
+          counted_since = case when n."isCountReset" then clock_timestamp() else i.counted_since end,
           install_after = coalesce(to_timestamp(n."installAfter" / 1000), i.install_after),
           changed_time = case when n."isChanged" then clock_timestamp() else i.changed_time end
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
           id bigint, state text, attempt int, reason text, "dueTime" float8, bytes bigint, "cancelRequested" boolean,
           "cancelRefused" boolean, "resumeState" text, "installSent" boolean, send text, "isSentNow" boolean, "isOffered" boolean, "isChanged" boolean,
           missed boolean, detail text, "reportBoot" bigint, "reportSeq" bigint, "birthBoot" bigint, "birthSeq" bigint,
-          restarts int, disconnections int, "isCountedAnew" boolean, "installAfter" float8
+          restarts int, disconnections int, "isCountReset" boolean, "installAfter" float8
         ) where i.id = n.id
         returning i.task_id
       )

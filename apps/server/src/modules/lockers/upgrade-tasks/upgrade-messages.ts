@@ -13,8 +13,8 @@ import type { Birth, OtaReport } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import {
-  type HeldItem,
-  holdItems,
+  type LockedItem,
+  lockItems,
   type ItemChange,
   notifyRunners,
   type PendingSend,
@@ -33,7 +33,7 @@ const isAfter = ([boot, seq]: Order, [otherBoot, otherSeq]: Order): boolean =>
   boot > otherBoot || (boot === otherBoot && seq > otherSeq);
 
 /** The upgrade with what earlier messages of the batch made of it. */
-const current = (item: HeldItem, known: ItemChange | undefined): HeldItem =>
+const current = (item: LockedItem, known: ItemChange | undefined): LockedItem =>
   known
     ? {
         ...item,
@@ -47,9 +47,9 @@ const current = (item: HeldItem, known: ItemChange | undefined): HeldItem =>
     : item;
 
 /** Undefined if the report changes nothing. */
-const afterReport = (item: HeldItem, body: OtaReport): Omit<ItemChange, 'item'> | undefined => {
+const afterReport = (item: LockedItem, body: OtaReport): Omit<ItemChange, 'item'> | undefined => {
   const at: Order = [body.bootId, body.seq];
-  // After a birth the terminal reports again what still applies, so an older report says nothing.
+  // After a birth the terminal reports its state again, so an older report says nothing.
   if (!isAfter(at, item.report) || isAfter(item.birth, at)) return undefined;
   const { attempt, state, bytes, reason, detail } = body;
   const life = afterUpgradeHappening(item.life, { what: 'reported', now: item.now, attempt, state, bytes, reason });
@@ -73,7 +73,7 @@ const sendAfterBirth = (life: UpgradeLife): PendingSend | undefined => {
 };
 
 /** Undefined for a birth that is older than one that was taken. */
-const afterBirth = (item: HeldItem, { bootId, seq, software }: Birth): Omit<ItemChange, 'item'> | undefined => {
+const afterBirth = (item: LockedItem, { bootId, seq, software }: Birth): Omit<ItemChange, 'item'> | undefined => {
   const at: Order = [bootId, seq];
   if (!isAfter(at, item.birth)) return undefined;
   const matches = isPackageRunning(software, { version: item.versionName, sha256: item.sha256 });
@@ -92,7 +92,7 @@ const afterBirth = (item: HeldItem, { bootId, seq, software }: Birth): Omit<Item
     missed: item.missed || isMissed,
     restarts: isUpdatedNow ? 0 : item.restarts + Number(isRestarted),
     disconnections: isUpdatedNow ? 0 : item.disconnections + Number(!isRestarted),
-    ...(isUpdatedNow && { isCountedAnew: true }),
+    ...(isUpdatedNow && { isCountReset: true }),
     ...(send && { send }),
   };
 };
@@ -113,7 +113,7 @@ export const takeUpgradeMessages = async (
   if (messages.length === 0) return { unknown: 0 };
   const born = messages.flatMap(({ siteId, uplink }) => (uplink === 'birth' ? [siteId] : []));
   const named = messages.flatMap(({ uplink, body }) => (uplink === 'ota' ? [body.upgradeId] : []));
-  const locked = await holdItems(
+  const locked = await lockItems(
     trx,
     sql`(i.upgrade_id = any (${named}::uuid[]) or ${touchedByBirth(born)})`,
     sql`order by i.id for update of i`,

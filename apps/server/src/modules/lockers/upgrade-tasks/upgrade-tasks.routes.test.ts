@@ -255,14 +255,16 @@ describe('other people', () => {
     const { body } = await app.call(calls.getUpgradeTask, { params: { id } }, { as: reader });
     expect([body.canCancel, body.canEdit]).toEqual([false, false]);
     expect((await app.call(calls.cancelUpgradeTask, { params: { id } }, { as: reader })).status).toBe(403);
-    const outsider = await world.person(['SITE_LIST']);
-    expect((await app.call(calls.getUpgradeTask, { params: { id } }, { as: outsider })).status).toBe(403);
+    const other = await world.person(['SITE_LIST']);
+    expect((await app.call(calls.getUpgradeTask, { params: { id } }, { as: other })).status).toBe(403);
   });
 
   test('of another operator see nothing, and an operator cannot change a task of the platform', async () => {
     const id = await world.create(version, await world.sites(1), tomorrow());
     const other = await app.buildCompany({ company_type: 'OPERATOR' });
     const stranger = await world.person(upgradePermissions, other.id);
+    const { error } = await tryCreate(await world.sites(1), tomorrow(), stranger);
+    expect(error.fieldErrors).toMatchObject([{ path: 'siteIds.0', code: 'notFound' }]);
     for (const call of [calls.getUpgradeTask, calls.cancelUpgradeTask, calls.listUpgradeStages])
       expect((await app.call(call, { params: { id } }, { as: stranger })).status).toBe(404);
     expect((await app.call(calls.queryUpgradeTasks, { query: {} }, { as: stranger })).body.totalElements).toBe(0);
