@@ -115,7 +115,11 @@ const deposit = (db: Database, built: Built, at: number): Promise<void> => {
           },
         },
       ],
-      { takeAcks: () => Promise.resolve(), takeParcelEvents: takeParcelEvents({ secrets }), takeTemperatures: () => Promise.resolve() },
+      {
+        takeAcks: () => Promise.resolve(),
+        takeParcelEvents: takeParcelEvents({ secrets }),
+        takeTemperatures: () => Promise.resolve(),
+      },
     ),
   );
 };

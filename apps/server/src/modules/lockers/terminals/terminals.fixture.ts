@@ -43,7 +43,12 @@ export const openTestIngest = async (
   await clock.start();
   clock.stop();
   const link = new FakeLink();
-  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takers: { takeAcks, takeParcelEvents, takeTemperatures } });
+  const ingest = openIngest({
+    db,
+    log: createLog({ level: 'silent' }),
+    clock,
+    takers: { takeAcks, takeParcelEvents, takeTemperatures },
+  });
   ingest.connectTo(link);
   return { ingest, link, db, clock };
 };
