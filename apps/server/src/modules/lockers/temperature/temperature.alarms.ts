@@ -123,14 +123,19 @@ type Event =
   | { readonly order: 1; readonly time: number }
   | { readonly order: 2; readonly time: number; readonly reading: Reading };
 
-const eventsOf = ({ from, readings, openings, settings }: AlarmInput): Event[] =>
-  [
+const lastOf = (times: readonly number[]): number => times.reduce((last, time) => Math.max(last, time), -Infinity);
+
+/** An opening after the last reading is left for the next computation: a reading before it may still arrive. */
+const eventsOf = ({ from, readings, openings, settings }: AlarmInput): Event[] => {
+  const until = Math.max(lastOf(readings.map(({ time }) => time)), lastOf(settings.map((one) => one.from)));
+  return [
     ...settings.map((one): Event => ({ order: 0, time: one.from, settings: one })),
-    ...openings.map((time): Event => ({ order: 1, time })),
+    ...openings.filter((time) => time <= until).map((time): Event => ({ order: 1, time })),
     ...readings.map((reading): Event => ({ order: 2, time: reading.time, reading })),
   ]
     .filter(({ time }) => time >= from)
     .toSorted((a, b) => a.time - b.time || a.order - b.order);
+};
 
 export const computeAlarms = (input: AlarmInput): AlarmOutcome => {
   const run = new AlarmRun(input.state);
