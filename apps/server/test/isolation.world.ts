@@ -7,7 +7,13 @@ import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
-import { buildColumnRows, buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
+import {
+  buildColumnRows,
+  buildDiscrepancy,
+  buildInspection,
+  buildNumberRule,
+  buildTerminalRows,
+} from './isolation.rows.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildUpgradeTask } from './factories/upgrades.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';

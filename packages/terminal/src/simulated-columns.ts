@@ -35,7 +35,8 @@ export const createSimulatedColumns = (clock: Clock, random: () => number): Simu
     read: (wanted, isOpen) =>
       wanted.map(({ columnNumber, temperature }) => {
         const now = clock.monotonicMs();
-        const defrosting = temperature < 0 && (now / minute) % defrostEvery < defrostMinutes && !columns.isCompressorDead;
+        const defrosting =
+          temperature < 0 && (now / minute) % defrostEvery < defrostMinutes && !columns.isCompressorDead;
         const last = temperatures.get(columnNumber) ?? { celsius: temperature, at: now };
         const minutes = Math.min(60, (now - last.at) / minute);
         const opened = columns.isDoorOpen || isOpen(columnNumber);

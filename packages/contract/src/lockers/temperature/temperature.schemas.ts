@@ -188,9 +188,7 @@ export const temperatureSeriesSchema = z.strictObject({
     .max(limits.rowsMax)
     .describe('In the order of time; where there is no reading, there is no point'),
   settings: z
-    .array(
-      z.strictObject({ from: epochMsSchema, temperature: celsius.nullable(), alertThreshold: celsius.nullable() }),
-    )
+    .array(z.strictObject({ from: epochMsSchema, temperature: celsius.nullable(), alertThreshold: celsius.nullable() }))
     .describe('The settings in force, the oldest first'),
   defrosts: z.array(z.strictObject(stretch)).describe('When defrosts ran'),
   openings: z

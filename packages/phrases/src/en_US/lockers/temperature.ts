@@ -40,7 +40,8 @@ export const temperature = {
     alertThreshold: 'How far the temperature may be from the set-point. Required for refrigerated and frozen columns.',
     alertDelayTime: '0 raises the alarm at once.',
     settleMinutes: 'No alarm for high temperature this long after a defrost, a power-up or an opened door.',
-    closeAfterMinutes: 'After so long outside the limits, the column takes no new parcels until it is back within them. Empty: the column is never closed.',
+    closeAfterMinutes:
+      'After so long outside the limits, the column takes no new parcels until it is back within them. Empty: the column is never closed.',
     typeChange: 'Changing the type clears the other fields of the column.',
   },
   save: 'Save settings',
@@ -76,7 +77,8 @@ export const temperature = {
   defrost: '{{count, number}} min of defrosts',
   range: '{{min}} to {{max}} °C, mean {{mean}} °C',
   noRange: 'No temperature is known',
-  verdictHelp: 'An excursion is longer than the alarm delay outside the limits. Defrosts are not counted. With less than 95 % covered, nothing is proven.',
+  verdictHelp:
+    'An excursion is longer than the alarm delay outside the limits. Defrosts are not counted. With less than 95 % covered, nothing is proven.',
   ranges: {
     day: '24 hours',
     week: '7 days',

@@ -39,7 +39,8 @@ export const temperature = {
     alertThreshold: 'Seberapa jauh suhu boleh menyimpang dari target. Wajib untuk kolom dingin dan beku.',
     alertDelayTime: '0 memicu alarm seketika.',
     settleMinutes: 'Tanpa alarm suhu tinggi selama ini setelah pencairan es, mesin menyala, atau pintu dibuka.',
-    closeAfterMinutes: 'Setelah selama ini di luar batas, kolom tidak menerima paket baru sampai kembali di dalam batas. Kosong: kolom tidak pernah ditutup.',
+    closeAfterMinutes:
+      'Setelah selama ini di luar batas, kolom tidak menerima paket baru sampai kembali di dalam batas. Kosong: kolom tidak pernah ditutup.',
     typeChange: 'Mengubah jenis mengosongkan kolom isian lainnya.',
   },
   save: 'Simpan pengaturan',
@@ -75,7 +76,8 @@ export const temperature = {
   defrost: '{{count, number}} mnt pencairan es',
   range: '{{min}} hingga {{max}} °C, rata-rata {{mean}} °C',
   noRange: 'Tidak ada suhu yang diketahui',
-  verdictHelp: 'Di luar batas berarti lebih lama dari jeda alarm. Pencairan es tidak dihitung. Dengan cakupan kurang dari 95 %, tidak ada yang terbukti.',
+  verdictHelp:
+    'Di luar batas berarti lebih lama dari jeda alarm. Pencairan es tidak dihitung. Dengan cakupan kurang dari 95 %, tidak ada yang terbukti.',
   ranges: {
     day: '24 jam',
     week: '7 hari',

@@ -36,10 +36,12 @@ export const temperature = {
   },
   help: {
     temperature: 'De -25 a 25 °C, com uma casa decimal.',
-    alertThreshold: 'Quanto a temperatura pode se afastar da definida. Obrigatório para colunas refrigeradas e congeladas.',
+    alertThreshold:
+      'Quanto a temperatura pode se afastar da definida. Obrigatório para colunas refrigeradas e congeladas.',
     alertDelayTime: '0 dispara o alarme na hora.',
     settleMinutes: 'Sem alarme de temperatura alta durante este tempo após um degelo, uma ligação ou uma porta aberta.',
-    closeAfterMinutes: 'Depois desse tempo fora dos limites, a coluna não aceita novas encomendas até voltar a eles. Vazio: a coluna nunca fecha.',
+    closeAfterMinutes:
+      'Depois desse tempo fora dos limites, a coluna não aceita novas encomendas até voltar a eles. Vazio: a coluna nunca fecha.',
     typeChange: 'Mudar o tipo limpa os outros campos da coluna.',
   },
   save: 'Salvar configurações',
@@ -75,7 +77,8 @@ export const temperature = {
   defrost: '{{count, number}} min de degelo',
   range: '{{min}} a {{max}} °C, média {{mean}} °C',
   noRange: 'Nenhuma temperatura conhecida',
-  verdictHelp: 'Fora dos limites significa por mais tempo que o atraso do alarme. Degelos não contam. Com menos de 95 % coberto, nada é comprovado.',
+  verdictHelp:
+    'Fora dos limites significa por mais tempo que o atraso do alarme. Degelos não contam. Com menos de 95 % coberto, nada é comprovado.',
   ranges: {
     day: '24 horas',
     week: '7 dias',

@@ -77,7 +77,9 @@ export const firstState: AlarmState = {
 };
 
 /** The highest and the lowest temperature without an alarm. @returns undefined if the settings have no limits */
-export const bandOf = (settings: SettingsFrom | undefined): { readonly min: number; readonly max: number } | undefined =>
+export const bandOf = (
+  settings: SettingsFrom | undefined,
+): { readonly min: number; readonly max: number } | undefined =>
   settings === undefined || settings.temperature === null || settings.threshold === null
     ? undefined
     : { min: settings.temperature - settings.threshold, max: settings.temperature + settings.threshold };
@@ -121,14 +123,19 @@ type Event =
   | { readonly order: 1; readonly time: number }
   | { readonly order: 2; readonly time: number; readonly reading: Reading };
 
-const eventsOf = ({ from, readings, openings, settings }: AlarmInput): Event[] =>
-  [
+const lastOf = (times: readonly number[]): number => times.reduce((last, time) => Math.max(last, time), -Infinity);
+
+/** An opening after the last reading is left for the next computation: a reading before it may still arrive. */
+const eventsOf = ({ from, readings, openings, settings }: AlarmInput): Event[] => {
+  const until = Math.max(lastOf(readings.map(({ time }) => time)), lastOf(settings.map((one) => one.from)));
+  return [
     ...settings.map((one): Event => ({ order: 0, time: one.from, settings: one })),
-    ...openings.map((time): Event => ({ order: 1, time })),
+    ...openings.filter((time) => time <= until).map((time): Event => ({ order: 1, time })),
     ...readings.map((reading): Event => ({ order: 2, time: reading.time, reading })),
   ]
     .filter(({ time }) => time >= from)
     .toSorted((a, b) => a.time - b.time || a.order - b.order);
+};
 
 export const computeAlarms = (input: AlarmInput): AlarmOutcome => {
   const run = new AlarmRun(input.state);
@@ -214,7 +221,9 @@ class AlarmRun {
   finish({ now, isExpected }: AlarmInput, settings: SettingsFrom | undefined): readonly Alarm[] {
     const { high, low, fault, lastTime } = this.state;
     const open = (kind: AlarmKind, standing: Standing | null): Alarm[] =>
-      standing === null || standing.openTime === null ? [] : [{ kind, since: standing.since, openTime: standing.openTime, closeTime: null }];
+      standing === null || standing.openTime === null
+        ? []
+        : [{ kind, since: standing.since, openTime: standing.openTime, closeTime: null }];
     const isStale = isExpected && isCooled(settings) && lastTime !== null && now - lastTime > staleMs;
     return [
       ...this.#closed,
@@ -290,7 +299,8 @@ class AlarmRun {
   }
 }
 
-const opened = (standing: Standing | null): Standing | null => (standing === null || standing.openTime === null ? null : standing);
+const opened = (standing: Standing | null): Standing | null =>
+  standing === null || standing.openTime === null ? null : standing;
 
 /** An alarm as it is stored. */
 export interface StoredAlarm extends Alarm {
@@ -313,7 +323,10 @@ const isSame = (a: Alarm, b: Alarm): boolean =>
  * alarm, with what people wrote to it; one that late readings disprove is withdrawn.
  * @param stored those that are open or closed since the computation began, without withdrawn ones
  */
-export const compareAlarms = <S extends StoredAlarm>(stored: readonly S[], computed: readonly Alarm[]): AlarmChanges<S> => {
+export const compareAlarms = <S extends StoredAlarm>(
+  stored: readonly S[],
+  computed: readonly Alarm[],
+): AlarmChanges<S> => {
   const left = new Set(stored);
   const takeFirst = (alarm: Alarm, isMatch: (a: Alarm, b: Alarm) => boolean): S | undefined => {
     const found = [...left].find((one) => isMatch(one, alarm));

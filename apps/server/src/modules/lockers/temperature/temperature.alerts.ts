@@ -49,7 +49,10 @@ export const writeAlerts = async (
       where id = any (${withdrawn}::bigint[])`.execute(trx);
   const changed = changes.flatMap((change) => change.changed.map(({ stored: { id }, alarm }) => ({ ...alarm, id })));
   // Those that close come first: of two alerts of a kind, one is open.
-  for (const rows of [changed.filter(({ closeTime }) => closeTime !== null), changed.filter(({ closeTime }) => closeTime === null)])
+  for (const rows of [
+    changed.filter(({ closeTime }) => closeTime !== null),
+    changed.filter(({ closeTime }) => closeTime === null),
+  ])
     if (rows.length > 0)
       await sql`
         update alerts a set since = to_timestamp(n.since / 1000), open_time = to_timestamp(n."openTime" / 1000),

@@ -3,7 +3,13 @@ import { temperatureLimits } from '@cubby/contract/lockers/temperature/temperatu
 import type { TemperatureExportQuery } from '@cubby/contract/lockers/temperature/temperature.schemas';
 import type { Phrases } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
-import { amountColumn, type ExportColumn, exportList, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import {
+  amountColumn,
+  type ExportColumn,
+  exportList,
+  timeColumn,
+  wordsColumn,
+} from '../../../platform/exports/index.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { readColumn, readingsOf } from './temperature.reads.ts';

@@ -43,7 +43,10 @@ export const listColumns = async (trx: Trx, siteId: string): Promise<ColumnInfo[
 };
 
 /** A column whose settings were saved, whether or not it is still in the grid. @throws CallError NOT_FOUND */
-export const readColumn = async (trx: Trx, id: string): Promise<{ readonly siteId: string; readonly column: ColumnInfo }> => {
+export const readColumn = async (
+  trx: Trx,
+  id: string,
+): Promise<{ readonly siteId: string; readonly column: ColumnInfo }> => {
   const { rows } = await sql<ColumnInfo & { siteId: string }>`
     select ${columnFields}, c.column_number::int as "columnNumber", c.column_type as "columnType", c.site_id::text as "siteId"
     from site_columns c join sites s on s.id = c.site_id and s.deleted_time is null
@@ -87,11 +90,7 @@ interface PageRow {
 }
 
 /** @throws CallError NOT_FOUND where the caller does not see the column */
-export const pageReadings = async (
-  db: Database,
-  caller: Caller,
-  query: TemperatureReportQuery,
-): Promise<JsonText> => {
+export const pageReadings = async (db: Database, caller: Caller, query: TemperatureReportQuery): Promise<JsonText> => {
   const { page, size, sort, siteColumnId } = query;
   const conditions = conditionsOf(query);
   const [read] = await db.readAs<PageRow>(

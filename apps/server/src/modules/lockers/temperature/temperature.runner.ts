@@ -9,13 +9,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type ColumnClosing, closeBoxesOfColumns } from '../boxes/index.ts';
-import {
-  type AlarmInput,
-  type AlarmOutcome,
-  computeAlarms,
-  firstState,
-  type Reading,
-} from './temperature.alarms.ts';
+import { type AlarmInput, type AlarmOutcome, computeAlarms, firstState, type Reading } from './temperature.alarms.ts';
 import type { DueColumn, Started, StoredState } from './temperature.due.ts';
 import { writeAlerts } from './temperature.alerts.ts';
 import { readSettings } from './temperature.series.ts';
@@ -151,10 +145,12 @@ const writeClosings = async (
   columns: readonly Started[],
   outcomes: readonly AlarmOutcome[],
 ): Promise<void> => {
-  const closings = columns.flatMap(({ id, siteId, columnNumber, closedSince }, at): (ColumnClosing & { id: string })[] => {
-    const isClosed = (outcomes[at]?.state.closedSince ?? null) !== null;
-    return isClosed === (closedSince !== null) ? [] : [{ id, siteId, columnNumber, isClosed }];
-  });
+  const closings = columns.flatMap(
+    ({ id, siteId, columnNumber, closedSince }, at): (ColumnClosing & { id: string })[] => {
+      const isClosed = (outcomes[at]?.state.closedSince ?? null) !== null;
+      return isClosed === (closedSince !== null) ? [] : [{ id, siteId, columnNumber, isClosed }];
+    },
+  );
   if (closings.length === 0) return;
   await closeBoxesOfColumns(trx, closings);
   await sql`update site_columns set last_updated_time = clock_timestamp()

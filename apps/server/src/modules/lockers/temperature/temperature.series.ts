@@ -32,7 +32,9 @@ export const readSettings = async (
   const { rows } = await sql<SettingsFrom & { columnId: string }>`
     select column_id::text as "columnId", ${ms('from_time')} as from, temperature::float8, alert_threshold::float8 as threshold,
       alert_delay_minutes as "delayMinutes", settle_minutes as "settleMinutes", close_after_minutes as "closeAfterMinutes"
-    from site_column_settings where column_id = any (${columnIds}::bigint[]) order by column_id, from_time`.execute(trx);
+    from site_column_settings where column_id = any (${columnIds}::bigint[]) order by column_id, from_time`.execute(
+    trx,
+  );
   const byColumn = new Map<string, SettingsFrom[]>();
   for (const { columnId, ...settings } of rows) {
     const list = byColumn.get(columnId);
@@ -63,7 +65,12 @@ const readReadings = async (trx: Trx, { id, start, end }: Interval, most: number
   return spans.length > most ? undefined : unpack(spans, 0);
 };
 
-const readRollUps = async (trx: Trx, table: string, lengthMs: number, { id, start, end }: Interval): Promise<Span[]> => {
+const readRollUps = async (
+  trx: Trx,
+  table: string,
+  lengthMs: number,
+  { id, start, end }: Interval,
+): Promise<Span[]> => {
   const { rows } = await sql<{ spans: PackedSpan[] }>`
     select coalesce(json_agg(json_build_array(time, celsius_min, celsius_max, mean, defrosting)), '[]') as spans from (
       select ${ms('slot_time')} as time, celsius_min::float8, celsius_max::float8, defrosts * 2 > readings + faults as defrosting,

@@ -44,7 +44,9 @@ type Settings = ReturnType<typeof settingsOf>;
 export const mergeSettings = (before: ColumnInfo, input: ColumnInput): Settings => {
   const { columnType } = input;
   const isSameType = before.version > 0 && columnType === before.columnType;
-  const resolve = <K extends 'label' | 'temperature' | 'alertThreshold' | 'alertDelayTime' | 'address' | 'closeAfterMinutes'>(
+  const resolve = <
+    K extends 'label' | 'temperature' | 'alertThreshold' | 'alertDelayTime' | 'address' | 'closeAfterMinutes',
+  >(
     field: K,
   ): ColumnInfo[K] | null => {
     const given = input[field] as ColumnInfo[K] | undefined;
@@ -169,7 +171,10 @@ export const updateColumns = async (
     changed.flatMap(({ before }) => {
       const after = written.find(({ columnNumber }) => columnNumber === before.columnNumber);
       if (!after) return [];
-      const fields = changesBetween<Partial<Settings>>(before.version === 0 ? {} : settingsOf(before), settingsOf(after));
+      const fields = changesBetween<Partial<Settings>>(
+        before.version === 0 ? {} : settingsOf(before),
+        settingsOf(after),
+      );
       return [
         {
           action: 'temperature.update' as const,

@@ -40,7 +40,11 @@ describe('the verdict of a column', () => {
   });
 
   test('is an excursion once a stretch is longer than the delay, and says minutes and not readings', () => {
-    const spans = (out: number) => [...readings(0, 20, -18), ...readings(20, 20 + out, -10), ...readings(20 + out, 60, -18)];
+    const spans = (out: number) => [
+      ...readings(0, 20, -18),
+      ...readings(20, 20 + out, -10),
+      ...readings(20 + out, 60, -18),
+    ];
     expect(judge(spans(10))).toMatchObject({ verdict: 'OK', minutesOut: 10, longestMinutesOut: 10 });
     expect(judge(spans(11))).toMatchObject({ verdict: 'EXCURSION', minutesOut: 11, longestMinutesOut: 11 });
     const every2 = readings(0, 60, -10).filter((_, n) => n % 2 === 0);
@@ -55,7 +59,13 @@ describe('the verdict of a column', () => {
       coverage: 44 / 60,
       gaps: [{ from: 24 * minute, until: 40 * minute }],
     });
-    expect(judge([])).toMatchObject({ verdict: 'NOT_PROVEN', coverage: 0, min: null, mean: null, gaps: [{ from: 0, until: hour }] });
+    expect(judge([])).toMatchObject({
+      verdict: 'NOT_PROVEN',
+      coverage: 0,
+      min: null,
+      mean: null,
+      gaps: [{ from: 0, until: hour }],
+    });
     expect(judge(readings(0, 60, null))).toMatchObject({ verdict: 'NOT_PROVEN', coverage: 0, max: null });
     expect(judge(readings(0, 53, -18))).toMatchObject({ verdict: 'OK' });
     expect(judge(readings(0, 52, -18))).toMatchObject({ verdict: 'NOT_PROVEN' });
@@ -72,6 +82,9 @@ describe('the verdict of a column', () => {
 
   test('judges each reading by the settings of its time', () => {
     const settings = [frozen, { ...frozen, from: 30 * minute, temperature: 4 }];
-    expect(judge([...readings(0, 30, -18), ...readings(30, 60, 4)], settings)).toMatchObject({ verdict: 'OK', minutesOut: 0 });
+    expect(judge([...readings(0, 30, -18), ...readings(30, 60, 4)], settings)).toMatchObject({
+      verdict: 'OK',
+      minutesOut: 0,
+    });
   });
 });

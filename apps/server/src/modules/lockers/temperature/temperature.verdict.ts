@@ -1,8 +1,5 @@
 /** What an interval of a column was: OK, an excursion, or not proven. Blank is not zero: what no reading covers is a gap. */
-import {
-  temperatureLimits as limits,
-  type Verdict,
-} from '@cubby/contract/lockers/temperature/temperature.limits';
+import { temperatureLimits as limits, type Verdict } from '@cubby/contract/lockers/temperature/temperature.limits';
 import type { TemperatureVerdict } from '@cubby/contract/lockers/temperature/temperature.schemas';
 import { bandOf, type SettingsFrom, settingsAt } from './temperature.alarms.ts';
 
