@@ -2093,21 +2093,21 @@ end $function$;
 comment on function report_days_reopened() is 'Ends the settled days of a site before the first day that new history belongs to.';
 
 CREATE OR REPLACE FUNCTION public.report_scope(site_ids bigint[], from_day date, until_day date)
- RETURNS TABLE(site_id bigint, time_zone text, kept_until date, live_from date, has_month boolean)
+ RETURNS TABLE(site_id bigint, time_zone text, settled_until date, live_from date, has_month boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select x.site_id, x.time_zone, x.kept_until,
-    case when x.kept_until < until_day and x.kept_until <= (now() at time zone x.time_zone)::date then x.kept_until end,
-    exists (select from site_months m where m.month = from_day and m.site_id = x.site_id and m.box_type_id = 0 and m.until_day = x.kept_until)
+  select x.site_id, x.time_zone, x.settled_until,
+    case when x.settled_until < until_day and x.settled_until <= (now() at time zone x.time_zone)::date then x.settled_until end,
+    exists (select from site_months m where m.month = from_day and m.site_id = x.site_id and m.box_type_id = 0 and m.until_day = x.settled_until)
   from (
     select z.site_id, z.time_zone,
-      least(greatest(case when r.time_zone = z.time_zone then r.settled_until else from_day end, from_day), until_day) as kept_until
+      least(greatest(case when r.time_zone = z.time_zone then r.settled_until else from_day end, from_day), until_day) as settled_until
     from report_time_zones(site_ids) z left join report_sites r on r.site_id = z.site_id
   ) x
 $function$;
-comment on function report_scope(bigint[],date,date) is 'Where the figures of a period come from: settled days before kept_until, live ones from live_from (null: no day), and whether the sums of the month that begins with the period end at kept_until.';
+comment on function report_scope(bigint[],date,date) is 'Where the figures of a period come from: settled days before settled_until, live ones from live_from (null: no day), and whether the sums of the month that begins with the period end at settled_until.';
 
 CREATE OR REPLACE FUNCTION public.report_time_zones(site_ids bigint[])
  RETURNS TABLE(site_id bigint, time_zone text)
