@@ -47,10 +47,11 @@ export const ChartBlock = ({ title, note, chart, table }: ChartBlockProps) => {
             </thead>
             <tbody>
               {table.rows.map(([first, ...cells], row) => (
+                // oxlint-disable-next-line react/no-array-index-key -- rows have no id, and never change their order
                 <tr key={row}>
                   <th scope="row">{first}</th>
                   {cells.map((cell, place) => (
-                    <td key={place}>{cell}</td>
+                    <td key={table.heads[place + 1]}>{cell}</td>
                   ))}
                 </tr>
               ))}

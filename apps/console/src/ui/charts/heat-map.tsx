@@ -76,6 +76,7 @@ export const HeatMap = ({ label, rows, columns, cells, chosen, onChoose }: HeatM
   const places = rows.flatMap((_, row) => columns.map((__, column) => ({ row, column })));
   return (
     <div className={classes.scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys and drags of the cells inside */}
       <svg
         ref={box}
         className={classes.heat}

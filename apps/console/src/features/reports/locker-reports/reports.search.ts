@@ -17,6 +17,12 @@ const year = (): SearchField<string | undefined> => ({
   parse: ([first = '']) => (/^[2-9]\d{3}$/.test(first) ? first : undefined),
 });
 
+/** A day of the month, of two digits. */
+const dayNumber = (): SearchField<string | undefined> => ({
+  fallback: undefined,
+  parse: ([first = '']) => (/^(0[1-9]|[12]\d|3[01])$/.test(first) ? first : undefined),
+});
+
 const period = { monthNumber: oneOf(monthNumbers), year: year() };
 const paging = { page: pageField(), size: sizeField(largePageSizes) };
 
@@ -31,10 +37,7 @@ export const companyUtilizationSearch = defineSearch({
 export const lockerUtilizationSearch = defineSearch({
   ...period,
   siteId: idField(),
-  day: {
-    fallback: undefined,
-    parse: ([first = '']) => (/^(0[1-9]|[12]\d|3[01])$/.test(first) ? first : undefined),
-  } satisfies SearchField<string | undefined>,
+  day: dayNumber(),
   ...paging,
   sort: sortField(utilizationSorts, 'day,desc'),
 });

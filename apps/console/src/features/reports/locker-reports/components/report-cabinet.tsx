@@ -53,6 +53,7 @@ export const ReportCabinet = ({ boxes, meaning }: { boxes: readonly ReportBox[];
       note={meaning}
       chart={
         <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys of the buttons inside */}
           <div
             ref={ground}
             className={classes.cabinet}
