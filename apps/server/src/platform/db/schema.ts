@@ -2397,7 +2397,7 @@ export interface VersionKeys {
   /**
    * PKCS #8 in base64, encrypted; null: retired, and erased with that.
    */
-  private_key_sealed: Buffer | null;
+  private_key_encrypted: Buffer | null;
   /**
    * Raw, base64url.
    */
