@@ -69,12 +69,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'catalogue/workflows': ['workflow_units', 'workflow_versions', 'workflows'],
   'messages/notifications': ['notification_providers', 'notification_records', 'notification_tries'],
   'people/alert-choices': ['alert_choices'],
-  'people/announcements': [
-    'announcement_companies',
-    'announcement_dismissals',
-    'announcement_roles',
-    'announcements',
-  ],
+  'people/announcements': ['announcement_companies', 'announcement_dismissals', 'announcement_roles', 'announcements'],
   'people/companies': [
     'companies',
     'company_delivery_logistics',
