@@ -10,7 +10,7 @@ import { buildOrderParts } from './isolation.messages.ts';
 import { buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
 import { buildCommand } from './factories/commands.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
-import { buildMaintenance } from './isolation.maintenance-calls.ts';
+import { buildMaintenance } from './isolation.maintenance.ts';
 import { buildResources } from './isolation.resources.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
 import type { Viewer } from './isolation.viewers.ts';

@@ -33,7 +33,7 @@ interface Made {
   readonly period: string;
 }
 
-const NewWindow = ({ onStay }: { readonly onStay: () => void }) => {
+const NewWindow = ({ again }: { readonly again: () => void }) => {
   const { t } = useTranslation();
   const [{ siteIds }] = useAddressSearch(search);
   const form = useCreateForm<Made, ReturnType<typeof newValues>, typeof maintenanceInputSchema>(
@@ -50,7 +50,7 @@ const NewWindow = ({ onStay }: { readonly onStay: () => void }) => {
         first !== undefined && more.length === 0
           ? [maintenanceWindows.address(first), maintenanceWindows.memory.address()]
           : [maintenanceWindows.memory.address()],
-      onStay,
+      onStay: again,
     },
   );
   const list = wayTo(t('maintenanceWindows.title'), maintenanceWindows.memory.address());
@@ -129,7 +129,7 @@ export const MaintenanceAddPage = () => {
   const { companyType } = useSession();
   const { round, again } = useRounds();
   return maintenanceWindows.writers?.includes(companyType) ? (
-    <NewWindow key={round} onStay={again} />
+    <NewWindow key={round} again={again} />
   ) : (
     <NoPermission permission="MAINTENANCE_EDIT" />
   );

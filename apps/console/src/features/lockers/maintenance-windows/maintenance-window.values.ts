@@ -1,4 +1,4 @@
-/** What the form of a new window holds, and the request that it becomes. */
+/** The values of the form of a new window, and the request that it becomes. */
 import { maintenanceDefault } from '@cubby/contract/lockers/maintenance-windows/maintenance-windows.limits';
 import { dayText, startOfDay } from '../../../ui/date-range/date-text.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
@@ -21,7 +21,7 @@ export const newValues = (siteIds: readonly string[] = []) => {
 };
 export type MaintenanceValues = ReturnType<typeof newValues>;
 
-/** A wall-clock time as the moment that a clock in UTC shows it at; text that is none stays, and is refused. */
+/** A wall-clock time as the moment that a clock in UTC shows it at; other text is returned as it is, and is refused. */
 const wallClock = (text: string): number | string => {
   const match = /^(\d{4}-\d{2}-\d{2})[T ]+(\d{1,2}):(\d{2})$/.exec(text.trim());
   if (!match) return text;

@@ -5,7 +5,7 @@ import { secrets } from '../../../../test/account-app.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { moveAlertsOn } from '../alerts/alerts.runner.ts';
-import { bringConfigs } from '../terminals/terminals.config.ts';
+import { bringConfigs as sendConfigs } from '../terminals/terminals.config.ts';
 import { boot, FakeLink, openTestIngest } from '../terminals/terminals.fixture.ts';
 import { noteWindows } from './maintenance-windows.clock.ts';
 import { hourMs, moveBack, planWindow } from './maintenance-windows.fixture.ts';
@@ -74,7 +74,7 @@ test('a cancelled window ends at once, and one that leaves deposits open refuses
   expect(await sendTo(id)).toBe(id);
 });
 
-/** A site with a terminal and a door, and somebody who gets mails of its forced doors. */
+/** A site with a terminal and a door, and a user who receives mails about its forced doors. */
 const buildLive = async () => {
   const site = await buildSite();
   const [box] = await app.buildBoxes(site.id, ['A1']);
@@ -127,7 +127,7 @@ test('the terminal gets the window with its tips, and a configuration without it
   const link = new FakeLink();
   const configOf = async () => {
     link.sent.length = 0;
-    await bringConfigs(db, link, secrets);
+    await sendConfigs(db, link, secrets);
     const sent = link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`))?.body;
     return sent?.['config'] as { maintenance?: object[] } | undefined;
   };
@@ -150,7 +150,7 @@ test('the terminal gets the window with its tips, and a configuration without it
   await noteWindows(db);
   const version = async () =>
     (await app.call(calls.getMaintenanceWindow, { params: { id: second } }, { as })).body.version;
-  // Screens that show it are sent that it has begun; the terminal knows.
+  // Screens that show it are sent that it has begun; the terminal needs no message.
   expect(await version()).toBe(2);
   expect(await configOf()).toBeUndefined();
   await moveBack(app, second, 2 * hourMs);

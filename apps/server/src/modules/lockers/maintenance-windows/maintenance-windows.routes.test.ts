@@ -20,14 +20,14 @@ beforeAll(async () => {
   operator = await app.buildCompany({ company_type: 'OPERATOR', name: 'Harbour', time_zone: 'Asia/Hong_Kong' });
   other = await app.buildCompany({ company_type: 'OPERATOR', name: 'Bay', time_zone: 'America/Sao_Paulo' });
   const merchant = await app.buildCompany({ operator_id: operator.id });
-  for (const [name, company_id, held] of [
+  for (const [name, company_id, granted] of [
     ['operator', operator.id, permissions],
     ['reader', operator.id, ['MAINTENANCE_LIST']],
     ['other', other.id, permissions],
     ['merchant', merchant.id, permissions],
     ['platform', null, permissions],
   ] as const)
-    as[name] = await app.signInAs(await app.buildUser({ company_id, permissions: [...held] }));
+    as[name] = await app.signInAs(await app.buildUser({ company_id, permissions: [...granted] }));
   siteIds = [];
   for (const name of ['Pier A', 'Pier B', 'Pier C'])
     siteIds.push((await app.buildSite({ operator_id: operator.id, name })).id);
@@ -240,14 +240,14 @@ test('the preview counts what the window touches, of all companies, and saves no
     .select('box_type_id')
     .where('id', '=', box?.id ?? '')
     .executeTakeFirstOrThrow();
-  const hold = { site_id: site.id, box_type_id };
+  const booked = { site_id: site.id, box_type_id };
   await app.sql
     .insertInto('box_holds')
     .values([
-      { ...hold, order_id: await order(), kind: 'BOOKED' },
-      { ...hold, order_id: await order(), kind: 'RESERVED', box_id: box?.id ?? '' },
-      { ...hold, order_id: await order(due(2 * hourMs)), kind: 'STORED', box_id: second?.id ?? '' },
-      { ...hold, order_id: await order(due(4 * hourMs)), kind: 'STORED', box_id: third?.id ?? '' },
+      { ...booked, order_id: await order(), kind: 'BOOKED' },
+      { ...booked, order_id: await order(), kind: 'RESERVED', box_id: box?.id ?? '' },
+      { ...booked, order_id: await order(due(2 * hourMs)), kind: 'STORED', box_id: second?.id ?? '' },
+      { ...booked, order_id: await order(due(4 * hourMs)), kind: 'STORED', box_id: third?.id ?? '' },
     ])
     .execute();
   const before = (await list()).totalElements;

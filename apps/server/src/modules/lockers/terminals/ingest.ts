@@ -39,7 +39,7 @@ export interface Takers {
 
 export type TakeAcks = (trx: Trx, acks: readonly ArrivedAck[]) => Promise<unknown>;
 
-/** Rows of one batch: messages, and the doors that births bring. */
+/** Rows of one batch: messages, and the doors of births. */
 export const weightOf = ({ message }: Arrived): number =>
   1 + (message.uplink === 'birth' ? message.body.doors.length / 10 : 0);
 
