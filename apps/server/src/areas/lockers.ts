@@ -3,7 +3,11 @@ import { alertsHandlers } from '../modules/lockers/alerts/index.ts';
 import { boxTypesHandlers } from '../modules/lockers/box-types/index.ts';
 import { boxesHandlers, boxUpkeepCrons, boxUpkeepJobs } from '../modules/lockers/boxes/index.ts';
 import { commandsHandlers } from '../modules/lockers/commands/index.ts';
-import { maintenanceCrons, maintenanceJobs, maintenanceWindowsHandlers } from '../modules/lockers/maintenance-windows/index.ts';
+import {
+  maintenanceCrons,
+  maintenanceJobs,
+  maintenanceWindowsHandlers,
+} from '../modules/lockers/maintenance-windows/index.ts';
 import { siteGroupsHandlers } from '../modules/lockers/site-groups/index.ts';
 import { siteLogHandlers } from '../modules/lockers/site-log/index.ts';
 import {

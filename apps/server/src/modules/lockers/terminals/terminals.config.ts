@@ -26,7 +26,10 @@ interface DueSite {
   readonly siteId: string;
   readonly tenant: string;
   readonly configHash: string | null;
-  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'holidays' | 'doors' | 'services' | 'workflows' | 'maintenance'>;
+  readonly config: Pick<
+    TerminalConfig,
+    'site' | 'hours' | 'holidays' | 'doors' | 'services' | 'workflows' | 'maintenance'
+  >;
   /** base64. */
   readonly bleKey: string | null;
   readonly people: readonly Person[];
