@@ -1,5 +1,5 @@
 /** The screen of a terminal as customers, couriers and staff use it: by touch, by keyboard, and on a phone. */
-import { columnsOf, make, say } from './elements.js';
+import { columnsOf, make, notices, say, tipIn } from './elements.js';
 import { workflowSteps } from './kiosk-steps.js';
 
 const languageNames = { en_US: 'English', zh_HK: '繁體中文', pt_BR: 'Português', id_ID: 'Bahasa Indonesia' };
@@ -20,16 +20,6 @@ const failures = {
   PARCEL_NOT_AVAILABLE: 'failedNotThere',
   LABEL_NOT_AVAILABLE: 'failedLabel',
   EXPIRED: 'failedExpired',
-};
-const notices = {
-  WRONG: 'wrong',
-  CLOSED: 'closed',
-  MAINTENANCE: 'maintenance',
-  ALREADY_STORED: 'alreadyStored',
-  NO_PARCELS: 'noParcels',
-  NO_SCAN: 'noScan',
-  TOO_HEAVY: 'tooHeavy',
-  OVERDUE: 'overdue',
 };
 
 /**
@@ -72,7 +62,6 @@ export const createKiosk = (act, label, preferred) => {
           ),
         ];
   const quiet = (name, does) => button(name, does, { class: 'quiet' });
-
   /** A field with keys below it, for whoever has no keyboard. */
   const entry = (title, field, { keys = digits, isSecret = false, problems } = {}) => {
     const input = make('input', {
@@ -150,11 +139,10 @@ export const createKiosk = (act, label, preferred) => {
   };
 
   /** Why nothing is taken in now: the tip of the maintenance in the language of the visitor, or that it is closed. */
-  const closedWords = (isOpen, maintenance) => {
-    if (maintenance) return [make('p', { class: 'kiosk-tip' }, tipOf(maintenance))];
-    return isOpen ? [] : [make('p', {}, text('closed'))];
-  };
-  const tipOf = ({ tips }) => tips[language] ?? Object.values(tips)[0] ?? text('maintenance');
+  const closedWords = (isOpen, maintenance) => [
+    ...(maintenance ? [make('p', { class: 'kiosk-tip' }, tipIn(maintenance, language) ?? text('maintenance'))] : []),
+    ...(isOpen || maintenance ? [] : [make('p', {}, text('closed'))]),
+  ];
 
   const steps = {
     WELCOME: ({ isOpen, maintenance, buttons: ofServices = [] }) => [

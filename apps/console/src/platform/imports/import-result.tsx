@@ -68,7 +68,7 @@ const Refused = <Row extends RefusedRow>(
   );
 };
 
-/** The numbers, the ways on, and the rows that were not taken; nothing until there is a result. */
+/** The numbers, what follows, and the rows that were not taken; nothing until there is a result. */
 export const ImportResult = <Row extends RefusedRow>(props: ImportResultProps<Row>) => {
   const { result, name, onAgain, toList, fileName, onTake } = props;
   const { t } = useTranslation();

@@ -46,7 +46,7 @@ export interface ListPageQuery {
   readonly order: ListOrder;
   readonly page: number;
   readonly size: number;
-  /** A scalar query for the exact total, such as the sums that are kept; without it the rows are counted. */
+  /** A scalar query for the exact total, such as the maintained counts; without it the rows are counted. */
   readonly total?: Fragment | undefined;
   /** The branches that the rows are merged from; without them the list is read as a whole. */
   readonly branches?: readonly ListBranch[] | undefined;

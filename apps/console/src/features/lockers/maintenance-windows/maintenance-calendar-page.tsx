@@ -3,7 +3,6 @@ import { maxPageSize } from '@cubby/contract/kernel/paging';
 import type { MaintenanceRow } from '@cubby/contract/lockers/maintenance-windows/maintenance-windows.schemas';
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { defineSearch, text } from '../../../platform/address/define-search.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
@@ -51,7 +50,11 @@ export const MaintenanceCalendarPage = () => {
     from: (days[0] ?? 0) - zoneMs,
     until: startOfDay(days.at(-1) ?? 0, 1) + zoneMs,
   };
-  const windows = useCall(calls.listMaintenanceWindows, { query }, { placeholderData: keepPreviousData, quiet: true });
+  const windows = useCall(
+    calls.listMaintenanceWindows,
+    { query },
+    { placeholderData: (before) => before, quiet: true },
+  );
   useLiveRows(maintenanceWindows.live, {
     ids: () => undefined,
     readAt: windows.dataUpdatedAt,

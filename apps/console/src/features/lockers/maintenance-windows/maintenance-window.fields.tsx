@@ -30,6 +30,8 @@ export const maintenanceFields = defineFields<'maintenanceWindows', MaintenanceW
         { name: 'timeZone', column: { width: 150 } },
         {
           name: 'state',
+          // The badge next to the title shows it.
+          read: false,
           choices: choicesOf(maintenanceStates, (state) => t(`maintenanceWindows.states.${state}`)),
           column: {
             width: 120,

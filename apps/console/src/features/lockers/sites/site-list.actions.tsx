@@ -5,8 +5,7 @@ import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf, goTo } from '../../../platform/address/address-of.ts';
-import { isOpen } from '../../../platform/address/ways-on.ts';
+import { goTo } from '../../../platform/address/address-of.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import type { ListSelection, RowAction } from '../../../platform/resource/actions.tsx';
 import { exportAction } from '../../../platform/resource/list-export.ts';
@@ -47,7 +46,7 @@ export const useSiteListActions = ({
     label: t('maintenanceWindows.onSites.action'),
     bulkLabel: (count) => t('maintenanceWindows.onSites.bulk', { count }),
     icon: IconTool,
-    allowed: can('MAINTENANCE_EDIT') && isOpen(addressOf('/app/maintenance_add')),
+    allowed: can('MAINTENANCE_EDIT'),
     run: (rows) => goTo('/app/maintenance_add', { siteIds: rows.map(({ siteId }) => siteId).join(',') }),
   };
   const { query: queryKeyword, page: _page, size: _size, ...filters } = search;

@@ -1,6 +1,6 @@
 /**
  * Opens alerts at their time, and closes those that end by time. Each worker checks what is due, by an index, and at
- * nothing else; what another one holds is left to it. It promises that an alert opens once, whichever process dies when.
+ * nothing else; what another one has locked is left to it. It promises that an alert opens once, whichever process dies when.
  */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';

@@ -5,7 +5,7 @@ import { secrets } from '../../../../test/account-app.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { moveAlertsOn } from '../alerts/alerts.runner.ts';
-import { bringConfigs } from '../terminals/terminals.config.ts';
+import { bringConfigs as sendConfigs } from '../terminals/terminals.config.ts';
 import { boot, FakeLink, openTestIngest } from '../terminals/terminals.fixture.ts';
 import { noteWindows } from './maintenance-windows.clock.ts';
 import { hourMs, moveBack, planWindow } from './maintenance-windows.fixture.ts';
@@ -127,7 +127,7 @@ test('the terminal gets the window with its tips, and a configuration without it
   const link = new FakeLink();
   const configOf = async () => {
     link.sent.length = 0;
-    await bringConfigs(db, link, secrets);
+    await sendConfigs(db, link, secrets);
     const sent = link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`))?.body;
     return sent?.['config'] as { maintenance?: object[] } | undefined;
   };

@@ -45,7 +45,7 @@ export const planWindows = async (
   trx: Trx,
   context: RequestContext,
   input: MaintenancePreviewInput,
-  { held }: { readonly held: boolean },
+  { locks }: { readonly locks: boolean },
 ): Promise<readonly PlannedWindow[]> => {
   refuseSiteScoped(context);
   const {
@@ -55,7 +55,7 @@ export const planWindows = async (
     inSiteTime,
     enteredTimeZone,
   } = input;
-  if (held)
+  if (locks)
     await sql`select from sites where id = any (${siteIds}::bigint[]) order by id for no key update`.execute(trx);
   const entered = sql`coalesce(${enteredTimeZone ?? null}::text,
     (select c.time_zone from companies c where c.id = ${context.caller.companyId}::bigint), 'UTC')`;

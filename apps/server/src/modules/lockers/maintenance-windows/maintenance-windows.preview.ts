@@ -17,7 +17,7 @@ export const previewMaintenanceWindow = async (
   context: RequestContext,
   input: MaintenancePreviewInput,
 ): Promise<MaintenancePreview> => {
-  const windows = await planWindows(trx, context, input, { held: false });
+  const windows = await planWindows(trx, context, input, { locks: false });
   const rows = windows.flatMap(({ siteIds, startTime, failureTime }) =>
     siteIds.map((siteId) => ({ siteId, startTime, failureTime })),
   );

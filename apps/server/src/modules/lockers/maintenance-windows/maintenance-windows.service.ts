@@ -11,7 +11,6 @@ import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { holdRows } from '../../../platform/resource/changes.ts';
 import { markConfigDue } from '../terminals/index.ts';
 import { type PlannedWindow, planWindows, refuseSiteScoped } from './maintenance-windows.planning.ts';
 import { readMaintenanceWindow } from './maintenance-windows.reads.ts';
@@ -25,6 +24,23 @@ const audited = (window: MaintenanceWindow) => ({
   closesDeposits: window.closesDeposits,
   closesCollections: window.closesCollections,
 });
+
+const record = (
+  trx: Trx,
+  context: RequestContext,
+  change: 'create' | 'cancel',
+  { siteMaintenanceId, merchantId }: MaintenanceWindow,
+  values: { readonly before?: object; readonly after: object },
+): Promise<void> =>
+  writeAudit(trx, actorOf(context), [
+    {
+      action: `maintenance-windows.${change}`,
+      noun: 'maintenance-windows',
+      nounId: siteMaintenanceId,
+      companyId: merchantId,
+      ...values,
+    },
+  ]);
 
 /** The languages that have a text. */
 const tipsOf = ({ tips = {} }: MaintenanceInput): object =>
@@ -59,18 +75,10 @@ export const createMaintenanceWindow = async (
   input: MaintenanceInput,
 ): Promise<{ siteMaintenanceIds: string[] }> => {
   const ids: string[] = [];
-  for (const planned of await planWindows(trx, context, input, { held: true })) {
+  for (const planned of await planWindows(trx, context, input, { locks: true })) {
     const id = await insertWindow(trx, input, planned);
     const window = await readMaintenanceWindow(trx, id);
-    await writeAudit(trx, actorOf(context), [
-      {
-        action: 'maintenance-windows.create',
-        noun: 'maintenance-windows',
-        nounId: id,
-        companyId: window.merchantId,
-        after: audited(window),
-      },
-    ]);
+    await record(trx, context, 'create', window, { after: audited(window) });
     ids.push(id);
   }
   await markConfigDue(trx, input.siteIds);
@@ -84,7 +92,7 @@ export const cancelMaintenanceWindow = async (
   id: string,
 ): Promise<MaintenanceWindow> => {
   refuseSiteScoped(context);
-  await holdRows(trx, 'maintenance_windows', [id]);
+  await sql`select from maintenance_windows where id = ${id}::bigint for update`.execute(trx);
   const { state } = await readMaintenanceWindow(trx, id);
   if (state === 'ENDED' || state === 'CANCELLED') throw new CallError('MAINTENANCE_ENDED', { data: { state } });
   await sql`
@@ -97,15 +105,9 @@ export const cancelMaintenanceWindow = async (
   );
   const window = await readMaintenanceWindow(trx, id);
   await markConfigDue(trx, window.siteIds);
-  await writeAudit(trx, actorOf(context), [
-    {
-      action: 'maintenance-windows.cancel',
-      noun: 'maintenance-windows',
-      nounId: id,
-      companyId: window.merchantId,
-      before: { state },
-      after: { state: window.state, siteIds: window.siteIds },
-    },
-  ]);
+  await record(trx, context, 'cancel', window, {
+    before: { state },
+    after: { state: window.state, siteIds: window.siteIds },
+  });
   return window;
 };

@@ -1,7 +1,7 @@
 /**
  * Where new orders go, by what their sites say (docs/decisions/072): a site that is closed, in maintenance, full or has
- * had its orders of the day refuses them, or gives them to its backup. What is answered holds to the end of the
- * transaction: limits of a day and sizes that orders book stay locked until then, in one order for all callers.
+ * had its orders of the day refuses them, or gives them to its backup. What is answered is valid to the end of the
+ * transaction: limits of a day and sizes that orders book remain locked until then, in one order for all callers.
  */
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { sql } from 'kysely';

@@ -4,7 +4,6 @@ import {
   maintenancePreviewInputSchema,
 } from '@cubby/contract/lockers/maintenance-windows/maintenance-windows.schemas';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -26,7 +25,7 @@ export const MaintenancePreviewSection = ({ values }: { readonly values: Mainten
   const { data } = useCall(
     calls.previewMaintenanceWindow,
     { body: body ?? { siteMaintenanceStartTime: 0, siteMaintenanceFailureTime: 0, siteIds: [] } },
-    { enabled: body !== undefined, quiet: true, placeholderData: keepPreviousData },
+    { enabled: body !== undefined, quiet: true, placeholderData: (before) => before },
   );
   if (!body || !data) return null;
   return (
