@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- One measurement with all that it starts. */
 /** Parcels at doors: what one deposit costs, a hundred a second beside the list, and the clock of those that wait. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- The world of the isolation tests is built in one transaction, row by row. */
 /** Two trees of companies that must not see each other, and a user of each kind in the first. */
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';

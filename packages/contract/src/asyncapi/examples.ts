@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- Each message of the protocol has its examples here. */
 /**
  * One story in messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
  * is back after a power cut, and is upgraded. The examples of docs/asyncapi.json and the bytes of docs/device-protocol.md are these.

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- The words of one resource are in one file. */
 /** Words of upgrade tasks: list, form with preview, detail with stages and sites (network.md 2, 3, 5; design world). */
 export const upgradeTasks = {
   title: 'Upgrade tasks',

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- The words of one resource are in one file. */
 import type { upgradeTasks as en } from '../../en_US/lockers/upgrade-tasks.ts';
 import type { PhrasesLike } from '../../types.ts';
 

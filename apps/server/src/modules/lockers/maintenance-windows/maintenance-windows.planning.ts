@@ -38,7 +38,7 @@ const epoch = (time: Fragment): Fragment => sql`(extract(epoch from ${time}) * 1
 
 /**
  * @param input `siteIds` are distinct
- * @param held the sites are locked, so that their operators remain the same until the transaction ends
+ * @param options.locks locks the sites, so that their operators remain the same until the transaction ends
  * @throws CallError OWN_SITES_ONLY, INVALID_REQUEST for a site that the caller does not administer and for times out of the limits
  */
 export const planWindows = async (
