@@ -15,7 +15,7 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { goToAddress } from '../address/address-of.ts';
 import { isId } from '../address/list-fields.ts';
 import { useAddressSearch } from '../address/use-search.ts';
-import { wayTo } from '../address/ways-on.ts';
+import { wayTo } from '../address/next-screens.ts';
 import { uploaded } from '../api/image-field.tsx';
 import { callOptions } from '../api/use-call.ts';
 import { focusTitle } from '../page/focus-title.ts';

@@ -2,7 +2,7 @@
 import type { Alert } from '@cubby/contract/lockers/alerts/alerts.schemas';
 import type { TFunction } from 'i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { isOpen } from '../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../platform/address/next-screens.ts';
 import { noneCell } from '../../../ui/data-table/cells.tsx';
 
 /** What an alert counts; a terminal whose memory is full counts the messages that it lost. */

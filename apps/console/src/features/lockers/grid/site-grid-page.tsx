@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
-import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';

@@ -7,7 +7,7 @@ import { goToAddress } from '../../../platform/address/address-of.ts';
 import { defineSearch } from '../../../platform/address/define-search.ts';
 import { isId, several } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { SitesField } from '../../../platform/lookups/sites-field.tsx';
 import { useRounds } from '../../../platform/page/use-rounds.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { siteLink } from '../../../platform/address/named-links.tsx';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { useCall, useCallMutation } from '../../../platform/api/use-call.ts';
 import { useFieldContext } from '../../../platform/resource/field.ts';
 import { FactSections } from '../../../platform/resource/fields.tsx';

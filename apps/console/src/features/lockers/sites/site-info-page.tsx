@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, goTo } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../../platform/address/address-of.ts';
-import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';

@@ -6,7 +6,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { isOpen } from '../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../platform/address/next-screens.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';

@@ -5,7 +5,7 @@ import type { Phrases } from '@cubby/phrases';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { FileLink } from '../../../platform/api/file-link.tsx';
 import { useCall, useCallMutation } from '../../../platform/api/use-call.ts';
@@ -19,7 +19,7 @@ import { formatBytes } from '../../../ui/file-drop/check-file.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
@@ -159,7 +159,7 @@ export const SoftwareVersionPage = () => {
       toList={t('softwareVersions.toList')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<SkeletonFacts facts={8} />}
+      skeleton={<SkeletonFields facts={8} />}
     />
   );
 };

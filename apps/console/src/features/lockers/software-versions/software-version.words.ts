@@ -2,7 +2,7 @@
 import type { ReportedSystem } from '@cubby/contract/lockers/software-versions/software-versions.limits';
 import type { SoftwareVersionRow } from '@cubby/contract/lockers/software-versions/software-versions.schemas';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import type { StatusLook } from '../../../ui/status-badge/status-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 
 export type SoftwareVersionState = 'AVAILABLE' | 'PENDING' | 'EXPIRED';
 
@@ -18,7 +18,7 @@ export const softwareStateBadges = {
   AVAILABLE: { meaning: 'green' },
   PENDING: { meaning: 'amber' },
   EXPIRED: { meaning: 'neutral', shape: 'bar' },
-} as const satisfies Record<SoftwareVersionState, StatusLook>;
+} as const satisfies Record<SoftwareVersionState, StatusStyle>;
 
 /** The sites whose terminals report a version. */
 export const sitesOfVersionAddress = (runs: string, on: ReportedSystem): string =>

@@ -7,7 +7,7 @@ import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigateToFirstAllowed } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { reportError } from '../../../platform/api/report-error.ts';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { isLooking } from '../../../platform/can/can.ts';

@@ -3,10 +3,10 @@ import type { Verdict } from '@cubby/contract/lockers/temperature/temperature.li
 import type { TemperatureVerdict } from '@cubby/contract/lockers/temperature/temperature.schemas';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../platform/i18n/format.ts';
-import { type StatusLook, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { type StatusStyle, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import classes from './temperature.module.css';
 
-const badges: Readonly<Record<Verdict, StatusLook>> = {
+const badges: Readonly<Record<Verdict, StatusStyle>> = {
   OK: { meaning: 'green' },
   EXCURSION: { meaning: 'red' },
   NOT_PROVEN: { meaning: 'amber' },

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { goToAddress } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
@@ -21,7 +21,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { useUnsaved } from '../../../ui/unsaved/unsaved.ts';
 import { UpgradePreview } from './components/upgrade-preview.tsx';
@@ -164,7 +164,7 @@ export const UpgradeTaskCreatePage = () => {
   return (
     <PageColumn>
       <PageHeader title={t('upgradeTasks.add')} back={wayTo(t('upgradeTasks.title'), upgradeTaskMemory.address())} />
-      <Pending while={timeZone === undefined} skeleton={<SkeletonFacts facts={8} />}>
+      <Pending while={timeZone === undefined} skeleton={<SkeletonFields facts={8} />}>
         {timeZone !== undefined && <CreateForm key={round} timeZone={timeZone} onCreated={again} />}
       </Pending>
     </PageColumn>

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
@@ -16,7 +16,7 @@ import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { UpgradeDetails } from './components/upgrade-details.tsx';
 import { UpgradeProgress } from './components/upgrade-progress.tsx';
@@ -150,7 +150,7 @@ export const UpgradeTaskPage = ({ renderAddVersion }: UpgradeTaskPageProps) => {
       toList={t('upgradeTasks.toList')}
       error={task.error}
       onRetry={() => void task.refetch()}
-      skeleton={<SkeletonFacts facts={8} />}
+      skeleton={<SkeletonFields facts={8} />}
     />
   );
 };

@@ -4,10 +4,10 @@ import type { UpgradeStageState, UpgradeTaskState } from '@cubby/contract/locker
 import type { UpgradeStage, UpgradeTaskRow } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.schemas';
 import type { TFunction } from 'i18next';
 import { clockTextIn } from '../../../ui/date-range/zone-day.ts';
-import type { StatusLook } from '../../../ui/status-badge/status-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 
-export const taskBadges: Readonly<Record<UpgradeTaskState, StatusLook>> = {
+export const taskBadges: Readonly<Record<UpgradeTaskState, StatusStyle>> = {
   SCHEDULED: { meaning: 'neutral', shape: 'clock' },
   RUNNING: { meaning: 'blue' },
   PAUSED: { meaning: 'amber' },
@@ -17,7 +17,7 @@ export const taskBadges: Readonly<Record<UpgradeTaskState, StatusLook>> = {
   CANCELLED: { meaning: 'neutral', shape: 'bar' },
 };
 
-export const stateBadges: Readonly<Record<UpgradeState, StatusLook>> = {
+export const stateBadges: Readonly<Record<UpgradeState, StatusStyle>> = {
   WAITING: { meaning: 'neutral' },
   QUEUED: { meaning: 'neutral', shape: 'clock' },
   INITIATED: { meaning: 'blue' },
@@ -31,7 +31,7 @@ export const stateBadges: Readonly<Record<UpgradeState, StatusLook>> = {
   UNKNOWN: { meaning: 'amber', shape: 'warning' },
 };
 
-export const stageBadges: Readonly<Record<UpgradeStageState, StatusLook>> = {
+export const stageBadges: Readonly<Record<UpgradeStageState, StatusStyle>> = {
   WAITING: { meaning: 'neutral' },
   RUNNING: { meaning: 'blue' },
   SOAKING: { meaning: 'blue', shape: 'clock' },

@@ -5,7 +5,7 @@ import type {
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { siteLink } from '../../../../platform/address/named-links.tsx';
-import { isOpen } from '../../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../../platform/address/next-screens.ts';
 import { sitesOfVersionAddress, tasksOfVersionAddress } from '../software-version.words.ts';
 import classes from './software-versions.module.css';
 

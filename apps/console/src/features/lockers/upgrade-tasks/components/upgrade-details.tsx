@@ -2,7 +2,7 @@ import type { UpgradeTask } from '@cubby/contract/lockers/upgrade-tasks/upgrade-
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { companyLink } from '../../../../platform/address/named-links.tsx';
-import { isOpen } from '../../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../../platform/address/next-screens.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { taskTimeText } from '../upgrade-task.words.ts';

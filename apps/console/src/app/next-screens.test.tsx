@@ -11,7 +11,7 @@ import { buildCompany, useCompanyServer, world as companies } from '../features/
 import { useDropOffServer } from '../features/orders/drop-off-orders/drop-off.harness.ts';
 import { useRecipientServer, world as recipients } from '../features/people/mailroom-recipients/recipients.harness.ts';
 import { useUserServer, world as people } from '../features/people/users/users.harness.ts';
-import { isOpen, wayTo } from '../platform/address/ways-on.ts';
+import { isOpen, wayTo } from '../platform/address/next-screens.ts';
 
 const open = async (address: string, authoritySet: readonly Permission[]): Promise<void> => {
   await renderSignedIn(address, { authoritySet: [...authoritySet] });
