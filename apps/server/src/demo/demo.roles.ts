@@ -21,6 +21,7 @@ const platformOnly: ReadonlySet<Permission> = new Set([
   'DISTRICT_EDIT',
   'BOX_TYPE_EDIT',
   'DEVICE_MESSAGES',
+  'VERSION_EDIT',
   'PRODUCT_ATTRIBUTE_EDIT',
   'PRODUCT_CATEGORY_EDIT',
   'SERVICE_EDIT',
