@@ -22,10 +22,11 @@ export const sharedTables: readonly string[] = [
 interface Owners {
   readonly company: { readonly id: string; readonly name: string };
   readonly site: { readonly id: string };
+  readonly user: { readonly id: string; readonly role_id: string };
 }
 
 /** One row of each. */
-export const buildResources = async (app: TestApp, { company, site }: Owners) => ({
-  announcement: await buildAnnouncement(app, company),
+export const buildResources = async (app: TestApp, { company, site, user }: Owners) => ({
+  announcement: await buildAnnouncement(app, { company, user }),
   recipient: await buildRecipient(app, { company, site }),
 });

@@ -262,7 +262,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     dropOff,
     photo,
     certificate,
-    ...(await buildResources(app, { company, site })),
+    ...(await buildResources(app, { company, site, user })),
     boxType,
     box: { id: box?.id ?? '' },
     columnId,

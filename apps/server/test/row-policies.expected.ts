@@ -19,8 +19,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     // The photo of an inspection and the image of a product are the platform's: they hang on what is seen.
     files: viewer === 'OPERATOR' ? 3 : logistics ? 1 : 2,
     announcements: logistics ? 0 : 1,
-    announcement_companies: 0,
-    announcement_roles: 0,
+    announcement_companies: logistics ? 0 : 1,
+    announcement_roles: logistics ? 0 : 1,
     // Who dismissed one, and the keys that sign versions, are read by the server alone.
     announcement_dismissals: 0,
     version_keys: 0,

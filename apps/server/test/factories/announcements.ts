@@ -1,8 +1,13 @@
 import type { TestApp } from '../app.ts';
 
-/** A published one of a company of the isolation world. */
-export const buildAnnouncement = ({ sql }: TestApp, company: { readonly id: string; readonly name: string }) =>
-  sql
+interface AnnouncementOwner {
+  readonly company: { readonly id: string; readonly name: string };
+  readonly user: { readonly id: string; readonly role_id: string };
+}
+
+/** A published one of a company of the isolation world, for the company and the role of a user, who has dismissed it. */
+export const buildAnnouncement = async ({ sql }: TestApp, { company, user }: AnnouncementOwner) => {
+  const announcement = await sql
     .insertInto('announcements')
     .values({
       company_id: company.id,
@@ -14,3 +19,18 @@ export const buildAnnouncement = ({ sql }: TestApp, company: { readonly id: stri
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  const of = { announcement_id: announcement.id };
+  await sql
+    .insertInto('announcement_companies')
+    .values({ ...of, company_id: company.id })
+    .execute();
+  await sql
+    .insertInto('announcement_roles')
+    .values({ ...of, role_id: user.role_id })
+    .execute();
+  await sql
+    .insertInto('announcement_dismissals')
+    .values({ ...of, user_id: user.id })
+    .execute();
+  return announcement;
+};
