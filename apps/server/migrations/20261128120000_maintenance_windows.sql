@@ -63,8 +63,6 @@ alter table maintenance_window_sites force row level security;
 create policy maintenance_window_sites_owner on maintenance_window_sites for all to cubby_owner using (true);
 create policy maintenance_window_sites_changed on maintenance_window_sites for all to public
   using ((select sees_all()) or writes_site(site_id)) with check ((select sees_all()) or writes_site(site_id));
-create policy maintenance_window_sites_held on maintenance_window_sites as restrictive for all to cubby_app
-  using ((select seen_sites()) is null or site_id = any ((select seen_sites())::bigint[]));
 grant select, insert, update, delete on maintenance_window_sites to cubby_app;
 
 create trigger maintenance_window_count_inserted after insert on maintenance_windows

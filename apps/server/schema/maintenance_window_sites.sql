@@ -25,8 +25,6 @@ alter table maintenance_window_sites force row level security;
 create policy maintenance_window_sites_changed on maintenance_window_sites for all to public
   using ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)))
   with check ((( SELECT sees_all() AS sees_all) OR writes_site(site_id)));
-create policy maintenance_window_sites_held on maintenance_window_sites for all to cubby_app
-  using (((( SELECT seen_sites() AS seen_sites) IS NULL) OR (site_id = ANY (( SELECT seen_sites() AS seen_sites)::bigint[]))));
 create policy maintenance_window_sites_owner on maintenance_window_sites for all to cubby_owner
   using (true);
 
