@@ -205,11 +205,6 @@ export const tableExceptions: readonly TableException[] = [
       'Who receives an alert depends on the preferences and permissions of people, and when a parcel becomes overdue on its order.',
   },
   {
-    module: 'lockers/maintenance-windows',
-    tables: ['orders'],
-    reason: 'The preview counts the stored parcels that are due during the window.',
-  },
-  {
     module: 'lockers/boxes',
     tables: ['orders', 'services'],
     reason:

@@ -108,3 +108,9 @@ grant execute on function maintained_until, maintenance_closes, planned_upgrades
 alter table alerts add column muted_time timestamptz;
 comment on column alerts.muted_time is 'It began to ring during maintenance of its site, and no message was sent. Null: it was, or the maintenance has ended.';
 create index alerts_muted_idx on alerts (site_id) where muted_time is not null and close_time is null;
+
+create function parcels_due(site bigint, from_time timestamptz, until_time timestamptz) returns bigint
+language sql stable
+return (select count(*) from boxes b join box_holds h on h.box_id = b.id join orders o on o.id = h.order_id
+  where b.site_id = site and h.kind = 'STORED' and o.overdue_time >= from_time and o.overdue_time < until_time);
+comment on function parcels_due is 'Returns how many parcels stored at a site are due in a span of time, its end excluded.';

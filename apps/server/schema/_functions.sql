@@ -1930,6 +1930,13 @@ end
 $function$;
 comment on function page_found_people(jsonb,text,boolean,integer,integer) is 'Ids of a page of the people in use whom the caller sees and whose names, mail or phone match, and the exact number of all who do. Filter: pattern (for LIKE), companyId, roleIds, status. Field: username, or lastUpdatedTime.';
 
+CREATE OR REPLACE FUNCTION public.parcels_due(site bigint, from_time timestamp with time zone, until_time timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT count(*) AS count FROM ((boxes b JOIN box_holds h ON ((h.box_id = b.id))) JOIN orders o ON ((o.id = h.order_id))) WHERE ((b.site_id = parcels_due.site) AND (h.kind = 'STORED'::text) AND (o.overdue_time >= parcels_due.from_time) AND (o.overdue_time < parcels_due.until_time)));
+comment on function parcels_due(bigint,timestamp with time zone,timestamp with time zone) is 'Returns how many parcels stored at a site are due in a span of time, its end excluded.';
+
 CREATE OR REPLACE FUNCTION public.parcels_per_door_changed()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -26,7 +26,7 @@ export const errors: PhrasesLike<typeof en> = {
   NOTIFICATION_NOT_POSSIBLE:
     'Não é possível enviar esta mensagem: o destinatário não tem contato neste canal ou o canal não está configurado.',
   FILE_REFUSED:
-    'Este não é um arquivo íntegro de um tipo aceito aqui: imagem, PDF, Word sem macros ou pacote zip ou apk. Escolha outro arquivo ou salve-o novamente.',
+    'Este não é um arquivo íntegro de um tipo aceito aqui: imagem, PDF, Word sem macros ou arquivo zip ou apk. Escolha outro arquivo ou salve-o novamente.',
   IMAGE_REFUSED: 'Escolha uma imagem PNG ou JPEG de até 2 MB.',
   EXPORT_RUNNING: 'Você tem uma exportação em andamento. Espere que termine ou cancele.',
   EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} linhas. Restrinja os filtros.',

@@ -27,7 +27,7 @@ export const collections: PhrasesLike<typeof en> = {
   minutes: '{{minutes}} mnt',
   rows: 'Pesanan yang diambil',
   columns: {
-    expressNumber: 'Nomor pelacakan',
+    expressNumber: 'Nomor resi',
     merchantName: 'Perusahaan',
     siteName: 'Lokasi',
     storedTime: 'Disimpan',
@@ -36,7 +36,7 @@ export const collections: PhrasesLike<typeof en> = {
   },
   export: {
     sheet: 'Waktu pengambilan',
-    expressNumber: 'Nomor pelacakan',
+    expressNumber: 'Nomor resi',
     orderNumber: 'Nomor pesanan',
     merchantName: 'Perusahaan',
     siteName: 'Lokasi',

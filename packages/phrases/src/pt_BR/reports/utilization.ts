@@ -35,12 +35,12 @@ export const utilization: PhrasesLike<typeof en> = {
   meanings: {
     utilization: 'Horas ocupadas sobre horas em serviço dos compartimentos.',
     parcelsOverCapacity:
-      'Depósitos sobre os pacotes que cabem nos dias em serviço; acima de 100% quando há reuso no mesmo dia.',
+      'Depósitos sobre as encomendas que cabem nos dias em serviço; acima de 100% quando há reuso no mesmo dia.',
     occupiedShare: 'Compartimentos ocupados sobre os em serviço, em {{time}}.',
     turnover: 'Depósitos por compartimento e dia em serviço.',
     releasedLate: 'Armazenamentos de mais de 24 horas, entre {{total, number}} encerrados.',
     turnedAway: 'Visitas sem compartimento livre, informadas pelos terminais.',
-    company: 'Horas ocupadas por pacotes da empresa sobre todas as horas em serviço dos locais ({{hours, number}} h).',
+    company: 'Horas ocupadas por encomendas da empresa sobre todas as horas em serviço dos locais ({{hours, number}} h).',
     formats:
       'A4: depósitos em compartimentos de até {{height, number}} mm de altura. A3: em compartimentos mais altos.',
   },
@@ -100,7 +100,7 @@ export const utilization: PhrasesLike<typeof en> = {
     occupiedHours: 'Horas ocupadas dos compartimentos',
     inServiceHours: 'Horas em serviço dos compartimentos',
     parcels: 'Depósitos em compartimentos livres',
-    capacity: 'Capacidade: dias em serviço × pacotes por compartimento',
+    capacity: 'Capacidade: dias em serviço × encomendas por compartimento',
     parcelsOverCapacity: 'Depósitos sobre a capacidade (1 é 100%)',
     turnover: 'Giro: depósitos por compartimento e dia em serviço',
     released: 'Armazenamentos encerrados',
@@ -115,7 +115,7 @@ export const utilization: PhrasesLike<typeof en> = {
     timeZone: 'Fuso horário dos dias',
     A4: 'A4: depósitos em compartimentos de até 170 mm de altura',
     A3: 'A3: depósitos em compartimentos mais altos',
-    occupiedHours: 'Horas ocupadas por pacotes da empresa',
+    occupiedHours: 'Horas ocupadas por encomendas da empresa',
     inServiceHours: 'Horas em serviço do local',
     utilization: 'Uso: horas ocupadas pela empresa sobre horas em serviço do local',
   },

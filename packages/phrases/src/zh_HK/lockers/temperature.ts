@@ -4,8 +4,8 @@ export const temperature = {
   columnNamed: '第 {{number}} 列：{{label}}',
   chooseColumn: '列',
   interval: '時段',
-  none: '此站點尚未有格口。請先繪製格口。',
-  noneCooled: '此站點沒有溫控列。請在列設定把一列設為溫控。',
+  none: '此站點尚未有格口。先繪製格口。',
+  noneCooled: '此站點沒有溫控列。在列設定把一列設為溫控。',
   toGrid: '編輯格口',
   toSettings: '列設定',
   toChart: '圖表',
@@ -129,7 +129,7 @@ export const temperature = {
   },
   noMatch: {
     title: '此時段沒有讀數',
-    text: '請選擇另一列或較長的時段。',
+    text: '選擇另一列或較長的時段。',
   },
   first: {
     title: '尚無讀數',

@@ -50,7 +50,7 @@ export const announcements: PhrasesLike<typeof en> = {
   dismiss: '關閉',
   banner: '公告',
   first: { title: '尚無公告', text: '公告發佈期間會顯示在每個畫面的頂部。' },
-  noMatch: { title: '沒有符合的公告', text: '請更改搜尋內容或移除篩選條件。' },
+  noMatch: { title: '沒有符合的公告', text: '更改搜尋內容或移除篩選條件。' },
   created: '已建立 {{name}}',
   saved: '已儲存 {{name}}',
   remove: {

@@ -86,7 +86,7 @@ export const utilization: PhrasesLike<typeof en> = {
   },
   nothing: {
     title: '此期間沒有數據',
-    text: '請選擇其他月份或移除篩選。',
+    text: '選擇其他月份或移除篩選。',
   },
   export: {
     sheet: '格口使用率',

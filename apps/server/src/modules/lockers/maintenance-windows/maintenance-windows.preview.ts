@@ -26,14 +26,11 @@ export const previewMaintenanceWindow = async (
       with planned as materialized (
         select p."siteId" as site_id, to_timestamp(p."startTime" / 1000) as start_time, to_timestamp(p."failureTime" / 1000) as end_time
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) p ("siteId" bigint, "startTime" float8, "failureTime" float8)
-      ), inside as (
-        select h.kind, h.order_id, p.start_time, p.end_time
-        from planned p join boxes b on b.site_id = p.site_id join box_holds h on h.box_id = b.id
       )
       select (select count(*)::int from box_holds h join planned p using (site_id) where h.kind = 'BOOKED') as bookings,
-        (select count(*)::int from inside where kind = 'RESERVED') as reservations,
-        (select count(*)::int from inside i join orders o on o.id = i.order_id
-          where i.kind = 'STORED' and o.overdue_time >= i.start_time and o.overdue_time < i.end_time) as "parcelsDue",
+        (select count(*)::int from planned p join boxes b using (site_id) join box_holds h on h.box_id = b.id
+          where h.kind = 'RESERVED') as reservations,
+        (select coalesce(sum(parcels_due(site_id, start_time, end_time)), 0)::int from planned) as "parcelsDue",
         planned_upgrades(array(select site_id from planned)) as upgrades,
         (select count(distinct p.site_id)::int from planned p join maintenance_window_sites l using (site_id)
           where l.start_time < p.end_time and l.over_time > p.start_time) as "otherWindows"`.execute(trx),
