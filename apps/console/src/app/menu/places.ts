@@ -100,7 +100,7 @@ export const menuOf = (platform: boolean): Menu => ({
         place({ label: 'lockers', icon: IconLockSquare, jump: 'l', work: ['WAITING_UNLOCKS'] }),
         place({ label: 'catalogue', icon: IconCategory, jump: 'p' }),
         place({ label: 'companies', icon: IconBuilding, jump: 'c', work: ['WAITING_CERTIFICATES'] }),
-        place({ label: 'messages', icon: IconMessages, jump: 's' }),
+        place({ label: 'messages', icon: IconMessages, jump: 'e' }),
       ],
     },
     {
