@@ -38,6 +38,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'lockers/temperature': [
     'site_column_settings',
     'site_columns',
+    'temperature_chain',
     'temperature_hours',
     'temperature_readings',
     'temperature_slots',

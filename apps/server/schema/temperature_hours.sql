@@ -10,11 +10,15 @@ create table temperature_hours (
   celsius_max numeric(4,1),
   celsius_sum numeric(12,1) not null,
   alarm_state jsonb,
+  chained boolean not null default false,
   constraint temperature_hours_pkey PRIMARY KEY (column_id, slot_time)
 );
 
 comment on table temperature_hours is 'Roll-ups of readings per hour, written with the readings.';
 comment on column temperature_hours.alarm_state is 'What the alarms of the column were when the hour began: from here they are computed again if a reading comes late.';
+comment on column temperature_hours.chained is 'The last link of the hour contains all its readings.';
+
+CREATE INDEX temperature_hours_unchained_idx ON ONLY public.temperature_hours USING btree (slot_time) WHERE (NOT chained);
 
 alter table temperature_hours enable row level security;
 alter table temperature_hours force row level security;

@@ -137,6 +137,7 @@ const unwritten: Readonly<Record<string, string>> = {
   temperature_readings: 'what probes of columns report',
   temperature_slots: 'what probes of columns report, in sums',
   temperature_hours: 'what probes of columns report, in sums',
+  temperature_chain: 'links that follow from the readings',
   temperature_states: 'the last reading of a column, and how far its alarms are computed',
   'terminals update': 'a new secret, made and first used; asking for it is a line',
   'box_states update': 'what sensors say, whose history the database keeps; what people change is a line of their call',

@@ -100,6 +100,9 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   updateOrder: [probe('updateOrder', 'missing', ({ order }) => ({ body: { articleId: order.id, note: 'mine' } }))],
   cancelOrders: [probe('cancelOrders', 'missing', ({ order }) => ({ body: [order.id] }))],
   cancelOrder: [probe('cancelOrder', 'missing', ({ order }) => ({ body: { articleId: order.id } }))],
+  createColdChainReport: [
+    probe('createColdChainReport', 'missing', ({ order }) => ({ body: { articleId: order.id } })),
+  ],
   createDisputePack: [probe('createDisputePack', 'missing', ({ order }) => ({ body: { articleId: order.id } }))],
   printLabels: [probe('printLabels', 'missing', ({ order }) => ({ body: { orderIds: [order.id] } }))],
   exportSelectedOrders: [

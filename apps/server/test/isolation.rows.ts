@@ -160,5 +160,10 @@ export const buildColumnRows = async (sql: Kysely<DB>, siteId: string, name: str
   await sql.insertInto('temperature_slots').values(rolledUp).execute();
   await sql.insertInto('temperature_hours').values(rolledUp).execute();
   await sql.insertInto('temperature_states').values({ column_id: id, measured_time: time }).execute();
+  const link = { position: 1, slot_time: time, previous_digest: '', digest: '0'.repeat(64) };
+  await sql
+    .insertInto('temperature_chain')
+    .values({ column_id: id, ...link })
+    .execute();
   return id;
 };

@@ -59,6 +59,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     temperature_slots: 1,
     temperature_hours: 1,
     temperature_states: 1,
+    temperature_chain: 1,
     // The four fields of the door, and the ledger when the parcel came.
     box_history: 5,
     company_verifications: logistics ? 0 : 1,

@@ -1,6 +1,7 @@
 /** The modules of the area: what they handle, and the jobs that they run. */
 import { bulkUploadCrons, bulkUploadsHandlers, bulkUploadUpkeepJobs } from '../modules/orders/bulk-uploads/index.ts';
 import { deadlineCrons, deadlineJobs, deadlinesHandlers } from '../modules/orders/deadlines/index.ts';
+import { coldChainReportsHandlers } from '../modules/orders/cold-chain-reports/index.ts';
 import { disputePacksHandlers } from '../modules/orders/dispute-packs/index.ts';
 import { discrepanciesHandlers, doorEventCrons, doorEventJobs } from '../modules/orders/door-events/index.ts';
 import { dropOffOrdersHandlers } from '../modules/orders/drop-off-orders/index.ts';
@@ -34,6 +35,7 @@ export const handlers = (deps: ModuleDeps) => {
     ...bulkUploadsHandlers(db),
     ...deadlinesHandlers(deps),
     ...discrepanciesHandlers(deps),
+    ...coldChainReportsHandlers(deps),
     ...disputePacksHandlers(deps),
     ...dropOffOrdersHandlers(db),
     ...flagsHandlers(db),

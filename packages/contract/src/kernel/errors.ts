@@ -103,6 +103,7 @@ export const errors = {
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
   /** A closed announcement is read-only. */
+  NOT_COOLED: 409,
   ANNOUNCEMENT_CLOSED: 409,
   /** The maintenance window is over: its end has passed, or it was cancelled; `data.state` says which. */
   MAINTENANCE_ENDED: 409,

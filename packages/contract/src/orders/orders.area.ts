@@ -3,6 +3,7 @@ import type { AreaCalls } from '../kernel/area-calls.ts';
 import { bulkUploadsCalls } from './bulk-uploads/bulk-uploads.calls.ts';
 import { deadlinesCalls } from './deadlines/deadlines.calls.ts';
 import { discrepanciesCalls } from './discrepancies/discrepancies.calls.ts';
+import { coldChainReportsCalls } from './cold-chain-reports/cold-chain-reports.calls.ts';
 import { disputePacksCalls } from './dispute-packs/dispute-packs.calls.ts';
 import { dropOffOrdersCalls } from './drop-off-orders/drop-off-orders.calls.ts';
 import { flagsCalls } from './flags/flags.calls.ts';
@@ -26,6 +27,7 @@ export {
   bulkUploadsCalls,
   deadlinesCalls,
   discrepanciesCalls,
+  coldChainReportsCalls,
   disputePacksCalls,
   dropOffOrdersCalls,
   flagsCalls,
@@ -54,6 +56,7 @@ export const area: AreaCalls = {
     calls: [discrepanciesCalls],
     live: { discrepancies: [discrepanciesCalls.listDiscrepancies] },
   },
+  'cold-chain-reports': { tag: 'Cold-chain reports', calls: [coldChainReportsCalls] },
   'dispute-packs': { tag: 'Dispute packs', calls: [disputePacksCalls] },
   'drop-off-orders': { tag: 'Drop-off orders', calls: [dropOffOrdersCalls] },
   flags: { tag: 'Flags', calls: [flagsCalls], live: { flags: [flagsCalls.queryFlags, flagsCalls.getFlag] } },

@@ -17,6 +17,7 @@ export const ordersResources = {
       'cancel',
       'create',
       'deadline',
+      'cold-chain-report',
       'dispute-pack',
       'export',
       'flag',

@@ -44,6 +44,7 @@ import { notificationFailures } from './messages/notification-failures.ts';
 import { bulkChanges } from './orders/bulk-changes.ts';
 import { bulkUploadFiles } from './orders/bulk-upload-files.ts';
 import { bulkUploads } from './orders/bulk-uploads.ts';
+import { coldChain } from './orders/cold-chain-reports.ts';
 import { discrepancies } from './orders/discrepancies.ts';
 import { disputePacks } from './orders/dispute-packs.ts';
 import { dropOffExportColumns } from './orders/drop-off-export-columns.ts';
@@ -130,6 +131,7 @@ export const pt_BR = withResources(
     bulkChanges,
     bulkUploadFiles,
     bulkUploads,
+    coldChain,
     collectedOrders,
     collections,
     commands,

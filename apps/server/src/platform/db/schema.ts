@@ -2373,6 +2373,21 @@ export interface Stays {
   periods: Generated<number>;
 }
 
+export interface TemperatureChain {
+  column_id: Int8;
+  created_time: Generated<Timestamp>;
+  digest: string;
+  position: number;
+  /**
+   * Of the link before; empty in the first one.
+   */
+  previous_digest: string;
+  /**
+   * The hour. One that readings came late for has another link, which replaces the earlier ones.
+   */
+  slot_time: Timestamp;
+}
+
 export interface TemperatureHours {
   /**
    * What the alarms of the column were when the hour began: from here they are computed again if a reading comes late.
@@ -2381,6 +2396,10 @@ export interface TemperatureHours {
   celsius_max: Numeric | null;
   celsius_min: Numeric | null;
   celsius_sum: Numeric;
+  /**
+   * The last link of the hour contains all its readings.
+   */
+  chained: Generated<boolean>;
   column_id: Int8;
   defrosts: number;
   faults: number;
@@ -3078,6 +3097,7 @@ export interface DB {
   sites: Sites;
   software_versions: SoftwareVersions;
   stays: Stays;
+  temperature_chain: TemperatureChain;
   temperature_hours: TemperatureHours;
   temperature_readings: TemperatureReadings;
   temperature_slots: TemperatureSlots;

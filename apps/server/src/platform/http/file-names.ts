@@ -13,6 +13,7 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'text/plain': ['txt', 'log'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
+  'application/json': ['json'],
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],

@@ -146,6 +146,7 @@ export const audit = {
       cancel: 'Cancelled an order',
       create: 'Created an order',
       deadline: 'Changed the deadline of an order',
+      'cold-chain-report': 'Created a cold-chain report of an order',
       'dispute-pack': 'Made a dispute pack of an order',
       export: 'Exported orders',
       flag: 'Added a flag to an order',

@@ -150,6 +150,7 @@ export const audit: PhrasesLike<typeof en> = {
       cancel: 'Membatalkan pesanan',
       create: 'Membuat pesanan',
       deadline: 'Mengubah batas waktu pesanan',
+      'cold-chain-report': 'Membuat laporan rantai dingin pesanan',
       'dispute-pack': 'Membuat berkas sengketa sebuah pesanan',
       export: 'Mengekspor pesanan',
       flag: 'Memberi tanda pada pesanan',

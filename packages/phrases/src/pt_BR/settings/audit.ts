@@ -164,6 +164,7 @@ export const audit: PhrasesLike<typeof en> = {
       cancel: 'Cancelou um pedido',
       create: 'Criou um pedido',
       deadline: 'Alterou o prazo de um pedido',
+      'cold-chain-report': 'Criou um relatório da cadeia fria de um pedido',
       'dispute-pack': 'Gerou o dossiê de contestação de um pedido',
       export: 'Exportou pedidos',
       flag: 'Pôs um marcador em um pedido',

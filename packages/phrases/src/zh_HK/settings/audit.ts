@@ -138,6 +138,7 @@ export const audit: PhrasesLike<typeof en> = {
       cancel: '取消訂單',
       create: '新增訂單',
       deadline: '更改了訂單的期限',
+      'cold-chain-report': '建立了訂單的冷鏈報告',
       'dispute-pack': '製作了訂單的爭議文件',
       export: '匯出訂單',
       flag: '為訂單加上標記',

@@ -1,4 +1,11 @@
 export { takeTemperatures } from './temperature.readings.ts';
-export { temperatureCrons, temperatureJobs } from './temperature.housekeeping.ts';
+export { linkEndedHours, temperatureCrons, temperatureJobs } from './temperature.housekeeping.ts';
 export { temperatureHandlers } from './temperature.routes.ts';
 export { startTemperatureRunner } from './temperature.runner.ts';
+export {
+  type ColdPeriod,
+  findCooledColumn,
+  judgePeriod,
+  type PeriodVerdict,
+  readColdPeriod,
+} from './temperature.periods.ts';

@@ -27,14 +27,14 @@ const rowsOf = ({ siteId, bootId, happenedTime, receivedTime, readings }: Arrive
 export const takeTemperatures = async (trx: Trx, arrived: readonly ArrivedTemperatures[]): Promise<void> => {
   const rows = arrived.flatMap(rowsOf);
   if (rows.length === 0) return;
-  const rolledUp = (table: string, width: string) => sql`
+  const rolledUp = (table: string, width: string, also = '') => sql`
     insert into ${sql.table(table)} as t (column_id, slot_time, readings, faults, defrosts, celsius_min, celsius_max, celsius_sum)
     select column_id, date_bin(${sql.lit(width)}::interval, measured_time, '2000-01-01 00:00+00'), count(celsius), count(fault),
       count(*) filter (where defrosting), min(celsius), max(celsius), coalesce(sum(celsius), 0)
     from fresh group by 1, 2 order by 1, 2
     on conflict (column_id, slot_time) do update set readings = t.readings + excluded.readings, faults = t.faults + excluded.faults,
       defrosts = t.defrosts + excluded.defrosts, celsius_min = least(t.celsius_min, excluded.celsius_min),
-      celsius_max = greatest(t.celsius_max, excluded.celsius_max), celsius_sum = t.celsius_sum + excluded.celsius_sum`;
+      celsius_max = greatest(t.celsius_max, excluded.celsius_max), celsius_sum = t.celsius_sum + excluded.celsius_sum${sql.raw(also)}`;
   const stale = sql.lit(`${limits.staleMinutes} min`);
   await executePrepared(
     trx,
@@ -53,7 +53,7 @@ export const takeTemperatures = async (trx: Trx, arrived: readonly ArrivedTemper
         on conflict (column_id, measured_time) do nothing
         returning *
       ), slots as (${rolledUp('temperature_slots', '5 min')}
-      ), hours as (${rolledUp('temperature_hours', '1 hour')}
+      ), hours as (${rolledUp('temperature_hours', '1 hour', ', chained = false')}
       ), newest as (
         select distinct on (column_id) column_id, measured_time, celsius, fault, defrosting,
           min(measured_time) over (partition by column_id) as first_time

@@ -96,7 +96,7 @@ const readSpans = async (
 };
 
 /** Stretches of points with a defrost. */
-const findDefrosts = (spans: readonly Span[], end: number): { from: number; until: number }[] => {
+export const findDefrosts = (spans: readonly Span[], end: number): { from: number; until: number }[] => {
   const found: { from: number; until: number }[] = [];
   let runs = false;
   for (const [at, { time, lengthMs, defrosting }] of spans.entries()) {
@@ -110,14 +110,17 @@ const findDefrosts = (spans: readonly Span[], end: number): { from: number; unti
   return found;
 };
 
-const readOpenings = async (
+type SeriesOpening = TemperatureSeries['openings'][number];
+
+/** When doors of the column were open, by what cause and, if it is known, by which user. */
+export const readOpenings = async (
   trx: Trx,
   siteId: string,
   columnNumber: number,
-  { start, end }: Interval,
-): Promise<TemperatureSeries['openings']> => {
-  const { rows } = await sql<TemperatureSeries['openings'][number]>`
-    select greatest(${ms('h.from_time')}, ${start}::float8) as from, coalesce(n.time, ${end}::float8) as until, b.name as "boxName"
+  { start, end }: Pick<Interval, 'start' | 'end'>,
+): Promise<(SeriesOpening & { readonly cause: string; readonly userName: string | null })[]> => {
+  const { rows } = await sql<SeriesOpening & { cause: string; userName: string | null }>`
+    select h.cause, h.user_name as "userName", greatest(${ms('h.from_time')}, ${start}::float8) as from, coalesce(n.time, ${end}::float8) as until, b.name as "boxName"
     from box_history h join boxes b on b.id = h.box_id and b.position_x = ${columnNumber}, lateral (
       select (select least(${ms('x.from_time')}, ${end}::float8) from box_history x
         where x.box_id = h.box_id and x.fact = 'SENSOR' and (x.from_time, x.id) > (h.from_time, h.id)
@@ -133,9 +136,15 @@ const readOpenings = async (
 export const boardOf = (columnId: string): string => `column/${columnId}`;
 
 type SeriesAlarm = TemperatureSeries['alarms'][number];
-const readAlarms = async (trx: Trx, siteId: string, { id, start, end }: Interval): Promise<SeriesAlarm[]> => {
-  const { rows } = await sql<SeriesAlarm>`
-    select type as "alertType", ${ms('open_time')} as "openTime", ${ms('close_time')} as "closeTime",
+
+/** Alarms of a column that overlap the interval, and who acknowledged them. */
+export const readAlarms = async (
+  trx: Trx,
+  siteId: string,
+  { id, start, end }: Interval,
+): Promise<(SeriesAlarm & { readonly acknowledgedTime: number | null; readonly acknowledgedBy: string | null })[]> => {
+  const { rows } = await sql<SeriesAlarm & { acknowledgedTime: number | null; acknowledgedBy: string | null }>`
+    select ${ms('acknowledged_time')} as "acknowledgedTime", acknowledged_by_name as "acknowledgedBy", type as "alertType", ${ms('open_time')} as "openTime", ${ms('close_time')} as "closeTime",
       (details ->> 'recordedTime')::float8 as "recordedTime", (details ->> 'withdrawnTime')::float8 as "withdrawnTime"
     from alerts
     where site_id = ${siteId}::bigint and board = ${boardOf(id)} and type = any (${[...alarmKinds]}::text[])
@@ -155,6 +164,8 @@ export const readSeries = async (
   const interval = { id, start, end };
   const { drawn, judged, stepMs } = await readSpans(trx, interval);
   const settings = (await readSettings(trx, [id])).get(id) ?? [];
+  const openings = await readOpenings(trx, siteId, column.columnNumber, interval);
+  const alarms = await readAlarms(trx, siteId, interval);
   return {
     column,
     siteId,
@@ -164,8 +175,8 @@ export const readSeries = async (
     points: drawn.map(({ time, mean, min, max }) => ({ time, mean, min, max })),
     settings: settings.map(({ from, temperature, threshold }) => ({ from, temperature, alertThreshold: threshold })),
     defrosts: findDefrosts(drawn, end),
-    openings: await readOpenings(trx, siteId, column.columnNumber, interval),
-    alarms: await readAlarms(trx, siteId, interval),
+    openings: openings.map(({ cause: _cause, userName: _userName, ...opening }) => opening),
+    alarms: alarms.map(({ acknowledgedTime: _time, acknowledgedBy: _by, ...alarm }) => alarm),
     verdict: judgeInterval(judged, settings, start, end),
   };
 };

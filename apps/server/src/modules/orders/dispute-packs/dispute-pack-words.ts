@@ -16,7 +16,7 @@ const humanize = (code: string): string => {
 };
 
 /** PostgreSQL knows more zones than JavaScript. */
-const knownZone = (zone: string): string => {
+export const knownZone = (zone: string): string => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {

@@ -25,6 +25,7 @@ import { orderListWalk } from '../order-list.walk.ts';
 import { orderMeaning } from '../../order-parts/order-status.ts';
 import { OrderSteps } from '../../order-parts/order-steps.tsx';
 import { OrderWayOut } from '../../order-parts/order-way-out.tsx';
+import { useColdChainActions } from '../../order-parts/use-cold-chain-actions.tsx';
 import { OrderStatusAction } from './order-status-action.tsx';
 
 interface HeaderProps {
@@ -75,6 +76,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const cancel = useCancelAction(order);
+  const coldChain = useColdChainActions(order.articleId);
   const [printing, setPrinting] = useState(false);
   const { data: targets = [] } = useCall(
     ordersCalls.listOrderTargetStatuses,
@@ -112,7 +114,7 @@ export const OrderDetailHeader = ({ order, save }: HeaderProps) => {
       code={order.orderNumber}
       status={<StatusBadge meaning={orderMeaning(order.status)} label={statusWords(order.status, t)} />}
       back={wayTo(t('orderDetail.back'), orderListMemory.address())}
-      more={cancel}
+      more={[...coldChain, ...cancel]}
       actions={
         <>
           <OrderSteps walk={orderListWalk} articleId={order.articleId} />

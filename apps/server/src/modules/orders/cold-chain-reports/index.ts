@@ -1,0 +1,1 @@
+export { coldChainReportsHandlers } from './cold-chain-reports.routes.ts';
