@@ -1,14 +1,24 @@
 /** What the page for makers of terminals shows as bytes is what a decoder reads, and what the server and a terminal take. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import { type Packet, parser } from 'mqtt-packet';
 import { expect, test } from 'vitest';
 import { downlinkExamples } from '../packages/contract/src/asyncapi/examples.ts';
+import { exampleManifest, examplePackage, signedManifest } from '../packages/contract/src/asyncapi/upgrade-examples.ts';
+import { signingKeyText } from '../packages/contract/src/device/manifest.ts';
+import type { SigningKey } from '../packages/contract/src/downlinks/upgrade.schemas.ts';
 import { costInSize, costOf } from '../packages/contract/src/downlinks/access-cost.ts';
 import { type AccessOrder, accessSchema } from '../packages/contract/src/downlinks/access.schemas.ts';
-import { cfgSchema, commandSchema } from '../packages/contract/src/downlinks/downlinks.schemas.ts';
+import { downlinkMessages } from '../packages/contract/src/downlinks/downlinks.schemas.ts';
 import { readUplink } from '../packages/contract/src/device/messages.ts';
-import { downlinkFilter, mayPublish, maySubscribe, parseUplink } from '../packages/contract/src/device/topics.ts';
+import {
+  downlinkFilter,
+  mayPublish,
+  maySubscribe,
+  parseDownlink,
+  parseUplink,
+} from '../packages/contract/src/device/topics.ts';
 import { deviceProtocolPage } from './device-protocol.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../docs/device-protocol.md'), 'utf8');
@@ -24,10 +34,10 @@ const packets = [...page.matchAll(/^```text\n((?:[0-9a-f]{4} {2}.*\n)+)```$/gm)]
   return read[0] as Packet;
 });
 
-test('every dump is one packet, from the connection to the goodbye', () => {
+test('every dump is one packet, from the connection on', () => {
   const kinds = packets.map(({ cmd }) => cmd);
   expect(kinds.slice(0, 5)).toEqual(['connect', 'connack', 'subscribe', 'suback', 'publish']);
-  expect(kinds.at(-1)).toBe('disconnect');
+  expect(kinds).toContain('disconnect');
   expect(kinds.filter((kind) => kind === 'publish').length).toBeGreaterThan(12);
 });
 
@@ -53,8 +63,8 @@ test('every message is one that its receiver takes', () => {
       expect(readUplink(up.uplink, text.length, () => text)).toMatchObject({ uplink: up.uplink });
     } else {
       expect(maySubscribe(owner, packet.topic)).toBe(true);
-      const schema = packet.topic.endsWith('/cmd') ? commandSchema : cfgSchema;
-      expect(schema.safeParse(JSON.parse(text)).error).toBeUndefined();
+      const down = parseDownlink(packet.topic)?.downlink ?? 'cmd';
+      expect(downlinkMessages[down].schema.safeParse(JSON.parse(text)).error).toBeUndefined();
     }
     // The page shows the same with spaces.
     expect(page.replaceAll(/\s/g, '')).toContain(text.replaceAll(/\s/g, ''));
@@ -73,6 +83,22 @@ test('the example of what a parcel costs in another size is what the code comput
   const order = orders[0] as AccessOrder;
   const [booked, large] = [order.size, 'L'].map((size) => costInSize(order, size ?? undefined)?.base);
   expect(page).toContain(`costs ${booked} in the booked size ${order.size}, and ${large} in L.`);
+});
+
+test('the example of an upgrade is signed by its chain of keys, and its package has the hash', () => {
+  const { keys, manifest, signature } = signedManifest;
+  const isSigned = (x: string, text: string, by: string | null): boolean =>
+    verify(
+      null,
+      Buffer.from(text),
+      createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }),
+      Buffer.from(by ?? '', 'base64url'),
+    );
+  const [first, second] = keys as [SigningKey, SigningKey];
+  expect(isSigned(first.publicKey, signingKeyText(second), second.signature)).toBe(true);
+  expect(isSigned(second.publicKey, manifest, signature)).toBe(true);
+  expect(createHash('sha256').update(examplePackage).digest('hex')).toBe(exampleManifest.sha256);
+  expect(page).toContain(examplePackage);
 });
 
 test('a page that asks for what there is not is refused', () => {

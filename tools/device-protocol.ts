@@ -36,6 +36,11 @@ import {
   type Uplink,
   uplinkTopic,
 } from '../packages/contract/src/device/topics.ts';
+import {
+  otaStateMeanings,
+  upgradeOutcomeMeanings,
+  upgradeReasonMeanings,
+} from '../packages/contract/src/device/upgrades.limits.ts';
 import { terminalsCalls } from '../packages/contract/src/lockers/terminals/terminals.calls.ts';
 import { phrases } from '../packages/phrases/src/index.ts';
 
@@ -137,6 +142,13 @@ const bytes: Readonly<Record<string, () => string>> = {
   nothingChanged: () => up('event', uplinkExamples.event.nothingChanged),
   goodbye: () => up('tele', uplinkExamples.tele.goodbye),
   secret: () => down('cfg', downlinkExamples.SECRET.secret),
+  offer: () => down('ota', downlinkExamples.OFFER.offer),
+  initiated: () => up('ota', uplinkExamples.ota.initiated),
+  verified: () => up('ota', uplinkExamples.ota.verified),
+  install: () => down('ota', downlinkExamples.INSTALL.install),
+  busy: () => up('ota', uplinkExamples.ota.busy),
+  upgraded: () => up('birth', uplinkExamples.birth.upgraded),
+  cancel: () => down('ota', downlinkExamples.CANCEL.cancel),
   disconnect: () => packet({ cmd: 'disconnect' }),
 };
 
@@ -163,6 +175,9 @@ const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   deviceEventMeanings,
   credentialMeanings,
   doorCauseMeanings,
+  otaStateMeanings,
+  upgradeOutcomeMeanings,
+  upgradeReasonMeanings,
   methods: Object.fromEntries(methodNames.map((method) => [method, methodText(method)])),
   screenTexts: phrases.en_US.terminalScreen,
   visitFailureMeanings,

@@ -23,6 +23,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'lockers/box-types': ['box_types'],
   'lockers/boxes': ['box_history', 'box_holds', 'box_states', 'boxes', 'site_box_types'],
   'lockers/commands': ['commands'],
+  'lockers/maintenance-windows': ['maintenance_window_sites', 'maintenance_windows'],
   'lockers/site-groups': ['site_group_sites', 'site_groups'],
   'lockers/sites': [
     'site_devices',
@@ -33,6 +34,15 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'site_types',
     'sites',
   ],
+  'lockers/software-versions': ['software_versions', 'version_keys'],
+  'lockers/temperature': [
+    'site_column_settings',
+    'site_columns',
+    'temperature_hours',
+    'temperature_readings',
+    'temperature_slots',
+    'temperature_states',
+  ],
   'lockers/terminals': [
     'device_boots',
     'device_events',
@@ -41,6 +51,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'terminal_states',
     'terminals',
   ],
+  'lockers/upgrade-tasks': ['upgrade_items', 'upgrade_stages', 'upgrade_tasks'],
   'catalogue/menus': ['menu_categories', 'menu_category_products', 'menus'],
   'catalogue/price-groups': ['price_group_values', 'price_groups'],
   'catalogue/product-attributes': [
@@ -58,6 +69,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'catalogue/workflows': ['workflow_units', 'workflow_versions', 'workflows'],
   'messages/notifications': ['notification_providers', 'notification_records', 'notification_tries'],
   'people/alert-choices': ['alert_choices'],
+  'people/announcements': ['announcement_companies', 'announcement_dismissals', 'announcement_roles', 'announcements'],
   'people/companies': [
     'companies',
     'company_delivery_logistics',
@@ -104,6 +116,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'requests/request-slots': ['request_slots'],
   'requests/requests': ['request_events', 'request_items', 'requests'],
   'reports/dashboard': ['dashboard_deltas', 'dashboard_site_sums', 'dashboard_sums'],
+  'reports/utilization': ['company_days', 'company_months', 'door_days', 'report_sites', 'site_days', 'site_months'],
   'reports/navigation': ['role_pins', 'user_pins'],
 };
 
@@ -138,6 +151,7 @@ export const tableExceptions: readonly TableException[] = [
       'products',
       'site_pictures',
       'site_screen_savers',
+      'software_versions',
     ],
     reason: 'One statement deletes a file that no row names; a table that names files is added here.',
   },

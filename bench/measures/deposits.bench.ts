@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- One measurement with all that it starts. */
 /** Parcels at doors: what one deposit costs, a hundred a second beside the list, and the clock of those that wait. */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -115,7 +116,12 @@ const deposit = (db: Database, built: Built, at: number): Promise<void> => {
           },
         },
       ],
-      { takeAcks: () => Promise.resolve(), takeParcelEvents: takeParcelEvents({ secrets }) },
+      {
+        takeAcks: () => Promise.resolve(),
+        takeParcelEvents: takeParcelEvents({ secrets }),
+        takeTemperatures: () => Promise.resolve(),
+        takeUpgradeMessages: () => Promise.resolve(),
+      },
     ),
   );
 };

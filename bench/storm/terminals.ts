@@ -99,7 +99,7 @@ export class StormTerminals {
   async settle(): Promise<void> {
     for (const { network, flash } of this.#terminals) {
       network.up();
-      flash.mend();
+      flash.cancelTear();
     }
     await this.#until((simulated) => this.#visitors.leave(simulated), 'still has a visitor');
     await this.#until(

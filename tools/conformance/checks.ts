@@ -23,6 +23,7 @@ import {
   storedOrder,
   workflow,
 } from './site.ts';
+import { upgradeChecks } from './upgrade-checks.ts';
 
 export interface Check {
   /** Of docs/device-protocol.md. */
@@ -174,6 +175,7 @@ export const checks: readonly Check[] = [
       must(state === 'REFUSED' && code === 'UNKNOWN_COMMAND', `The answer is ${state} ${code ?? ''}`);
     },
   },
+  ...upgradeChecks,
   {
     section: '13.1',
     title: 'takes the orders and names their version',

@@ -3,9 +3,16 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { Aedes, type Client } from 'aedes';
 import { type UplinkMessage, type UplinkName, readUplink } from '../../packages/contract/src/device/messages.ts';
-import { clientIdOf, downlinkTopic, maySubscribe, parseUplink } from '../../packages/contract/src/device/topics.ts';
+import {
+  clientIdOf,
+  type Downlink,
+  downlinkTopic,
+  maySubscribe,
+  parseUplink,
+} from '../../packages/contract/src/device/topics.ts';
 import { terminalsCalls } from '../../packages/contract/src/lockers/terminals/terminals.calls.ts';
 import { enrolInputSchema, type Identity } from '../../packages/contract/src/lockers/terminals/terminals.schemas.ts';
+import { packagePath, packageToken, sendPackage } from './packages.ts';
 import { siteId } from './site.ts';
 
 type Body<K extends UplinkName> = Extract<UplinkMessage, { uplink: K }>['body'];
@@ -33,6 +40,7 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
   const messages: UplinkMessage[] = [];
   const problems: Problem[] = [];
   const clients: Client[] = [];
+  const packageRequests: { range: string | undefined; ifRange: string | undefined }[] = [];
   const looking = new Set<() => void>();
   let isEnrolled = false;
   const look = (): void => {
@@ -89,6 +97,12 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
           return undefined;
         }
       };
+      if (request.url === packagePath) {
+        const { range, 'if-range': ifRange, authorization } = request.headers;
+        if (authorization !== `Bearer ${packageToken}`) note('15.2', `Authorization ${authorization}`);
+        packageRequests.push({ range, ifRange: ifRange?.toString() });
+        return sendPackage(response, range, packageRequests.length === 1);
+      }
       const input = enrolInputSchema.safeParse(read());
       if (request.method !== method || request.url !== path) note('1', `${request.method} ${request.url}`);
       if (!input.success || isEnrolled || codeOf(input.data.code) !== codeOf(code))
@@ -136,6 +150,7 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
     messages,
     problems,
     clients,
+    packageRequests,
     wait,
     isEnrolled: () => isEnrolled,
     next: <K extends UplinkName>(
@@ -150,7 +165,7 @@ export const startServer = async ({ code, host, port, mqttPort, waitMs }: Server
           messages.slice(from).find((each) => each.uplink === uplink && matches(each.body as Body<K>))?.body as
             Body<K> | undefined,
       ),
-    send: (downlink: 'cmd' | 'cfg', body: object): Promise<void> =>
+    send: (downlink: Downlink, body: object): Promise<void> =>
       new Promise((resolve, reject) => {
         const topic = downlinkTopic({ tenant, siteId }, downlink);
         const payload = Buffer.from(JSON.stringify({ v: 1, ...body }));

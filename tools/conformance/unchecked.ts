@@ -14,4 +14,5 @@ export const unchecked: readonly (readonly [section: string, what: string])[] = 
   ['13.7', 'every other method of a workflow'],
   ['13.8', 'QR codes of the site, BLE, phones and texts'],
   ['13.9', 'the end of the day'],
+  ['15.3', 'an installation, its trial and the version that it restores'],
 ];

@@ -127,7 +127,7 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
     ),
     edit(
       'apps/server/test/isolation.resources.ts',
-      ...(parts.platform ? [] : [imported('{ buildSampleThing }', './isolation.sample-things.ts')]),
+      ...(parts.platform ? [] : [imported('{ buildSampleThing }', './factories/sample-things.ts')]),
       ...(parts.platform
         ? [behind(/sharedTables: [^=]*= \[/, `'sample_things', `)]
         : [

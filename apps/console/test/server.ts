@@ -1,6 +1,7 @@
 import { type CallAnswer, type CallDefinition } from '@cubby/contract/kernel/define-call';
 import { type ErrorCode, errors, wireErrorCodes } from '@cubby/contract/kernel/errors';
 import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
+import { announcementsCalls } from '@cubby/contract/people/announcements/announcements.calls';
 import { workCalls } from '@cubby/contract/reports/work/work.calls';
 import { delay, http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
@@ -53,6 +54,7 @@ export const answer = <C extends CallDefinition>(
 const askedByFrame = [
   answer(navigationCalls.getNavigation, { pins: [], landing: null }),
   answer(workCalls.listWork, []),
+  answer(announcementsCalls.showAnnouncements, []),
 ];
 
 /** The server that tests talk to: it knows the calls that a test gives it, and an unknown one fails the test. */

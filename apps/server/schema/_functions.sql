@@ -596,6 +596,18 @@ begin
     and not exists (select from boxes x where x.site_id = b.site_id and x.box_type_id = b.box_type_id and x.deleted_time is null);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_turned_away(site_ids bigint[], since timestamp with time zone[], until timestamp with time zone[])
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*) from unnest(site_ids, since, until) s (site_id, since, until), door_events e
+  where e.site_id = s.site_id and e.happened_time >= s.since and e.happened_time < s.until
+    and e.type = 'STORE_FAILED' and e.body ->> 'reason' = 'NO_FREE_COMPARTMENT'
+$function$;
+comment on function count_turned_away(bigint[],timestamp with time zone[],timestamp with time zone[]) is 'Visits that found no free compartment, at each site from one time up to another.';
+
 CREATE OR REPLACE FUNCTION public.customer_may_collect(of_order bigint)
  RETURNS boolean
  LANGUAGE sql
@@ -688,6 +700,136 @@ CREATE OR REPLACE FUNCTION public.default_group_name(company bigint, called text
  LANGUAGE sql
  STABLE
 RETURN (SELECT CASE WHEN (EXISTS (SELECT FROM site_groups g WHERE (lower(g.name) = lower(n.wanted)))) THEN ((n.wanted || ' '::text) || default_group_name.company) ELSE n.wanted END AS wanted FROM (SELECT COALESCE(NULLIF(TRIM(BOTH FROM "left"(regexp_replace(default_group_name.called, '[^[:alnum:]]+'::text, ' '::text, 'g'::text), 40)), ''::text), 'Group'::text) AS wanted) n);
+
+CREATE OR REPLACE FUNCTION public.door_cells(site_ids bigint[], from_days date[], until_day date, by_hour boolean, moment timestamp with time zone)
+ RETURNS TABLE(site_id bigint, box_id bigint, box_type_id bigint, company_id bigint, day date, hour integer, in_service bigint, occupied bigint, reserved bigint, stored integer, released integer, released_late integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with bounds as materialized (
+    select a.site_id, z.time_zone, a.from_day, a.from_day::timestamp at time zone z.time_zone as lo,
+      least(until_day::timestamp at time zone z.time_zone, moment) as hi
+    from unnest(site_ids, from_days) a (site_id, from_day) join report_time_zones(site_ids) z on z.site_id = a.site_id
+  ), days as materialized (
+    select w.site_id, (w.from_day + n) as day, (w.from_day + n)::timestamp at time zone w.time_zone as lo,
+      (w.from_day + n + 1)::timestamp at time zone w.time_zone as hi, w.time_zone
+    from bounds w, generate_series(0, until_day - w.from_day - 1) n
+    where w.lo < w.hi and (w.from_day + n)::timestamp at time zone w.time_zone < w.hi
+  ), doors as materialized (
+    select b.id as box_id, b.site_id, b.box_type_id, w.lo, least(w.hi, b.deleted_time) as hi
+    from bounds w, lateral (
+      select n.* from boxes n where n.site_id = w.site_id and n.deleted_time is null
+      union all
+      select g.* from boxes g where g.site_id = w.site_id and g.deleted_time is not null and g.deleted_time > w.lo
+    ) b
+    where w.lo < w.hi and not (select t.management from box_types t where t.id = b.box_type_id)
+  ), changes as (
+    select d.box_id, h.fact, h.value, h.order_id, h.from_time, h.id
+    from doors d join box_history h on h.box_id = d.box_id
+    where h.fact in ('LEDGER', 'SERVICE') and h.from_time >= d.lo and h.from_time < d.hi
+    union all
+    select d.box_id, f.fact, p.value, p.order_id, p.from_time, p.id
+    from doors d, (values ('LEDGER'), ('SERVICE')) f (fact), lateral (
+      select h.value, h.order_id, h.from_time, h.id from box_history h
+      where h.box_id = d.box_id and h.fact = f.fact and h.from_time < d.lo
+      order by h.from_time desc, h.id desc limit 1
+    ) p
+  ), periods as materialized (
+    select c.box_id, d.site_id, c.fact, c.value, c.from_time, c.from_time >= d.lo as inside,
+      case when c.fact = 'LEDGER' and c.value = 'OCCUPIED' then coalesce((select o.company_id from orders o where o.id = c.order_id), 0) end as company_id,
+      greatest(c.from_time, d.lo) as since, coalesce(lead(c.from_time) over w, d.hi) as until,
+      lag(c.value) over w as before, lag(c.from_time) over w as before_from
+    from changes c join doors d on d.box_id = c.box_id
+    window w as (partition by c.box_id, c.fact order by c.from_time, c.id)
+  ), spans as (
+    select l.box_id, l.site_id, l.company_id, l.value, greatest(l.since, s.since) as since, least(l.until, s.until) as until
+    from periods l join periods s on s.box_id = l.box_id and s.fact = 'SERVICE' and s.value = 'IN_SERVICE'
+    where l.fact = 'LEDGER' and greatest(l.since, s.since) < least(l.until, s.until)
+  ), parts as (
+    select p.box_id, p.company_id, p.value, y.day,
+      case when by_hour then extract(hour from (y.lo + k * interval '1 hour') at time zone y.time_zone)::integer else 0 end as hour,
+      (extract(epoch from least(p.until, y.hi, case when by_hour then y.lo + (k + 1) * interval '1 hour' end)
+        - greatest(p.since, y.lo, case when by_hour then y.lo + k * interval '1 hour' end)) * 1000000)::bigint as length,
+      0 as stored, 0 as released, 0 as released_late
+    from spans p join days y on y.site_id = p.site_id and y.lo < p.until and y.hi > p.since,
+      generate_series(
+        case when by_hour then floor(extract(epoch from greatest(p.since, y.lo) - y.lo) / 3600)::integer else 0 end,
+        case when by_hour then ceil(extract(epoch from least(p.until, y.hi) - y.lo) / 3600)::integer - 1 else 0 end) k
+    union all
+    select l.box_id, l.company_id, null, y.day,
+      case when by_hour then extract(hour from (l.from_time at time zone y.time_zone))::integer else 0 end, 0,
+      (l.value = 'OCCUPIED')::integer, (coalesce(l.before, '') = 'OCCUPIED')::integer,
+      (coalesce(l.before, '') = 'OCCUPIED' and l.from_time - l.before_from > interval '24 hours')::integer
+    from periods l join days y on y.site_id = l.site_id and y.lo <= l.from_time and y.hi > l.from_time
+    where l.fact = 'LEDGER' and l.inside and 'OCCUPIED' in (l.value, coalesce(l.before, ''))
+  )
+  select d.site_id, p.box_id, d.box_type_id, p.company_id, p.day, p.hour, sum(p.length)::bigint,
+    coalesce(sum(p.length) filter (where p.value = 'OCCUPIED'), 0)::bigint,
+    coalesce(sum(p.length) filter (where p.value = 'RESERVED'), 0)::bigint,
+    sum(p.stored)::integer, sum(p.released)::integer, sum(p.released_late)::integer
+  from parts p join doors d on d.box_id = p.box_id
+  group by d.site_id, p.box_id, d.box_type_id, p.company_id, p.day, p.hour
+$function$;
+comment on function door_cells(bigint[],date[],date,boolean,timestamp with time zone) is 'Computes from the history of compartments what each did on each local day (and in each local hour), from the given day of each site up to until_day or the moment; company_id is that of the parcel, null while there is none.';
+
+CREATE OR REPLACE FUNCTION public.door_visits_by_hour(sites bigint[], days integer)
+ RETURNS TABLE(site_id bigint, hour integer, visits bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT d.site_id,
+     (EXTRACT(hour FROM (d.happened_time AT TIME ZONE COALESCE(c.time_zone, 'UTC'::text))))::integer AS "extract",
+     count(*) AS count
+    FROM ((door_events d
+      JOIN sites s ON ((s.id = d.site_id)))
+      LEFT JOIN companies c ON ((c.id = s.operator_id)))
+   WHERE ((d.site_id = ANY (door_visits_by_hour.sites)) AND writes_operator(s.operator_id) AND (d.happened_time > (now() - make_interval(days => door_visits_by_hour.days))) AND (d.type = ANY (ARRAY['PARCEL_STORED'::text, 'PARCEL_TAKEN'::text, 'PARCEL_MOVED'::text, 'STORE_FAILED'::text, 'STEP_DONE'::text])))
+   GROUP BY d.site_id, ((EXTRACT(hour FROM (d.happened_time AT TIME ZONE COALESCE(c.time_zone, 'UTC'::text))))::integer);
+END;
+comment on function door_visits_by_hour(bigint[],integer) is 'Counts how often people used the doors of sites that the scope administers, by the hour of the clock of each site.';
+
+CREATE OR REPLACE FUNCTION public.doors_at(site bigint, moment timestamp with time zone)
+ RETURNS TABLE(in_service integer, occupied integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select count(*)::integer, (count(*) filter (where l.value = 'OCCUPIED'))::integer
+  from boxes b join box_types t on t.id = b.box_type_id, lateral (
+    select h.value from box_history h where h.box_id = b.id and h.fact = 'LEDGER' and h.from_time <= moment
+    order by h.from_time desc, h.id desc limit 1
+  ) l, lateral (
+    select h.value from box_history h where h.box_id = b.id and h.fact = 'SERVICE' and h.from_time <= moment
+    order by h.from_time desc, h.id desc limit 1
+  ) s
+  where b.site_id = site and not t.management and (b.deleted_time is null or b.deleted_time > moment) and s.value = 'IN_SERVICE'
+$function$;
+comment on function doors_at(bigint,timestamp with time zone) is 'Compartments of a site that were in service at a moment, and those of them that were occupied.';
+
+CREATE OR REPLACE FUNCTION public.due_report_sites(most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.id
+  from sites s left join companies c on c.id = s.operator_id left join report_sites r on r.site_id = s.id
+  where r.site_id is null or r.time_zone <> coalesce(c.time_zone, 'UTC')
+    or r.settled_until < ((now() - interval '1 hour') at time zone coalesce(c.time_zone, 'UTC'))::date
+  order by s.id limit most
+$function$;
+comment on function due_report_sites(integer) is 'Sites with days that ended over an hour ago and are not settled.';
+
+CREATE OR REPLACE FUNCTION public.edits_upgrade_task(task bigint, company bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT (sees_all() OR (COALESCE((company = ANY (( SELECT seen_companies() AS seen_companies)::bigint[])), false) AND ((seen_sites() IS NULL) OR (NOT has_upgrade_beyond(task, seen_sites())))));
+END;
+comment on function edits_upgrade_task(bigint,bigint) is 'Returns whether the scope may change a task: it is of one of its companies, and it sees each of the sites.';
 
 CREATE OR REPLACE FUNCTION public.end_unfit_views()
  RETURNS void
@@ -1118,6 +1260,18 @@ AS $function$
 $function$;
 comment on function free_capacity(bigint[],bigint[]) is 'Parcels that still fit at the sites, by size: with a company of null for every order, with a company for the orders that it delivers. Below 0: more is booked than fits.';
 
+CREATE OR REPLACE FUNCTION public.has_upgrade_beyond(task bigint, sites bigint[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT (EXISTS ( SELECT
+            FROM upgrade_items i
+           WHERE ((i.task_id = has_upgrade_beyond.task) AND (i.site_id <> ALL (has_upgrade_beyond.sites))))) AS "exists";
+END;
+comment on function has_upgrade_beyond(bigint,bigint[]) is 'Returns whether a task has a site that is not one of these.';
+
 CREATE OR REPLACE FUNCTION public.held_to_sites(person bigint, base text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1355,6 +1509,26 @@ begin
   perform from site_box_types where site_id = any (sites) order by site_id, box_type_id for update;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.maintained_until(site bigint)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT max(maintenance_window_sites.over_time) AS max
+    FROM maintenance_window_sites
+   WHERE ((maintenance_window_sites.site_id = maintained_until.site) AND (maintenance_window_sites.start_time <= now()) AND (maintenance_window_sites.over_time > now()));
+END;
+comment on function maintained_until(bigint) is 'When the maintenance of the site that is under way ends; null: there is none.';
+
+CREATE OR REPLACE FUNCTION public.maintenance_closes(site bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+RETURN (EXISTS (SELECT FROM maintenance_window_sites WHERE ((maintenance_window_sites.site_id = maintenance_closes.site) AND maintenance_window_sites.closes_deposits AND (maintenance_window_sites.start_time <= now()) AND (maintenance_window_sites.over_time > now()))));
+comment on function maintenance_closes(bigint) is 'Whether maintenance that is under way stops new bookings and deposits at the site. Callers may not see the window itself.';
+
 CREATE OR REPLACE FUNCTION public.make_box_history_partitions()
  RETURNS void
  LANGUAGE plpgsql
@@ -1372,6 +1546,41 @@ begin
     end if;
   end loop;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.make_temperature_partitions(days integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  of_table text;
+  month date;
+  part text;
+begin
+  foreach of_table in array array['temperature_readings', 'temperature_slots', 'temperature_hours'] loop
+    for ahead in -1..3 loop
+      month := (date_trunc('month', now() at time zone 'UTC') + make_interval(months => ahead))::date;
+      part := of_table || '_' || to_char(month, 'YYYY_MM');
+      if to_regclass(part) is null then
+        execute format('create table %I partition of %I for values from (%L) to (%L)', part, of_table,
+          month::text || ' 00:00+00', (month + interval '1 month')::date::text || ' 00:00+00');
+        execute format('revoke all on %I from cubby_app', part);
+      end if;
+    end loop;
+    for part in
+      select c.relname from pg_inherits i join pg_class c on c.oid = i.inhrelid
+      where i.inhparent = of_table::regclass and c.relname ~ '_\d{4}_\d\d$'
+        and to_date(right(c.relname, 7), 'YYYY_MM') + interval '1 month' < (now() at time zone 'UTC') - make_interval(days => days)
+    loop
+      execute format('drop table %I', part);
+    end loop;
+  end loop;
+  delete from temperature_readings_rest where measured_time < now() - make_interval(days => days);
+  delete from temperature_slots_rest where slot_time < now() - make_interval(days => days);
+  delete from temperature_hours_rest where slot_time < now() - make_interval(days => days);
+end $function$;
+comment on function make_temperature_partitions(integer) is 'Makes the months of readings and roll-ups ahead, and drops those that are older than so many days.';
 
 CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
  RETURNS text
@@ -1721,6 +1930,13 @@ end
 $function$;
 comment on function page_found_people(jsonb,text,boolean,integer,integer) is 'Ids of a page of the people in use whom the caller sees and whose names, mail or phone match, and the exact number of all who do. Filter: pattern (for LIKE), companyId, roleIds, status. Field: username, or lastUpdatedTime.';
 
+CREATE OR REPLACE FUNCTION public.parcels_due(site bigint, from_time timestamp with time zone, until_time timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+RETURN (SELECT count(*) AS count FROM ((boxes b JOIN box_holds h ON ((h.box_id = b.id))) JOIN orders o ON ((o.id = h.order_id))) WHERE ((b.site_id = parcels_due.site) AND (h.kind = 'STORED'::text) AND (o.overdue_time >= parcels_due.from_time) AND (o.overdue_time < parcels_due.until_time)));
+comment on function parcels_due(bigint,timestamp with time zone,timestamp with time zone) is 'Returns how many parcels stored at a site are due in a span of time, its end excluded.';
+
 CREATE OR REPLACE FUNCTION public.parcels_per_door_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1810,6 +2026,23 @@ CREATE OR REPLACE FUNCTION public.pin_is_taken(at_site bigint, wanted bytea)
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 RETURN ((EXISTS (SELECT FROM order_pins WHERE ((order_pins.site_id = pin_is_taken.at_site) AND (order_pins.digest = pin_is_taken.wanted) AND (order_pins.active OR (order_pins.ended_time > (now() - '30 days'::interval)))))) OR (EXISTS (SELECT FROM past_pins WHERE ((past_pins.site_id = pin_is_taken.at_site) AND (past_pins.digest = pin_is_taken.wanted) AND (past_pins.ended_time > (now() - '30 days'::interval))))));
+
+CREATE OR REPLACE FUNCTION public.planned_upgrades(sites bigint[])
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  n integer := 0;
+begin
+  if to_regclass('upgrade_items') is not null then
+    execute 'select count(*) from upgrade_items where site_id = any ($1) and state not in (''UPDATED'', ''FAILED'', ''EXCLUDED'')'
+      into n using sites;
+  end if;
+  return n;
+end $function$;
+comment on function planned_upgrades(bigint[]) is 'Software upgrades of the sites that are planned or under way.';
 
 CREATE OR REPLACE FUNCTION public.price_candidates(of_products bigint[], of_sites bigint[])
  RETURNS TABLE(site_id bigint, product_id bigint, price_group_id bigint, price_group_name text, site_group_name text, site_count integer)
@@ -1956,6 +2189,52 @@ begin
   end if;
 end $function$;
 comment on function refuse_overbooking(bigint[],bigint[],jsonb) is 'Refuses reservations of the given orders for which a size has no capacity; a size that had too little before may not get less.';
+
+CREATE OR REPLACE FUNCTION public.report_days_reopened()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  update report_sites r set settled_until = x.day
+  from (
+    select n.site_id, min((n.from_time at time zone s.time_zone)::date) as day
+    from new_rows n join report_sites s on s.site_id = n.site_id and s.time_zone <> ''
+    where n.fact in ('LEDGER', 'SERVICE') and n.from_time < s.settled_until::timestamp at time zone s.time_zone
+    group by n.site_id
+  ) x
+  where r.site_id = x.site_id and x.day < r.settled_until;
+  return null;
+end $function$;
+comment on function report_days_reopened() is 'Ends the settled days of a site before the first day that new history belongs to.';
+
+CREATE OR REPLACE FUNCTION public.report_scope(site_ids bigint[], from_day date, until_day date)
+ RETURNS TABLE(site_id bigint, time_zone text, settled_until date, live_from date, has_month boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select x.site_id, x.time_zone, x.settled_until,
+    case when x.settled_until < until_day and x.settled_until <= (now() at time zone x.time_zone)::date then x.settled_until end,
+    exists (select from site_months m where m.month = from_day and m.site_id = x.site_id and m.box_type_id = 0 and m.until_day = x.settled_until)
+  from (
+    select z.site_id, z.time_zone,
+      least(greatest(case when r.time_zone = z.time_zone then r.settled_until else from_day end, from_day), until_day) as settled_until
+    from report_time_zones(site_ids) z left join report_sites r on r.site_id = z.site_id
+  ) x
+$function$;
+comment on function report_scope(bigint[],date,date) is 'Where the figures of a period come from: settled days before settled_until, live ones from live_from (null: no day), and whether the sums of the month that begins with the period end at settled_until.';
+
+CREATE OR REPLACE FUNCTION public.report_time_zones(site_ids bigint[])
+ RETURNS TABLE(site_id bigint, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.id, coalesce(c.time_zone, 'UTC') from sites s left join companies c on c.id = s.operator_id where s.id = any (site_ids)
+$function$;
+comment on function report_time_zones(bigint[]) is 'The time zone of the operator of each site, in which its days are; UTC without an operator.';
 
 CREATE OR REPLACE FUNCTION public.request_item_placed()
  RETURNS trigger
@@ -2259,6 +2538,82 @@ begin
 end $function$;
 comment on function session_held() is 'Restricts the scope of a session of site staff to their sites.';
 
+CREATE OR REPLACE FUNCTION public.settle_report_days(site bigint, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  zone text;
+  first_day date;
+  last_day date;
+  first_of_month date;
+begin
+  select z.time_zone into zone from report_time_zones(array[site]) z;
+  insert into report_sites (site_id, time_zone, settled_until) values (site, '', '-infinity') on conflict do nothing;
+  select case when r.time_zone = zone then r.settled_until end into first_day from report_sites r where r.site_id = site for update;
+  last_day := ((now() - interval '1 hour') at time zone zone)::date;
+  if first_day is null then
+    delete from door_days where site_id = site;
+    delete from site_days where site_id = site;
+    delete from company_days where site_id = site;
+    delete from site_months where site_id = site;
+    delete from company_months where site_id = site;
+    select coalesce((min(h.from_time) at time zone zone)::date, last_day) into first_day from box_history h where h.site_id = site;
+  end if;
+  last_day := greatest(least(first_day + most, last_day), first_day);
+  update door_days set in_service = 0, occupied = 0, reserved = 0, stored = 0, released = 0, released_late = 0
+  where site_id = site and day >= first_day;
+  delete from site_days where site_id = site and day >= first_day;
+  delete from company_days where site_id = site and day >= first_day;
+  with cells as materialized (
+    select * from door_cells(array[site], array[first_day], last_day, true, 'infinity')
+  ), of_doors as (
+    insert into door_days as d (site_id, day, box_id, box_type_id, in_service, occupied, reserved, stored, released, released_late)
+    select site, c.day, c.box_id, c.box_type_id, sum(c.in_service), sum(c.occupied), sum(c.reserved), sum(c.stored), sum(c.released), sum(c.released_late)
+    from cells c group by c.day, c.box_id, c.box_type_id
+    on conflict (site_id, day, box_id) do update set in_service = excluded.in_service, occupied = excluded.occupied,
+      reserved = excluded.reserved, stored = excluded.stored, released = excluded.released, released_late = excluded.released_late
+    returning d.day, d.box_id, d.box_type_id
+  ), sized as materialized (
+    select d.box_type_id as size, c.* from cells c join of_doors d on d.day = c.day and d.box_id = c.box_id
+  ), of_hours as (
+    select coalesce(size, 0) as size, day, hour, sum(in_service) as in_service, sum(occupied) as occupied, sum(reserved) as reserved,
+      sum(stored) as stored, sum(released) as released, sum(released_late) as released_late
+    from sized group by grouping sets ((size, day, hour), (day, hour))
+  ), of_sites as (
+    insert into site_days (site_id, day, box_type_id, in_service, occupied, reserved, stored, released, released_late, hours_in_service, hours_free)
+    select site, k.day, k.size, sum(coalesce(h.in_service, 0)), sum(coalesce(h.occupied, 0)), sum(coalesce(h.reserved, 0)),
+      sum(coalesce(h.stored, 0)), sum(coalesce(h.released, 0)), sum(coalesce(h.released_late, 0)),
+      array_agg(coalesce(h.in_service, 0)::bigint order by k.hour),
+      array_agg(coalesce(h.in_service - h.occupied - h.reserved, 0)::bigint order by k.hour)
+    from (select distinct o.size, o.day, n as hour from of_hours o, generate_series(0, 23) n) k
+      left join of_hours h on h.size = k.size and h.day = k.day and h.hour = k.hour
+    group by k.day, k.size
+  )
+  insert into company_days (site_id, day, company_id, box_type_id, occupied, stored)
+  select site, day, company_id, size, sum(occupied), sum(stored) from sized where company_id is not null group by day, company_id, size;
+  update report_sites set time_zone = zone, settled_until = last_day where site_id = site;
+  for first_of_month in select generate_series(date_trunc('month', first_day::timestamp), (last_day - 1)::timestamp, '1 month')::date loop
+    delete from site_months m where m.site_id = site and m.month = first_of_month;
+    delete from company_months m where m.site_id = site and m.month = first_of_month;
+    insert into site_months (site_id, month, box_type_id, until_day, in_service, occupied, reserved, stored, released, released_late)
+    select site, first_of_month, d.box_type_id, least(last_day, (first_of_month + interval '1 month')::date),
+      sum(d.in_service), sum(d.occupied), sum(d.reserved), sum(d.stored), sum(d.released), sum(d.released_late)
+    from site_days d
+    where d.site_id = site and d.day >= first_of_month and d.day < first_of_month + interval '1 month'
+    group by d.box_type_id;
+    insert into company_months (site_id, month, company_id, box_type_id, occupied, stored)
+    select site, first_of_month, d.company_id, d.box_type_id, sum(d.occupied), sum(d.stored)
+    from company_days d
+    where d.site_id = site and d.day >= first_of_month and d.day < first_of_month + interval '1 month'
+    group by d.company_id, d.box_type_id;
+  end loop;
+  return last_day - first_day;
+end $function$;
+comment on function settle_report_days(bigint,integer) is 'Settles up to so many ended days of a site; returns how many it settled.';
+
 CREATE OR REPLACE FUNCTION public.sign_in_name_kept()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2406,6 +2761,19 @@ CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, s
  SET search_path TO 'public', 'pg_temp'
 RETURN (SELECT COALESCE(sum((r.open_orders + r.completed_orders)), (0)::bigint) AS "coalesce" FROM (requests r JOIN companies c ON ((c.id = r.company_id))) WHERE (((r.request_type)::text = slot_load.wanted_type) AND ((r.state)::text <> 'CANCELED'::text) AND (r.start_time = slot_load.slot_start) AND (r.end_time = slot_load.slot_end) AND (NOT (c.district_id IS DISTINCT FROM slot_load.district))));
 
+CREATE OR REPLACE FUNCTION public.software_version_tasks()
+ RETURNS TABLE(software_version_id bigint, task_id bigint, description text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT t.software_version_id,
+     t.id,
+     t.description
+    FROM upgrade_tasks t
+   WHERE (NOT t.settled);
+END;
+comment on function software_version_tasks() is 'Returns the upgrade tasks that have not ended, each with its software version.';
+
 CREATE OR REPLACE FUNCTION public.spare_capacity(sites bigint[], without bigint[])
  RETURNS TABLE(site_id bigint, box_type_id bigint, logistics_company_id bigint, spare integer)
  LANGUAGE sql
@@ -2533,6 +2901,23 @@ BEGIN ATOMIC
    WHERE (c.id = unlock_approval_of.company);
 END;
 comment on function unlock_approval_of(bigint) is 'Returns when a company wants remote unlocks to be approved; null if there is no company.';
+
+CREATE OR REPLACE FUNCTION public.upgrade_task_passed_on()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into outbox (topic, row_id, company_id, event_type)
+  select 'upgrade-tasks', n.id, o.company_id, tg_op
+  from new_rows n, lateral (
+    select n.company_id
+    union select s.operator_id from upgrade_items i join sites s on s.id = i.site_id where i.task_id = n.id
+  ) o (company_id);
+  return null;
+end $function$;
+comment on function upgrade_task_passed_on() is 'Writes a change of an upgrade task to the outbox, once for each operator that has a site in it.';
 
 CREATE OR REPLACE FUNCTION public.user_changed()
  RETURNS trigger

@@ -21,9 +21,10 @@ create table alerts (
   note text,
   version integer not null default 1,
   last_updated_time timestamp with time zone not null default clock_timestamp(),
+  muted_time timestamp with time zone,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_check CHECK (((close_time IS NULL) OR ((open_time IS NOT NULL) AND (due_time IS NULL)))),
-  constraint alerts_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text]))),
+  constraint alerts_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text, 'TEMPERATURE_HIGH'::text, 'TEMPERATURE_LOW'::text, 'PROBE_FAULT'::text, 'TEMPERATURE_STALE'::text]))),
   constraint alerts_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint alerts_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint alerts_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id) ON DELETE CASCADE,
@@ -33,19 +34,21 @@ create table alerts (
 
 comment on table alerts is 'Conditions at devices of sites; one becomes an alert when open_time is set.';
 comment on column alerts.box_id is 'With board, the device: null in both is the terminal of the site.';
-comment on column alerts.board is 'A lock board: device and number of the board, as in 12/3.';
+comment on column alerts.board is 'A lock board: device and number of the board, as in 12/3; or a column of the cabinet, as in column/5.';
 comment on column alerts.since is 'When the condition began.';
 comment on column alerts.due_time is 'When the worker looks at it next. Null: something else has to happen first.';
 comment on column alerts.open_time is 'Null: not an alert yet.';
 comment on column alerts.over_time is 'The condition ended before the worker opened the alert, which is opened and closed all the same.';
 comment on column alerts.rings is 'It is told to people: false in the customer''s time of an open door, and for all alerts of an incident but one.';
 comment on column alerts.incident_id is 'The first alert of sites that went dark together; its own id in that one.';
+comment on column alerts.muted_time is 'It began to ring during maintenance of its site, and no message was sent. Null: it was, or the maintenance has ended.';
 
 CREATE INDEX alerts_acknowledged_by_idx ON public.alerts USING btree (acknowledged_by_id) WHERE (acknowledged_by_id IS NOT NULL);
 CREATE INDEX alerts_assignee_idx ON public.alerts USING btree (assignee_id) WHERE (assignee_id IS NOT NULL);
 CREATE INDEX alerts_box_idx ON public.alerts USING btree (box_id) WHERE (box_id IS NOT NULL);
 CREATE INDEX alerts_due_idx ON public.alerts USING btree (due_time) WHERE (due_time IS NOT NULL);
 CREATE INDEX alerts_incident_idx ON public.alerts USING btree (incident_id) WHERE (incident_id IS NOT NULL);
+CREATE INDEX alerts_muted_idx ON public.alerts USING btree (site_id) WHERE ((muted_time IS NOT NULL) AND (close_time IS NULL));
 CREATE INDEX alerts_open_idx ON public.alerts USING btree (open_time DESC, id DESC) WHERE ((open_time IS NOT NULL) AND (close_time IS NULL));
 CREATE INDEX alerts_opened_idx ON public.alerts USING btree (open_time DESC, id DESC) WHERE (open_time IS NOT NULL);
 CREATE INDEX alerts_ringing_idx ON public.alerts USING btree (open_time DESC, id DESC) WHERE ((open_time IS NOT NULL) AND rings AND (acknowledged_time IS NULL) AND ((close_time IS NULL) OR (type = 'FORCED_OPEN'::text)));

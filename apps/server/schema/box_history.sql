@@ -36,4 +36,6 @@ create policy box_history_seen on box_history for select to public
    FROM sites s
   WHERE (s.id = box_history.site_id)))));
 
+CREATE TRIGGER report_days_reopened AFTER INSERT ON public.box_history REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION report_days_reopened();
+
 grant select on box_history to cubby_app;

@@ -22,7 +22,7 @@ create table box_states (
   constraint box_states_ledger_check CHECK ((ledger = ANY (ARRAY['AVAILABLE'::text, 'RESERVED'::text, 'OCCUPIED'::text]))),
   constraint box_states_parcels_check CHECK ((parcels >= 0)),
   constraint box_states_sensor_check CHECK ((sensor = ANY (ARRAY['OPEN'::text, 'CLOSED'::text, 'UNKNOWN'::text]))),
-  constraint box_states_service_check CHECK ((service = ANY (ARRAY['IN_SERVICE'::text, 'LOCKED'::text, 'FAULTY'::text, 'DIRTY'::text, 'OTHER'::text]))),
+  constraint box_states_service_check CHECK ((service = ANY (ARRAY['IN_SERVICE'::text, 'LOCKED'::text, 'FAULTY'::text, 'DIRTY'::text, 'OTHER'::text, 'TEMPERATURE'::text]))),
   constraint box_states_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id) ON DELETE CASCADE,
   constraint box_states_changed_by_id_fkey FOREIGN KEY (changed_by_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint box_states_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE SET NULL,
@@ -31,7 +31,7 @@ create table box_states (
 
 comment on table box_states is 'The four facts of each door: ledger, door sensor, article sensor, service.';
 comment on column box_states.parcels is 'How many orders lie in it or are to lie in it; what the ledger follows from.';
-comment on column box_states.service is 'IN_SERVICE, or why it is out of service; a parcel stays in it.';
+comment on column box_states.service is 'IN_SERVICE, or why it is out of service; a parcel stays in it. TEMPERATURE: its column is outside its limits.';
 comment on column box_states.order_id is 'The order of the last change of the ledger.';
 comment on column box_states.cause is 'Of the last change of a fact.';
 comment on column box_states.told_boot is 'Of the message that the sensors are known from, with told_seq: an older one changes nothing.';

@@ -46,6 +46,7 @@ comment on column boxes.position_x is 'Column of the cabinet, from 1 at the left
 comment on column boxes.position_y is 'Place in the column, from 1 at the top.';
 comment on column boxes.deleted_time is 'The door was taken away; its history stays.';
 
+CREATE INDEX boxes_deleted_idx ON public.boxes USING btree (site_id, deleted_time) WHERE (deleted_time IS NOT NULL);
 CREATE INDEX boxes_device_idx ON public.boxes USING btree (device_id);
 CREATE INDEX boxes_logistics_idx ON public.boxes USING btree (logistics_company_id) WHERE (logistics_company_id IS NOT NULL);
 CREATE INDEX boxes_site_idx ON public.boxes USING btree (site_id, number) WHERE (deleted_time IS NULL);

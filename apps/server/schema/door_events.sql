@@ -29,6 +29,7 @@ CREATE INDEX door_events_box_idx ON public.door_events USING btree (box_id, happ
 CREATE INDEX door_events_happened_idx ON public.door_events USING btree (site_id, happened_time);
 CREATE INDEX door_events_order_idx ON public.door_events USING btree (order_id, happened_time) WHERE (order_id IS NOT NULL);
 CREATE INDEX door_events_reply_idx ON public.door_events USING btree (site_id, boot_id, seq) WHERE reply_due;
+CREATE INDEX door_events_turned_away_idx ON public.door_events USING btree (site_id, happened_time) WHERE ((type = 'STORE_FAILED'::text) AND ((body ->> 'reason'::text) = 'NO_FREE_COMPARTMENT'::text));
 CREATE INDEX door_events_user_idx ON public.door_events USING btree (user_id, happened_time) WHERE (user_id IS NOT NULL);
 CREATE INDEX door_events_waiting_idx ON public.door_events USING btree (received_time) WHERE (state = 'WAITING'::text);
 

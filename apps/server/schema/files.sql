@@ -8,15 +8,18 @@ create table files (
   content_type text not null,
   bytes bigint not null,
   created_time timestamp with time zone not null default now(),
+  sha256 text,
   constraint files_pkey PRIMARY KEY (id),
   constraint files_bytes_check CHECK ((bytes > 0)),
   constraint files_id_check CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint files_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint files_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint files_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id)
 );
 
 comment on table files is 'Uploads that people can fetch again; the bytes lie in the file store under the id.';
 comment on column files.company_id is 'Null: uploaded by staff of the platform, seen by them alone until it hangs on an order.';
+comment on column files.sha256 is 'Of packages of software; null: not computed.';
 
 CREATE INDEX files_company_idx ON public.files USING btree (company_id);
 CREATE INDEX files_created_by_idx ON public.files USING btree (created_by_id);
@@ -32,6 +35,10 @@ create policy files_of_products_in_english on files for select to public
   using ((((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND (EXISTS ( SELECT
    FROM products p
   WHERE (p.image_file_id_en = files.id)))));
+create policy files_of_software_versions on files for select to public
+  using ((((cardinality(( SELECT seen_companies() AS seen_companies)) > 0) OR (cardinality(( SELECT seen_logistics() AS seen_logistics)) > 0)) AND (EXISTS ( SELECT
+   FROM software_versions v
+  WHERE (v.file_id = files.id)))));
 create policy files_owner on files for all to cubby_owner
   using (true);
 create policy files_seen on files for all to public

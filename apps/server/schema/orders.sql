@@ -105,6 +105,7 @@ CREATE INDEX orders_arranged_idx ON public.orders USING btree (arranged_time DES
 CREATE INDEX orders_box_idx ON public.orders USING btree (box_id) WHERE (box_id IS NOT NULL);
 CREATE INDEX orders_box_type_idx ON public.orders USING btree (booking_box_type_id) WHERE (booking_box_type_id IS NOT NULL);
 CREATE INDEX orders_collected_idx ON public.orders USING btree (collected_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (collected_time IS NOT NULL);
+CREATE INDEX orders_collection_times_idx ON public.orders USING btree (collected_time) INCLUDE (company_id, logistics_company_id, site_id, stored_time, id) WHERE ((collected_time IS NOT NULL) AND (stored_time IS NOT NULL));
 CREATE INDEX orders_company_status_updated_idx ON public.orders USING btree (company_id, status, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id);
 CREATE INDEX orders_company_updated_idx ON public.orders USING btree (company_id, last_updated_time DESC, id DESC) INCLUDE (logistics_company_id, status);
 CREATE INDEX orders_compartment_case_idx ON public.orders USING btree (lower(compartment), last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
@@ -133,6 +134,7 @@ CREATE INDEX orders_service_updated_idx ON public.orders USING btree (service_id
 CREATE INDEX orders_site_updated_idx ON public.orders USING btree (site_id, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);
 CREATE INDEX orders_status_updated_idx ON public.orders USING btree (status, last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id);
 CREATE INDEX orders_stored_idx ON public.orders USING btree (stored_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status, last_updated_time) WHERE (stored_time IS NOT NULL);
+CREATE INDEX orders_storing_times_idx ON public.orders USING btree (stored_time) INCLUDE (company_id, logistics_company_id, site_id, collected_time, id) WHERE (stored_time IS NOT NULL);
 CREATE INDEX orders_tracking_number_idx ON public.orders USING btree (tracking_number);
 CREATE UNIQUE INDEX orders_tracking_number_key ON public.orders USING btree (company_id, tracking_number) WHERE ((status)::text <> 'Cancelled'::text);
 CREATE INDEX orders_updated_idx ON public.orders USING btree (last_updated_time DESC, id DESC) INCLUDE (company_id, logistics_company_id, status);

@@ -33,7 +33,9 @@ create table terminal_states (
   workflows jsonb not null default '{}'::jsonb,
   skew_told_ms bigint,
   boot_max bigint not null default 1000000,
+  package_hash text,
   constraint terminal_states_pkey PRIMARY KEY (site_id),
+  constraint terminal_states_package_hash_check CHECK ((package_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint terminal_states_why_check CHECK ((why = ANY (ARRAY['NEVER'::text, 'BIRTH'::text, 'LAST_WILL'::text, 'KEEP_ALIVE'::text, 'CLOSED'::text, 'REPLACED'::text, 'REVOKED'::text, 'SERVER'::text]))),
   constraint terminal_states_site_id_fkey FOREIGN KEY (site_id) REFERENCES sites(id) ON DELETE CASCADE
 );
@@ -54,9 +56,11 @@ comment on column terminal_states.access_held is 'The version that the terminal 
 comment on column terminal_states.workflows is 'The version of each workflow that it says it runs, by the id of the workflow.';
 comment on column terminal_states.skew_told_ms is 'As skew_ms, by the last sign of life alone, which may have been on its way for long.';
 comment on column terminal_states.boot_max is 'The highest boot_id that is accepted from the terminal: a message with a higher one is quarantined.';
+comment on column terminal_states.package_hash is 'SHA-256 of the package that runs, as the last birth reported it; null: the software that the terminal was delivered with.';
 
 CREATE INDEX terminal_states_drift_idx ON public.terminal_states USING btree (config_sent_time) WHERE (connected AND (wanted_config_hash IS DISTINCT FROM config_hash));
 CREATE INDEX terminal_states_due_idx ON public.terminal_states USING btree (site_id) WHERE (connected AND (config_due_time > config_made_time));
+CREATE INDEX terminal_states_version_idx ON public.terminal_states USING btree (version, system) WHERE (version IS NOT NULL);
 
 alter table terminal_states enable row level security;
 alter table terminal_states force row level security;

@@ -1,10 +1,12 @@
 import { startCommandRunner, takeAcks } from './modules/lockers/commands/index.ts';
+import { takeTemperatures } from './modules/lockers/temperature/index.ts';
 import {
   DatabaseClock,
   forgetConnections,
   openIngest,
   startTerminalRunner,
 } from './modules/lockers/terminals/index.ts';
+import { offersOf, startUpgradeRunner, takeUpgradeMessages } from './modules/lockers/upgrade-tasks/index.ts';
 import { takeParcelEvents } from './modules/orders/door-events/index.ts';
 import { startAccessRunner } from './modules/orders/terminal-access/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
@@ -34,7 +36,12 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
   await whenThere(databases.patience, () => clock.start());
   if (embedded) await whenThere(databases.patience, () => forgetConnections(db));
   const secrets = await openSecrets(config);
-  const takers = { takeAcks, takeParcelEvents: takeParcelEvents({ secrets }) };
+  const takers = {
+    takeAcks,
+    takeParcelEvents: takeParcelEvents({ secrets }),
+    takeTemperatures,
+    takeUpgradeMessages,
+  };
   const ingest = openIngest({ db, log, clock, takers });
   const link = (deps.link = await openDeviceLink({ ...mqtt, host }, ingest, log));
   ingest.connectTo(link);
@@ -44,8 +51,9 @@ export async function startDevice(deps: ServerDeps, host: string): Promise<void>
   const commands = startCommandRunner({ db, link, log, listen, secrets, publicUrl });
   const terminals = startTerminalRunner({ db, link, log, listen, secrets });
   const access = startAccessRunner({ db, link, log, secrets });
+  const upgrades = startUpgradeRunner({ db, link, log, listen, offers: offersOf({ secrets, publicUrl }) });
   lifecycle.onStop('terminals', async () => {
-    await Promise.all([commands.stop(), terminals.stop(), access.stop()]);
+    await Promise.all([commands.stop(), terminals.stop(), access.stop(), upgrades.stop()]);
     await link.stop();
     await ingest.settled();
     clock.stop();

@@ -8,15 +8,16 @@ import { migrateDatabase, openDatabases } from './platform/db/databases.ts';
 import { type Lifecycle, createLifecycle } from './platform/lifecycle/lifecycle.ts';
 import { StartError, errorLine } from './platform/lifecycle/start-error.ts';
 import { type Log, createLog } from './platform/log/log.ts';
+import { rotateKey } from './rotate-version-key.ts';
 import { checkDataKey } from './sealed-kinds.ts';
 import { type Role, roles, serve, type ServerDeps } from './serve.ts';
 import { startWorker } from './worker.ts';
 import { serveWorkerHealth } from './worker-health.ts';
 
 const usage =
-  'usage: main.ts [serve] [--role=all|api|worker|device] [--migrate] [--lost-key], main.ts migrate, or main.ts create-admin --username=NAME [--email=ADDRESS]';
+  'usage: main.ts [serve] [--role=all|api|worker|device] [--migrate] [--lost-key], main.ts migrate, main.ts rotate-version-key, or main.ts create-admin --username=NAME [--email=ADDRESS]';
 
-const commands = ['serve', 'migrate', 'create-admin'] as const;
+const commands = ['serve', 'migrate', 'create-admin', 'rotate-version-key'] as const;
 
 interface Command {
   name: (typeof commands)[number];
@@ -79,6 +80,10 @@ async function run(command: Command, config: Config, log: Log, lifecycle: Lifecy
   }
   if (command.name === 'create-admin') {
     await createAdmin({ config, log, lifecycle }, { username: command.username, email: command.email });
+    return lifecycle.stop('done');
+  }
+  if (command.name === 'rotate-version-key') {
+    await rotateKey({ config, log, lifecycle });
     return lifecycle.stop('done');
   }
   const ran = await migrateDatabase(await openDatabases(config, log, lifecycle));

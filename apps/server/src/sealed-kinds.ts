@@ -1,5 +1,6 @@
 import { sealedProviderPasswords } from './modules/messages/notifications/index.ts';
 import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
+import { encryptedVersionKeys } from './modules/lockers/software-versions/index.ts';
 import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
 import { sealedAppSecrets } from './modules/people/sessions/index.ts';
 import { sealedClientSecrets } from './modules/people/single-sign-on/index.ts';
@@ -21,6 +22,7 @@ export const sealedKinds: readonly EncryptedKind[] = [
   sealedProviderPasswords,
   sealedBleKeys,
   sealedAccessKeys,
+  encryptedVersionKeys,
 ];
 
 /** Checks a start whether the keys open anything of it. @throws StartError */

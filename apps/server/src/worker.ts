@@ -1,5 +1,6 @@
 import * as areas from './areas/index.ts';
 import { startAlertRunner } from './modules/lockers/alerts/index.ts';
+import { startTemperatureRunner } from './modules/lockers/temperature/index.ts';
 import { importedFiles } from './modules/orders/order-imports/index.ts';
 import { uploadedFiles } from './modules/settings/uploaded-files/index.ts';
 import { Database, jobLimit } from './platform/db/database.ts';
@@ -41,8 +42,9 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
     log,
   });
   const alerts = startAlertRunner(db, log);
+  const temperatures = startTemperatureRunner(db, log);
   lifecycle.onStop('jobs', async () => {
-    await Promise.all([jobs.stop(), alerts.stop()]);
+    await Promise.all([jobs.stop(), alerts.stop(), temperatures.stop()]);
   });
   log.info({ role, concurrency: config.workerConcurrency }, 'the worker takes jobs');
 }

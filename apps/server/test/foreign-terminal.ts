@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { type Json, type Order, parcelOf, People } from './foreign-terminal.people.ts';
+import { ForeignUpgrades } from './foreign-terminal.upgrades.ts';
 
 interface Message {
   readonly payload: { readonly $ref: string };
@@ -84,6 +85,10 @@ export class ForeignTerminal {
   readonly identity: Json;
   readonly people = new People();
   readonly pulsed: string[] = [];
+  readonly upgrades = new ForeignUpgrades(
+    (fields) => this.#send('sendOta', { ...this.#next(), ...fields }),
+    () => [...this.#sensors.values()].includes('OPEN'),
+  );
   /** The names of the messages that came down. */
   readonly received: string[] = [];
   readonly #sensors = new Map<string, string>();
@@ -247,6 +252,7 @@ export class ForeignTerminal {
     else if (name === 'access') {
       if (this.people.take(body)) await this.#beat();
     } else if (name === 'openDoor') await this.#open(body);
+    else if (name === 'offer' || name === 'install' || name === 'cancel') await this.upgrades.take(name, body);
     else if (body['commandId'] !== undefined && name === undefined) {
       const { commandId, attempt } = body;
       const answer = { commandId, attempt, state: 'REFUSED', code: 'UNKNOWN_COMMAND' };
@@ -313,8 +319,9 @@ export class ForeignTerminal {
   /** A message that must not be lost. */
   async #send(operation: string, fields: Json): Promise<void> {
     const [name = ''] = Object.keys(channelOf(operation).messages);
-    // The fields of an event depend on its type.
-    const body = operation === 'sendEvent' ? { v: 1, ...fields } : messageOf(operation, name, fields);
+    // The fields of an event and of an upgrade depend on what is reported.
+    const body =
+      operation === 'sendEvent' || operation === 'sendOta' ? { v: 1, ...fields } : messageOf(operation, name, fields);
     this.#queue.push({ operation, bytes: JSON.stringify(body) });
     await this.#flush();
   }

@@ -1,6 +1,7 @@
 import * as XLSX from '@e965/xlsx';
 import { calls } from '@cubby/contract';
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
+import { type Permission, permissions } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSecrets } from '../src/platform/secrets/index.ts';
@@ -46,7 +47,9 @@ beforeAll(async () => {
   merchant = await person();
   photographer = await person({ permissions: ['DROP_ORDER_CREATE'] });
   applicant = await person({ permissions: ['THANKYOU'] });
-  platform = await app.signInAs(await app.buildUser());
+  // A user who uploads software takes archives.
+  const noSoftware = (Object.keys(permissions) as Permission[]).filter((permission) => permission !== 'VERSION_EDIT');
+  platform = await app.signInAs(await app.buildUser({ permissions: noSoftware }));
   const owner = await app.buildCompany({ company_type: 'OPERATOR' });
   operator = await app.signInAs(await app.buildUser({ company_id: owner.id }));
   siteId = (await app.buildSite({ operator_id: owner.id })).id;

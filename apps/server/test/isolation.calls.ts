@@ -16,6 +16,7 @@ import { signOnCoverage } from './isolation.sign-on.ts';
 import { lockerCoverage } from './isolation.lockers.ts';
 import { discrepancyCoverage } from './isolation.discrepancies.ts';
 import { resourceCoverage } from './isolation.resource-coverage.ts';
+import { reportCoverage } from './isolation.reports.ts';
 import { requestCoverage } from './isolation.request-calls.ts';
 
 export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
@@ -27,6 +28,7 @@ export const coverage: Readonly<Record<CallId, readonly Probe[] | Why>> = {
   ...verificationCoverage,
   ...companyCoverage,
   ...peopleCoverage,
+  ...reportCoverage,
   ...requestCoverage,
   ...signOnCoverage,
   ...lockerCoverage,

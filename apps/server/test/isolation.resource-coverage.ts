@@ -2,8 +2,10 @@
 import { numberRuleCoverage } from './isolation.number-rules.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { settingsCoverage } from './isolation.settings.ts';
+import { announcementCoverage } from './isolation.announcements.ts';
 
 export const resourceCoverage = {
+  ...announcementCoverage,
   ...numberRuleCoverage,
   ...recipientCoverage,
   ...settingsCoverage,

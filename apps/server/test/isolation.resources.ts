@@ -1,6 +1,7 @@
 /** The plain resources of companies: their rows in the isolation world, and how many are seen. */
 import type { TestApp } from './app.ts';
 import { buildRecipient } from './factories/recipients.ts';
+import { buildAnnouncement } from './factories/announcements.ts';
 
 /** Tables of which a company of the world has one row, and whose totals are maintained by company. */
 export const ownedTables: readonly string[] = ['mailroom_recipients'];
@@ -8,6 +9,7 @@ export const ownedTables: readonly string[] = ['mailroom_recipients'];
 /** Tables whose rows all companies share, and staff of the platform alone change. */
 export const sharedTables: readonly string[] = [
   'holidays',
+  'software_versions',
   'request_slots',
   'workflow_blocks',
   'workflows',
@@ -20,9 +22,11 @@ export const sharedTables: readonly string[] = [
 interface Owners {
   readonly company: { readonly id: string; readonly name: string };
   readonly site: { readonly id: string };
+  readonly user: { readonly id: string; readonly role_id: string };
 }
 
 /** One row of each. */
-export const buildResources = async (app: TestApp, { company, site }: Owners) => ({
+export const buildResources = async (app: TestApp, { company, site, user }: Owners) => ({
+  announcement: await buildAnnouncement(app, { company, user }),
   recipient: await buildRecipient(app, { company, site }),
 });

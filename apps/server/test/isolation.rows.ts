@@ -134,3 +134,31 @@ export const buildTerminalRows = async (sql: Kysely<DB>, siteId: string, name: s
     .values({ site_id: siteId, topic: `${name}/topic`, reason: 'TOPIC', size: 1, bytes: Buffer.from(name) })
     .execute();
 };
+
+/** A cooled column of a site with one reading, and its roll-ups. @returns its id */
+export const buildColumnRows = async (sql: Kysely<DB>, siteId: string, name: string): Promise<string> => {
+  const { id } = await sql
+    .insertInto('site_columns')
+    .values({
+      site_id: siteId,
+      column_number: 1,
+      column_type: 'TEMP',
+      label: `${name} column`,
+      temperature: '-18',
+      alert_threshold: '3',
+      alert_delay_minutes: 10,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const time = new Date();
+  const rolledUp = { column_id: id, slot_time: time, readings: 1, faults: 0, defrosts: 0, celsius_sum: '-18' };
+  await sql.insertInto('site_column_settings').values({ column_id: id, from_time: time, settle_minutes: 60 }).execute();
+  await sql
+    .insertInto('temperature_readings')
+    .values({ column_id: id, measured_time: time, celsius: '-18', defrosting: false, boot_id: 1, received_time: time })
+    .execute();
+  await sql.insertInto('temperature_slots').values(rolledUp).execute();
+  await sql.insertInto('temperature_hours').values(rolledUp).execute();
+  await sql.insertInto('temperature_states').values({ column_id: id, measured_time: time }).execute();
+  return id;
+};

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- The world of the isolation tests is built in one transaction, row by row. */
 /** Two trees of companies that must not see each other, and a user of each kind in the first. */
 import { buildSheet } from '../src/platform/sheets/build-sheet.fixture.ts';
 import type { TestApp } from './app.ts';
@@ -7,9 +8,17 @@ import { buildCompanyParts } from './isolation.company-parts.ts';
 import { buildPersonParts } from './isolation.people-parts.ts';
 import { buildRequests } from './isolation.requests.ts';
 import { buildOrderParts } from './isolation.messages.ts';
-import { buildDiscrepancy, buildInspection, buildNumberRule, buildTerminalRows } from './isolation.rows.ts';
+import {
+  buildColumnRows,
+  buildDiscrepancy,
+  buildInspection,
+  buildNumberRule,
+  buildTerminalRows,
+} from './isolation.rows.ts';
 import { buildCommand } from './factories/commands.ts';
+import { buildUpgradeTask } from './factories/upgrades.ts';
 import { buildDropOffOrder, buildPhoto } from './factories/files.ts';
+import { buildMaintenance } from './factories/maintenance.ts';
 import { buildResources } from './isolation.resources.ts';
 import { buildRecipientSheet } from './isolation.sheets.ts';
 import type { Viewer } from './isolation.viewers.ts';
@@ -142,6 +151,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .values({ ...onSite, file_id: photo.id })
     .execute();
   await buildTerminalRows(sql, site.id, name);
+  const columnId = await buildColumnRows(sql, site.id, name);
   const command = await buildCommand(sql, {
     site_id: site.id,
     box_id: box?.id ?? null,
@@ -163,6 +173,8 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const upgradeTask = await buildUpgradeTask(sql, site.id, operator.id, `${name} upgrade`);
+  const maintenance = await buildMaintenance(app, site, name);
   const certificate = await sql
     .insertInto('company_verifications')
     .values({ company_id: company.id, file_id: photo.id, uploaded_by_id: user.id })
@@ -250,13 +262,16 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     dropOff,
     photo,
     certificate,
-    ...(await buildResources(app, { company, site })),
+    ...(await buildResources(app, { company, site, user })),
     boxType,
     box: { id: box?.id ?? '' },
+    columnId,
     command,
+    upgradeTask,
     discrepancy,
     inspection,
     alert,
+    maintenance,
     flag,
     task,
     auditEvent,

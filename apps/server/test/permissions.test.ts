@@ -63,6 +63,7 @@ test('without a session only the public calls open, and these are the ones that 
     'authorizeMqttClient',
     'beginEnrolment',
     'completeEnrolment',
+    'downloadPackage',
     'enrolTerminal',
     'findSingleSignOn',
     'finishSingleSignOn',

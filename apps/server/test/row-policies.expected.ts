@@ -16,8 +16,14 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_texts: ownOrders,
     drop_off_orders: 1,
     laundry_orders: 1,
-    // The photo of an inspection and the image of a product are the platform's: they hang on what is seen.
-    files: viewer === 'OPERATOR' ? 3 : logistics ? 1 : 2,
+    // The photo of an inspection and the image of a product are the platform's: they hang on what is seen. All see the package.
+    files: viewer === 'OPERATOR' ? 4 : logistics ? 2 : 3,
+    announcements: logistics ? 0 : 1,
+    announcement_companies: logistics ? 0 : 1,
+    announcement_roles: logistics ? 0 : 1,
+    // Who dismissed one, and the keys that sign versions, are read by the server alone.
+    announcement_dismissals: 0,
+    version_keys: 0,
     order_items: 1,
     order_flags: 1,
     order_events: 1,
@@ -48,6 +54,11 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     stays: 1,
     order_images: 1,
     ...terminalRows(viewer),
+    site_column_settings: 1,
+    temperature_readings: 1,
+    temperature_slots: 1,
+    temperature_hours: 1,
+    temperature_states: 1,
     // The four fields of the door, and the ledger when the parcel came.
     box_history: 5,
     company_verifications: logistics ? 0 : 1,
@@ -70,6 +81,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_counts_by_company: 2,
     order_count_deltas: 1,
     // A day, and the sixteen days that it lies in.
+    ...Object.fromEntries(['report_sites', 'door_days', 'site_days', 'site_months'].map((table) => [table, 1])),
+    ...Object.fromEntries(['company_days', 'company_months'].map((table) => [table, logistics ? 0 : 1])),
     dashboard_sums: 2,
     dashboard_site_sums: 2,
     dashboard_deltas: 1,
@@ -79,8 +92,9 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     request_events: 2,
     // Pickups, outbound records, the orders of each, and the drop-off order; the site of the orders, and that of the records.
     // Some of the own rows are given to no carrier, and the line of the audit is none of the carrier's.
-    // An operator sees how many companies of a type are under it, and how many products it has; each sees how many people its companies have.
-    list_counts: logistics ? 8 : (viewer === 'OPERATOR' ? 14 : 9) + ownedTables.length,
+    // An operator sees how many companies of a type are under it, how many products, maintenance windows and upgrade tasks it
+    // has; each sees how many people its companies have.
+    list_counts: logistics ? 8 : (viewer === 'OPERATOR' ? 16 : 9) + ownedTables.length,
     list_count_deltas: 1,
     ...peopleRowsOf(viewer),
   };

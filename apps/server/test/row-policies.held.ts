@@ -18,6 +18,15 @@ const builtBeside = `
   ), reads as (
     insert into mailroom_recipient_sites (recipient_id, site_id) select reader.id, site.id from reader, site
     union all select r.id, site.id from mailroom_recipients r, site where r.company_id = $2
+  ), planned as (
+    insert into maintenance_windows (operator_id, start_time, end_time, time_zone, in_site_time, tip, closes_collections)
+    values ($1, now(), now() + interval '1 hour', 'UTC', false, 'Second', false) returning id, start_time, end_time
+  ), maintained as (
+    insert into maintenance_window_sites (window_id, site_id, start_time, end_time, over_time, closes_deposits)
+    select planned.id, site.id, start_time, end_time, end_time, false from planned, site
+    union all
+    select m.window_id, site.id, m.start_time, m.end_time, m.over_time, false
+    from site, maintenance_window_sites m join maintenance_windows w on w.id = m.window_id where w.operator_id = $1
   )
   select id from site`;
 
@@ -32,24 +41,27 @@ export const faultsOfHeld = async (client: Client, { operator, company, site }: 
   await client.query(`select set_config('cubby.scope', $1, true)`, [
     `sites:{${site.id}} companies:{${operator.id},${company.id}}`,
   ]);
-  const look = async (what: string, statement: string, wanted: boolean) => {
+  const expectRows = async (what: string, statement: string, wanted: boolean) => {
     await client.query('savepoint looking');
     const { rowCount } = await client.query(statement, statement.includes('$1') ? [second] : []);
     await client.query('rollback to savepoint looking');
     if ((rowCount ?? 0) > 0 !== wanted) found.push(`${what}: ${rowCount} rows`);
   };
-  await look('the own site', `select from sites where id <> $1`, true);
-  await look('the second site', `select from sites where id = $1`, false);
-  await look('the second group', `select from site_groups where name = 'Second'`, false);
-  await look('own orders', `select from orders where site_id <> $1`, true);
-  await look('orders of the second site', `select from orders where site_id = $1`, false);
-  await look('own recipients', `select from mailroom_recipients where name <> 'Second'`, true);
-  await look('recipients of the second site', `select from mailroom_recipients where name = 'Second'`, false);
-  await look(
+  await expectRows('the own site', `select from sites where id <> $1`, true);
+  await expectRows('the second site', `select from sites where id = $1`, false);
+  await expectRows('the second group', `select from site_groups where name = 'Second'`, false);
+  await expectRows('own orders', `select from orders where site_id <> $1`, true);
+  await expectRows('orders of the second site', `select from orders where site_id = $1`, false);
+  await expectRows('own recipients', `select from mailroom_recipients where name <> 'Second'`, true);
+  await expectRows('recipients of the second site', `select from mailroom_recipients where name = 'Second'`, false);
+  await expectRows(
     'places of recipients at the second site',
     `select from mailroom_recipient_sites where site_id = $1`,
     false,
   );
+  await expectRows('own maintenance', `select from maintenance_windows where tip <> 'Second'`, true);
+  await expectRows('maintenance of the second site', `select from maintenance_windows where tip = 'Second'`, false);
+  await expectRows('the second site in maintenance', `select from maintenance_window_sites where site_id = $1`, false);
   for (const [what, statement] of [
     ['changed', `update orders set note = 'x'`],
     ['deleted', `delete from orders`],

@@ -11,6 +11,7 @@ export const siteParts = [
   'site_devices',
   'boxes',
   'box_states',
+  'site_columns',
   'site_screen_savers',
 ];
 const productColumns = new Map<string, string>([
@@ -62,6 +63,11 @@ export const terminalRows = (viewer: Viewer): Readonly<Record<string, number>> =
       'commands',
       'inspections',
       'inspection_doors',
+      'upgrade_items',
+      'upgrade_stages',
+      'upgrade_tasks',
+      'maintenance_windows',
+      'maintenance_window_sites',
     ].map((table) => [table, viewer === 'OPERATOR' ? 1 : 0]),
   ),
   // One that is open, and one that may be opened: a parcel that waits.

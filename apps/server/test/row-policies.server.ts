@@ -11,6 +11,8 @@ export const forServerAlone = new Set([
   'device_messages_aside',
   'access_orders',
   'access_due',
+  'announcement_dismissals',
+  'version_keys',
 ]);
 
 export const buildServerRows = async (client: Client, { site, company, order }: Foreign): Promise<void> => {
@@ -27,6 +29,9 @@ export const buildServerRows = async (client: Client, { site, company, order }: 
   await client.query(
     `with rule as (insert into number_rules (formula, reset, capacity) values ('G{SEQ:6}', 'NEVER', 999999) returning id)
      insert into number_counters (number_rule_id, period, used) select id, '', 1 from rule`,
+  );
+  await client.query(
+    `insert into version_keys (key_id, public_key, retired_time) values (repeat('a', 16), repeat('b', 43), now())`,
   );
   await client.query(`insert into access_due (site_id, order_id) values ($1, $2)`, [site.id, order.id]);
 };

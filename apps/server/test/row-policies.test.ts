@@ -2,6 +2,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appRole } from '../src/platform/db/roles.ts';
 import { startTestApp } from './app.ts';
+import { buildVersion } from './factories/upgrades.ts';
 import { type Viewer, viewers } from './isolation.viewers.ts';
 import { buildIsolationWorld } from './isolation.world.ts';
 import { buildServerRows, forServerAlone } from './row-policies.server.ts';
@@ -47,12 +48,25 @@ beforeAll(async () => {
   await takeOne();
   await client.query('select fold_dashboard_sums()');
   await takeOne();
+  for (const { company, site } of [world.own, world.foreign]) {
+    const values = [site.id, company.id];
+    await client.query(`delete from report_sites where site_id = $1`, [site.id]);
+    await client.query(`insert into report_sites values ($1, 'UTC', '2026-01-02')`, [site.id]);
+    await client.query(`insert into door_days values ($1, '2026-01-01', 1, 1, 0, 0, 0, 0, 0, 0)`, [site.id]);
+    await client.query(`insert into site_days values ($1, '2026-01-01', 0, 0, 0, 0, 0, 0, 0, '{}', '{}')`, [site.id]);
+    await client.query(`insert into site_months values ($1, '2026-01-01', 0, '2026-01-02', 0, 0, 0, 0, 0, 0)`, [
+      site.id,
+    ]);
+    await client.query(`insert into company_days values ($1, '2026-01-01', $2, 1, 0, 0)`, values);
+    await client.query(`insert into company_months values ($1, '2026-01-01', $2, 1, 0, 0)`, values);
+  }
   for (const tree of [world.own, world.foreign])
     await client.query(
       `insert into list_count_deltas (list, company_id, logistics_company_id, state, n) values ('tests', $1, $2, 'X', 1)`,
       [tree.company.id, tree.carrier.id],
     );
   await buildServerRows(client, world.foreign);
+  await buildVersion(app.sql);
   // All of them are under one policy: the event of the order stands for what building the other rows has told.
   await client.query(`delete from outbox where topic <> 'order'`);
   const counted = await client.query<typeof orders>(
@@ -82,20 +96,30 @@ const scopeOf = (viewer: Viewer): string => {
   return `companies:{${viewer === 'OPERATOR' ? [operator.id, company.id].join(',') : company.id}}`;
 };
 
-/** What is wrong with what the viewer sees; nothing when the tenants are kept apart and the own rows are there. */
-const faults = async (viewer: Viewer): Promise<string[]> => {
-  await client.query(`savepoint looking; set local role ${appRole}`);
-  await client.query(`select set_config('cubby.scope', $1, true)`, [scopeOf(viewer)]);
-  const found: string[] = [];
-  const expected = Object.entries(expectedRows(viewer, orders.own));
+/** The tables of which the viewer sees another number of rows than expected, with both numbers. */
+const findWrongCounts = async (expected: readonly (readonly [table: string, rows: number])[]): Promise<string[]> => {
   const seen = await client.query<{ table: string; n: number }>(
     expected
       .map(([table]) => `select ${escapeLiteral(table)} as table, count(*)::int as n from ${escapeIdentifier(table)}`)
       .join(' union all '),
   );
   const counts = new Map(seen.rows.map(({ table, n }) => [table, n]));
-  for (const [table, wanted] of expected)
-    if (counts.get(table) !== wanted) found.push(`${table}: ${counts.get(table)} rows instead of ${wanted}`);
+  return expected.flatMap(([table, wanted]) =>
+    counts.get(table) === wanted ? [] : [`${table}: ${counts.get(table)} rows instead of ${wanted}`],
+  );
+};
+
+/**
+ * What is wrong with what the viewer sees; nothing when the tenants are kept apart and the own rows are there.
+ * @param firstTable checked before all others, which are left out if it is wrong
+ */
+const faults = async (viewer: Viewer, firstTable?: string): Promise<string[]> => {
+  await client.query(`savepoint looking; set local role ${appRole}`);
+  await client.query(`select set_config('cubby.scope', $1, true)`, [scopeOf(viewer)]);
+  const expected = Object.entries(expectedRows(viewer, orders.own));
+  const first = await findWrongCounts(expected.filter(([table]) => table === firstTable));
+  if (first.length > 0) return first;
+  const found = await findWrongCounts(expected);
   await client.query('savepoint writing');
   const changed = await client.query<Record<string, number>>(writesOfOperators).then(
     (result) => result.rows[0] ?? {},
@@ -120,13 +144,13 @@ const faults = async (viewer: Viewer): Promise<string[]> => {
   return found;
 };
 
-/** Looks while `change` holds, and takes it back: what the first viewer finds for whom anything is wrong. */
-const faultsUnder = async (change: string): Promise<string[]> => {
+/** Looks while `change` of a table holds, and takes it back: what the first viewer finds for whom anything is wrong. */
+const faultsUnder = async (change: string, firstTable?: string): Promise<string[]> => {
   await client.query('begin');
   try {
     await client.query(change);
     for (const viewer of viewers) {
-      const found = await faults(viewer);
+      const found = await faults(viewer, firstTable);
       if (found.length > 0) return found.map((fault) => `${viewer}: ${fault}`);
     }
     return await faultsOfHeld(client, world.own);
@@ -243,9 +267,9 @@ describe('the policies', () => {
     const idle: string[] = [];
     for (const { table, name, reads } of policies) {
       const place = `${escapeIdentifier(name)} on ${escapeIdentifier(table)}`;
-      if ((await faultsUnder(`drop policy ${place}`)).length === 0 && !forServerAlone.has(table))
+      if ((await faultsUnder(`drop policy ${place}`, table)).length === 0 && !forServerAlone.has(table))
         idle.push(`dropped: ${place}`);
-      if (reads && (await faultsUnder(`alter policy ${place} using (true)`)).length === 0)
+      if (reads && (await faultsUnder(`alter policy ${place} using (true)`, table)).length === 0)
         idle.push(`opened: ${place}`);
     }
     expect(idle).toEqual([]);

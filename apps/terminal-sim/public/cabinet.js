@@ -172,6 +172,10 @@ const showCabinet = () => {
     time.textContent = now.toLocaleTimeString(locale, { timeZone: view.site?.timeZone ?? 'UTC' });
     time.dateTime = now.toISOString();
   };
+  /** The state of the last upgrade in words. */
+  const upgradeText = ({ phase, version, reason, bytes, size }) =>
+    say(words.upgrades[phase], { version, reason, percent: Math.floor((100 * bytes) / size) });
+
   const show = () => {
     const { site, state: is, queued, wrongByMs } = view;
     name.textContent = site === null ? siteId : language === 'zh_HK' ? site.name : (site.nameEn ?? site.name);
@@ -182,6 +186,8 @@ const showCabinet = () => {
       ...(site === null ? [words.noConfiguration] : []),
       ...(queued > 0 ? [say(words.queued, { count: queued })] : []),
       ...(wrongByMs === 0 ? [] : [words.clockWrong]),
+      say(words.version, { version: view.version }),
+      ...(view.upgrade === null ? [] : [upgradeText(view.upgrade)]),
     ].join(' · ');
     person.checked = view.isInUse;
     phoneForm.hidden = !view.hasPhones;

@@ -24,3 +24,18 @@ export const columnsOf = (doors) =>
     doors.toSorted((a, b) => a.column - b.column || a.row - b.row),
     ({ column }) => column,
   ).values();
+
+/** The text of maintenance in a language, or the first one that there is; undefined if it has none. */
+export const tipIn = ({ tips }, language) => tips[language] ?? Object.values(tips)[0];
+
+/** The words of notices, by their names. */
+export const notices = {
+  WRONG: 'wrong',
+  CLOSED: 'closed',
+  MAINTENANCE: 'maintenance',
+  ALREADY_STORED: 'alreadyStored',
+  NO_PARCELS: 'noParcels',
+  NO_SCAN: 'noScan',
+  TOO_HEAVY: 'tooHeavy',
+  OVERDUE: 'overdue',
+};

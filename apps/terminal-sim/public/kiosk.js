@@ -1,5 +1,5 @@
 /** The screen of a terminal as customers, couriers and staff use it: by touch, by keyboard, and on a phone. */
-import { columnsOf, make, say } from './elements.js';
+import { columnsOf, make, notices, say, tipIn } from './elements.js';
 import { workflowSteps } from './kiosk-steps.js';
 
 const languageNames = { en_US: 'English', zh_HK: '繁體中文', pt_BR: 'Português', id_ID: 'Bahasa Indonesia' };
@@ -20,15 +20,6 @@ const failures = {
   PARCEL_NOT_AVAILABLE: 'failedNotThere',
   LABEL_NOT_AVAILABLE: 'failedLabel',
   EXPIRED: 'failedExpired',
-};
-const notices = {
-  WRONG: 'wrong',
-  CLOSED: 'closed',
-  ALREADY_STORED: 'alreadyStored',
-  NO_PARCELS: 'noParcels',
-  NO_SCAN: 'noScan',
-  TOO_HEAVY: 'tooHeavy',
-  OVERDUE: 'overdue',
 };
 
 /**
@@ -71,7 +62,6 @@ export const createKiosk = (act, label, preferred) => {
           ),
         ];
   const quiet = (name, does) => button(name, does, { class: 'quiet' });
-
   /** A field with keys below it, for whoever has no keyboard. */
   const entry = (title, field, { keys = digits, isSecret = false, problems } = {}) => {
     const input = make('input', {
@@ -148,13 +138,19 @@ export const createKiosk = (act, label, preferred) => {
     return make('div', { class: 'map', role: 'img', 'aria-label': text('whereDoor', { door: name }) }, ...columns);
   };
 
+  /** Why nothing is taken in now: the tip of the maintenance in the language of the visitor, or that it is closed. */
+  const closedWords = (isOpen, maintenance) => [
+    ...(maintenance ? [make('p', { class: 'kiosk-tip' }, tipIn(maintenance, language) ?? text('maintenance'))] : []),
+    ...(isOpen || maintenance ? [] : [make('p', {}, text('closed'))]),
+  ];
+
   const steps = {
-    WELCOME: ({ isOpen, buttons: ofServices = [] }) => [
+    WELCOME: ({ isOpen, maintenance, buttons: ofServices = [] }) => [
       make('h2', { tabindex: '-1' }, text('welcome')),
-      ...(isOpen ? [] : [make('p', {}, text('closed'))]),
+      ...closedWords(isOpen, maintenance),
       ...(view.state === 'ONLINE' ? [] : [make('p', {}, text('offline'))]),
       buttons(
-        button('collect', 'COLLECT', { class: 'main' }),
+        ...(maintenance?.closesCollections ? [] : [button('collect', 'COLLECT', { class: 'main' })]),
         ...(isOpen ? [button('dropOff', 'DROP_OFF')] : []),
         button('courier', 'SIGN_IN'),
         ...ofServices.map(({ serviceId, name, nameEn, does }) =>
@@ -170,9 +166,9 @@ export const createKiosk = (act, label, preferred) => {
     DROP_OFF: () => entry('enterCode', 'codeField', { keys: letters }),
     SIGN_IN: () => entry('signIn', 'courierPinField', { isSecret: true }),
     NUMBER: () => entry('enterNumber', 'numberField', { keys: letters, problems: problemsBefore }),
-    MENU: ({ name, isOpen }) => [
+    MENU: ({ name, isOpen, maintenance }) => [
       heading('signedIn', { name }),
-      ...(isOpen ? [] : [make('p', {}, text('closed'))]),
+      ...closedWords(isOpen, maintenance),
       buttons(
         ...(isOpen ? [button('store', 'STORE', { class: 'main' })] : []),
         button('retrieve', 'RETRIEVE'),

@@ -47,6 +47,7 @@ export const createFleet = (options: Options, pageOf: (siteId: string) => string
       folder: join(options.folder, siteId),
       page,
       seed,
+      system: options.system,
       ...(occupied && { occupied }),
     });
     members.set(siteId, member);

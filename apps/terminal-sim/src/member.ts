@@ -7,11 +7,13 @@ import {
   type SimulatedTerminal,
   createSimulatedTerminal,
   folderFlash,
+  folderSlots,
   memoryFlash,
   mqttLink,
   startFault,
   systemClock,
 } from '@cubby/terminal';
+import type { PackageSystem } from '@cubby/contract/device/upgrades.limits';
 import { drawCabinet } from './screenshot.ts';
 
 export interface Member {
@@ -32,6 +34,8 @@ export interface MemberParts {
   readonly folder: string;
   readonly page: string;
   readonly seed: number;
+  /** The system that it reports; WINDOWS if it is left out. */
+  readonly system?: PackageSystem;
   /** Doors with something inside, where the cabinet is new. */
   readonly occupied?: ReadonlySet<string>;
 }
@@ -51,7 +55,7 @@ const read = (file: string): Truths => {
   }
 };
 
-export const createMember = ({ siteId, folder, page, seed, occupied }: MemberParts): Member => {
+export const createMember = ({ siteId, folder, page, seed, system = 'WINDOWS', occupied }: MemberParts): Member => {
   const cabinetFile = join(folder, 'cabinet.json');
   const flash = folderFlash(folder);
   const known = read(cabinetFile);
@@ -75,11 +79,19 @@ export const createMember = ({ siteId, folder, page, seed, occupied }: MemberPar
     clock: systemClock,
     link: mqttLink,
     flash,
+    slots: folderSlots(join(folder, 'packages')),
+    software: { version: '1.0.0', system, hardware: 'Simulator' },
     page,
     seed,
     openMs: 50,
     copyFlash: () =>
-      memoryFlash(new Map(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')]))),
+      memoryFlash(
+        new Map(
+          readdirSync(folder, { withFileTypes: true })
+            .filter((entry) => entry.isFile())
+            .map(({ name }) => [name, readFileSync(join(folder, name), 'utf8')]),
+        ),
+      ),
     first: ({ boxId }) => known[boxId] ?? (isBlind ? {} : { article: occupied?.has(boxId) ?? false }),
     isInUse: () => isInUse,
     screenshot: () => drawCabinet(simulated),

@@ -1,6 +1,7 @@
 /** What the command line says. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type PackageSystem, packageSystems } from '@cubby/contract/device/upgrades.limits';
 import { type FaultName, faultNames } from '@cubby/terminal';
 
 export interface Options {
@@ -10,6 +11,8 @@ export interface Options {
   readonly password: string;
   readonly fault: FaultName | undefined;
   readonly seed: number;
+  /** The system that the terminals report, which packages have to be made for. */
+  readonly system: PackageSystem;
   readonly port: number;
   readonly host: string;
   /** Seconds between two visits of people who are simulated too, on average; 0: no user comes. */
@@ -20,6 +23,7 @@ export interface Options {
 
 const usage = `usage: npm run terminals -- [--sites 12] [--url http://localhost:3000] [--user admin] [--password ...]
   [--fault ${faultNames.join('|')}] [--seed 1] [--port 3900] [--host 127.0.0.1] [--data data/terminals] [--life 0]
+  [--system ${packageSystems.join('|')}]
 The password may stand in CUBBY_PASSWORD instead.`;
 
 const whole = (text: string, name: string, max: number): number => {
@@ -40,6 +44,7 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
       password: { type: 'string', default: env['CUBBY_PASSWORD'] ?? 'Cubby_demo1' },
       fault: { type: 'string' },
       seed: { type: 'string', default: '1' },
+      system: { type: 'string', default: env['TERMINALS_SYSTEM'] ?? 'WINDOWS' },
       port: { type: 'string', default: env['TERMINALS_PORT'] ?? '3900' },
       life: { type: 'string', default: env['TERMINALS_LIFE'] ?? '0' },
       host: { type: 'string', default: '127.0.0.1' },
@@ -47,6 +52,8 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
     },
   });
   const { fault } = values;
+  const system = packageSystems.find((each) => each === values.system);
+  if (system === undefined) throw new Error(`--system must be one of ${packageSystems.join(', ')}\n${usage}`);
   if (fault !== undefined && !(faultNames as readonly string[]).includes(fault))
     throw new Error(`--fault must be one of ${faultNames.join(', ')}\n${usage}`);
   const { host } = new URL(values.url);
@@ -56,6 +63,7 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
     user: values.user,
     password: values.password,
     fault: fault as FaultName | undefined,
+    system,
     seed: whole(values.seed, 'seed', 999_999_999),
     port: whole(values.port, 'port', 65_535),
     host: values.host,

@@ -9,6 +9,7 @@ export const rowOf = ({ siteId, simulated }: Member) => {
     siteId,
     name: status.config?.site.name ?? siteId,
     state: status.state,
+    version: status.software.version,
     doors: simulated.cabinet.doors().length,
   };
 };
@@ -24,6 +25,8 @@ export const viewOf = (member: Member) => {
     state: status.state,
     queued: status.queued,
     bootId: status.bootId ?? null,
+    version: status.software.version,
+    upgrade: status.upgrade ?? null,
     configHash: status.configHash,
     wrongByMs: simulated.wrongByMs,
     isInUse: member.isInUse,

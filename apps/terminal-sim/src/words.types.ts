@@ -1,5 +1,5 @@
 /** Which words the pages need. */
-import type { FaultName } from '@cubby/terminal';
+import type { FaultName, UpgradeStatus } from '@cubby/terminal';
 
 export interface Words {
   readonly title: string;
@@ -14,6 +14,8 @@ export interface Words {
   readonly doors: string;
   readonly queued: string;
   readonly clockWrong: string;
+  readonly version: string;
+  readonly upgrades: Record<UpgradeStatus['phase'], string>;
   readonly noConfiguration: string;
   readonly simulatorAway: string;
   readonly cabinet: string;

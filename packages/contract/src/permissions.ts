@@ -104,9 +104,22 @@ export const permissions = {
   },
   ALERT_LIST: { group: 'LOCKERS', allows: 'see alerts of sites', sees: true },
   ALERT_EDIT: { group: 'LOCKERS', allows: 'acknowledge alerts, assign them, write notes to them' },
+  MAINTENANCE_LIST: { group: 'LOCKERS', allows: 'see maintenance windows of sites', sees: true },
+  MAINTENANCE_EDIT: { group: 'LOCKERS', allows: 'plan maintenance windows of sites and cancel them' },
   SITE_GROUP_LIST: { group: 'LOCKERS', allows: 'see groups of sites', sees: true },
   SITE_GROUP_EDIT: { group: 'LOCKERS', allows: 'create groups of sites, change and delete them' },
+  VERSION_LIST: { group: 'LOCKERS', allows: 'see software versions of terminals and which sites run them', sees: true },
+  VERSION_EDIT: {
+    group: 'LOCKERS',
+    allows: 'upload software versions, approve downgrades, delete versions; staff of the platform alone',
+  },
+  TEMPERATURE_LIST: { group: 'LOCKERS', allows: 'see temperatures of columns', sees: true },
+  TEMPERATURE_EDIT: { group: 'LOCKERS', allows: 'change the temperature settings of columns' },
   BOX_TYPE_EDIT: { group: 'LOCKERS', allows: 'create and change sizes of compartments' },
+  UPGRADE_TASK_LIST: { group: 'LOCKERS', allows: 'see upgrade tasks of sites', sees: true },
+  UPGRADE_TASK_EDIT: { group: 'LOCKERS', allows: 'create upgrade tasks, pause, resume, cancel and stop them' },
+  UTILIZATION_REPORT: { group: 'REPORTS', allows: 'see and export how compartments are used', sees: true },
+  COLLECTION_REPORT: { group: 'REPORTS', allows: 'see and export how fast parcels are collected', sees: true },
   DASHBOARD: { group: 'REPORTS', allows: 'see the dashboard', sees: true },
   // The screen of the certificate shows its state, and leaves out where one is sent in.
   THANKYOU: { group: 'COMPANIES', allows: 'upload the company certificate for verification', sees: true },
@@ -141,6 +154,9 @@ export const permissions = {
   },
   NUMBER_RULE_LIST: { group: 'SETTINGS', allows: 'see the rules for tracking numbers', sees: true },
   NUMBER_RULE_EDIT: { group: 'SETTINGS', allows: 'add, change and delete the rules for tracking numbers' },
+  VIEW_ANNOUNCEMENT_DETAIL: { group: 'SETTINGS', allows: 'see announcements', sees: true },
+  ADD_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'create announcements' },
+  EDIT_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'change and delete announcements that one may see' },
 } as const satisfies Record<string, { group: string; allows: string; sees?: true }>;
 
 export type Permission = keyof typeof permissions;

@@ -97,9 +97,9 @@ describe('translations', () => {
   const spelledAlike: Readonly<Record<string, RegExp>> = {
     zh_HK: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby)$/,
     pt_BR:
-      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|console|longitude|latitude|interface|software|terminal|bytes?)$/i,
+      /^(kg|cm|min|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|console|longitude|latitude|interface|software|terminal|bytes?)$/i,
     id_ID:
-      /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
+      /^(kg|cm|median|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
   };
   /** Names of products and companies, which every language leaves as they are. */
   const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Linux|Bluetooth)$/;

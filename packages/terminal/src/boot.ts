@@ -1,4 +1,5 @@
 /** One run of a terminal, from the power on to the power off: all that is not in lasting memory ends with it. */
+import { createColumnLog } from './columns.ts';
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { DeviceEvent } from '@cubby/contract/device/uplinks.schemas';
 import { createAccess, type KnownAccess, type Mark } from './access.ts';
@@ -13,6 +14,9 @@ import { createServerTime } from './server-time.ts';
 import type { Flash } from './store/flash.ts';
 import { openStore } from './store/store.ts';
 import type { TerminalParts } from './terminal-parts.ts';
+import type { PackageSlots } from './upgrades/package-slots.ts';
+import { fetchPackage } from './upgrades/package-source.ts';
+import { createUpgrades, type Upgrades } from './upgrades/upgrades.ts';
 import type { ParcelReport } from './visits/parcel-reports.ts';
 import { Visits } from './visits/visits.ts';
 import { createWire, type Envelope } from './wire.ts';
@@ -26,6 +30,7 @@ export interface Boot {
   readonly visits: Pick<Visits, 'screen' | 'isInUse' | 'act' | 'recognisePerson' | 'recogniseCustomer'>;
   /** Reports what a user did with a parcel. */
   tellParcel(event: ParcelReport): void;
+  readonly upgrades: Pick<Upgrades, 'software' | 'status'>;
   readonly keeper: IdentityKeeper;
   /** Ends it with a goodbye. */
   end(): Promise<void>;
@@ -74,6 +79,10 @@ export const boot = (parts: BootParts): Boot | undefined => {
   const access = createAccess(store, configuration, outbox.has);
   const memory = createCommandMemory(store.journal<MemoryEntry>('commands', true), serverTime.atLeast);
 
+  const columns = createColumnLog({ ...clock, after: (ms, run) => clock.after(ms, () => guarded(run)) }, () =>
+    configuration.current?.columns ? (parts.readColumns?.(configuration.current.columns) ?? []) : [],
+  );
+
   const put = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope => {
     const envelope = wire.stamp();
     outbox.add({ uplink, bootId, seq: envelope.seq, payload: JSON.stringify({ ...envelope, ...body }) }, isLasting);
@@ -86,7 +95,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     if (byMs !== 0) event('CLOCK_SET', { byMs });
     return byMs !== 0;
   };
-  const tell = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope | undefined => {
+  const send = (uplink: Waiting['uplink'], body: object, isLasting?: boolean): Envelope | undefined => {
     if (!isOn) return undefined;
     if (noticeClock()) connection.beat();
     const envelope = put(uplink, body, isLasting);
@@ -94,7 +103,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     return envelope;
   };
   /** A parcel is lost without its event: that outlives a power cut. */
-  const tellParcel = (told: ParcelReport): Envelope | undefined => tell('event', told, true);
+  const reportParcel = (parcel: ParcelReport): Envelope | undefined => send('event', parcel, true);
 
   const connection = createConnection({
     link: parts.link,
@@ -106,7 +115,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     credentials: keeper.credentials,
     stamp: wire.stamp,
     self: () => ({
-      software: parts.software,
+      software: upgrades.software,
       configHash: configuration.hash,
       access: access.version,
       workflows: Object.fromEntries(
@@ -115,18 +124,25 @@ export const boot = (parts: BootParts): Boot | undefined => {
       doors: cabinet.doors(),
       ...(parts.page !== undefined && { page: parts.page }),
     }),
+    temperatures: () => {
+      columns.measure();
+      const readings = columns.take();
+      return readings.length > 0 ? readings : undefined;
+    },
     message: (topic, payload) => guarded(() => take(topic, payload)),
     taken: (credentials) => guarded(() => keeper.taken(credentials)),
     refused: keeper.refused,
     beating: () => guarded(noticeClock),
     born: () => {
+      guarded(upgrades.born);
       const dropped = outbox.takeDropped();
       if (dropped > 0) event('QUEUE_OVERFLOWN', { dropped });
     },
     changed: parts.changed,
   });
 
-  const tellStuck = (boxId: string): void => void tell('event', { type: 'LOCK_STUCK', data: { boxId } });
+  const isInUse = (): boolean => visits.isInUse || (parts.isInUse?.() ?? false);
+  const reportStuck = (boxId: string): void => void send('event', { type: 'LOCK_STUCK', data: { boxId } });
   const commands = createCommands({
     memory,
     cabinet,
@@ -134,13 +150,31 @@ export const boot = (parts: BootParts): Boot | undefined => {
     log,
     atMost: serverTime.atMost,
     askTime: () => connection.beat(),
-    tell: (ack) => void tell('ack', ack),
-    tellStuck,
-    isInUse: () => visits.isInUse || (parts.isInUse?.() ?? false),
+    tell: (ack) => void send('ack', ack),
+    tellStuck: reportStuck,
+    isInUse,
     restart: parts.restart,
     sendLogs: parts.sendLogs,
     sendScreenshot: parts.sendScreenshot,
     isOn: () => isOn,
+  });
+
+  const upgrades = createUpgrades({
+    store,
+    clock,
+    random,
+    factory: parts.software,
+    slots: parts.slots && slotsWhileOn(parts.slots, () => isOn),
+    source: parts.source ?? fetchPackage,
+    atMost: serverTime.atMost,
+    requestTime: () => connection.beat(),
+    isBusy: () => isInUse() || commands.isOpening || cabinet.doors().some(({ sensor }) => sensor === 'OPEN'),
+    report: (body, isLasting) => void send('ota', body, isLasting),
+    restart: parts.restart,
+    reconnect: () => connection.renew(),
+    guarded: (run) => guarded(run),
+    log,
+    changed: parts.changed,
   });
 
   const take = createDownlinks({
@@ -151,10 +185,12 @@ export const boot = (parts: BootParts): Boot | undefined => {
     access,
     log,
     command: (payload) => commands.take(payload),
-    refused: (reason) => void tell('event', { type: 'CONFIG_REFUSED', data: { reason } }),
+    upgrade: upgrades.take,
+    answered: upgrades.answered,
+    refused: (reason) => void send('event', { type: 'CONFIG_REFUSED', data: { reason } }),
     heartbeat: () => connection.beat(),
     reconnect: () => connection.renew(),
-    changed: parts.changed,
+    changed: () => visits.refresh(),
   });
   /** A memory that can't be written stops what was to be done, and not the terminal. */
   const guarded = (run: () => unknown): void => {
@@ -166,7 +202,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
   };
 
   const guardedClock = { ...clock, after: (ms: number, run: () => void) => clock.after(ms, () => guarded(run)) };
-  /** Once the event of a mark was acknowledged: the server has told by then what it makes of it. */
+  /** Once the event of a mark was acknowledged: the server has sent its result by then. */
   const settle = (mark: Mark): void =>
     void guardedClock.after(settledMs, () => (connection.state === 'ONLINE' ? access.settle(mark) : settle(mark)));
   const visits = new Visits({
@@ -177,9 +213,9 @@ export const boot = (parts: BootParts): Boot | undefined => {
     store,
     log,
     now: () => serverTime.atLeast() ?? clock.wallMs(),
-    tell: tellParcel,
-    tellStuck,
-    tellBlocked: (wrong) => void tell('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
+    tell: reportParcel,
+    tellStuck: reportStuck,
+    tellBlocked: (wrong) => void send('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
     changed: parts.changed,
   });
   for (const mark of access.marks.values()) if (!outbox.has(mark.bootId, mark.seq)) settle(mark);
@@ -189,30 +225,33 @@ export const boot = (parts: BootParts): Boot | undefined => {
       const commandId = cause === 'COMMAND' ? commands.opener(door.boxId) : undefined;
       const visitor = commandId === undefined && cause !== 'UNKNOWN' ? visits.causeOf(door.boxId) : undefined;
       guarded(() => {
-        tell('door', { ...door, cause: visitor ?? cause, ...(commandId !== undefined && { commandId }) });
+        send('door', { ...door, cause: visitor ?? cause, ...(commandId !== undefined && { commandId }) });
         visits.door(door);
       });
     },
     board: ({ boardNumber, deviceId }, answers) => {
       const type = answers ? 'BOARD_RECOVERED' : 'BOARD_FAILED';
-      guarded(() => tell('event', { type, data: { boardNumber, deviceId } }));
+      guarded(() => send('event', { type, data: { boardNumber, deviceId } }));
     },
   });
   const over = (): void => {
     isOn = false;
     unwatch();
     visits.end();
+    upgrades.end();
   };
 
   log(`boot ${bootId}`);
   if (store.damaged.size > 0) event('STORE_DAMAGED', { files: [...store.damaged].toSorted().join(' ') });
   commands.recover();
+  upgrades.start();
+  columns.measure();
   connection.open();
   return {
     bootId,
     configuration,
     access,
-    tellParcel: (told) => guarded(() => tellParcel(told)),
+    tellParcel: (parcel) => guarded(() => reportParcel(parcel)),
     visits: {
       get screen() {
         return visits.screen;
@@ -224,6 +263,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
       recognisePerson: (userId, how) => guarded(() => visits.recognisePerson(userId, how)),
       recogniseCustomer: (orderId, how) => guarded(() => visits.recogniseCustomer(orderId, how)),
     },
+    upgrades,
     keeper,
     get link() {
       return connection.state;
@@ -241,6 +281,17 @@ export const boot = (parts: BootParts): Boot | undefined => {
     },
   };
 };
+
+/** Nothing of a boot is stored in a slot once its power is gone. */
+const slotsWhileOn = (slots: PackageSlots, isOn: () => boolean): PackageSlots => ({
+  ...slots,
+  append: (slot, bytes) => {
+    if (isOn()) slots.append(slot, bytes);
+  },
+  erase: (slot) => {
+    if (isOn()) slots.erase(slot);
+  },
+});
 
 /** Nothing of a boot is written once its power is gone. */
 const whileOn = (flash: Flash, isOn: () => boolean): Flash => ({

@@ -3,8 +3,8 @@
  * pause that grows. Each connection is a new one of MQTT, since its last will carries a seq of its own.
  */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
-import { downlinkFilter, uplinkTopic } from '@cubby/contract/device/topics';
-import type { Birth } from '@cubby/contract/device/uplinks.schemas';
+import { downlinkFilter, type Uplink, uplinkTopic } from '@cubby/contract/device/topics';
+import type { Birth, Tele } from '@cubby/contract/device/uplinks.schemas';
 import type { Clock } from './clock.ts';
 import type { Credentials } from './identity.ts';
 import type { Link, LinkConnection } from './link.ts';
@@ -39,6 +39,8 @@ export interface ConnectionParts {
   readonly taken: (credentials: Credentials) => void;
   /** It has refused it. @returns whether there is another secret to try */
   readonly refused: () => boolean;
+  /** Readings that wait for a heartbeat. */
+  readonly temperatures: () => Tele['temperatures'];
   /** Just before a heartbeat of its own time. */
   readonly beating: () => void;
   /** Just before what waits is sent. */
@@ -103,15 +105,17 @@ export const createConnection = (parts: ConnectionParts): Connection => {
     if (isOver) return;
     set('CONNECTING');
     const credentials = parts.credentials();
-    const topic = (uplink: 'birth' | 'death' | 'tele' | 'door' | 'event' | 'ack') => uplinkTopic(credentials, uplink);
+    const topic = (uplink: Uplink) => uplinkTopic(credentials, uplink);
     // All three now: nothing that happens while it connects comes before the birth, and the last will right after it.
     const birth = { ...stamp(), ...parts.self() };
     const will = { topic: topic('death'), payload: JSON.stringify(stamp()) };
     let openedAt: number | undefined;
 
     const beat = (through: LinkConnection, isGoodbye = false): void => {
+      const temperatures = parts.temperatures();
       const body = {
         ...stamp(),
+        ...(temperatures && { temperatures }),
         monotonicMs: serverTime.ask(),
         queued: outbox.length,
         configHash: parts.self().configHash,

@@ -15,6 +15,10 @@ interface DownlinkParts {
   readonly access: Pick<KnownAccess, 'take' | 'version'>;
   readonly log: (line: string) => void;
   readonly command: (payload: Buffer) => void;
+  /** Takes a message about software upgrades. */
+  readonly upgrade: (payload: Buffer) => void;
+  /** The server has answered a birth or a heartbeat of this boot. */
+  readonly answered: () => void;
   /** Reports a configuration that was refused. */
   readonly refused: (reason: string) => void;
   readonly heartbeat: () => void;
@@ -37,8 +41,9 @@ export const createDownlinks = (parts: DownlinkParts): ((topic: string, payload:
     else parts.heartbeat();
   };
   const apply = (cfg: Cfg): void => {
-    if (cfg.type === 'CLOCK') parts.serverTime.answer(cfg);
-    else if (cfg.type === 'SECRET') {
+    if (cfg.type === 'CLOCK') {
+      if (parts.serverTime.answer(cfg)) parts.answered();
+    } else if (cfg.type === 'SECRET') {
       parts.renewSecret(cfg.secret);
       log('a new secret');
       parts.reconnect();
@@ -59,6 +64,7 @@ export const createDownlinks = (parts: DownlinkParts): ((topic: string, payload:
     const owner = parts.credentials();
     if (topic === downlinkTopic(owner, 'cmd')) parts.command(payload);
     else if (topic === downlinkTopic(owner, 'cfg')) takeCfg(payload);
+    else if (topic === downlinkTopic(owner, 'ota')) parts.upgrade(payload);
     else log(`unknown topic ${topic}`);
   };
 };

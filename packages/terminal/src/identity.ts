@@ -4,6 +4,7 @@ import { type Identity, identitySchema } from '@cubby/contract/lockers/terminals
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { toHttpRequest } from '@cubby/contract/client/request';
 import type { Store } from './store/store.ts';
+import { leaveUpgrade } from './upgrades/upgrade-memory.ts';
 
 export interface Credentials {
   readonly tenant: string;
@@ -54,6 +55,7 @@ export const replaceIdentity = (store: Store, identity: Identity): void => {
   if (before && before.siteId !== identity.siteId) {
     for (const journal of ['outbox', 'commands', 'access']) store.journal(journal, true).replace([]);
     for (const value of ['config', 'visit']) store.write(value, null);
+    leaveUpgrade(store);
   }
   // A memory that counted beyond what the server accepts counts from the new first number.
   const { firstBootId } = identity;

@@ -2,7 +2,7 @@
 import type { Journal } from './store/store.ts';
 
 export interface Waiting {
-  readonly uplink: 'door' | 'event' | 'ack';
+  readonly uplink: 'door' | 'event' | 'ack' | 'ota';
   readonly bootId: number;
   readonly seq: number;
   readonly payload: string;

@@ -4,6 +4,7 @@
  * time, and a thousand times in one process.
  */
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
+import type { Birth } from '@cubby/contract/device/uplinks.schemas';
 import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import type { KnownAccess } from './access.ts';
 import { type Boot, boot } from './boot.ts';
@@ -11,6 +12,8 @@ import type { LinkState } from './connection.ts';
 import { openIdentity, replaceIdentity } from './identity.ts';
 import { openStore } from './store/store.ts';
 import type { TerminalParts } from './terminal-parts.ts';
+import { chooseSoftware, readUpgrades, softwareOf } from './upgrades/upgrade-memory.ts';
+import type { UpgradeStatus } from './upgrades/upgrades.ts';
 import { sendFile } from './upload.ts';
 
 export interface TerminalStatus {
@@ -21,6 +24,9 @@ export interface TerminalStatus {
   readonly queued: number;
   readonly configHash: string | null;
   readonly config: TerminalConfig | undefined;
+  /** The software that runs, or that starts with the power. */
+  readonly software: Birth['software'];
+  readonly upgrade: UpgradeStatus | undefined;
 }
 
 export interface Terminal {
@@ -58,6 +64,7 @@ export const createTerminal = (parts: TerminalParts): Terminal => {
   };
   const start = (): void => {
     if (isOn) return;
+    chooseSoftware(openStore(flash), (sha256) => parts.startsPackage?.(sha256) ?? true, log);
     current = boot({
       ...parts,
       random,
@@ -124,6 +131,8 @@ export const createTerminal = (parts: TerminalParts): Terminal => {
         queued: current?.queued ?? 0,
         configHash: config?.hash ?? null,
         config: config?.current,
+        software: current?.upgrades.software ?? softwareOf(readUpgrades(openStore(flash)), parts.software),
+        upgrade: current?.upgrades.status,
       };
     },
   };

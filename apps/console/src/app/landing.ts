@@ -3,7 +3,7 @@ import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schem
 import { setupCalls } from '@cubby/contract/reports/setup/setup.calls';
 import { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
 import { setupHidden } from '../features/reports/home/setup-hidden.ts';
-import { isOpen } from '../platform/address/ways-on.ts';
+import { isOpen } from '../platform/address/next-screens.ts';
 import { callApi } from '../platform/api/call-api.ts';
 import { loadMenu } from './menu/load-menu.ts';
 import { emptyMenu, placesOf, settingsOf, visibleMenu } from './menu/menu.ts';

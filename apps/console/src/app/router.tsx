@@ -3,7 +3,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import { NotFoundPage } from '../features/people/sessions/not-found-page.tsx';
 import { NoAccessPage } from '../features/people/sessions/no-access-page.tsx';
 import { parseQueryString, stringifyQueryString } from '../platform/address/query-string.ts';
-import { registerAccess } from '../platform/address/ways-on.ts';
+import { registerAccess } from '../platform/address/next-screens.ts';
 import { getSession } from '../platform/session/session-store.ts';
 import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';

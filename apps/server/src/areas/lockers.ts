@@ -3,6 +3,11 @@ import { alertsHandlers } from '../modules/lockers/alerts/index.ts';
 import { boxTypesHandlers } from '../modules/lockers/box-types/index.ts';
 import { boxesHandlers, boxUpkeepCrons, boxUpkeepJobs } from '../modules/lockers/boxes/index.ts';
 import { commandsHandlers } from '../modules/lockers/commands/index.ts';
+import {
+  maintenanceCrons,
+  maintenanceJobs,
+  maintenanceWindowsHandlers,
+} from '../modules/lockers/maintenance-windows/index.ts';
 import { siteGroupsHandlers } from '../modules/lockers/site-groups/index.ts';
 import { siteLogHandlers } from '../modules/lockers/site-log/index.ts';
 import {
@@ -15,6 +20,8 @@ import {
   sitesHandlers,
   siteTerminalHandlers,
 } from '../modules/lockers/sites/index.ts';
+import { softwareVersionsHandlers } from '../modules/lockers/software-versions/index.ts';
+import { temperatureCrons, temperatureHandlers, temperatureJobs } from '../modules/lockers/temperature/index.ts';
 import {
   brokerHooksHandlers,
   deviceUpkeepCrons,
@@ -23,6 +30,7 @@ import {
   ownerOf,
   terminalsHandlers,
 } from '../modules/lockers/terminals/index.ts';
+import { upgradeTasksHandlers } from '../modules/lockers/upgrade-tasks/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
 export const handlers = (deps: ModuleDeps) => {
@@ -37,6 +45,7 @@ export const handlers = (deps: ModuleDeps) => {
       server: deps.brokerUser,
     }),
     ...commandsHandlers(deps),
+    ...maintenanceWindowsHandlers(db),
     ...siteAdministrationHandlers(db),
     ...siteCloneHandlers(db),
     ...siteGridHandlers(db),
@@ -45,15 +54,20 @@ export const handlers = (deps: ModuleDeps) => {
     ...siteLogHandlers(db),
     ...siteTerminalHandlers(deps),
     ...sitesHandlers(db, deps.secrets),
+    ...softwareVersionsHandlers(deps),
+    ...temperatureHandlers(db),
     ...terminalsHandlers(deps),
+    ...upgradeTasksHandlers(db),
   };
 };
 
 export const jobs = ({ db }: JobDeps) => [
   ...boxUpkeepJobs(db),
   ...deviceUpkeepJobs(db),
+  ...maintenanceJobs(db),
   ...siteCopyJobs(db),
   ...siteImportJobs(db),
+  ...temperatureJobs(db),
 ];
 
-export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons];
+export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons, ...maintenanceCrons, ...temperatureCrons];

@@ -25,10 +25,12 @@ import { userViewsHandlers } from '../modules/people/user-views/index.ts';
 import { userImportJobs, usersHandlers } from '../modules/people/users/index.ts';
 import { verificationJobs } from '../modules/people/verification/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
+import { announcementsHandlers } from '../modules/people/announcements/index.ts';
 
 export const handlers = (deps: ModuleDeps) => {
   const { db } = deps;
   return {
+    ...announcementsHandlers(deps.db),
     ...accountHandlers(deps),
     ...alertChoicesHandlers(deps),
     ...companiesHandlers(db),

@@ -2,9 +2,9 @@
 import asyncApiSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' };
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { cfgSchema, commandSchema } from '../downlinks/downlinks.schemas.ts';
+import { downlinkMessages } from '../downlinks/downlinks.schemas.ts';
 import { readUplink, uplinkMessages } from '../device/messages.ts';
-import { downlinks, parseUplink, uplinks } from '../device/topics.ts';
+import { downlinks, parseDownlink, parseUplink, uplinks } from '../device/topics.ts';
 import { asyncApiOf } from './asyncapi.ts';
 import { downlinkExamples, identity, uplinkExamples } from './examples.ts';
 
@@ -57,7 +57,7 @@ describe('docs/asyncapi.json', () => {
 
   test('has a channel for each topic that has messages, and says who sends', () => {
     const up = uplinks.filter((uplink) => uplink in uplinkMessages);
-    const down = downlinks.filter((downlink) => downlink !== 'ota');
+    const down = downlinks.map((downlink) => (downlink === 'ota' ? 'otaDown' : downlink));
     expect(Object.keys(document.channels)).toEqual(['enrolment', ...up, ...down]);
     const actions = Object.values(document.operations).map(({ action, channel }) => [
       channel.$ref.split('/')[2],
@@ -86,7 +86,7 @@ describe('docs/asyncapi.json', () => {
   });
 
   test('has a message for each kind of command, with an example at least', () => {
-    expect(messages.filter(({ channel }) => channel === 'cmd' || channel === 'cfg')).toHaveLength(
+    expect(messages.filter(({ address }) => address.includes('/down/'))).toHaveLength(
       Object.keys(downlinkExamples).length,
     );
     for (const { message, name } of messages) expect(message.examples.length, name).toBeGreaterThan(0);
@@ -101,12 +101,14 @@ describe('docs/asyncapi.json', () => {
 
   test.each(examples.filter(({ channel }) => channel !== 'enrolment'))(
     '$channel: the example $example is taken',
-    ({ address, channel, payload }) => {
-      const topic = parseUplink(address.replace('{tenant}', '7').replace('{siteId}', '42'));
+    ({ address, payload }) => {
+      const filled = address.replace('{tenant}', '7').replace('{siteId}', '42');
+      const topic = parseUplink(filled);
+      const down = parseDownlink(filled);
       const text = JSON.stringify(payload);
       if (topic)
         expect(readUplink(topic.uplink, text.length, () => text)).toEqual({ uplink: topic.uplink, body: payload });
-      else expect((channel === 'cmd' ? commandSchema : cfgSchema).parse(payload)).toEqual(payload);
+      else expect(down && downlinkMessages[down.downlink].schema.parse(payload)).toEqual(payload);
     },
   );
 });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { commandLimits, deviceLimits, enrolmentLimits } from '../device/device.limits.ts';
 import { verifierLength } from '../downlinks/access.schemas.ts';
 import { cfgSchema, commandSchema, downlinkMessages } from '../downlinks/downlinks.schemas.ts';
+import { otaSchema } from '../downlinks/upgrade.schemas.ts';
 import { asideMeanings, uplinkMessages, type UplinkName } from '../device/messages.ts';
 import { clientIdOf, downlinkFilter, downlinkTopic, uplinkTopic } from '../device/topics.ts';
 import { errorBodySchema } from '../kernel/error-body.ts';
@@ -148,6 +149,9 @@ const downlinkSummaries: Record<keyof typeof downlinkExamples, string> = {
     'Orders that are expected or stored, with what opens their doors: taken where `from` is the version that the terminal has, and told with a heartbeat at once',
   CLOCK: 'The time of the server, in answer to each birth and heartbeat',
   SECRET: 'A new secret: store it and connect with it at once. The old one works until the new one was used',
+  OFFER: 'A version to download and to verify. A repeat with the same attempt is answered with the current state',
+  INSTALL: 'Install the verified version now, if no user is at the terminal and every door is closed; else answer BUSY',
+  CANCEL: 'End the upgrade and answer FAILED with CANCELLED; after the installation has begun answer CANCEL_REFUSED',
 };
 
 interface Channel {
@@ -170,7 +174,10 @@ const downlinkChannel = (downlink: keyof typeof downlinkMessages): Channel => {
   const options =
     downlink === 'cmd'
       ? commandSchema.options.map((schema) => ({ schema, code: schema.shape.kind.value }))
-      : cfgSchema.options.map((schema) => ({ schema, code: schema.shape.type.value }));
+      : (downlink === 'cfg' ? cfgSchema : otaSchema).options.map((schema) => ({
+          schema,
+          code: schema.shape.type.value,
+        }));
   const kinds = options.map(({ schema, code }): [string, Kind] => [
     camel(code),
     { schema, summary: downlinkSummaries[code], maxBytes, examples: downlinkExamples[code] },
@@ -186,6 +193,7 @@ export const asyncApiOf = (version: string): Json => {
     ...Object.fromEntries(ups.map((uplink) => [uplink, uplinkChannel(uplink)])),
     cmd: downlinkChannel('cmd'),
     cfg: downlinkChannel('cfg'),
+    otaDown: downlinkChannel('ota'),
   };
   const channels = Object.entries(topics).map(([name, { address, summary, kinds }]) => [
     name,
@@ -269,6 +277,9 @@ export const asyncApiOf = (version: string): Json => {
         reply: { channel: ref('channels/ack'), messages: messagesOf('ack') },
       }),
       receiveCfg: operation('receive', 'cfg'),
+      receiveOta: operation('receive', 'otaDown', {
+        reply: { channel: ref('channels/ota'), messages: messagesOf('ota') },
+      }),
     },
     components: {
       schemas: schemas.components,

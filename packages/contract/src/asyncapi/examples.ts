@@ -1,13 +1,16 @@
+/* oxlint-disable max-lines -- Each message of the protocol has its examples here. */
 /**
- * One story, told by the messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
- * and is back after a power cut. The examples of docs/asyncapi.json and the bytes of docs/device-protocol.md are these.
+ * One story in messages of the device protocol: a terminal is enrolled, born, configured, opens a door on command,
+ * is back after a power cut, and is upgraded. The examples of docs/asyncapi.json and the bytes of docs/device-protocol.md are these.
  */
 import type { AccessCost, AccessOrder } from '../downlinks/access.schemas.ts';
 import type { Cfg, Command } from '../downlinks/downlinks.schemas.ts';
 import type { TerminalConfig } from '../downlinks/terminal-config.schemas.ts';
 import type { ParcelEvent } from '../device/parcel-events.schemas.ts';
 import type { Ack, Birth, Death, DeviceEvent, Door, Tele } from '../device/uplinks.schemas.ts';
+import type { Ota } from '../downlinks/upgrade.schemas.ts';
 import type { Identity } from '../lockers/terminals/terminals.schemas.ts';
+import { exampleUpgrade, otaExamples, signedManifest, upgradedBirth } from './upgrade-examples.ts';
 import { verifierExamples, verifierKey } from './verifier-examples.ts';
 
 /** 2027-01-15, 08:00:00 UTC; the wall clock of the terminal is 40 s slow. */
@@ -90,16 +93,26 @@ export const configHash = 'b8af46f27d19f022003330821a5401d2e548acf76297692076f30
 
 const closed = { boxId: '512', sensor: 'CLOSED', article: 'UNKNOWN' } as const;
 const open = { ...closed, sensor: 'OPEN' } as const;
-const told = (bootId: number, seq: number, afterMs: number) =>
+const sent = (bootId: number, seq: number, afterMs: number) =>
   ({ v: 1, bootId, seq, deviceTime: deviceTime + afterMs }) as const;
 
-const software = { version: '1.4.0', system: 'LINUX', hardware: 'LK-24' } as const;
+const software = { version: '1.4.0', system: 'WINDOWS', hardware: 'LK-24' } as const;
+
+const configured = {
+  ...sent(1, 3, 800),
+  monotonicMs: 6_000,
+  software,
+  configHash,
+  access: 0,
+  doors: [closed],
+  queued: 0,
+} satisfies Birth;
 
 /** Each message by what it says. */
 export const uplinkExamples = {
   birth: {
     birth: {
-      ...told(1, 1, 0),
+      ...sent(1, 1, 0),
       monotonicMs: 5_200,
       software,
       configHash: null,
@@ -107,21 +120,27 @@ export const uplinkExamples = {
       doors: [],
       queued: 0,
     } satisfies Birth,
-    configured: {
-      ...told(1, 3, 800),
-      monotonicMs: 6_000,
-      software,
-      configHash,
-      access: 0,
-      doors: [closed],
-      queued: 0,
-    } satisfies Birth,
+    configured,
+    upgraded: { ...configured, ...upgradedBirth } satisfies Birth,
   },
-  death: { death: told(1, 2, 0) satisfies Death },
+  death: { death: sent(1, 2, 0) satisfies Death },
   tele: {
-    heartbeat: { ...told(1, 5, 60_800), monotonicMs: 66_000, queued: 0, configHash, access: 12 } satisfies Tele,
+    heartbeat: { ...sent(1, 5, 60_800), monotonicMs: 66_000, queued: 0, configHash, access: 12 } satisfies Tele,
+    temperatures: {
+      ...sent(1, 19, 120_800),
+      monotonicMs: 126_000,
+      queued: 0,
+      configHash,
+      access: 12,
+      temperatures: [
+        { columnNumber: 1, celsius: -18.4 },
+        { columnNumber: 2, celsius: -16.9, defrosting: true },
+        { columnNumber: 3, celsius: null, fault: 'OPEN' },
+        { columnNumber: 1, celsius: -18.2, secondsAgo: 60 },
+      ],
+    } satisfies Tele,
     goodbye: {
-      ...told(1, 18, 1_000_000),
+      ...sent(1, 18, 1_000_000),
       monotonicMs: 1_005_200,
       queued: 0,
       configHash,
@@ -130,14 +149,14 @@ export const uplinkExamples = {
     } satisfies Tele,
   },
   door: {
-    openedByCommand: { ...told(1, 7, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
-    closedByUser: { ...told(1, 10, 38_000), ...closed, cause: 'USER' } satisfies Door,
+    openedByCommand: { ...sent(1, 7, 30_450), ...open, cause: 'COMMAND', commandId } satisfies Door,
+    closedByUser: { ...sent(1, 10, 38_000), ...closed, cause: 'USER' } satisfies Door,
   },
   event: {
-    lockStuck: { ...told(1, 11, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
-    signedIn: { ...told(1, 13, 225_000), type: 'SIGNED_IN', userId: '71', how: 'CARD' } satisfies ParcelEvent,
+    lockStuck: { ...sent(1, 11, 90_000), type: 'LOCK_STUCK', data: { boxId: '512' } } satisfies DeviceEvent,
+    signedIn: { ...sent(1, 13, 225_000), type: 'SIGNED_IN', userId: '71', how: 'CARD' } satisfies ParcelEvent,
     parcelStored: {
-      ...told(1, 14, 240_000),
+      ...sent(1, 14, 240_000),
       type: 'PARCEL_STORED',
       boxId: '512',
       orderId: '9001',
@@ -147,7 +166,7 @@ export const uplinkExamples = {
       how: 'CARD',
     } satisfies ParcelEvent,
     parcelTaken: {
-      ...told(1, 15, 900_000),
+      ...sent(1, 15, 900_000),
       type: 'PARCEL_TAKEN',
       boxId: '512',
       orderId: '9001',
@@ -155,7 +174,7 @@ export const uplinkExamples = {
       how: 'PIN',
     } satisfies ParcelEvent,
     storeFailed: {
-      ...told(1, 16, 960_000),
+      ...sent(1, 16, 960_000),
       type: 'STORE_FAILED',
       number: 'SF1234567891',
       by: 'COURIER',
@@ -164,7 +183,7 @@ export const uplinkExamples = {
       reason: 'PARCEL_TOO_BIG',
     } satisfies ParcelEvent,
     nothingChanged: {
-      ...told(1, 17, 990_000),
+      ...sent(1, 17, 990_000),
       type: 'NOTHING_CHANGED',
       boxId: '512',
       wanted: 'STORE',
@@ -176,18 +195,18 @@ export const uplinkExamples = {
     } satisfies ParcelEvent,
   },
   ack: {
-    received: { ...told(1, 6, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
-    done: { ...told(1, 8, 30_460), commandId, attempt: 1, state: 'DONE', door: open } satisfies Ack,
-    repeated: { ...told(1, 9, 35_000), commandId, attempt: 2, state: 'DONE', door: open } satisfies Ack,
+    received: { ...sent(1, 6, 30_100), commandId, attempt: 1, state: 'RECEIVED' } satisfies Ack,
+    done: { ...sent(1, 8, 30_460), commandId, attempt: 1, state: 'DONE', door: open } satisfies Ack,
+    repeated: { ...sent(1, 9, 35_000), commandId, attempt: 2, state: 'DONE', door: open } satisfies Ack,
     expired: {
-      ...told(1, 12, 200_000),
+      ...sent(1, 12, 200_000),
       commandId: lateId,
       attempt: 1,
       state: 'REFUSED',
       code: 'EXPIRED',
     } satisfies Ack,
     interrupted: {
-      ...told(2, 3, 400_000),
+      ...sent(2, 3, 400_000),
       commandId,
       attempt: 1,
       state: 'FAILED',
@@ -195,6 +214,7 @@ export const uplinkExamples = {
       door: closed,
     } satisfies Ack,
   },
+  ota: otaExamples,
 };
 
 const command = { v: 1, commandId, attempt: 1, notAfter: serverTime + 92_000 } as const;
@@ -288,6 +308,21 @@ export const downlinkExamples = {
   },
   CLOCK: { clock: { v: 1, type: 'CLOCK', bootId: 1, monotonicMs: 5_200, serverTime: serverTime + 30 } },
   SECRET: { secret: { v: 1, type: 'SECRET', secret: 'another-example-43-characters-9876543210zyx' } },
+  OFFER: {
+    offer: {
+      v: 1,
+      type: 'OFFER',
+      ...exampleUpgrade,
+      ...signedManifest,
+      url: 'https://lockers.example/api/v2/software-packages/188913966df08465',
+      token: 'an-example-of-a-token',
+      downloadUntil: serverTime + 86_400_000,
+    },
+  },
+  INSTALL: { install: { v: 1, type: 'INSTALL', ...exampleUpgrade, notAfter: serverTime + 1_200_000 } },
+  CANCEL: { cancel: { v: 1, type: 'CANCEL', ...exampleUpgrade } },
 } as const satisfies { [K in Command['kind']]: Record<string, Extract<Command, { kind: K }>> } & {
   [K in Cfg['type']]: Record<string, Extract<Cfg, { type: K }>>;
+} & {
+  [K in Ota['type']]: Record<string, Extract<Ota, { type: K }>>;
 };

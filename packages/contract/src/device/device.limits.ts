@@ -1,5 +1,7 @@
 /** Closed lists and limits of the device protocol (design world; docs/decisions/073-device-link.md). */
 
+import type { ProbeFault } from './sensors.ts';
+
 /** The version of every message; a message of another one is quarantined. */
 export const protocolVersion = 1;
 
@@ -74,6 +76,13 @@ export const doorCauseMeanings = {
   UNKNOWN: 'Nobody knows: forced open, closed by hand, seen after a start',
 } as const;
 export const doorCauses = codesOf(doorCauseMeanings);
+
+/** What a probe of a column reports instead of a temperature. */
+export const probeFaultMeanings = {
+  OPEN: 'The probe is disconnected, or its cable is cut',
+  SHORT: 'The probe is short-circuited',
+  STUCK: 'The probe has reported the same value for longer than is possible',
+} as const satisfies Record<ProbeFault, string>;
 
 /** What a terminal reports itself beside its doors. */
 export const deviceEventMeanings = {

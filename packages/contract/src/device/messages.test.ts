@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { deviceLimits } from './device.limits.ts';
-import { asideReasons, readUplink, uplinkMessages, type UplinkName } from './messages.ts';
+import { asideReasons, readUplink, uplinkMessages } from './messages.ts';
 import { uplinks } from './topics.ts';
 
 const read = (uplink: (typeof uplinks)[number], value: unknown) => {
@@ -35,7 +35,7 @@ describe('reading an uplink', () => {
     ['JSON that is no object', () => read('door', [door]), 'SHAPE'],
     ['null', () => read('door', null), 'SHAPE'],
     ['nesting without end', () => readUplink('door', 9, () => '['.repeat(130_000)), 'NOT_JSON'],
-    ['a topic that has no messages yet', () => read('ota', door), 'TOPIC'],
+    ['a report of an upgrade without its upgrade', () => read('ota', door), 'SHAPE'],
     ['a number as an id', () => read('door', { ...door, boxId: 512 }), 'SHAPE'],
     ['an id of 19 digits', () => read('door', { ...door, boxId: '1'.repeat(19) }), 'SHAPE'],
     ['a seq that no number holds', () => read('door', { ...door, seq: 2 ** 53 }), 'SHAPE'],
@@ -45,8 +45,8 @@ describe('reading an uplink', () => {
     ['a seq of 0', () => read('door', { ...door, seq: 0 }), 'SHAPE'],
     ['a time before 1970', () => read('door', { ...door, deviceTime: -1 }), 'SHAPE'],
     ['an unknown sensor', () => read('door', { ...door, sensor: 'AJAR' }), 'SHAPE'],
-  ])('keeps aside: %s', (_, message, aside) => {
-    expect(message()).toMatchObject({ aside });
+  ])('quarantines: %s', (_, message, reason) => {
+    expect(message()).toMatchObject({ aside: reason });
   });
 
   test('takes the highest numbers', () => {
@@ -135,8 +135,24 @@ test('the birth of the largest site fits into a message', () => {
   expect(read('birth', { ...birth, doors: [...doors, doors[0]] })).toMatchObject({ aside: 'SHAPE' });
 });
 
-test('every topic up has its message, but the one that is reserved for software upgrades', () => {
-  const names: readonly UplinkName[] = ['birth', 'death', 'door', 'event', 'tele', 'ack'];
-  expect(Object.keys(uplinkMessages)).toEqual(names);
-  expect(uplinks.filter((each) => !(each in uplinkMessages))).toEqual(['ota']);
+test('every topic up has its message', () => {
+  expect(Object.keys(uplinkMessages)).toEqual(uplinks);
+});
+
+test('reads the report of an upgrade, and a birth with the software that runs', () => {
+  const { v, bootId, seq, deviceTime } = door;
+  const upgradeId = '5f0c7f5e-52a1-4f0e-9b1b-6d1f0a6f3c21';
+  const report = { v, bootId, seq, deviceTime, upgradeId, attempt: 1, state: 'DOWNLOADING', bytes: 5 };
+  expect(read('ota', report)).toEqual({ uplink: 'ota', body: report });
+  for (const wrong of [{ state: 'UPDATED' }, { reason: 'OTHER' }, { attempt: 0 }, { upgradeId: '1' }, { bytes: -1 }])
+    expect(read('ota', { ...report, ...wrong })).not.toHaveProperty('body');
+  const software = {
+    version: '2.0.0',
+    system: 'WINDOWS',
+    packageHash: 'a'.repeat(64),
+    upgrade: { upgradeId, attempt: 2, outcome: 'TRIAL' },
+  };
+  const birth = { ...tele, doors: [], software };
+  expect(read('birth', birth)).toMatchObject({ body: { software } });
+  expect(read('birth', { ...birth, software: { ...software, packageHash: 'A' } })).not.toHaveProperty('body');
 });

@@ -5,7 +5,15 @@
 import type { z } from 'zod';
 import { codesOf, deviceLimits, protocolVersion } from './device.limits.ts';
 import type { Uplink } from './topics.ts';
-import { ackSchema, birthSchema, deathSchema, doorSchema, eventSchema, teleSchema } from './uplinks.schemas.ts';
+import {
+  ackSchema,
+  birthSchema,
+  deathSchema,
+  doorSchema,
+  eventSchema,
+  otaReportSchema,
+  teleSchema,
+} from './uplinks.schemas.ts';
 
 export interface DeviceMessage {
   readonly summary: string;
@@ -18,7 +26,6 @@ const up = <S extends z.ZodType>(summary: string, schema: S) => ({
   schema,
   maxBytes: deviceLimits.uplinkMaxBytes,
 });
-/** The topic `ota` is reserved for software upgrades: a message on it is quarantined until they are defined. */
 export const uplinkMessages = {
   birth: up('The terminal is connected: everything that it is, with each of its doors', birthSchema),
   death: up(
@@ -29,15 +36,16 @@ export const uplinkMessages = {
   event: up('Something happened to the terminal itself, or somebody stored or took a parcel', eventSchema),
   tele: up('A heartbeat, once a minute, which also sets the clock', teleSchema),
   ack: up('The answer to a command: RECEIVED at once, then how it ended', ackSchema),
-} as const satisfies Partial<Record<Uplink, DeviceMessage>>;
-export type UplinkName = keyof typeof uplinkMessages;
+  ota: up('The progress of a software upgrade, sent again after each birth until the upgrade is over', otaReportSchema),
+} as const satisfies Record<Uplink, DeviceMessage>;
+export type UplinkName = Uplink;
 export type UplinkMessage = {
   [K in UplinkName]: { uplink: K; body: z.output<(typeof uplinkMessages)[K]['schema']> };
 }[UplinkName];
 
 /** Why a message is quarantined instead of being taken. */
 export const asideMeanings = {
-  TOPIC: 'A topic that terminals may not publish to, or that has no messages yet',
+  TOPIC: 'A topic that terminals may not publish to',
   TOO_LARGE: 'More bytes than a message may have',
   NOT_JSON: 'No UTF-8, or no JSON',
   VERSION: 'Another version of the protocol',
@@ -78,8 +86,7 @@ export type ReadUplink = UplinkMessage | { readonly aside: AsideReason; readonly
  * @param decode its text; may throw where the bytes are no UTF-8
  */
 export const readUplink = (uplink: Uplink, size: number, decode: () => string): ReadUplink => {
-  const message: DeviceMessage | undefined = uplink === 'ota' ? undefined : uplinkMessages[uplink];
-  if (message === undefined) return { aside: 'TOPIC', detail: uplink };
+  const message: DeviceMessage = uplinkMessages[uplink];
   if (size > message.maxBytes) return { aside: 'TOO_LARGE', detail: String(size) };
   let value: unknown;
   try {

@@ -12,10 +12,20 @@ import {
   doorCauseMeanings,
   doorCauses,
   operatingSystems,
+  probeFaultMeanings,
   protocolVersion,
 } from './device.limits.ts';
+import { sha256Schema } from './manifest.ts';
 import { parcelEventSchemas } from './parcel-events.schemas.ts';
-import { articleSensors, doorSensors } from './sensors.ts';
+import { articleSensors, columnLimits, doorSensors, probeFaults } from './sensors.ts';
+import {
+  otaStateMeanings,
+  otaStates,
+  upgradeOutcomeMeanings,
+  upgradeOutcomes,
+  upgradeReasonMeanings,
+  upgradeReasons,
+} from './upgrades.limits.ts';
 
 /** A description that ends with what each code means. */
 const withMeanings = (text: string, meanings: Readonly<Record<string, string>>): string =>
@@ -70,7 +80,26 @@ const accessVersion = z
 export const birthSchema = z.looseObject({
   ...envelope,
   monotonicMs,
-  software: z.looseObject({ version: word, system: z.enum(operatingSystems), hardware: word.optional() }),
+  software: z.looseObject({
+    version: word,
+    system: z.enum(operatingSystems),
+    hardware: word.optional(),
+    packageHash: sha256Schema
+      .optional()
+      .describe(
+        'SHA-256 of the package that runs, in hex; left out: the software that the terminal was delivered with',
+      ),
+    upgrade: z
+      .looseObject({
+        upgradeId: z.uuid(),
+        attempt: count.min(1),
+        outcome: z
+          .enum(upgradeOutcomes)
+          .describe(withMeanings('How its installation ended so far', upgradeOutcomeMeanings)),
+      })
+      .optional()
+      .describe('The last upgrade that the terminal installed; left out: none'),
+  }),
   configHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
@@ -105,6 +134,26 @@ const deviceEventSchema = z.looseObject({
 
 export const eventSchema = z.discriminatedUnion('type', [deviceEventSchema, ...parcelEventSchemas]);
 
+/** A reading of the probe of a column. */
+export const columnReadingSchema = z.looseObject({
+  columnNumber: z.int().min(1).max(columnLimits.columnsMax).describe('Column of the cabinet, from 1 at the left'),
+  celsius: z
+    .number()
+    .min(columnLimits.celsiusMin)
+    .max(columnLimits.celsiusMax)
+    .nullable()
+    .describe('Degrees Celsius, stored to one decimal; null: the probe has a fault, and `fault` says which'),
+  fault: z.enum(probeFaults).optional().describe(withMeanings('The fault of the probe', probeFaultMeanings)),
+  defrosting: z.boolean().optional().describe('A defrost runs; left out: none'),
+  secondsAgo: z
+    .int()
+    .min(0)
+    .max(limits.countMax)
+    .optional()
+    .describe('Seconds before `deviceTime` at which it was measured, of readings without a network; left out: 0'),
+});
+export type ColumnReading = z.output<typeof columnReadingSchema>;
+
 export const teleSchema = z.looseObject({
   ...envelope,
   monotonicMs,
@@ -112,6 +161,11 @@ export const teleSchema = z.looseObject({
   configHash: birthSchema.shape.configHash,
   access: accessVersion,
   workflows: workflowVersions,
+  temperatures: z
+    .array(columnReadingSchema)
+    .max(columnLimits.readingsMax)
+    .optional()
+    .describe('Readings of cooled columns, in any order; those of columns that are not cooled are ignored'),
   goodbye: z
     .boolean()
     .optional()
@@ -127,6 +181,16 @@ export const ackSchema = z.looseObject({
   door: doorSnapshotSchema.optional().describe('The door after it, of OPEN_DOOR'),
 });
 
+export const otaReportSchema = z.looseObject({
+  ...envelope,
+  upgradeId: z.uuid().describe('As the offer named it'),
+  attempt: count.min(1).describe('Of the message that it answers'),
+  state: z.enum(otaStates).describe(withMeanings('What became of the upgrade', otaStateMeanings)),
+  bytes: count.min(0).optional().describe('Bytes of the package in lasting memory'),
+  reason: z.enum(upgradeReasons).optional().describe(withMeanings('Why, of FAILED', upgradeReasonMeanings)),
+  detail: z.string().max(limits.textMax).optional().describe('For the log: what the terminal found'),
+});
+
 export type Birth = z.output<typeof birthSchema>;
 export type Death = z.output<typeof deathSchema>;
 export type Door = z.output<typeof doorSchema>;
@@ -134,3 +198,4 @@ export type DeviceEvent = z.output<typeof deviceEventSchema>;
 export type Event = z.output<typeof eventSchema>;
 export type Tele = z.output<typeof teleSchema>;
 export type Ack = z.output<typeof ackSchema>;
+export type OtaReport = z.output<typeof otaReportSchema>;

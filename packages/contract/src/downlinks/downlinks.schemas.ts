@@ -1,12 +1,13 @@
 /** What the server tells a terminal: every message on its way down. */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
-import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
+import { chosenServiceStates } from '../lockers/boxes/boxes.limits.ts';
 import { deviceLimits as limits, protocolVersion } from '../device/device.limits.ts';
 import type { DeviceMessage } from '../device/messages.ts';
 import type { Downlink } from '../device/topics.ts';
 import { accessSchema } from './access.schemas.ts';
 import { terminalConfigSchema } from './terminal-config.schemas.ts';
+import { otaSchema } from './upgrade.schemas.ts';
 
 const v = z.literal(protocolVersion).describe('The version of the protocol');
 const wireId = z.string().regex(/^[1-9]\d{0,17}$/);
@@ -28,7 +29,7 @@ export const commandSchema = z.discriminatedUnion('kind', [
     ...command,
     kind: z.literal('SET_SERVICE'),
     boxIds: z.array(wireId).min(1).max(limits.doorsMax),
-    service: z.enum(serviceStates).describe('Other than IN_SERVICE: the terminal stores nothing in these doors'),
+    service: z.enum(chosenServiceStates).describe('Other than IN_SERVICE: the terminal stores nothing in these doors'),
   }),
   z.looseObject({ ...command, kind: z.literal('RESTART') }),
   z.looseObject({ ...command, kind: z.literal('SEND_LOGS'), uploadUrl }),
@@ -68,4 +69,5 @@ const down = <S extends z.ZodType>(summary: string, schema: S) => ({
 export const downlinkMessages = {
   cmd: down('Something to do now, or never', commandSchema),
   cfg: down('Something to keep: the configuration, the clock, a new secret', cfgSchema),
-} as const satisfies Partial<Record<Downlink, DeviceMessage>>;
+  ota: down('Software upgrades: a package to download, and when to install it', otaSchema),
+} as const satisfies Record<Downlink, DeviceMessage>;

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { programSchema } from '../catalogue/workflows/workflow-program.ts';
 import { functionTypes } from '../catalogue/services/services.limits.ts';
-import { serviceStates } from '../lockers/boxes/boxes.limits.ts';
+import { epochMsSchema } from '../kernel/schemas.ts';
+import { chosenServiceStates } from '../lockers/boxes/boxes.limits.ts';
 import { siteStatuses } from '../lockers/sites/sites.limits.ts';
 import { accessPersonSchema } from './access.schemas.ts';
 
@@ -26,7 +27,7 @@ export const configDoorSchema = z.looseObject({
   reservedFor: wireId
     .nullish()
     .describe('The company that has it to itself: only orders with this `deliveredBy` go in'),
-  service: z.enum(serviceStates),
+  service: z.enum(chosenServiceStates),
 });
 export type ConfigDoor = z.output<typeof configDoorSchema>;
 
@@ -54,6 +55,16 @@ export const terminalConfigSchema = z.looseObject({
   ),
   holidays: z.array(z.iso.date()).optional().describe('Closed all day, unless hours name the date'),
   doors: z.array(configDoorSchema),
+  columns: z
+    .array(
+      z.looseObject({
+        columnNumber: z.int().describe('As the column of its doors'),
+        temperature: z.number().describe('The set-point in degrees Celsius'),
+        address: z.string().nullable().describe('The address of its controller'),
+      }),
+    )
+    .optional()
+    .describe('Cooled columns, whose temperatures the terminal reports; left out: none'),
   services: z.array(
     z.looseObject({
       serviceId: wireId,
@@ -74,6 +85,18 @@ export const terminalConfigSchema = z.looseObject({
         .optional(),
     }),
   ),
+  maintenance: z
+    .array(
+      z.looseObject({
+        from: epochMsSchema.describe('By the clock of the server'),
+        until: epochMsSchema.describe('From this moment on it is over'),
+        tips: z.record(z.string(), z.string()).describe('language -> text of the screen; left out: one of the texts'),
+        closesDeposits: z.boolean().describe('Nothing is stored meanwhile'),
+        closesCollections: z.boolean().describe('Customers collect nothing meanwhile'),
+      }),
+    )
+    .optional()
+    .describe('Maintenance of the site that is planned or under way'),
   workflows: z.array(programSchema).optional().describe('What visits do step by step, as they were published'),
   people: z.array(accessPersonSchema).describe('Couriers and staff who may sign in'),
   verifierKey: z.string().describe('base64url; what verifiers of this terminal are made with'),

@@ -14,6 +14,8 @@ export interface BinaryAnswer {
 export interface Upload {
   readonly file: string;
   readonly maxBytes: number;
+  /** A higher limit for holders of a permission. */
+  readonly more?: { readonly permission: Permission; readonly maxBytes: number };
   readonly fields?: z.ZodType;
   /** Holds passwords: the server retains it in memory and writes nothing of it to a disk. */
   readonly secret?: true;

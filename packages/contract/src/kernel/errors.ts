@@ -102,6 +102,10 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** A closed announcement is read-only. */
+  ANNOUNCEMENT_CLOSED: 409,
+  /** The maintenance window is over: its end has passed, or it was cancelled; `data.state` says which. */
+  MAINTENANCE_ENDED: 409,
   /** Orders carry the flag; `data` says how many. */
   FLAG_IN_USE: 409,
   /** Open requests are in the time slot; `data` says how many. */
@@ -140,6 +144,10 @@ export const errors = {
   BOX_NOT_APPLICABLE: 409,
   /** A label is set for compartments of one size (message key selectOneSize). */
   BOXES_OF_SEVERAL_SIZES: 409,
+  /** An upgrade task or a terminal uses the version; `data` lists the sites and the tasks. */
+  SOFTWARE_VERSION_IN_USE: 409,
+  /** The version is no downgrade, or it was approved. */
+  SOFTWARE_VERSION_NOT_PENDING: 409,
   /** The code of a terminal is wrong, was used, or its 15 minutes are over. */
   ENROLMENT_REFUSED: 400,
   /** The site has no terminal that could be told anything. */
@@ -150,6 +158,16 @@ export const errors = {
   OWN_REQUEST: 409,
   /** The command was sent or has ended. */
   COMMAND_ENDED: 409,
+  /** The upgrade task has started: it can be stopped, but no longer be cancelled. */
+  UPGRADE_TASK_STARTED: 409,
+  /** The state of the upgrade task does not allow the action; `data.state` is that state. */
+  UPGRADE_TASK_STATE_NOT_ALLOWED: 409,
+  /** The state of the site in the upgrade task does not allow the action; `data.state` is that state. */
+  UPGRADE_ITEM_STATE_NOT_ALLOWED: 409,
+  /** The version was deleted, or may no longer be installed. */
+  UPGRADE_VERSION_UNAVAILABLE: 409,
+  /** Each site of the selection is excluded; `data.exclusions` lists the reasons, each with its number of sites. */
+  UPGRADE_NO_SITE_LEFT: 409,
   /** The site has an open inspection; `data.inspectionId` names it. */
   INSPECTION_OPEN: 409,
   /** The inspection has ended: its report does not change. */
@@ -186,6 +204,10 @@ export const errors = {
   FILE_TOO_LARGE: 413,
   /** The caller has uploaded as much as one person may within 24 hours. Retry-After says when to come back. */
   UPLOAD_ALLOWANCE_USED: 429,
+  /** The first byte of the range that a download requests is beyond the end; Content-Range contains the size. */
+  RANGE_NOT_SATISFIABLE: 416,
+  /** As many downloads of packages as one server sends at once are under way; Retry-After says when to repeat. */
+  DOWNLOADS_BUSY: 503,
   /** The place where files are retained does not answer. */
   FILES_AWAY: 503,
   /** The place where files are retained is full; nothing was retained. */
@@ -300,6 +322,7 @@ export const fieldErrorCodes = [
   'noOrders',
   'tooManyOrders',
   'tooFarAhead',
+  'maintenanceTooLong',
   'dateTime',
   'otherService',
   'notImported',
@@ -346,6 +369,10 @@ export const fieldErrorCodes = [
   'documentNumber',
   'stateRegistrationNumber',
   'oneDecimal',
+  'versionName',
+  'laterVersion',
+  'zipFile',
+  'apkFile',
   'lettersDigitsSpaces',
   'severalOperators',
   'otherOperator',

@@ -11,9 +11,12 @@ const namedBy = (those: (call: CallDefinition) => boolean): ReadonlySet<string> 
 /** Permissions that hold although a call that is closed to views names them, and why. */
 const held: Partial<Record<Permission, string>> = {
   AUDIT_LIST: 'shows the audit; its export, a file, is left out of the screen',
+  COLLECTION_REPORT: 'shows a report; its export, a file, is left out of the screen',
   DROP_ORDER_LIST: 'shows drop-off orders; their labels and photos are left out of the screens',
   SITE_LIST: 'shows sites; their export, a file, is left out of the screen',
+  TEMPERATURE_LIST: 'shows temperatures; their export, a file, is left out of the screen',
   THANKYOU: 'opens the screen that says how the certificate stands',
+  UTILIZATION_REPORT: 'shows a report; its exports, files, are left out of the screen',
 };
 
 test('a permission holds in views where it lets a user see and opens nothing that is closed to them', () => {

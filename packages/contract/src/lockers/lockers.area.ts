@@ -4,6 +4,7 @@ import { alertsCalls } from './alerts/alerts.calls.ts';
 import { boxTypesCalls } from './box-types/box-types.calls.ts';
 import { boxesCalls } from './boxes/boxes.calls.ts';
 import { commandsCalls } from './commands/commands.calls.ts';
+import { maintenanceWindowsCalls } from './maintenance-windows/maintenance-windows.calls.ts';
 import { siteGroupsCalls } from './site-groups/site-groups.calls.ts';
 import { siteLogCalls } from './site-log/site-log.calls.ts';
 import { siteAdministrationCalls } from './sites/site-administration.calls.ts';
@@ -11,8 +12,11 @@ import { siteCloneCalls } from './sites/site-clone.calls.ts';
 import { siteImportsCalls } from './sites/site-imports.calls.ts';
 import { siteTerminalCalls } from './sites/site-terminal.calls.ts';
 import { sitesCalls } from './sites/sites.calls.ts';
+import { softwareVersionsCalls } from './software-versions/software-versions.calls.ts';
+import { temperatureCalls } from './temperature/temperature.calls.ts';
 import { brokerHooksCalls } from './terminals/broker-hooks.calls.ts';
 import { terminalsCalls } from './terminals/terminals.calls.ts';
+import { upgradeTasksCalls } from './upgrade-tasks/upgrade-tasks.calls.ts';
 
 export {
   alertsCalls,
@@ -20,6 +24,7 @@ export {
   boxesCalls,
   brokerHooksCalls,
   commandsCalls,
+  maintenanceWindowsCalls,
   siteAdministrationCalls,
   siteCloneCalls,
   siteGroupsCalls,
@@ -27,7 +32,10 @@ export {
   siteLogCalls,
   siteTerminalCalls,
   sitesCalls,
+  softwareVersionsCalls,
+  temperatureCalls,
   terminalsCalls,
+  upgradeTasksCalls,
 };
 
 export const area: AreaCalls = {
@@ -35,6 +43,16 @@ export const area: AreaCalls = {
   'box-types': { tag: 'Box types', calls: [boxTypesCalls] },
   boxes: { tag: 'Compartments', calls: [boxesCalls], live: { 'site-boxes': [boxesCalls.listBoxes] } },
   commands: { tag: 'Commands', calls: [commandsCalls], live: { commands: [commandsCalls.listCommands] } },
+  'maintenance-windows': {
+    tag: 'Maintenance windows',
+    calls: [maintenanceWindowsCalls],
+    live: {
+      'maintenance-windows': [
+        maintenanceWindowsCalls.listMaintenanceWindows,
+        maintenanceWindowsCalls.getMaintenanceWindow,
+      ],
+    },
+  },
   'site-groups': {
     tag: 'Site groups',
     calls: [siteGroupsCalls],
@@ -46,9 +64,20 @@ export const area: AreaCalls = {
     calls: [siteAdministrationCalls, siteCloneCalls, siteImportsCalls, siteTerminalCalls, sitesCalls],
     live: { sites: [sitesCalls.getSite] },
   },
+  'software-versions': { tag: 'Software versions', calls: [softwareVersionsCalls] },
+  temperature: {
+    tag: 'Temperature',
+    calls: [temperatureCalls],
+    live: { temperature: [temperatureCalls.getColumnInfo] },
+  },
   terminals: {
     tag: 'Terminals',
     calls: [brokerHooksCalls, terminalsCalls],
     live: { terminals: [terminalsCalls.getTerminal] },
+  },
+  'upgrade-tasks': {
+    tag: 'Upgrade tasks',
+    calls: [upgradeTasksCalls],
+    live: { 'upgrade-tasks': [upgradeTasksCalls.queryUpgradeTasks, upgradeTasksCalls.getUpgradeTask] },
   },
 };

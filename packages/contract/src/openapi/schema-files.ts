@@ -15,10 +15,12 @@ import * as deviceUplinks from '../device/uplinks.schemas.ts';
 import * as downlinksAccess from '../downlinks/access.schemas.ts';
 import * as downlinksDownlinks from '../downlinks/downlinks.schemas.ts';
 import * as downlinksTerminalConfig from '../downlinks/terminal-config.schemas.ts';
+import * as downlinksUpgrade from '../downlinks/upgrade.schemas.ts';
 import * as lockersAlertsAlerts from '../lockers/alerts/alerts.schemas.ts';
 import * as lockersBoxTypesBoxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as lockersBoxesBoxes from '../lockers/boxes/boxes.schemas.ts';
 import * as lockersCommandsCommands from '../lockers/commands/commands.schemas.ts';
+import * as lockersMaintenanceWindowsMaintenanceWindows from '../lockers/maintenance-windows/maintenance-windows.schemas.ts';
 import * as lockersSiteGroupsSiteGroups from '../lockers/site-groups/site-groups.schemas.ts';
 import * as lockersSiteLogSiteLog from '../lockers/site-log/site-log.schemas.ts';
 import * as lockersSitesSiteAdministration from '../lockers/sites/site-administration.schemas.ts';
@@ -27,8 +29,12 @@ import * as lockersSitesSiteImports from '../lockers/sites/site-imports.schemas.
 import * as lockersSitesSiteInputs from '../lockers/sites/site-inputs.schemas.ts';
 import * as lockersSitesSiteTerminal from '../lockers/sites/site-terminal.schemas.ts';
 import * as lockersSitesSites from '../lockers/sites/sites.schemas.ts';
+import * as lockersSoftwareVersionsSoftwareVersions from '../lockers/software-versions/software-versions.schemas.ts';
+import * as lockersTemperatureTemperature from '../lockers/temperature/temperature.schemas.ts';
 import * as lockersTerminalsBrokerHooks from '../lockers/terminals/broker-hooks.schemas.ts';
 import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schemas.ts';
+import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks/upgrade-tasks.inputs.schemas.ts';
+import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
 import * as ordersDiscrepanciesDiscrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
 import * as ordersDropOffOrdersDropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
@@ -44,6 +50,7 @@ import * as ordersOrdersOrders from '../orders/orders/orders.schemas.ts';
 import * as ordersOrdersWayOut from '../orders/orders/way-out.schemas.ts';
 import * as peopleAccountAccount from '../people/account/account.schemas.ts';
 import * as peopleAlertChoicesAlertChoices from '../people/alert-choices/alert-choices.schemas.ts';
+import * as peopleAnnouncementsAnnouncements from '../people/announcements/announcements.schemas.ts';
 import * as peopleCompaniesCompanies from '../people/companies/companies.schemas.ts';
 import * as peopleCompaniesCompanyImports from '../people/companies/company-imports.schemas.ts';
 import * as peopleCompaniesCompanyOptions from '../people/companies/company-options.schemas.ts';
@@ -54,6 +61,8 @@ import * as peopleSessionsSessions from '../people/sessions/sessions.schemas.ts'
 import * as peopleSingleSignOnSingleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
 import * as peopleUsersNewPassword from '../people/users/new-password.schemas.ts';
 import * as peopleUsersUsers from '../people/users/users.schemas.ts';
+import * as reportsCollectionsCollections from '../reports/collections/collections.schemas.ts';
+import * as reportsUtilizationUtilization from '../reports/utilization/utilization.schemas.ts';
 import * as requestsRequestSlotsRequestSlots from '../requests/request-slots/request-slots.schemas.ts';
 import * as requestsRequestsRequests from '../requests/requests/requests.schemas.ts';
 import * as settingsAuditEventsAuditEvents from '../settings/audit-events/audit-events.schemas.ts';
@@ -79,10 +88,12 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   downlinksAccess,
   downlinksDownlinks,
   downlinksTerminalConfig,
+  downlinksUpgrade,
   lockersAlertsAlerts,
   lockersBoxTypesBoxTypes,
   lockersBoxesBoxes,
   lockersCommandsCommands,
+  lockersMaintenanceWindowsMaintenanceWindows,
   lockersSiteGroupsSiteGroups,
   lockersSiteLogSiteLog,
   lockersSitesSiteAdministration,
@@ -91,8 +102,12 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersSitesSiteInputs,
   lockersSitesSiteTerminal,
   lockersSitesSites,
+  lockersSoftwareVersionsSoftwareVersions,
+  lockersTemperatureTemperature,
   lockersTerminalsBrokerHooks,
   lockersTerminalsTerminals,
+  lockersUpgradeTasksUpgradeTasksInputs,
+  lockersUpgradeTasksUpgradeTasks,
   messagesNotificationsNotifications,
   ordersDiscrepanciesDiscrepancies,
   ordersDropOffOrdersDropOffOrders,
@@ -108,6 +123,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   ordersOrdersWayOut,
   peopleAccountAccount,
   peopleAlertChoicesAlertChoices,
+  peopleAnnouncementsAnnouncements,
   peopleCompaniesCompanies,
   peopleCompaniesCompanyImports,
   peopleCompaniesCompanyOptions,
@@ -118,6 +134,8 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   peopleSingleSignOnSingleSignOn,
   peopleUsersNewPassword,
   peopleUsersUsers,
+  reportsCollectionsCollections,
+  reportsUtilizationUtilization,
   requestsRequestSlotsRequestSlots,
   requestsRequestsRequests,
   settingsAuditEventsAuditEvents,

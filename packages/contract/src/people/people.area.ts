@@ -15,8 +15,10 @@ import { sessionsCalls } from './sessions/sessions.calls.ts';
 import { singleSignOnCalls } from './single-sign-on/single-sign-on.calls.ts';
 import { userViewsCalls } from './user-views/user-views.calls.ts';
 import { usersCalls } from './users/users.calls.ts';
+import { announcementsCalls } from './announcements/announcements.calls.ts';
 
 export {
+  announcementsCalls,
   accountCalls,
   alertChoicesCalls,
   companiesCalls,
@@ -35,6 +37,11 @@ export {
 };
 
 export const area: AreaCalls = {
+  announcements: {
+    tag: 'Announcements',
+    calls: [announcementsCalls],
+    live: { announcements: [announcementsCalls.listAnnouncements, announcementsCalls.getAnnouncement] },
+  },
   account: { tag: 'Account', calls: [accountCalls] },
   'alert-choices': { tag: 'Alerts', calls: [alertChoicesCalls] },
   companies: {

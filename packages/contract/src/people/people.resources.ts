@@ -2,6 +2,7 @@ import { type AreaResources, changes } from '../kernel/area-resources.ts';
 
 /** The resources of the area, see `AreaResources`. */
 export const peopleResources = {
+  announcements: { live: true, audited: true, actions: changes },
   companies: {
     live: true,
     audited: true,

@@ -24,7 +24,7 @@ export const errors = {
   NOTIFICATION_NOT_POSSIBLE:
     'This message can’t be sent: the recipient has no address for this channel, or the channel isn’t set up.',
   FILE_REFUSED:
-    'This is not a complete file of a type that can be used here: an image, a PDF or a macro-free Word file. Choose another file, or save it again.',
+    'This is not a complete file of a type that can be used here: an image, a PDF, a macro-free Word file, or a zip or apk package. Choose another file, or save it again.',
   IMAGE_REFUSED: 'Choose a PNG or JPEG image of at most 2 MB.',
   EXPORT_RUNNING: 'Your previous export is still running. Wait for it or cancel it.',
   EXPORT_TOO_LARGE: 'An export holds at most {{limit}} rows. Narrow the filters.',
@@ -38,6 +38,8 @@ export const errors = {
   FILE_HEADINGS_MISSING: 'These columns are missing: {{headings}}. Start from the template.',
   UPLOAD_ALLOWANCE_USED:
     'You have reached the upload limit for 24 hours: {{files}} files or {{size}}. Continue tomorrow, or ask a colleague.',
+  RANGE_NOT_SATISFIABLE: 'The file has no bytes in this range.',
+  DOWNLOADS_BUSY: 'Many terminals are downloading now. Try again in a moment.',
   FILES_AWAY: 'The file storage does not respond. Try again in a moment.',
   FILES_FULL: 'The file storage is full. Nothing was saved. Tell your administrator the request ID.',
   PREFETCH_REFUSED: 'This address changes something, so it isn’t opened in advance.',
@@ -73,6 +75,8 @@ export const errors = {
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
+  ANNOUNCEMENT_CLOSED: 'This announcement is closed and can’t be changed. Create a new one instead.',
+  MAINTENANCE_ENDED: 'This maintenance window has ended or was cancelled, so it can’t be cancelled.',
   SITE_GROUP_IN_USE:
     'This group can’t be deleted: it is in use by {{what}}. Give these another group, or end these first.',
   PRICE_GROUP_IN_USE:
@@ -98,11 +102,19 @@ export const errors = {
   BOX_NOT_AVAILABLE: 'Only available compartments can be locked.',
   BOX_NOT_APPLICABLE: 'A control screen is not a compartment.',
   BOXES_OF_SEVERAL_SIZES: 'Select compartments of one size to set their label.',
+  SOFTWARE_VERSION_IN_USE:
+    'Not deleted: version {{siteVersionName}} is in use by {{what}}. Upgrade these to another version, or end them first.',
+  SOFTWARE_VERSION_NOT_PENDING: 'This version does not wait for an approval.',
   ENROLMENT_REFUSED: 'This code is wrong, was already used, or has expired. Make a new one.',
   TERMINAL_MISSING: 'This site has no terminal. Enrol one first.',
   TERMINAL_OFFLINE: 'The terminal is not connected. Try again when it is.',
   OWN_REQUEST: 'You asked for this yourself: another person has to approve it.',
   COMMAND_ENDED: 'This command has already been sent or has ended.',
+  UPGRADE_TASK_STARTED: 'The upgrade has started, so it can’t be cancelled. Stop it instead.',
+  UPGRADE_TASK_STATE_NOT_ALLOWED: 'The upgrade task can’t do this in its current state. Reload it.',
+  UPGRADE_ITEM_STATE_NOT_ALLOWED: 'The upgrade of this site can’t do this in its current state. Reload the task.',
+  UPGRADE_VERSION_UNAVAILABLE: 'This version was deleted or may no longer be installed. Choose another version.',
+  UPGRADE_NO_SITE_LEFT: 'No site of the selection can be upgraded. The preview shows why.',
   INSPECTION_OPEN: 'The site has an open inspection. Continue that one.',
   INSPECTION_ENDED: 'The inspection has ended. Its report can’t be changed.',
   INSPECTION_DOOR_ANSWERED: '{{name}} has already said what is inside this compartment.',

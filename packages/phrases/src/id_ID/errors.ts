@@ -26,7 +26,7 @@ export const errors: PhrasesLike<typeof en> = {
   NOTIFICATION_NOT_POSSIBLE:
     'Pesan ini tidak dapat dikirim: penerima tidak memiliki kontak di saluran ini, atau saluran belum disiapkan.',
   FILE_REFUSED:
-    'Ini bukan berkas utuh dari jenis yang dapat digunakan di sini: gambar, PDF, atau Word tanpa makro. Pilih berkas lain atau simpan ulang berkasnya.',
+    'Ini bukan berkas utuh dari jenis yang dapat digunakan di sini: gambar, PDF, Word tanpa makro, atau paket zip atau apk. Pilih berkas lain atau simpan ulang berkasnya.',
   IMAGE_REFUSED: 'Pilih gambar PNG atau JPEG paling besar 2 MB.',
   EXPORT_RUNNING: 'Ekspor Anda masih berjalan. Tunggu sampai selesai atau batalkan.',
   EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} baris. Persempit filternya.',
@@ -40,6 +40,8 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_HEADINGS_MISSING: 'Kolom ini tidak ada: {{headings}}. Mulai dari templat.',
   UPLOAD_ALLOWANCE_USED:
     'Anda telah mengunggah sebanyak yang boleh diunggah satu orang dalam 24 jam: {{files}} berkas atau {{size}}. Lanjutkan besok, atau minta rekan Anda.',
+  RANGE_NOT_SATISFIABLE: 'Berkas tidak memiliki isi pada rentang ini.',
+  DOWNLOADS_BUSY: 'Banyak terminal sedang mengunduh. Coba lagi sebentar lagi.',
   FILES_AWAY: 'Tempat penyimpanan berkas tidak menjawab. Coba lagi sebentar lagi.',
   FILES_FULL: 'Tempat penyimpanan berkas penuh. Tidak ada yang disimpan. Beri tahu administrator ID permintaannya.',
   PREFETCH_REFUSED: 'Alamat ini mengubah data, jadi tidak dibuka lebih dulu.',
@@ -79,6 +81,8 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY:
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE: '{{siteName}} masih digunakan oleh {{what}}. Selesaikan atau pindahkan dahulu.',
+  ANNOUNCEMENT_CLOSED: 'Pengumuman ini sudah ditutup dan tidak dapat diubah. Buat pengumuman baru.',
+  MAINTENANCE_ENDED: 'Jadwal pemeliharaan ini sudah selesai atau dibatalkan, jadi tidak dapat dibatalkan.',
   SITE_GROUP_IN_USE:
     'Grup ini tidak dapat dihapus: digunakan oleh {{what}}. Pilih grup lain di sana, atau selesaikan dahulu.',
   PRICE_GROUP_IN_USE:
@@ -106,11 +110,19 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',
   BOX_NOT_APPLICABLE: 'Layar kontrol bukan kompartemen.',
   BOXES_OF_SEVERAL_SIZES: 'Pilih kompartemen dengan satu ukuran untuk mengatur labelnya.',
+  SOFTWARE_VERSION_IN_USE:
+    'Tidak dihapus: versi {{siteVersionName}} masih dipakai oleh {{what}}. Tingkatkan ke versi lain atau akhiri dahulu.',
+  SOFTWARE_VERSION_NOT_PENDING: 'Versi ini tidak menunggu persetujuan.',
   ENROLMENT_REFUSED: 'Kode ini salah, sudah dipakai, atau kedaluwarsa. Buat kode baru.',
   TERMINAL_MISSING: 'Lokasi ini tidak memiliki terminal. Daftarkan satu terlebih dahulu.',
   TERMINAL_OFFLINE: 'Terminal tidak terhubung. Coba lagi setelah terhubung.',
   OWN_REQUEST: 'Ini permintaan Anda sendiri: orang lain harus menyetujuinya.',
   COMMAND_ENDED: 'Perintah ini sudah dikirim atau sudah berakhir.',
+  UPGRADE_TASK_STARTED: 'Pembaruan sudah dimulai sehingga tidak dapat dibatalkan. Hentikan pembaruan ini.',
+  UPGRADE_TASK_STATE_NOT_ALLOWED: 'Status tugas pembaruan saat ini tidak mengizinkan tindakan ini. Muat ulang tugas.',
+  UPGRADE_ITEM_STATE_NOT_ALLOWED: 'Status pembaruan lokasi ini tidak mengizinkan tindakan ini. Muat ulang tugas.',
+  UPGRADE_VERSION_UNAVAILABLE: 'Versi ini sudah dihapus atau tidak boleh dipasang lagi. Pilih versi lain.',
+  UPGRADE_NO_SITE_LEFT: 'Tidak ada lokasi terpilih yang dapat diperbarui. Pratinjau menampilkan alasannya.',
   INSPECTION_OPEN: 'Lokasi ini memiliki inspeksi yang berjalan. Lanjutkan yang itu.',
   INSPECTION_ENDED: 'Inspeksi sudah berakhir. Laporannya tidak dapat diubah.',
   INSPECTION_DOOR_ANSWERED: '{{name}} sudah menyebutkan isi kompartemen ini.',

@@ -8,6 +8,7 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooLarge: 'Paling banyak {{limit}}',
   tooManyOrders: 'Paling banyak {{limit}} pesanan sekaligus',
   tooFarAhead: 'Paling lama {{limit}} hari dari sekarang',
+  maintenanceTooLong: 'Paling lama {{limit}} hari setelah mulai',
   formulaSign: 'Posisi {{limit}}: di luar kurung kurawal hanya boleh A–Z, 0–9, -, |, dan #',
   formulaBrace: 'Posisi {{limit}}: kurung kurawal kurang; bagian ditulis seperti {SEQ:6}',
   formulaPart: 'Posisi {{limit}}: bagian ini tidak ada; gunakan YYYY, YY, MM, DD, SEQ, RANDOM, CHECK, atau SITE',

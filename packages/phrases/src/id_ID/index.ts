@@ -21,6 +21,7 @@ import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
 import { commands } from './lockers/commands.ts';
 import { grid } from './lockers/grid.ts';
+import { maintenanceWindows, maintenanceWindowsInLists } from './lockers/maintenance-windows.ts';
 import { siteClone } from './lockers/site-clone.ts';
 import { siteExportColumns } from './lockers/site-export-columns.ts';
 import { siteGroups, siteGroupsInLists } from './lockers/site-groups.ts';
@@ -29,8 +30,13 @@ import { siteLog } from './lockers/site-log.ts';
 import { siteTerminal } from './lockers/site-terminal.ts';
 import { siteTypes } from './lockers/site-types.ts';
 import { sites } from './lockers/sites.ts';
+import { softwareVersions, softwareSites, softwareVersionsInLists } from './lockers/software-versions.ts';
+import { temperatureExportColumns } from './lockers/temperature-export-columns.ts';
+import { temperature, temperatureInLists } from './lockers/temperature.ts';
 import { terminalScreen } from './lockers/terminal-screen.ts';
 import { terminals, deviceMessages } from './lockers/terminals.ts';
+import { upgradeTasks } from './lockers/upgrade-tasks.ts';
+import { versionKeysInLists } from './lockers/version-keys.ts';
 import { messages } from './messages.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
@@ -72,6 +78,7 @@ import { waysOut } from './orders/ways-out.ts';
 import { accountChangeMessages } from './people/account-change-messages.ts';
 import { accountMessages } from './people/account-messages.ts';
 import { account } from './people/account.ts';
+import { announcements, announcementsInLists } from './people/announcements.ts';
 import { companies } from './people/companies.ts';
 import { companyExportColumns } from './people/company-export-columns.ts';
 import { companyImports } from './people/company-imports.ts';
@@ -84,9 +91,11 @@ import { singleSignOn } from './people/single-sign-on.ts';
 import { userViews } from './people/user-views.ts';
 import { users } from './people/users.ts';
 import { verificationMessages } from './people/verification-messages.ts';
+import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
 import { setup } from './reports/setup.ts';
+import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
 import { requestExportColumns } from './requests/request-export-columns.ts';
 import { requestOrderExportColumns } from './requests/request-order-export-columns.ts';
@@ -111,6 +120,7 @@ export const id_ID = withResources(
     accountChangeMessages,
     accountMessages,
     alerts,
+    announcements,
     answers,
     audit,
     auditExportColumns,
@@ -121,6 +131,7 @@ export const id_ID = withResources(
     bulkUploadFiles,
     bulkUploads,
     collectedOrders,
+    collections,
     commands,
     companies,
     companyExportColumns,
@@ -154,6 +165,7 @@ export const id_ID = withResources(
     laundryStatuses,
     mailroomRecipients,
     mailroomScan,
+    maintenanceWindows,
     menus,
     messageTemplates,
     messages,
@@ -204,13 +216,19 @@ export const id_ID = withResources(
     siteTerminal,
     siteTypes,
     sites,
+    softwareSites,
+    softwareVersions,
+    temperature,
+    temperatureExportColumns,
     terminalScreen,
     terminals,
     ui,
     uiLists,
+    upgradeTasks,
     userViews,
     users,
     uses,
+    utilization,
     verificationMessages,
     waysOut,
     workflowBlocks,
@@ -220,8 +238,13 @@ export const id_ID = withResources(
     'product-attributes': productAttributesInLists,
     'product-categories': productCategoriesInLists,
     services: servicesInLists,
+    'maintenance-windows': maintenanceWindowsInLists,
     'site-groups': siteGroupsInLists,
+    'software-versions': softwareVersionsInLists,
+    temperature: temperatureInLists,
+    'version-keys': versionKeysInLists,
     flags: flagsInLists,
+    announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,
     holidays: holidaysInLists,

@@ -26,7 +26,7 @@ export const errors: PhrasesLike<typeof en> = {
   NOTIFICATION_NOT_POSSIBLE:
     'Não é possível enviar esta mensagem: o destinatário não tem contato neste canal ou o canal não está configurado.',
   FILE_REFUSED:
-    'Este não é um arquivo íntegro de um tipo aceito aqui: imagem, PDF ou Word sem macros. Escolha outro arquivo ou salve-o novamente.',
+    'Este não é um arquivo íntegro de um tipo aceito aqui: imagem, PDF, Word sem macros ou arquivo zip ou apk. Escolha outro arquivo ou salve-o novamente.',
   IMAGE_REFUSED: 'Escolha uma imagem PNG ou JPEG de até 2 MB.',
   EXPORT_RUNNING: 'Você tem uma exportação em andamento. Espere que termine ou cancele.',
   EXPORT_TOO_LARGE: 'Uma exportação tem no máximo {{limit}} linhas. Restrinja os filtros.',
@@ -41,6 +41,8 @@ export const errors: PhrasesLike<typeof en> = {
   FILE_HEADINGS_MISSING: 'Faltam estas colunas: {{headings}}. Comece pelo modelo.',
   UPLOAD_ALLOWANCE_USED:
     'Você enviou tudo o que uma pessoa pode enviar em 24 horas: {{files}} arquivos ou {{size}}. Continue amanhã ou peça a um colega.',
+  RANGE_NOT_SATISFIABLE: 'O arquivo não tem bytes neste intervalo.',
+  DOWNLOADS_BUSY: 'Muitos terminais estão baixando agora. Tente novamente em instantes.',
   FILES_AWAY: 'O local onde os arquivos são guardados não responde. Tente de novo daqui a pouco.',
   FILES_FULL: 'Não há mais espaço para arquivos. Nada foi salvo. Informe ao administrador o ID da solicitação.',
   PREFETCH_REFUSED: 'Este endereço altera dados e por isso não é aberto com antecedência.',
@@ -78,6 +80,8 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
   SITE_IN_USE: '{{siteName}} ainda está em uso por {{what}}. Encerre ou mova isso primeiro.',
+  ANNOUNCEMENT_CLOSED: 'Este comunicado está encerrado e não pode ser alterado. Crie um novo.',
+  MAINTENANCE_ENDED: 'Esta janela de manutenção já terminou ou foi cancelada, por isso não pode ser cancelada.',
   SITE_GROUP_IN_USE:
     'Este grupo não pode ser excluído: está em uso por {{what}}. Escolha outro grupo ali ou encerre isso primeiro.',
   PRICE_GROUP_IN_USE:
@@ -106,11 +110,19 @@ export const errors: PhrasesLike<typeof en> = {
   BOX_NOT_AVAILABLE: 'Só compartimentos disponíveis podem ser bloqueados.',
   BOX_NOT_APPLICABLE: 'Uma tela de controle não é um compartimento.',
   BOXES_OF_SEVERAL_SIZES: 'Selecione compartimentos de um mesmo tamanho para definir a etiqueta.',
+  SOFTWARE_VERSION_IN_USE:
+    'Não excluída: a versão {{siteVersionName}} está em uso por {{what}}. Atualize para outra versão ou encerre o que a usa.',
+  SOFTWARE_VERSION_NOT_PENDING: 'Esta versão não aguarda aprovação.',
   ENROLMENT_REFUSED: 'Este código está errado, já foi usado ou expirou. Gere um novo.',
   TERMINAL_MISSING: 'Este local não tem terminal. Registre um primeiro.',
   TERMINAL_OFFLINE: 'O terminal não está conectado. Tente de novo quando estiver.',
   OWN_REQUEST: 'Este pedido é seu: outra pessoa precisa aprová-lo.',
   COMMAND_ENDED: 'Este comando já foi enviado ou já terminou.',
+  UPGRADE_TASK_STARTED: 'A atualização já começou e não pode ser cancelada. Interrompa-a.',
+  UPGRADE_TASK_STATE_NOT_ALLOWED: 'O estado atual da tarefa de atualização não permite isto. Recarregue a tarefa.',
+  UPGRADE_ITEM_STATE_NOT_ALLOWED: 'O estado atual da atualização deste local não permite isto. Recarregue a tarefa.',
+  UPGRADE_VERSION_UNAVAILABLE: 'Esta versão foi excluída ou não pode mais ser instalada. Escolha outra versão.',
+  UPGRADE_NO_SITE_LEFT: 'Nenhum local da seleção pode ser atualizado. A prévia mostra o motivo.',
   INSPECTION_OPEN: 'O local tem uma vistoria em andamento. Continue essa.',
   INSPECTION_ENDED: 'A vistoria foi encerrada. O relatório não muda mais.',
   INSPECTION_DOOR_ANSWERED: '{{name}} já disse o que há neste compartimento.',

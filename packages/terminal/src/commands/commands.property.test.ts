@@ -79,7 +79,7 @@ test('no lock is pulsed twice for one command, nor after its time, whatever is l
         else if (step.what === 'cutAtPulse') cutAtPulse = step.darkMs;
         else flash.tearNext(() => simulated.powerCut(step.darkMs));
       }
-      flash.mend();
+      flash.cancelTear();
       network.up();
       await clock.advance(300_000);
       for (const { boxId, notAfter, commandId } of commands) {

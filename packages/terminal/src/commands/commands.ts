@@ -35,6 +35,8 @@ export interface Commands {
   take(payload: Buffer): void;
   /** Answers what a power cut broke off; called once, at the start. */
   recover(): void;
+  /** Whether a lock is opening at this moment. */
+  readonly isOpening: boolean;
   /** The command that opens a door at this moment. */
   opener(boxId: string): string | undefined;
 }
@@ -157,6 +159,9 @@ export const createCommands = (parts: CommandParts): Commands => {
   };
 
   return {
+    get isOpening() {
+      return opening.size > 0;
+    },
     opener: (boxId) => opening.get(boxId),
     recover: () => {
       for (const command of memory.interrupted()) finish(command, endOf(command));

@@ -4,6 +4,7 @@ import { memoryFlash } from '../store/flash.ts';
 import { identityFor } from '../testing/broker.fixture.ts';
 import { type FakeClock, createFakeClock } from '../testing/fake-clock.fixture.ts';
 import { type FakeLink, createFakeLink } from '../testing/fake-link.fixture.ts';
+import { manifestOf, offerOf, packageBytes, serveUpgrades } from '../testing/packages.fixture.ts';
 import { config, configMessage, openDoor } from '../testing/site.fixture.ts';
 import { type FaultName, faultNames, startFault } from './faults.ts';
 
@@ -157,4 +158,29 @@ test('a power cut in the first write of a restart is outlived like any other', a
   await clock.advance(60_000);
   expect(simulated.terminal.status.state).toBe('ONLINE');
   expect(broker.heard.findLast(({ body }) => body['commandId'] === commandId)?.body).toMatchObject({ state: 'DONE' });
+});
+
+test.each<[FaultName, string]>([
+  ['no-space', 'FAILED NO_SPACE'],
+  ['wrong-hash', 'FAILED HASH'],
+  ['power-cut-download', 'UPDATING'],
+  ['power-cut-swap', 'UPDATING'],
+  ['never-boots', 'UPDATING'],
+  ['slow-network', 'UPDATING'],
+])('%s hits an upgrade, which ends all the same', async (name, end) => {
+  const scene = await serveUpgrades();
+  const { simulated, clock } = scene;
+  const offer = offerOf(manifestOf(packageBytes));
+  const stop = startFault(name, simulated, 1);
+  await scene.deliver(offer);
+  await clock.advance(60_000);
+  await scene.install(offer);
+  await clock.advance(60_000);
+  // What a power cut broke off is done when it is asked for again.
+  if (simulated.terminal.status.upgrade?.phase === 'VERIFIED') await scene.install(offer);
+  await clock.advance(60_000);
+  expect(scene.states().at(-1)).toBe(end);
+  const isNew = end === 'UPDATING' && name !== 'never-boots';
+  expect(simulated.terminal.status.software.version).toBe(isNew ? '2.0.0' : '1.0.0');
+  stop();
 });

@@ -11,6 +11,8 @@ const outageMs = 60 * minute;
 const dayMs = 24 * 60 * minute;
 /** ms that a terminal is without power. */
 const darkMs = 5_000;
+/** Bytes of a package after which its download is cut, at most. */
+const cutBytesMax = 1_000_000;
 
 const pick = <T>(from: readonly T[], random: () => number): T | undefined => from[Math.floor(random() * from.length)];
 const doorOf = ({ cabinet }: SimulatedTerminal, random: () => number): string =>
@@ -90,7 +92,7 @@ export const faults = {
       simulated.wrongByMs = 0;
     };
   },
-  /** A lock is pulsed and its door stays closed. */
+  /** A lock is pulsed and its door remains closed. */
   'stuck-lock': (simulated, random) => {
     const boxId = doorOf(simulated, random);
     simulated.cabinet.setStuck(boxId, true);
@@ -134,7 +136,78 @@ export const faults = {
       powerCut(darkMs);
       over();
     });
-    return flash.mend;
+    return flash.cancelTear;
+  },
+  /** The memory has no space for a package. */
+  'no-space': ({ packages }) => {
+    packages.hasNoSpace = true;
+    return () => {
+      packages.hasNoSpace = false;
+    };
+  },
+  /** A byte of each package arrives changed. */
+  'wrong-hash': ({ packages }) => {
+    packages.isCorrupting = true;
+    return () => {
+      packages.isCorrupting = false;
+    };
+  },
+  /** The power fails while the next package is stored, after any byte. */
+  'power-cut-download': ({ packages, powerCut }, random, over) => {
+    packages.cutAfter(1 + Math.floor(cutBytesMax * random() ** 4), () => {
+      powerCut(darkMs);
+      over();
+    });
+    return packages.cancelCut;
+  },
+  /** The power fails in the write that swaps the slots. */
+  'power-cut-swap': ({ flash, powerCut }, _, over) => {
+    flash.tearNext(
+      () => {
+        powerCut(darkMs);
+        over();
+      },
+      (file, text) => file.startsWith('upgrades.') && text.includes('"phase":"SWAPPED"'),
+    );
+    return flash.cancelTear;
+  },
+  /** A version that was installed does not start. */
+  'never-boots': ({ packages }) => {
+    packages.neverBoots = true;
+    return () => {
+      packages.neverBoots = false;
+    };
+  },
+  /** Packages arrive slowly. */
+  'slow-network': ({ packages }) => {
+    packages.delayMs = 1_000;
+    return () => {
+      packages.delayMs = 0;
+    };
+  },
+  /** A door remains open until the fault ends. */
+  'door-left-open': (simulated, random) => {
+    const boxId = doorOf(simulated, random);
+    simulated.cabinet.open(boxId);
+    simulated.columns.isDoorOpen = true;
+    return () => {
+      simulated.columns.isDoorOpen = false;
+      simulated.cabinet.close(boxId);
+    };
+  },
+  /** Cooled columns get warm: their compressor does not run. */
+  'failing-compressor': ({ columns }) => {
+    columns.isCompressorDead = true;
+    return () => {
+      columns.isCompressorDead = false;
+    };
+  },
+  /** The probes of cooled columns are disconnected. */
+  'failing-probe': ({ columns }) => {
+    columns.isProbeDead = true;
+    return () => {
+      columns.isProbeDead = false;
+    };
   },
   /** A copy of the terminal connects with the same identity. */
   twin: (simulated) => {

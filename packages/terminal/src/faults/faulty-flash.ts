@@ -2,16 +2,17 @@
 import type { Flash } from '../store/flash.ts';
 
 export interface FaultyFlash extends Flash {
-  /** Half of the next write is written, then `cut` is called, and nothing after it happens. */
-  tearNext(cut: () => void): void;
+  /** Half of the next write, or of the next one that matches, is written, then `cut` is called, and nothing after it happens. */
+  tearNext(cut: () => void, matches?: (file: string, text: string) => boolean): void;
   /** Takes that back. */
-  mend(): void;
+  cancelTear(): void;
 }
 
 export const createFaultyFlash = (flash: Flash): FaultyFlash => {
   let cut: (() => void) | undefined;
-  const written = (text: string, put: (part: string) => void): void => {
-    if (!cut) return put(text);
+  let isMatching: (file: string, text: string) => boolean = () => true;
+  const written = (file: string, text: string, put: (part: string) => void): void => {
+    if (!cut || !isMatching(file, text)) return put(text);
     const power = cut;
     cut = undefined;
     put(text.slice(0, text.length / 2));
@@ -20,12 +21,13 @@ export const createFaultyFlash = (flash: Flash): FaultyFlash => {
   };
   return {
     read: flash.read,
-    write: (file, text) => written(text, (part) => flash.write(file, part)),
-    append: (file, text, lasting) => written(text, (part) => flash.append(file, part, lasting)),
-    tearNext: (by) => {
+    write: (file, text) => written(file, text, (part) => flash.write(file, part)),
+    append: (file, text, lasting) => written(file, text, (part) => flash.append(file, part, lasting)),
+    tearNext: (by, matches = () => true) => {
       cut = by;
+      isMatching = matches;
     },
-    mend: () => {
+    cancelTear: () => {
       cut = undefined;
     },
   };

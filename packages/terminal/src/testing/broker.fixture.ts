@@ -2,7 +2,7 @@
 import { type AddressInfo, type Server, createServer } from 'node:net';
 import { Aedes, type Client } from 'aedes';
 import { type UplinkMessage, type UplinkName, readUplink } from '@cubby/contract/device/messages';
-import { downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
+import { type Downlink, downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
 import type { Identity } from '@cubby/contract/lockers/terminals/terminals.schemas';
 
 export interface TestBroker {
@@ -14,7 +14,7 @@ export interface TestBroker {
   readonly refused: Set<string>;
   /** Unset: each message is acknowledged at once. */
   take: ((message: UplinkMessage) => Promise<void>) | undefined;
-  send(downlink: 'cmd' | 'cfg', body: unknown): Promise<void>;
+  send(downlink: Downlink, body: unknown): Promise<void>;
   /** Waits for the first message from `from` on that matches. */
   next<K extends UplinkName>(
     uplink: K,

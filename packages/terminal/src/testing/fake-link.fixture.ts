@@ -1,6 +1,6 @@
 /** A broker without a network, on the clock of a test. It takes one connection at a time, and has what terminals reported. */
 import { type UplinkMessage, readUplink } from '@cubby/contract/device/messages';
-import { downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
+import { type Downlink, downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
 import type { Clock } from '../clock.ts';
 import type { Link, LinkEvents, LinkOptions } from '../link.ts';
 
@@ -10,7 +10,7 @@ export interface FakeLink {
   /** Called with each message, after it was heard. */
   onMessage: ((message: UplinkMessage) => void) | undefined;
   /** To whoever is connected then. */
-  deliver(downlink: 'cmd' | 'cfg', body: unknown): void;
+  deliver(downlink: Downlink, body: unknown): void;
   readonly connections: number;
 }
 
@@ -29,7 +29,7 @@ export const createFakeLink = (clock: Clock): FakeLink => {
     heard: [] as UplinkMessage[],
     onMessage: undefined as FakeLink['onMessage'],
     connections: 0,
-    deliver: (downlink: 'cmd' | 'cfg', body: unknown) =>
+    deliver: (downlink: Downlink, body: unknown) =>
       current?.events.message(downlinkTopic(owner, downlink), Buffer.from(JSON.stringify(body))),
     link: ((options, events) => {
       const self = { options, events };

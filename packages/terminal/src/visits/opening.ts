@@ -1,9 +1,12 @@
-/** Whether a site takes parcels now, by its hours and its status. */
+/** Whether a site takes parcels now, by its hours, its status and its maintenance. */
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import { openAt } from '@cubby/contract/lockers/sites/opening-hours';
+import { maintenanceAt } from './maintenance.ts';
 
 /** @param now epoch ms */
-export const takesParcels = ({ site, hours, holidays = [] }: TerminalConfig, now: number): boolean => {
+export const takesParcels = (config: TerminalConfig, now: number): boolean => {
+  const { site, hours, holidays = [] } = config;
+  if (maintenanceAt(config, now)?.closesDeposits) return false;
   if (site.status !== undefined && site.status !== 'ENABLED') return false;
   const siteServiceTime = hours.map(({ day, date, opens, closes }) => ({
     serviceTimeType: date === null ? ('NORMAL' as const) : ('SPECIAL' as const),

@@ -2,6 +2,7 @@
 import type { FunctionType } from '@cubby/contract/catalogue/services/services.limits';
 import type { Credential, stepMethods, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
+import type { ShownMaintenance } from './maintenance.ts';
 
 /** OPEN: a user is at the door. ASK: it is closed, and no sensor says what happened. EMPTY: nothing changed. */
 export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
@@ -83,7 +84,15 @@ export const buttonsOf = ({ services }: TerminalConfig): ServiceButton[] =>
 
 /** Why nothing came of what a user did. */
 export type Notice =
-  'WRONG' | 'BLOCKED' | 'CLOSED' | 'ALREADY_STORED' | 'NO_PARCELS' | 'NO_SCAN' | 'TOO_HEAVY' | 'OVERDUE';
+  | 'WRONG'
+  | 'BLOCKED'
+  | 'CLOSED'
+  | 'MAINTENANCE'
+  | 'ALREADY_STORED'
+  | 'NO_PARCELS'
+  | 'NO_SCAN'
+  | 'TOO_HEAVY'
+  | 'OVERDUE';
 
 export interface Screen {
   readonly step: StepName;
@@ -94,6 +103,8 @@ export interface Screen {
   readonly notice?: Notice;
   /** Whether parcels are taken in now. */
   readonly isOpen: boolean;
+  /** Maintenance that is under way. */
+  readonly maintenance?: ShownMaintenance;
   /** ms that the keypad is still blocked. */
   readonly blockedForMs: number;
   readonly wanted?: 'STORE' | 'TAKE';

@@ -3,6 +3,7 @@ import { currentUnit } from '@cubby/contract/catalogue/workflows/workflow-run';
 import type { AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import { keyOf } from '../access.ts';
 import type { DoorJob, Ending, Who } from './door-job.ts';
+import type { ShownMaintenance } from './maintenance.ts';
 import { type Places, freeSizes } from './places.ts';
 import { buttonsOf, isAsking, type Notice, type Screen, type StepName } from './steps.ts';
 import type { WorkflowVisit } from './workflow-run.ts';
@@ -17,6 +18,7 @@ interface ShownVisit {
   readonly isBlind: (boxId: string) => boolean;
   readonly step: StepName;
   readonly isOpen: boolean;
+  readonly maintenance: ShownMaintenance | undefined;
   readonly blockedForMs: number;
   readonly who: Who | undefined;
   readonly notice: Notice | undefined;
@@ -55,13 +57,14 @@ const withoutDoor = ({ step, notice, ending, known, visit, who, parcels, challen
 });
 
 export const screenOf = (shown: ShownVisit): Screen => {
-  const { doors, step, isOpen, blockedForMs, who, ending, amount, known } = shown;
+  const { doors, step, isOpen, maintenance, blockedForMs, who, ending, amount, known } = shown;
   const { job } = doors;
   const number = job ? (job.number ?? job.order?.numbers[0]) : ending?.number;
   const boxId = job?.boxId ?? ending?.boxId;
   return {
     step: job ? doors.phase : step,
     isOpen,
+    ...(maintenance && { maintenance }),
     blockedForMs,
     ...(who && { by: who.by, how: who.how }),
     ...(who?.name !== undefined && { name: who.name }),

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { Configuration } from '../configuration.ts';
 import { DoorJob, type DoorJobParts, type Ending, type Parcel, type Who } from './door-job.ts';
 import { type Keypad, createKeypad } from './keypad.ts';
+import { maintenanceAt, type MaintenanceTimer, type ShownMaintenance, startMaintenanceTimer } from './maintenance.ts';
 import { takesParcels } from './opening.ts';
 import { isSignedBy } from './phone.ts';
 import type { Places } from './places.ts';
@@ -37,6 +38,7 @@ export class Visits {
   readonly #doors: DoorJob;
   readonly #workflow: WorkflowVisits;
   readonly #keypad: Keypad;
+  readonly #maintenanceTimer: MaintenanceTimer;
   #step: StepName = 'WELCOME';
   #who: Who | undefined;
   #notice: Notice | undefined;
@@ -60,6 +62,13 @@ export class Visits {
     this.#keypad = createKeypad(parts.store, parts.clock, changed);
     this.#doors.recover();
     this.#who = this.#doors.job?.who ?? this.#who;
+    this.#maintenanceTimer = startMaintenanceTimer(parts);
+  }
+
+  /** Shows what follows from another configuration, or another time of the server. */
+  refresh(): void {
+    this.#maintenanceTimer.restart();
+    this.#parts.changed();
   }
 
   get screen(): Screen {
@@ -68,6 +77,7 @@ export class Visits {
       isBlind: (boxId) => this.#parts.cabinet.door(boxId)?.sensor === 'UNKNOWN',
       step: this.#step,
       isOpen: this.#isOpen(),
+      maintenance: this.#maintenance(),
       blockedForMs: this.#keypad.blockedForMs(),
       who: this.#who,
       notice: this.#notice,
@@ -92,9 +102,11 @@ export class Visits {
     if (isAsking(this.#step)) return this.#workflow.answer({ does, value: value.trim() });
     if (does === 'ENTER') return this.#enter(value.trim(), scanned);
     if (does === 'PHONE') return this.#phone(number, signature);
+    if (this.#step === 'WELCOME' && does === 'COLLECT' && this.#maintenance()?.closesCollections)
+      return this.#go('WELCOME', 'MAINTENANCE');
     if (this.#step === 'WELCOME' && (does === 'COLLECT' || does === 'SIGN_IN')) return this.#go(does);
     if (this.#step === 'WELCOME' && does === 'DROP_OFF')
-      return this.#isOpen() ? this.#go(does) : this.#go('WELCOME', 'CLOSED');
+      return this.#isOpen() ? this.#go(does) : this.#go('WELCOME', this.#whyClosed());
     if (does === 'SIZE' && this.#step === 'SIZES') return this.#workflow.chooseSize(value);
     if (this.#who?.userId !== undefined) this.#actSignedIn(this.#who, { does, value, number }, reason);
   }
@@ -124,6 +136,7 @@ export class Visits {
 
   end(): void {
     this.#stopIdle();
+    this.#maintenanceTimer.stop();
     this.#doors.leave();
   }
 
@@ -136,6 +149,15 @@ export class Visits {
   #isOpen(): boolean {
     const config = this.#parts.configuration.current;
     return config !== undefined && takesParcels(config, this.#parts.now());
+  }
+
+  #maintenance(): ShownMaintenance | undefined {
+    const config = this.#parts.configuration.current;
+    return config && maintenanceAt(config, this.#parts.now());
+  }
+
+  #whyClosed(): Notice {
+    return this.#maintenance()?.closesDeposits ? 'MAINTENANCE' : 'CLOSED';
   }
 
   #changed(): void {
@@ -230,7 +252,8 @@ export class Visits {
   }
 
   #collect(order: AccessOrder, how: Credential): void {
-    if (mayCollect(this.#parts.configuration.current, order, this.#parts.now()))
+    if (this.#maintenance()?.closesCollections) this.#go('WELCOME', 'MAINTENANCE');
+    else if (mayCollect(this.#parts.configuration.current, order, this.#parts.now()))
       this.#takeOut(order, { by: 'CUSTOMER', how });
     else this.#go('COLLECT', 'OVERDUE');
   }
@@ -249,7 +272,7 @@ export class Visits {
     const { access, configuration, now } = this.#parts;
     if (typed === '' || typed.length > 255) return;
     if (this.#step === 'NUMBER' && this.#who)
-      return this.#isOpen() ? this.#enterNumber(typed, this.#who) : this.#go('MENU', 'CLOSED');
+      return this.#isOpen() ? this.#enterNumber(typed, this.#who) : this.#go('MENU', this.#whyClosed());
     if (this.#keypad.blockedForMs() > 0) return this.#go(this.#step, 'BLOCKED');
     if (this.#step === 'SIGN_IN') {
       const person = access.person(scanned ? 'card' : 'pin', typed, now());
@@ -261,7 +284,7 @@ export class Visits {
     } else if (this.#step === 'DROP_OFF') {
       const order = access.storable(typed);
       if (!this.#counts(order !== undefined) || !order) return;
-      if (!this.#isOpen()) return this.#go('WELCOME', 'CLOSED');
+      if (!this.#isOpen()) return this.#go('WELCOME', this.#whyClosed());
       const who: Who = { by: 'CUSTOMER', how: 'QR' };
       this.#who = who;
       this.#putIn({ who, order });
@@ -299,7 +322,7 @@ export class Visits {
     reason: VisitFailure | undefined,
   ): void {
     const isAtMenu = this.#step === 'MENU' || this.#step === 'RECEIPT';
-    if (does === 'STORE' && isAtMenu) return this.#isOpen() ? this.#go('NUMBER') : this.#go('MENU', 'CLOSED');
+    if (does === 'STORE' && isAtMenu) return this.#isOpen() ? this.#go('NUMBER') : this.#go('MENU', this.#whyClosed());
     if (does === 'RETRIEVE' && isAtMenu)
       return this.#parcels().length > 0 ? this.#go('PARCELS') : this.#go('MENU', 'NO_PARCELS');
     if (does === 'TAKE_OUT' && this.#step === 'PARCELS') {

@@ -1,7 +1,10 @@
-import { IconFolderPlus, IconMapPinPlus } from '@tabler/icons-react';
+import { IconFolderPlus, IconMapPinPlus, IconRefreshDot, IconTool, IconVersions } from '@tabler/icons-react';
 import { page } from './page.ts';
 
-/** The screens of sites, their groups, sizes and logs (network.md 2), of inspections, and of messages to and from terminals. */
+/**
+ * The screens of sites, their groups, sizes and logs (network.md 2), of inspections, of messages to and from terminals, and
+ * of the software of terminals with its upgrades.
+ */
 export const lockersPages = [
   page('/siteList', ['SITE_LIST'], 'SiteListPage', () => import('../../features/lockers/sites/site-list-page.tsx'), {
     tab: { place: 'lockers', label: 'siteList' },
@@ -13,6 +16,33 @@ export const lockersPages = [
     from: '/app/siteList',
     create: [{ label: 'site', icon: IconMapPinPlus }],
   }),
+  page(
+    '/Location_wendu',
+    ['TEMPERATURE_EDIT'],
+    'ColumnSettingsPage',
+    () => import('../../features/lockers/temperature/column-settings-page.tsx'),
+    {
+      from: '/app/siteList',
+    },
+  ),
+  page(
+    '/temperatureEchart',
+    ['TEMPERATURE_LIST'],
+    'TemperatureChartPage',
+    () => import('../../features/lockers/temperature/temperature-chart-page.tsx'),
+    {
+      from: '/app/siteList',
+    },
+  ),
+  page(
+    '/temperatureReport',
+    ['TEMPERATURE_LIST'],
+    'TemperatureReportPage',
+    () => import('../../features/lockers/temperature/temperature-report-page.tsx'),
+    {
+      from: '/app/siteList',
+    },
+  ),
   page(
     '/cloneLocation',
     ['SITE_EDIT'],
@@ -44,6 +74,43 @@ export const lockersPages = [
     () => import('../../features/lockers/alerts/alert-list-page.tsx'),
     {
       tab: { place: 'lockers', label: 'alertList' },
+    },
+  ),
+  page(
+    '/maintenanceSetting',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceListPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'maintenanceList' },
+    },
+  ),
+  page(
+    '/maintenanceCalendar',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceCalendarPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-calendar-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
+    },
+  ),
+  page(
+    '/maintenance_add',
+    ['MAINTENANCE_EDIT'],
+    'MaintenanceAddPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-add-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
+      create: [{ label: 'maintenance', icon: IconTool, companyTypes: ['ADMIN', 'OPERATOR'] }],
+    },
+  ),
+  page(
+    '/maintenance_detail',
+    ['MAINTENANCE_LIST'],
+    'MaintenanceDetailPage',
+    () => import('../../features/lockers/maintenance-windows/maintenance-detail-page.tsx'),
+    {
+      from: '/app/maintenanceSetting',
     },
   ),
   page(
@@ -118,6 +185,62 @@ export const lockersPages = [
     () => import('../../features/lockers/box-types/box-type-list-page.tsx'),
     {
       tab: { place: 'lockers', label: 'boxTypeList', companyTypes: ['ADMIN'] },
+    },
+  ),
+  page(
+    '/terminalList',
+    ['VERSION_LIST'],
+    'SoftwareVersionListPage',
+    () => import('../../features/lockers/software-versions/software-version-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'softwareVersionList' },
+    },
+  ),
+  page(
+    '/terminalAdd',
+    ['VERSION_EDIT'],
+    'SoftwareVersionAddPage',
+    () => import('../../features/lockers/software-versions/software-version-add-page.tsx'),
+    {
+      from: '/app/terminalList',
+      create: [{ label: 'softwareVersion', icon: IconVersions, companyTypes: ['ADMIN'] }],
+    },
+  ),
+  page(
+    '/terminalDetail',
+    ['VERSION_LIST'],
+    'SoftwareVersionPage',
+    () => import('../../features/lockers/software-versions/software-version-page.tsx'),
+    {
+      from: '/app/terminalList',
+    },
+  ),
+  page(
+    '/siteUpgardeRecord',
+    ['UPGRADE_TASK_LIST'],
+    'UpgradeTaskListPage',
+    () => import('../../features/lockers/upgrade-tasks/upgrade-task-list-page.tsx'),
+    {
+      tab: { place: 'lockers', label: 'upgradeTaskList' },
+    },
+  ),
+  page(
+    '/terminalUpgrade',
+    ['UPGRADE_TASK_EDIT'],
+    'UpgradeTaskCreatePage',
+    () => import('../../features/lockers/upgrade-tasks/upgrade-task-create-page.tsx'),
+    {
+      from: '/app/siteUpgardeRecord',
+      create: [{ label: 'upgradeTask', icon: IconRefreshDot }],
+    },
+  ),
+  page(
+    '/siteUpgardeRecordDetail',
+    ['UPGRADE_TASK_LIST'],
+    'UpgradeTaskDetailPage',
+    () => import('./upgrade-task-detail-page.tsx'),
+    {
+      from: '/app/siteUpgardeRecord',
     },
   ),
   page(

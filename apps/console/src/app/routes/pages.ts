@@ -4,6 +4,7 @@ import { lockersPages } from './lockers.pages.ts';
 import { mailroomPages } from './mailroom.pages.ts';
 import { ordersPages } from './orders.pages.ts';
 import { peoplePages } from './people.pages.ts';
+import { reportsPages } from './reports.pages.ts';
 import { requestsPages } from './requests.pages.ts';
 import { settingsPages } from './settings.pages.ts';
 
@@ -15,6 +16,7 @@ export const pages = [
   ...lockersPages,
   ...cataloguePages,
   ...peoplePages,
+  ...reportsPages,
   ...requestsPages,
   ...settingsPages,
 ] as const;

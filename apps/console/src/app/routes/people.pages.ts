@@ -1,4 +1,11 @@
-import { IconBuildingPlus, IconKey, IconUserPlus, IconUserShield, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuildingPlus,
+  IconKey,
+  IconUserPlus,
+  IconUserShield,
+  IconUsers,
+  IconSpeakerphone,
+} from '@tabler/icons-react';
 import { page } from './page.ts';
 
 /** The screens of users, companies and roles (administration.md 2), and of the own account. */
@@ -110,5 +117,24 @@ export const peoplePages = [
     undefined,
     'DemoMailboxPage',
     () => import('../../features/messages/demo-mailbox/demo-mailbox-page.tsx'),
+  ),
+  page(
+    '/announcements',
+    ['VIEW_ANNOUNCEMENT_DETAIL'],
+    'AnnouncementListPage',
+    () => import('../../features/people/announcements/announcement-list-page.tsx'),
+    {
+      tab: { place: 'messages', label: 'announcementList' },
+    },
+  ),
+  page(
+    '/announcementInfo',
+    ['VIEW_ANNOUNCEMENT_DETAIL', 'ADD_ANNOUNCEMENT'],
+    'AnnouncementPage',
+    () => import('../../features/people/announcements/announcement-page.tsx'),
+    {
+      from: '/app/announcements',
+      create: [{ label: 'announcement', icon: IconSpeakerphone, permissions: ['ADD_ANNOUNCEMENT'] }],
+    },
   ),
 ] as const;

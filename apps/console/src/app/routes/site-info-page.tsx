@@ -1,12 +1,20 @@
+import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { SiteInfoPage as Screen, type SiteInfoParts } from '../../features/lockers/sites/site-info-page.tsx';
 import { SitePrices } from '../../features/catalogue/price-groups/site-prices.tsx';
 import { DoorAlerts, SiteAlerts } from '../../features/lockers/alerts/site-alerts.tsx';
 import { SiteInspection } from '../../features/orders/inspections/site-inspection.tsx';
+import { SiteTemperature } from '../../features/lockers/temperature/site-temperature.tsx';
 import { SiteTerminal } from '../../features/lockers/terminal/site-terminal.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 
 const parts: SiteInfoParts = {
   terminal: ({ siteId, siteName }, locked) => <SiteTerminal siteId={siteId} siteName={siteName} locked={locked} />,
+  temperature: ({ siteId, siteType }, locked) =>
+    factsOfSiteType(siteType).cold && (
+      <Can permission={['TEMPERATURE_LIST', 'TEMPERATURE_EDIT']}>
+        <SiteTemperature siteId={siteId} locked={locked} />
+      </Can>
+    ),
   alerts: ({ siteId }) => (
     <Can permission="ALERT_LIST">
       <SiteAlerts siteId={siteId} />

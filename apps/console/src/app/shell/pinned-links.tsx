@@ -3,7 +3,7 @@ import { IconArrowsSort, IconPinned } from '@tabler/icons-react';
 import type { Pin } from '@cubby/contract/reports/navigation/navigation.calls';
 import { useTranslation } from 'react-i18next';
 import { isLooking } from '../../platform/can/can.ts';
-import { isOpen } from '../../platform/address/ways-on.ts';
+import { isOpen } from '../../platform/address/next-screens.ts';
 import type { Menu } from '../menu/menu.ts';
 import { isScreen } from '../screens.ts';
 import { SideLink } from './place-links.tsx';

@@ -33,6 +33,9 @@ import { useSidebarFold } from './use-sidebar-fold.ts';
 import { useSteps } from './use-steps.ts';
 import { ViewBanner } from './view-banner.tsx';
 
+const AnnouncementBanner = deferred(() =>
+  import('../../features/people/announcements/announcement-banner.tsx').then((module) => module.AnnouncementBanner),
+);
 const ArrangeDialog = deferred(() => import('./arrange-pins.tsx').then((module) => module.ArrangeDialog));
 
 /** In place of a screen that the user may open, and an administrator who impersonates them may not. */
@@ -134,6 +137,7 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
       />
       <main id="main" className={classes.main} tabIndex={-1}>
         <ConnectionNotice />
+        <AnnouncementBanner />
         <PlaceTabs whereabouts={whereabouts} path={path} />
         <MenuContext value={menu}>
           <Suspense>{children ?? <Screen />}</Suspense>

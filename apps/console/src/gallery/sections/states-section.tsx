@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state/error-state.tsx';
 import { NoPermission } from '../../ui/no-permission/no-permission.tsx';
 import { NotFound } from '../../ui/not-found/not-found.tsx';
 import { OfflineNotice } from '../../ui/offline-notice/offline-notice.tsx';
-import { Pending, SkeletonFacts, SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields, SkeletonRows } from '../../ui/skeleton/skeleton.tsx';
 import classes from '../gallery.module.css';
 import { Section } from '../section.tsx';
 
@@ -30,7 +30,7 @@ export const StatesSection = () => (
     <Pending while skeleton={<SkeletonRows rows={5} columns={6} />}>
       {null}
     </Pending>
-    <Pending while skeleton={<SkeletonFacts />}>
+    <Pending while skeleton={<SkeletonFields />}>
       {null}
     </Pending>
     <OfflineNotice />

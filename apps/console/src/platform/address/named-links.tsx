@@ -4,7 +4,7 @@
 import { Children, type ReactNode } from 'react';
 import { listComma } from '../../ui/punctuation/punctuation.ts';
 import { addressOf } from './address-of.ts';
-import { isOpen } from './ways-on.ts';
+import { isOpen } from './next-screens.ts';
 
 const linked = (href: string, name: string): ReactNode => (isOpen(href) ? <a href={href}>{name}</a> : name);
 

@@ -61,5 +61,10 @@ export const useUpload = (refused: string) => {
       underWay -= 1;
     }
   };
-  return { ...state, send };
+  /** Gives up the file that is on its way. */
+  const stop = (): void => {
+    running.current?.abort();
+    setState(idle);
+  };
+  return { ...state, send, stop };
 };

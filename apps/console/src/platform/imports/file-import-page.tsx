@@ -13,7 +13,7 @@ import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { StepperLine } from '../../ui/stepper-line/stepper-line.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { UploadLine } from '../../ui/upload-line/upload-line.tsx';
-import { navigateToFirstAllowed, isOpen, wayTo } from '../address/ways-on.ts';
+import { navigateToFirstAllowed, isOpen, wayTo } from '../address/next-screens.ts';
 import { message } from '../i18n/message.ts';
 import { type ImportOutcome, ImportResult, type ImportResultProps, type RefusedRow } from './import-result.tsx';
 import { TemplateButton } from './save-button.tsx';

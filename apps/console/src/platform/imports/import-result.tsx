@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { type RefusedColumn, RefusedRows } from '../../ui/refused-rows/refused-rows.tsx';
 import { ResultCounts } from '../../ui/result-counts/result-counts.tsx';
 import { goToAddress } from '../address/address-of.ts';
-import type { Way } from '../address/ways-on.ts';
+import type { Way } from '../address/next-screens.ts';
 import classes from './import-result.module.css';
 import { ListButton } from './refused-list.tsx';
 
@@ -68,7 +68,7 @@ const Refused = <Row extends RefusedRow>(
   );
 };
 
-/** The numbers, the ways on, and the rows that were not taken; nothing until there is a result. */
+/** The numbers, what follows, and the rows that were not taken; nothing until there is a result. */
 export const ImportResult = <Row extends RefusedRow>(props: ImportResultProps<Row>) => {
   const { result, name, onAgain, toList, fileName, onTake } = props;
   const { t } = useTranslation();

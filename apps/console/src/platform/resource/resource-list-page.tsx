@@ -47,7 +47,7 @@ export const ResourceListPage = <N extends FieldTexts, Row, Values extends objec
 ) => {
   const { resource, fields, columns: listed, moreColumns = noColumns, filters: filtersOf = noFilters } = props;
   const { request = sameRequest, address = (row: Listed) => resource.address(resource.id(row)) } = props;
-  const { texts, calls, writers, permission } = resource;
+  const { texts, calls, writers, creates } = resource;
   const { search, sorts, sizes, memory } = resource.list as ListState;
   const { t } = useTranslation();
   const context = useFieldContext();
@@ -86,7 +86,7 @@ export const ResourceListPage = <N extends FieldTexts, Row, Values extends objec
       {...(props.imports && { imports: props.imports })}
       meta={props.meta}
       actions={typeof props.actions === 'function' ? props.actions(list.address as ListSearch) : props.actions}
-      {...(adds && { add: { permission, href: resource.address(), label: t(`${texts}.add`) } })}
+      {...(adds && { add: { permission: creates, href: resource.address(), label: t(`${texts}.add`) } })}
     />
   );
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailFallback } from '../../ui/detail-layout/detail-fallback.tsx';
-import { SkeletonFacts } from '../../ui/skeleton/skeleton.tsx';
+import { SkeletonFields } from '../../ui/skeleton/skeleton.tsx';
 import { isId } from '../address/list-fields.ts';
-import { wayTo } from '../address/ways-on.ts';
+import { wayTo } from '../address/next-screens.ts';
 import { isApiError } from '../api/api-error.ts';
 import { useLiveRows } from '../live/live-rows.ts';
 import type { Resource } from './resource.ts';
@@ -43,7 +43,7 @@ export const ResourceLoaded = <Row,>({ resource, id, query, title, children }: R
       toList={t(`${texts}.toList`)}
       error={query.error}
       onRetry={() => void query.refetch()}
-      skeleton={<SkeletonFacts facts={8} />}
+      skeleton={<SkeletonFields facts={8} />}
     />
   );
 };

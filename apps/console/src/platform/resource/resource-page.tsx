@@ -15,7 +15,7 @@ import { useCan } from '../../ui/permission-gate/permission-gate.tsx';
 import { goToAddress } from '../address/address-of.ts';
 import { isId } from '../address/list-fields.ts';
 import { useAddressSearch } from '../address/use-search.ts';
-import { wayTo } from '../address/ways-on.ts';
+import { wayTo } from '../address/next-screens.ts';
 import { uploaded } from '../api/image-field.tsx';
 import { callOptions } from '../api/use-call.ts';
 import { focusTitle } from '../page/focus-title.ts';
@@ -42,6 +42,8 @@ interface ResourcePageProps<N extends FieldTexts, Row, Values extends object, Li
   readonly add?: string;
   /** The address of a new row, if it is not the resource's. */
   readonly address?: (id: string) => string;
+  /** Whether a row can't be changed any more; it can still be deleted. */
+  readonly closed?: (row: Row) => boolean;
   /** Next to the title. */
   readonly status?: (row: Row) => ReactNode;
   readonly actions?: (row: Row) => readonly RowAction<Row>[];
@@ -104,7 +106,7 @@ interface OneRowProps<Row> {
 }
 
 const OneRow = <Row,>({ page, row, locked, made }: OneRowProps<Row>) => {
-  const { resource, schemas, status, actions, uses, inUse, leave } = page;
+  const { resource, schemas, status, actions, uses, inUse, leave, closed } = page;
   const fields = page.fields as Fields<Row>;
   const texts = resource.texts as FieldTexts;
   const context = useFieldContext();
@@ -132,7 +134,7 @@ const OneRow = <Row,>({ page, row, locked, made }: OneRowProps<Row>) => {
         texts={texts}
         resource={resource}
         row={row}
-        locked={locked}
+        locked={locked || closed?.(row) === true}
         sections={sections}
         edit={{
           schema: schemas.update,
@@ -152,7 +154,7 @@ export const ResourcePage = <N extends FieldTexts, Row, Values extends object, L
   props: ResourcePageProps<N, Row, Values, Listed>,
 ) => {
   const { resource } = props;
-  const { seen, permission, writers, calls, parameter, pageSearch } = resource;
+  const { seen, creates, writers, calls, parameter, pageSearch } = resource;
   const page = props as unknown as AnyProps<Row>;
   const can = useCan();
   const { companyType } = useSession();
@@ -166,10 +168,10 @@ export const ResourcePage = <N extends FieldTexts, Row, Values extends object, L
     meta: { quiet: true },
   });
   if (id === '')
-    return can(permission) && !locked ? (
+    return can(creates) && !locked ? (
       <NewRow key={round} page={page} onMade={() => setMade(true)} onStay={again} />
     ) : (
-      <NoPermission permission={permission} />
+      <NoPermission permission={creates} />
     );
   if (!can(seen)) return <NoPermission permission={seen} />;
   return (

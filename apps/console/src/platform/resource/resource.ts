@@ -64,8 +64,9 @@ interface Declaration<Row, Listed> {
   readonly version?: (row: Row) => number;
   /** Lets a user see rows. */
   readonly seen: Permission;
-  /** Lets a user create, change and delete rows. */
+  /** Lets a user change and delete rows, and create them unless `creates` is another permission. */
   readonly permission: Permission;
+  readonly creates?: Permission;
   /** The types of companies whose users do; by default all. */
   readonly writers?: readonly CompanyType[];
   readonly list: ListState | Pick<ListState, 'memory'>;
@@ -90,6 +91,7 @@ export interface Resource<Row, Listed = Row> {
   readonly version: (row: Row) => number;
   readonly seen: Permission;
   readonly permission: Permission;
+  readonly creates: Permission;
   readonly writers?: readonly CompanyType[];
   readonly list: ListState | Pick<ListState, 'memory'>;
   readonly memory: ReturnType<typeof listMemory>;
@@ -130,7 +132,7 @@ const send = (call: CallDefinition | undefined, request: object): Promise<unknow
 /** Declares a resource; the type keeps the row. */
 export const defineResource = <Row, Listed = Row>(declared: Declaration<Row, Listed>): Resource<Row, Listed> => {
   const { texts, id: idField, name, seen, permission, writers, list, page, parameter = 'id', calls, live } = declared;
-  const { newPage = page } = declared;
+  const { newPage = page, creates = permission } = declared;
   const { version = (row) => (row as { readonly version: number }).version, alsoStale = [] } = declared;
   const request = (id: string) =>
     ({ params: { [pathParameter(calls.get) ?? idField]: id } }) as CallRequest<CallDefinition>;
@@ -146,6 +148,7 @@ export const defineResource = <Row, Listed = Row>(declared: Declaration<Row, Lis
     version,
     seen,
     permission,
+    creates,
     ...(writers && { writers }),
     list,
     memory: list.memory,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '../../ui/confirm-dialog/confirm.ts';
 import { pairText } from '../../ui/punctuation/punctuation.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { navigateToFirstAllowed } from '../address/ways-on.ts';
+import { navigateToFirstAllowed } from '../address/next-screens.ts';
 import { useMarkStale } from '../api/use-call.ts';
 import { reportError } from '../api/report-error.ts';
 import { message } from '../i18n/message.ts';

@@ -9,7 +9,7 @@ import { changedPart } from '../../ui/form/changed-only.ts';
 import { type ContractForm, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { StaleDialog, type StaleWords } from '../../ui/stale-dialog/stale-dialog.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { navigateToFirstAllowed } from '../address/ways-on.ts';
+import { navigateToFirstAllowed } from '../address/next-screens.ts';
 import { refusalOf } from '../api/refusal-of.ts';
 import { useInvalidate } from '../api/use-call.ts';
 import { useStaleSave } from '../api/use-stale-save.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayOptions } from './day-options.ts';
-import { dayAfter, dayInZone, noonInZone } from './zone-day.ts';
+import { clockTextIn, dayAfter, dayInZone, momentOfClock, noonInZone } from './zone-day.ts';
 
 const at = Date.parse('2026-11-22T20:30:00Z');
 
@@ -41,5 +41,25 @@ describe('the days on offer', () => {
     const kept = Date.parse('2026-11-22T04:00:00Z');
     expect(options('Asia/Hong_Kong', kept)[0]).toBe('2026-11-22');
     expect(options('America/Sao_Paulo', kept)).toHaveLength(3);
+  });
+});
+
+describe('the clock of a zone', () => {
+  test.each([
+    ['Asia/Hong_Kong', '2026-11-23 04:30'],
+    ['America/Sao_Paulo', '2026-11-22 17:30'],
+  ])('shows a moment in %s as a text, which leads back to it', (zone, text) => {
+    expect(clockTextIn(zone, at)).toBe(text);
+    expect(momentOfClock(zone, text)).toBe(at);
+  });
+
+  test('takes a day without a time as its begin, and no other text', () => {
+    expect(momentOfClock('Asia/Hong_Kong', '2026-11-23')).toBe(Date.parse('2026-11-22T16:00:00Z'));
+    for (const text of ['', 'tomorrow', '2026-02-30 10:00', '2026-11-23 24:00'])
+      expect(momentOfClock('Asia/Hong_Kong', text)).toBeUndefined();
+  });
+
+  test('continues after an hour that the clock leaves out', () => {
+    expect(momentOfClock('Europe/Berlin', '2026-03-29 02:30')).toBe(Date.parse('2026-03-29T01:30:00Z'));
   });
 });

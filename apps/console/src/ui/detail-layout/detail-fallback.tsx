@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../error-state/error-state.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { PageHeader } from '../page-header/page-header.tsx';
-import { Pending, SkeletonFacts } from '../skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../skeleton/skeleton.tsx';
 import classes from './detail-layout.module.css';
 
 export interface DetailFallbackProps {
@@ -26,11 +26,11 @@ export interface DetailFallbackProps {
 const TwoColumns = () => (
   <div className={classes.columns}>
     <div className={classes.skeleton}>
-      <SkeletonFacts facts={9} />
-      <SkeletonFacts facts={6} />
+      <SkeletonFields facts={9} />
+      <SkeletonFields facts={6} />
     </div>
     <div className={classes.skeleton}>
-      <SkeletonFacts facts={5} />
+      <SkeletonFields facts={5} />
     </div>
   </div>
 );

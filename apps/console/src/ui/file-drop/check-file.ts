@@ -1,9 +1,9 @@
 /**
  * What a place takes: a spreadsheet (.xlsx, .xls: orders.md 2.5), an .xls alone (administration.md 5), an image, a photo of
- * an order (orders.md 5.2), a written document or the scan of one (administration.md 5), a picture of a site or the key of a
- * Bluetooth locker (network.md 5).
+ * an order (orders.md 5.2), a written document or the scan of one (administration.md 5), a picture of a site, the key of a
+ * Bluetooth locker or the software of a terminal for Windows or for Android (network.md 5).
  */
-export type FileKind = 'sheet' | 'xls' | 'image' | 'photo' | 'document' | 'scan' | 'picture' | 'key';
+export type FileKind = 'sheet' | 'xls' | 'image' | 'photo' | 'document' | 'scan' | 'picture' | 'key' | 'zip' | 'apk';
 
 /** Endings that each kind has; an image may also be known by its media type. */
 export const fileEndings: Record<FileKind, readonly string[]> = {
@@ -15,6 +15,8 @@ export const fileEndings: Record<FileKind, readonly string[]> = {
   scan: ['.pdf', '.jpg', '.jpeg', '.png'],
   picture: ['.gif', '.jpg', '.jpeg', '.bmp', '.png'],
   key: ['.bin'],
+  zip: ['.zip'],
+  apk: ['.apk'],
 };
 
 /** What is wrong with a file of another kind. */
@@ -27,6 +29,8 @@ const otherKind = {
   scan: 'notScan',
   picture: 'notPicture',
   key: 'notKey',
+  zip: 'notZip',
+  apk: 'notApk',
 } as const satisfies Record<FileKind, string>;
 
 export type FileFault = 'tooMany' | 'empty' | 'tooLarge' | (typeof otherKind)[FileKind];

@@ -1,4 +1,12 @@
-import { IconFileSpreadsheet, IconFileText, IconKey, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import {
+  IconFileSpreadsheet,
+  IconFileText,
+  IconFileZip,
+  IconKey,
+  IconPhoto,
+  IconUpload,
+  IconX,
+} from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocaleTag } from '../theme/use-locale.ts';
@@ -9,7 +17,7 @@ export type FileDropProps = {
   /**
    * `sheet` takes .xlsx and .xls, `xls` the latter alone, `image` takes .jpg, .png and .webp, `photo` takes .jpg and .png,
    * `document` takes .pdf, .doc and .docx, `scan` takes .pdf, .jpg and .png, `picture` takes .gif, .jpg, .bmp and .png, `key`
-   * takes .bin.
+   * takes .bin, `zip` and `apk` the file of that ending.
    */
   accept: FileKind;
   /** The largest file that is taken, in bytes. */
@@ -40,6 +48,8 @@ const icons: Record<FileKind, typeof IconPhoto> = {
   scan: IconFileText,
   picture: IconPhoto,
   key: IconKey,
+  zip: IconFileZip,
+  apk: IconFileZip,
 };
 
 /** Takes one file, or several at once, by dropping it, by a click or by the keyboard; a file that can't be taken is refused in words. */

@@ -32,7 +32,7 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
 );
 
 /** Fields of a detail page to be. */
-export const SkeletonFacts = ({ facts = 6 }: { facts?: number }) => (
+export const SkeletonFields = ({ facts = 6 }: { facts?: number }) => (
   <div className={classes.facts} aria-hidden>
     {Array.from({ length: facts }, (_, at) => (
       <div key={at} className={classes.fact}>

@@ -18,7 +18,7 @@ export type StatusBadgeProps = {
 export type Shape = 'ring' | 'arrow' | 'clock' | 'tick' | 'warning' | 'turn' | 'bar';
 
 /** What a status means to the reader, and a shape where the meaning's own would say too much. */
-export interface StatusLook {
+export interface StatusStyle {
   readonly meaning: Meaning;
   readonly shape?: Shape;
 }

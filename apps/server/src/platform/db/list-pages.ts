@@ -1,5 +1,5 @@
 /**
- * Reads a page of a list and its exact total in one statement, as the caller sees the rows. A noun declares what its list
+ * Reads a page of a list and its exact total in one statement, as the caller sees the rows. A resource declares what its list
  * is made of; how the rows of a page are found is decided here. It promises the same rows and the same total whichever
  * way they are found, and that a page is in one order: the id of a row has the last word.
  */
@@ -10,7 +10,7 @@ import type { Database, Trx } from './database.ts';
 import { executePrepared } from './prepared-statements.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from './statements.ts';
 
-/** What a noun declares once. `alias` stands for a row of the table in all fragments. */
+/** What a resource declares once. `alias` stands for a row of the table in all fragments. */
 export interface ListTable {
   readonly table: string;
   readonly alias: string;
@@ -46,7 +46,7 @@ export interface ListPageQuery {
   readonly order: ListOrder;
   readonly page: number;
   readonly size: number;
-  /** A scalar query for the exact total, such as the sums that are kept; without it the rows are counted. */
+  /** A scalar query for the exact total, such as the maintained counts; without it the rows are counted. */
   readonly total?: Fragment | undefined;
   /** The branches that the rows are merged from; without them the list is read as a whole. */
   readonly branches?: readonly ListBranch[] | undefined;

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Notifies until it is heard: listening begins some time after it was asked for. */
+/** Notifies until it is received: listening begins some time after it was asked for. */
 const heardOn = async (channel: string, heard: string[]): Promise<void> => {
   await expect
     .poll(async () => {

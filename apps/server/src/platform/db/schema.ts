@@ -84,7 +84,7 @@ export interface Alerts {
   acknowledged_time: Timestamp | null;
   assignee_id: Int8 | null;
   /**
-   * A lock board: device and number of the board, as in 12/3.
+   * A lock board: device and number of the board, as in 12/3; or a column of the cabinet, as in column/5.
    */
   board: string | null;
   /**
@@ -103,6 +103,10 @@ export interface Alerts {
    */
   incident_id: Int8 | null;
   last_updated_time: Generated<Timestamp>;
+  /**
+   * It began to ring during maintenance of its site, and no message was sent. Null: it was, or the maintenance has ended.
+   */
+  muted_time: Timestamp | null;
   note: string | null;
   /**
    * Null: not an alert yet.
@@ -122,6 +126,45 @@ export interface Alerts {
   since: Timestamp;
   site_id: Int8;
   type: string;
+  version: Generated<number>;
+}
+
+export interface AnnouncementCompanies {
+  announcement_id: Int8;
+  company_id: Int8;
+}
+
+export interface AnnouncementDismissals {
+  announcement_id: Int8;
+  dismissed_time: Generated<Timestamp>;
+  user_id: Int8;
+}
+
+export interface AnnouncementRoles {
+  announcement_id: Int8;
+  role_id: Int8;
+}
+
+export interface Announcements {
+  /**
+   * The owner: its users and those of the companies under it receive it. Null: the platform; users of all companies receive it.
+   */
+  company_id: Int8 | null;
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * The text for users of zh_HK, and the last fallback of the others.
+   */
+  description: string;
+  description_en: string | null;
+  description_id: string | null;
+  description_pt: string | null;
+  display_end_time: Timestamp;
+  display_start_time: Timestamp;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  name: string;
+  status: Generated<string>;
   version: Generated<number>;
 }
 
@@ -273,7 +316,7 @@ export interface BoxStates {
   parcels: Generated<number>;
   sensor: Generated<string>;
   /**
-   * IN_SERVICE, or why it is out of service; a parcel stays in it.
+   * IN_SERVICE, or why it is out of service; a parcel stays in it. TEMPERATURE: its column is outside its limits.
    */
   service: Generated<string>;
   service_note: string | null;
@@ -492,6 +535,18 @@ export interface Companies {
   website: string | null;
 }
 
+export interface CompanyDays {
+  box_type_id: Int8;
+  /**
+   * 0: of an order that no longer exists.
+   */
+  company_id: Int8;
+  day: Timestamp;
+  occupied: Int8;
+  site_id: Int8;
+  stored: number;
+}
+
 export interface CompanyDeliveryLogistics {
   company_id: Int8;
   logistics_company_id: Int8;
@@ -506,6 +561,15 @@ export interface CompanyLabels {
 export interface CompanyLogistics {
   company_id: Int8;
   logistics_company_id: Int8;
+}
+
+export interface CompanyMonths {
+  box_type_id: Int8;
+  company_id: Int8;
+  month: Timestamp;
+  occupied: Int8;
+  site_id: Int8;
+  stored: number;
 }
 
 export interface CompanyProducts {
@@ -676,6 +740,40 @@ export interface Districts {
   upper_id: Int8 | null;
 }
 
+export interface DoorDays {
+  box_id: Int8;
+  /**
+   * The size that it had when the day was settled first.
+   */
+  box_type_id: Int8;
+  day: Timestamp;
+  /**
+   * Microseconds in service.
+   */
+  in_service: Int8;
+  /**
+   * Microseconds occupied while in service.
+   */
+  occupied: Int8;
+  /**
+   * How often it stopped being occupied.
+   */
+  released: number;
+  /**
+   * Of those, after more than 24 hours.
+   */
+  released_late: number;
+  /**
+   * Microseconds reserved while in service.
+   */
+  reserved: Int8;
+  site_id: Int8;
+  /**
+   * How often it became occupied.
+   */
+  stored: number;
+}
+
 export interface DoorEvents {
   body: Json;
   boot_id: Int8;
@@ -728,6 +826,10 @@ export interface Files {
   created_time: Generated<Timestamp>;
   file_name: string;
   id: string;
+  /**
+   * Of packages of software; null: not computed.
+   */
+  sha256: string | null;
 }
 
 export interface FileSweep {
@@ -931,6 +1033,54 @@ export interface MailroomRecipients {
 export interface MailroomRecipientSites {
   recipient_id: Int8;
   site_id: Int8;
+}
+
+export interface MaintenanceWindows {
+  cancelled_time: Timestamp | null;
+  closes_collections: boolean;
+  /**
+   * As it was chosen. Null: by the kind of each site.
+   */
+  closes_deposits: boolean | null;
+  created_time: Generated<Timestamp>;
+  end_time: Timestamp;
+  id: Generated<Int8>;
+  /**
+   * The times were entered as wall-clock times.
+   */
+  in_site_time: boolean;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * The state that terminals and open screens were last sent; the clock says the state now.
+   */
+  noted_state: Generated<string>;
+  operator_id: Int8;
+  start_time: Timestamp;
+  /**
+   * The zone of the sites when the window was made.
+   */
+  time_zone: string;
+  tip: string | null;
+  /**
+   * The tip by language; a language without one shows tip.
+   */
+  tips: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface MaintenanceWindowSites {
+  /**
+   * No new bookings and no deposits while it is active.
+   */
+  closes_deposits: boolean;
+  end_time: Timestamp;
+  /**
+   * When it is over: end_time, or the moment of the cancellation; start_time if it was cancelled before.
+   */
+  over_time: Timestamp;
+  site_id: Int8;
+  start_time: Timestamp;
+  window_id: Int8;
 }
 
 export interface MenuCategories {
@@ -1604,6 +1754,15 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface ReportSites {
+  /**
+   * The first day that is not settled.
+   */
+  settled_until: Timestamp;
+  site_id: Int8;
+  time_zone: string;
+}
+
 export interface RequestEvents {
   /**
    * Changed fields: {field: [from, to]}.
@@ -1916,6 +2075,74 @@ export interface SiteBoxTypes {
   site_id: Int8;
 }
 
+export interface SiteColumns {
+  address: string | null;
+  alert_delay_minutes: number | null;
+  /**
+   * Degrees Celsius between the set-point and an alarm; null: no alarms.
+   */
+  alert_threshold: Numeric | null;
+  /**
+   * Minutes outside the limits after which the column takes no new parcels; null: never closed.
+   */
+  close_after_minutes: number | null;
+  /**
+   * As position_x of its compartments.
+   */
+  column_number: number;
+  column_type: string;
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  label: string;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Minutes without high alarms after a defrost, a power-up and an opened door.
+   */
+  settle_minutes: Generated<number>;
+  site_id: Int8;
+  /**
+   * The set-point, in degrees Celsius.
+   */
+  temperature: Numeric | null;
+  version: Generated<number>;
+}
+
+export interface SiteColumnSettings {
+  alert_delay_minutes: number | null;
+  alert_threshold: Numeric | null;
+  close_after_minutes: number | null;
+  column_id: Int8;
+  from_time: Timestamp;
+  settle_minutes: number;
+  /**
+   * Null: the column was not cooled.
+   */
+  temperature: Numeric | null;
+}
+
+export interface SiteDays {
+  /**
+   * 0: all sizes together.
+   */
+  box_type_id: Int8;
+  day: Timestamp;
+  /**
+   * Microseconds in service and neither occupied nor reserved, in each of the 24 local hours.
+   */
+  hours_free: ArrayType<Int8>;
+  /**
+   * Microseconds in service in each of the 24 local hours.
+   */
+  hours_in_service: ArrayType<Int8>;
+  in_service: Int8;
+  occupied: Int8;
+  released: number;
+  released_late: number;
+  reserved: Int8;
+  site_id: Int8;
+  stored: number;
+}
+
 export interface SiteDevices {
   baud_rate: number;
   device_type: string;
@@ -1959,6 +2186,22 @@ export interface SiteHours {
    * 1 Monday to 7 Sunday.
    */
   week_day: number | null;
+}
+
+export interface SiteMonths {
+  box_type_id: Int8;
+  in_service: Int8;
+  month: Timestamp;
+  occupied: Int8;
+  released: number;
+  released_late: number;
+  reserved: Int8;
+  site_id: Int8;
+  stored: number;
+  /**
+   * The first day that is not in the sums.
+   */
+  until_day: Timestamp;
 }
 
 export interface SitePictures {
@@ -2078,6 +2321,47 @@ export interface SiteTypes {
   takes_drop_offs: boolean;
 }
 
+export interface SoftwareVersions {
+  approved_by_id: Int8 | null;
+  approved_by_name: string | null;
+  approved_time: Timestamp | null;
+  created_by_id: Int8 | null;
+  created_by_name: string | null;
+  created_time: Generated<Timestamp>;
+  deleted_time: Timestamp | null;
+  description: string | null;
+  /**
+   * Terminals may install it over a higher version, once a second person has approved it.
+   */
+  downgrade: Generated<boolean>;
+  file_id: string | null;
+  file_name: string;
+  id: Generated<Int8>;
+  install_until: Timestamp;
+  key_id: string | null;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Canonical JSON, as terminals check it.
+   */
+  manifest: string;
+  /**
+   * The version that terminals report once they run it.
+   */
+  name: string;
+  sha256: string;
+  /**
+   * Ed25519 over the bytes of the manifest, base64url.
+   */
+  signature: string | null;
+  size: Int8;
+  system: string;
+  /**
+   * The earliest version that terminals upgrade from; null: any.
+   */
+  upgrades_from: string | null;
+  version: Generated<number>;
+}
+
 export interface Stays {
   charged: Generated<Numeric>;
   due_time: Timestamp | null;
@@ -2087,6 +2371,72 @@ export interface Stays {
   order_id: Int8;
   overdue_since: Timestamp | null;
   periods: Generated<number>;
+}
+
+export interface TemperatureHours {
+  /**
+   * What the alarms of the column were when the hour began: from here they are computed again if a reading comes late.
+   */
+  alarm_state: Json | null;
+  celsius_max: Numeric | null;
+  celsius_min: Numeric | null;
+  celsius_sum: Numeric;
+  column_id: Int8;
+  defrosts: number;
+  faults: number;
+  readings: number;
+  slot_time: Timestamp;
+}
+
+export interface TemperatureReadings {
+  /**
+   * Of the terminal: another one than before is a power-up.
+   */
+  boot_id: Int8;
+  celsius: Numeric | null;
+  column_id: Int8;
+  defrosting: boolean;
+  fault: string | null;
+  /**
+   * By the clock of the terminal, corrected, and never after received_time.
+   */
+  measured_time: Timestamp;
+  received_time: Timestamp;
+}
+
+export interface TemperatureSlots {
+  celsius_max: Numeric | null;
+  celsius_min: Numeric | null;
+  celsius_sum: Numeric;
+  column_id: Int8;
+  defrosts: number;
+  faults: number;
+  /**
+   * Readings with a temperature.
+   */
+  readings: number;
+  slot_time: Timestamp;
+}
+
+export interface TemperatureStates {
+  alarm_state: Json | null;
+  celsius: Numeric | null;
+  /**
+   * Since when its compartments take no new parcels, as it is outside its limits; null: they take them.
+   */
+  closed_since: Timestamp | null;
+  column_id: Int8;
+  defrosting: Generated<boolean>;
+  /**
+   * The earliest reading, or change of the settings, that its alarms do not contain yet; null: none.
+   */
+  dirty_from: Timestamp | null;
+  /**
+   * When the column becomes stale unless a reading comes; null: it is stale already, or not cooled.
+   */
+  due_time: Timestamp | null;
+  fault: string | null;
+  measured_time: Timestamp | null;
 }
 
 export interface TerminalEnrolments {
@@ -2173,6 +2523,10 @@ export interface TerminalStates {
   hardware: string | null;
   heard_time: Timestamp | null;
   /**
+   * SHA-256 of the package that runs, as the last birth reported it; null: the software that the terminal was delivered with.
+   */
+  package_hash: string | null;
+  /**
    * Of a simulator.
    */
   page: string | null;
@@ -2203,6 +2557,173 @@ export interface TerminalStates {
    * The version of each workflow that it says it runs, by the id of the workflow.
    */
   workflows: Generated<Json>;
+}
+
+export interface UpgradeItems {
+  attempt: Generated<number>;
+  /**
+   * Of the last birth that was taken, with birth_seq.
+   */
+  birth_boot: Generated<Int8>;
+  birth_seq: Generated<Int8>;
+  bytes: Generated<Int8>;
+  cancel_refused: Generated<boolean>;
+  cancel_requested: Generated<boolean>;
+  changed_time: Generated<Timestamp>;
+  /**
+   * Restarts and disconnections count from then on: the start of the task, then the birth with the new version.
+   */
+  counted_since: Timestamp | null;
+  detail: string | null;
+  /**
+   * Births without a restart: the connection was lost.
+   */
+  disconnections: Generated<number>;
+  due_time: Timestamp | null;
+  end_time: Timestamp;
+  exclusion: string | null;
+  /**
+   * The version that the terminal reported when the task was made.
+   */
+  from_version: string | null;
+  id: Generated<Int8>;
+  /**
+   * No INSTALL is sent before it: the terminal was busy.
+   */
+  install_after: Timestamp | null;
+  install_sent: Generated<boolean>;
+  /**
+   * The terminal was offline until the end, and connected after it.
+   */
+  missed: Generated<boolean>;
+  /**
+   * When the last offer was stored: per_minute counts by it.
+   */
+  offered_time: Timestamp | null;
+  postponed_until: Timestamp | null;
+  reason: string | null;
+  /**
+   * Of the last report that was taken, with report_seq: older ones change nothing.
+   */
+  report_boot: Generated<Int8>;
+  report_seq: Generated<Int8>;
+  restarts: Generated<number>;
+  resume_state: string | null;
+  /**
+   * A message that is stored and not known to be with the broker: sent at send_time, and again until it is.
+   */
+  send: string | null;
+  send_time: Timestamp | null;
+  site_id: Int8;
+  stage: number | null;
+  /**
+   * The instant at which the task starts at the site.
+   */
+  start_time: Timestamp;
+  state: string;
+  task_id: Int8;
+  upgrade_id: Generated<string>;
+}
+
+export interface UpgradeStages {
+  /**
+   * Failures of the stage when a user resumed the task: they pause it no more.
+   */
+  accepted_failures: Generated<number>;
+  approved_by_id: Int8 | null;
+  approved_by_name: string | null;
+  decided_time: Timestamp | null;
+  error_share: number;
+  /**
+   * Upgraded sites compared with the others, as last measured: the numbers that a pause by health shows.
+   */
+  health: Json | null;
+  /**
+   * A user resumed the task after a pause by health: the stage is not paused for it again.
+   */
+  health_accepted: Generated<boolean>;
+  health_time: Timestamp | null;
+  is_canary: boolean;
+  needs_approval: boolean;
+  position: number;
+  released_time: Timestamp | null;
+  /**
+   * Cumulative percentage of the sites of the task; null: the canary.
+   */
+  share: number | null;
+  site_count: number;
+  soak_minutes: number;
+  /**
+   * When enough sites had succeeded: the soak lasts from then on.
+   */
+  soak_time: Timestamp | null;
+  state: Generated<string>;
+  success_share: number;
+  task_id: Int8;
+}
+
+export interface UpgradeTasks {
+  at_once: number;
+  /**
+   * The operator whose staff made it; null: the platform.
+   */
+  company_id: Int8 | null;
+  /**
+   * Sites by state, which the device process counts again at most once a second.
+   */
+  counts: Generated<Json>;
+  created_by_id: Int8 | null;
+  created_by_name: string | null;
+  created_time: Generated<Timestamp>;
+  description: string | null;
+  /**
+   * The instant at which the first site may begin: the task can be cancelled before it.
+   */
+  earliest_start: Timestamp;
+  ended_time: Timestamp | null;
+  ends: Timestamp;
+  id: Generated<Int8>;
+  /**
+   * Start and end are on the clock of each site; false: on that of time_zone alone.
+   */
+  in_site_time: boolean;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * The instant at which the task has ended at every site.
+   */
+  latest_end: Timestamp;
+  missed_count: Generated<number>;
+  /**
+   * Offers of a minute at most.
+   */
+  per_minute: number;
+  /**
+   * It ended and each of its items is final: the device process has nothing to do with it.
+   */
+  settled: Generated<boolean>;
+  site_count: number;
+  software_version_id: Int8;
+  /**
+   * Position of the stage that runs; null: none has begun.
+   */
+  stage: number | null;
+  started_time: Timestamp | null;
+  /**
+   * Wall-clock time, applied in the zone of each site.
+   */
+  starts: Timestamp;
+  state: Generated<string>;
+  state_reason: string | null;
+  /**
+   * IANA zone of the company that made the task.
+   */
+  time_zone: string;
+  version: Generated<number>;
+  /**
+   * Times of day on the clock of a site between which it installs; null: at any time.
+   */
+  window_from: string | null;
+  window_to: string | null;
 }
 
 export interface UploadAllowances {
@@ -2345,6 +2866,26 @@ export interface VerificationCodes {
   user_id: Int8;
 }
 
+export interface VersionKeys {
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  key_id: string;
+  /**
+   * PKCS #8 in base64, encrypted; null: retired, and erased with that.
+   */
+  private_key_encrypted: Buffer | null;
+  /**
+   * Raw, base64url.
+   */
+  public_key: string;
+  retired_time: Timestamp | null;
+  /**
+   * By the key before, over the id and the public key as canonical JSON; null: the first key.
+   */
+  signature: string | null;
+  signed_by: string | null;
+}
+
 export interface WorkflowBlocks {
   created_by: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -2413,6 +2954,10 @@ export interface DB {
   access_orders: AccessOrders;
   alert_choices: AlertChoices;
   alerts: Alerts;
+  announcement_companies: AnnouncementCompanies;
+  announcement_dismissals: AnnouncementDismissals;
+  announcement_roles: AnnouncementRoles;
+  announcements: Announcements;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
   box_history: BoxHistory;
@@ -2424,9 +2969,11 @@ export interface DB {
   bulk_uploads: BulkUploads;
   commands: Commands;
   companies: Companies;
+  company_days: CompanyDays;
   company_delivery_logistics: CompanyDeliveryLogistics;
   company_labels: CompanyLabels;
   company_logistics: CompanyLogistics;
+  company_months: CompanyMonths;
   company_products: CompanyProducts;
   company_providers: CompanyProviders;
   company_site_groups: CompanySiteGroups;
@@ -2440,6 +2987,7 @@ export interface DB {
   device_messages_aside: DeviceMessagesAside;
   discrepancies: Discrepancies;
   districts: Districts;
+  door_days: DoorDays;
   door_events: DoorEvents;
   drop_off_orders: DropOffOrders;
   file_sweep: FileSweep;
@@ -2456,6 +3004,8 @@ export interface DB {
   list_counts: ListCounts;
   mailroom_recipient_sites: MailroomRecipientSites;
   mailroom_recipients: MailroomRecipients;
+  maintenance_window_sites: MaintenanceWindowSites;
+  maintenance_windows: MaintenanceWindows;
   menu_categories: MenuCategories;
   menu_category_products: MenuCategoryProducts;
   menus: Menus;
@@ -2494,6 +3044,7 @@ export interface DB {
   product_variants: ProductVariants;
   products: Products;
   recovery_codes: RecoveryCodes;
+  report_sites: ReportSites;
   request_events: RequestEvents;
   request_items: RequestItems;
   request_slots: RequestSlots;
@@ -2512,19 +3063,31 @@ export interface DB {
   single_sign_on_pending_links: SingleSignOnPendingLinks;
   single_sign_on_providers: SingleSignOnProviders;
   site_box_types: SiteBoxTypes;
+  site_column_settings: SiteColumnSettings;
+  site_columns: SiteColumns;
+  site_days: SiteDays;
   site_devices: SiteDevices;
   site_group_sites: SiteGroupSites;
   site_groups: SiteGroups;
   site_hours: SiteHours;
+  site_months: SiteMonths;
   site_pictures: SitePictures;
   site_screen_savers: SiteScreenSavers;
   site_services: SiteServices;
   site_types: SiteTypes;
   sites: Sites;
+  software_versions: SoftwareVersions;
   stays: Stays;
+  temperature_hours: TemperatureHours;
+  temperature_readings: TemperatureReadings;
+  temperature_slots: TemperatureSlots;
+  temperature_states: TemperatureStates;
   terminal_enrolments: TerminalEnrolments;
   terminal_states: TerminalStates;
   terminals: Terminals;
+  upgrade_items: UpgradeItems;
+  upgrade_stages: UpgradeStages;
+  upgrade_tasks: UpgradeTasks;
   upload_allowances: UploadAllowances;
   used_signatures: UsedSignatures;
   user_districts: UserDistricts;
@@ -2533,6 +3096,7 @@ export interface DB {
   user_sites: UserSites;
   users: Users;
   verification_codes: VerificationCodes;
+  version_keys: VersionKeys;
   workflow_blocks: WorkflowBlocks;
   workflow_units: WorkflowUnits;
   workflow_versions: WorkflowVersions;

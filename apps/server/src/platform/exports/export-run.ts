@@ -3,7 +3,7 @@
  * and stopped by the calls `getRunningExport` and `cancelRunningExport` (orders.md 5.4, 8).
  *
  * For an export of your own: columns (`textColumn`, `amountColumn`, `timeColumn`, `wordsColumn`) whose keys are those of
- * a noun of the phrases, then `exportList`, which counts the rows, refuses too many, and answers what a handler
+ * a resource of the phrases, then `exportList`, which counts the rows, refuses too many, and answers what a handler
  * returns. Add its permission to the access of the two calls.
  */
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
@@ -62,8 +62,7 @@ export const copyOf = (columns: readonly ExportColumn[], { from, values }: Expor
   copyStatement(`select ${columns.map(({ sql }) => sql).join(', ')} ${from}`, values);
 
 /** @throws CallError EXPORT_TOO_LARGE above the limit of one export (orders.md 5.4) */
-const refuseTooLarge = ({ language }: RequestContext, total: number): void => {
-  const limit = orderLimits.exportMax;
+const refuseTooLarge = ({ language }: RequestContext, total: number, limit: number): void => {
   if (total > limit)
     throw new CallError('EXPORT_TOO_LARGE', {
       data: { limit, total },
@@ -77,6 +76,8 @@ interface ListExport<K extends string> extends Pick<SheetExport<K>, 'fileName' |
   readonly rows: { readonly from: Fragment; readonly order: Fragment } | ExportSource;
   /** How many rows there are, if it is known; otherwise they are counted. */
   readonly count?: number;
+  /** The most rows of the export, if it has a limit of its own. */
+  readonly most?: number;
   /** How many rows were chosen one by one. */
   readonly chosen?: number | undefined;
   readonly action: AuditAction;
@@ -90,7 +91,7 @@ interface ListExport<K extends string> extends Pick<SheetExport<K>, 'fileName' |
 export const exportList = async <K extends string>(
   db: Database,
   context: RequestContext,
-  { rows, count: known, chosen, action, asked, ...sheet }: ListExport<K>,
+  { rows, count: known, chosen, most = orderLimits.exportMax, action, asked, ...sheet }: ListExport<K>,
 ): Promise<FileAnswer> => {
   const isSource = typeof rows.from === 'string';
   const { from, order } = rows as { readonly from: Fragment; readonly order: Fragment };
@@ -101,7 +102,7 @@ export const exportList = async <K extends string>(
   };
   const count = known ?? (await countRows());
   if (chosen !== undefined && count !== chosen) throw new CallError('NOT_FOUND');
-  refuseTooLarge(context, count);
+  refuseTooLarge(context, count, most);
   return streamExport(db, context, {
     ...sheet,
     source: isSource ? (rows as ExportSource) : exportSource(sql`${from} order by ${order}`),

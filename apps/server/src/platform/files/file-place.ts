@@ -15,11 +15,18 @@ export interface StoredFiles {
   readonly next: string | undefined;
 }
 
+/** Bytes of a file, counted from 0; both ends are included. */
+export interface FilePart {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** What a place for files can do. All throw FileMissing for an id that holds nothing, except `remove`. */
 export interface FilePlace {
   /** Keeps content under a new id: a stream, or the file at a path. */
   put(id: string, content: Readable | string): Promise<void>;
-  get(id: string): Promise<Readable>;
+  /** @param part left out: the whole file; its ends are within the file */
+  get(id: string, part?: FilePart): Promise<Readable>;
   /** Removes a file; nothing happens where there is none. */
   remove(id: string): Promise<void>;
   /** What lies there behind a name, in the order of names, up to a thousand; also what is not whole yet, and what is not ours. */

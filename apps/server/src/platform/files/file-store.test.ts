@@ -55,6 +55,19 @@ describe.each(['folder', 's3'])('a store in a %s', (kind) => {
     expect(digest(await buffer(await store.get(id)))).toBe(digest(bytes));
   });
 
+  test('gives a part of a file, of both ends included', async () => {
+    const id = newFileId();
+    const bytes = randomBytes(200_000);
+    await store.put(id, Readable.from([bytes]));
+    for (const [from, to] of [
+      // The S3 of the tests takes an end of 0 for none.
+      [0, 1],
+      [99_999, 150_000],
+      [199_999, 199_999],
+    ] as const)
+      expect((await buffer(await store.get(id, { from, to }))).equals(bytes.subarray(from, to + 1))).toBe(true);
+  });
+
   test('gives a copy of what was put from a path, and removes it', async () => {
     const id = newFileId();
     const source = join(folder, `${kind}-source`);

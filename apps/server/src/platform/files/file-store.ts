@@ -59,9 +59,9 @@ export const storeAt = (place: FilePlace): FileStore => ({
     checkId(id);
     await askPlace(() => place.put(id, content));
   },
-  get: async (id) => {
+  get: async (id, part) => {
     checkId(id);
-    return askPlace(() => place.get(id));
+    return askPlace(() => place.get(id, part));
   },
   remove: async (name) => {
     if (!namePattern.test(name)) throw new FileMissing('not the name of a file');

@@ -39,11 +39,11 @@ export const createFolderStore = (folder: string): FilePlace => {
         throw error;
       }
     },
-    async get(id) {
+    async get(id, part) {
       const file = await open(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing('no such file') : error;
       });
-      return file.createReadStream();
+      return file.createReadStream(part && { start: part.from, end: part.to });
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     async list(after) {

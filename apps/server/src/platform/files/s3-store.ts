@@ -66,9 +66,11 @@ export const createS3Store = (
       const body = typeof content === 'string' ? createReadStream(content) : content;
       await new Upload({ client, params: { ...at(id), Body: body }, queueSize: 2 }).done();
     },
-    async get(id) {
+    async get(id, part) {
       try {
-        const { Body } = await client.send(new GetObjectCommand(at(id)));
+        const { Body } = await client.send(
+          new GetObjectCommand({ ...at(id), ...(part && { Range: `bytes=${part.from}-${part.to}` }) }),
+        );
         if (!Body) throw new FileMissing('no such file');
         const body = Body as IncomingMessage;
         body.socket.setTimeout(readTimeout);

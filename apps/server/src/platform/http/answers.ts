@@ -61,19 +61,22 @@ export const asCallError = (error: unknown): CallError => {
 const ofDatabase: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'OUTCOME_UNKNOWN']);
 
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const told = asCallError(error);
-  request.errorCode = told.code;
-  const away = ofDatabase.has(told.code) ? awayOf(told.details.cause) : undefined;
+  const refusal = asCallError(error);
+  request.errorCode = refusal.code;
+  const away = ofDatabase.has(refusal.code) ? awayOf(refusal.details.cause) : undefined;
   if (away !== undefined) databaseFailures.inc({ kind: away });
   // A statement that took too long is no outage.
-  if (away !== undefined && away !== 'timeout') request.server.outage.note(told.details.cause);
-  else if (told.statusCode >= 500) request.log.error({ err: error }, 'request failed');
-  if (told.details.retryAfter !== undefined) reply.header('retry-after', String(told.details.retryAfter));
+  if (away !== undefined && away !== 'timeout') request.server.outage.note(refusal.details.cause);
+  // A terminal that has to repeat a download is no fault.
+  else if (refusal.statusCode >= 500 && refusal.code !== 'DOWNLOADS_BUSY')
+    request.log.error({ err: error }, 'request failed');
+  if (refusal.details.retryAfter !== undefined) reply.header('retry-after', String(refusal.details.retryAfter));
+  if (refusal.details.contentRange !== undefined) reply.header('content-range', refusal.details.contentRange);
   return reply
-    .code(told.statusCode)
+    .code(refusal.statusCode)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(told, request)));
+    .send(JSON.stringify(errorBody(refusal, request)));
 };
 
 /** What a file of a user's may do where it is opened by its address: be checked, without an origin and without scripts. */
@@ -96,6 +99,7 @@ export const sendAnswer = (
       );
     // nginx would gather events until it has a page of them. A connection that has ended keeps no stopping server waiting.
     if (isEventStream(call.answer)) reply.header('x-accel-buffering', 'no').header('connection', 'close');
+    if (file.part) reply.code(file.part.status).headers(file.part.headers);
     return reply
       .type(file.contentType)
       .header('content-security-policy', fileContentSecurity)

@@ -9,6 +9,7 @@ import type { CallAnswer, CallDefinition, CallInput, Upload } from '@cubby/contr
 import type { Language } from '@cubby/phrases';
 import type { Caller } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
+import type { downloadHead, DownloadHeaders } from './byte-ranges.ts';
 import type { Cookies } from './cookies.ts';
 
 /** JSON that PostgreSQL has built: sent as it is, checked against the contract outside production. */
@@ -54,6 +55,8 @@ export interface FileAnswer {
   readonly fileName?: string;
   /** Shown in place where it is opened, as an image is; else it is saved. */
   readonly inline?: boolean;
+  /** Of a download that can be continued, see `downloadHead`. */
+  readonly part?: ReturnType<typeof downloadHead>;
 }
 
 /** An upload, already on disk; removed when the handler has answered. */
@@ -76,6 +79,10 @@ export interface RequestContext<P = Caller> {
   readonly requestId: string;
   /** The value of X-User-Token, whatever it opens: public calls that take a token of another kind read it. */
   readonly token: string | undefined;
+  /** The token of `Authorization: Bearer`, which terminals send with a download; undefined: none. */
+  readonly bearer: string | undefined;
+  /** Which part of a download is requested. */
+  readonly download: DownloadHeaders;
   /** What the client calls itself, as it says; null where it says nothing. */
   readonly agent: string | null;
   /** Address of the client, as the trusted proxies tell it; null where they tell none. */

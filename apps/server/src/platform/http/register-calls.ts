@@ -80,8 +80,9 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
     const caller = call.access === 'public' ? undefined : await callerOf(options.callers, token, call, request);
     if (call.signed) await checkSignature(options.signatures, request);
     const input = inputOf(call, request);
-    if (call.upload && caller) await options.countUpload(caller.userId, announcedBytes(request, call.upload));
-    const received = call.upload ? await receiveUpload(request, call.upload) : undefined;
+    const upload = call.upload && uploadOf(call.upload, caller);
+    if (upload && caller) await options.countUpload(caller.userId, announcedBytes(request, upload));
+    const received = upload ? await receiveUpload(request, upload) : undefined;
     const run = async (who: Caller | undefined): Promise<unknown> => {
       const context = contextOf(request, reply, who, options.secureCookies);
       const result = await handler(input as never, context as never);
@@ -111,6 +112,12 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
 /** Attempts to handle a request whose user's rights change meanwhile: each is made with what the user may do by then. */
 const mostAttempts = 5;
 
+/** The upload with the limit of the caller. */
+const uploadOf = (upload: Upload, caller: Caller | undefined): Upload => {
+  const { more, ...rest } = upload;
+  return more && caller?.permissions.has(more.permission) ? { ...rest, maxBytes: more.maxBytes } : rest;
+};
+
 /** The bytes of an upload as the request announces them; the most there may be where it doesn't. */
 const announcedBytes = ({ headers }: FastifyRequest, { maxBytes }: Upload): number =>
   Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
@@ -136,6 +143,12 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers['x-user-token'];
   return typeof header === 'string' && header.length > 0 && header.length <= 128 ? header : undefined;
 };
+
+const textOf = (header: string | readonly string[] | undefined): string | undefined =>
+  typeof header === 'string' ? header : undefined;
+
+const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(headers.authorization ?? '')?.[1];
 
 /** The console asks by itself, and nobody is at the page: that is no use of the session. */
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === '1';
@@ -190,6 +203,12 @@ const contextOf = (
     language: languageOf(request.headers['x-req-language']),
     requestId: request.id,
     token: tokenOf(request),
+    bearer: bearerOf(request),
+    download: {
+      head: request.method === 'HEAD',
+      range: request.headers.range,
+      ifRange: textOf(request.headers['if-range']),
+    },
     agent: request.headers['user-agent'] ?? null,
     address: addressOf(request.ip),
     cookies: cookiesOf(request, reply, secureCookies),

@@ -217,7 +217,7 @@ const startWaiting = async () => {
 
 test('what a worker holds without knowing of it is given back when its lease is lost', async () => {
   const { jobs, ran, finish } = await startWaiting();
-  // As after a lost answer: the queue says that this worker has the job, and the worker has never heard of it.
+  // As after a lost answer: the queue says that this worker has the job, and the worker has never received it.
   await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'unheard' }, { delay: 60_000 }));
   await pool.query(
     `update graphile_worker._private_jobs j set locked_by = f.locked_by, locked_at = now(), run_at = now()

@@ -28,6 +28,8 @@ export interface CallErrorDetails {
   readonly uses?: Uses;
   /** Seconds after which another try is checked, sent as Retry-After. */
   readonly retryAfter?: number;
+  /** Sent as Content-Range: the size of a file of which no byte is in the range. */
+  readonly contentRange?: string;
   readonly cause?: unknown;
 }
 

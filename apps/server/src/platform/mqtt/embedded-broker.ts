@@ -1,7 +1,7 @@
 /**
  * The embedded broker. It routes nothing: what comes up goes to `take`, what goes down goes to the one connection that its
  * topic names, and nothing is retained. It promises that a terminal is acknowledged in the order in which it sent and only
- * what is stored, that it is heard on its own topics alone, and that a client which does not follow the protocol costs a
+ * what is stored, that it is read on its own topics alone, and that a client which does not follow the protocol costs a
  * bounded amount of memory and its own connection.
  * QoS 0 is taken as QoS 1 is, without an acknowledgement; QoS 2 is refused; `retain` has no effect; every session is clean.
  */

@@ -13,6 +13,10 @@ export const alertTypes = [
   'QUARANTINE',
   'MESSAGE_FLOOD',
   'PARCEL_WAITING',
+  'TEMPERATURE_HIGH',
+  'TEMPERATURE_LOW',
+  'PROBE_FAULT',
+  'TEMPERATURE_STALE',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 

@@ -31,6 +31,9 @@ export const alertSchema = z.strictObject({
   boxId: idTextSchema.nullable(),
   boxName: nullableText.describe('The compartment; null for the terminal or a lock board'),
   boardNumber: z.int().nullable().describe('The lock board; null for the terminal or a compartment'),
+  columnNumber: z.int().nullable().describe('The column of the cabinet, of alerts about temperature'),
+  recordedTime: epochMsSchema.nullable().describe('When readings that came late raised it; null: at its time'),
+  withdrawnTime: epochMsSchema.nullable().describe('When readings that came late withdrew it'),
   stage: z.enum(alertStages).nullable().describe('Of DOOR_LEFT_OPEN: staff are told in STAFF alone'),
   flapping: z.boolean().describe('Of OFFLINE: the connection comes and goes'),
   count: z

@@ -4,7 +4,9 @@ export { articleSensors, doorSensors } from '../../device/sensors.ts';
 /** What our transactions say is inside. */
 export const ledgers = ['AVAILABLE', 'RESERVED', 'OCCUPIED'] as const;
 /** In service, or why not. A parcel stays in a compartment that is out of service. */
-export const serviceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER'] as const;
+export const serviceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER', 'TEMPERATURE'] as const;
+/** Those that people choose, and that terminals receive: a column out of its limits sets and ends TEMPERATURE, which is OTHER for a terminal. */
+export const chosenServiceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER'] as const;
 export const boxFacts = ['LEDGER', 'SENSOR', 'ARTICLE', 'SERVICE'] as const;
 export const boxCauses = ['GRID', 'ORDER', 'STAFF', 'DEVICE'] as const;
 

@@ -10,6 +10,7 @@ import {
   boxLimits,
   boxNamePattern,
   boxStatuses,
+  chosenServiceStates,
   doorSensors,
   doorStatuses,
   ledgers,
@@ -152,7 +153,7 @@ const boxIds = z
 
 export const boxServiceSchema = z.strictObject({
   boxIds,
-  service: z.enum(serviceStates, fieldCode('notAnOption')),
+  service: z.enum(chosenServiceStates, fieldCode('notAnOption')),
   note: optionalText(limits.noteMax).describe('Why; asked for where the compartment goes out of service'),
 });
 

@@ -35,6 +35,7 @@ const outOfService = {
   FAULTY: { box: 'FLAGGED', door: 'FAULTED' },
   DIRTY: { box: 'FLAGGED', door: 'DIRTIED' },
   OTHER: { box: 'FLAGGED', door: 'FAULTED' },
+  TEMPERATURE: { box: 'FLAGGED', door: 'FAULTED' },
 } as const satisfies Record<Exclude<ServiceState, 'IN_SERVICE'>, { box: BoxStatus; door: DoorStatus }>;
 
 /** What is inside comes before why nothing may be put in. */

@@ -27,6 +27,9 @@ export const exportPermissions = [
   'COMPANY_EXPORT',
   'SITE_LIST',
   'SITE_INSPECT',
+  'UTILIZATION_REPORT',
+  'COLLECTION_REPORT',
+  'TEMPERATURE_LIST',
 ] as const satisfies Permission[];
 
 export const orderExportsCalls = defineCalls({

@@ -9,7 +9,7 @@ export const filesCalls = defineCalls({
     method: 'POST',
     path: '/api/file/v1/upload',
     summary:
-      'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, told by its content; what hangs on nothing is removed after 24 hours. Documents need COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT or MENU_EDIT, up to 50 MB PRODUCT_EDIT',
+      'Upload a PNG, JPEG, GIF, BMP, PDF or Word file, or a package of software (zip, apk), told by its content; what hangs on nothing is removed after 24 hours. A package of up to 500 MB needs VERSION_EDIT, documents COMPANY_EDIT, a PDF THANKYOU or COMPANY_EDIT, a GIF, a BMP and an image above 4 MB SITE_EDIT, an image up to 20 MB PRODUCT_CATEGORY_EDIT or MENU_EDIT, up to 50 MB PRODUCT_EDIT',
     access: [
       'DROP_ORDER_CREATE',
       'ORDER_EDIT',
@@ -20,8 +20,13 @@ export const filesCalls = defineCalls({
       'PRODUCT_CATEGORY_EDIT',
       'PRODUCT_EDIT',
       'MENU_EDIT',
+      'VERSION_EDIT',
     ],
-    upload: { file: 'file', maxBytes: fileLimits.fileMaxBytes },
+    upload: {
+      file: 'file',
+      maxBytes: fileLimits.fileMaxBytes,
+      more: { permission: 'VERSION_EDIT', maxBytes: fileLimits.packageMaxBytes },
+    },
     answer: z.strictObject({ fileId: fileIdSchema }),
     errors: ['FILE_EMPTY', 'FILE_TOO_LARGE', 'FILE_REFUSED', 'IMAGE_REFUSED', 'FILES_AWAY'],
   }),
@@ -47,6 +52,7 @@ export const filesCalls = defineCalls({
       'SITE_INSPECT',
       'PRODUCT_CATEGORY_LIST',
       'PRODUCT_LIST',
+      'VERSION_LIST',
     ],
     params: z.strictObject({ fileId: fileIdSchema }),
     answer: { binary: fileTypes },

@@ -16,6 +16,8 @@ export const fileLimits = {
   imageMaxSide: 16_384,
   /** Pixels of an image: above what cameras of phones make, far below what fills a memory. */
   imageMaxPixels: 120_000_000,
+  /** Bytes of a package of software for terminals. */
+  packageMaxBytes: 500 * 1024 * 1024,
   fileNameMax: 255,
   /** Uploads of one person within 24 hours, of every kind: photos, documents, spreadsheets. */
   uploadsPerDay: 2_000,
@@ -31,11 +33,16 @@ export const imageTypes = ['image/png', 'image/jpeg'] as const;
 export const pictureTypes = [...imageTypes, 'image/gif', 'image/bmp'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
+/** What a package of software for terminals is: a zip for Windows, an apk for Android (network.md 5). */
+export const packageTypes = ['application/zip', 'application/vnd.android.package-archive'] as const;
+export type PackageType = (typeof packageTypes)[number];
+
 /** What a file may be, by its content. */
 export const fileTypes = [
   ...pictureTypes,
   'application/pdf',
   'application/msword',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ...packageTypes,
 ] as const;
 export type FileType = (typeof fileTypes)[number];

@@ -35,6 +35,8 @@ export const uses = {
   requests_other: '{{count, number}} open requests',
   priceGroups_one: '{{count, number}} price group',
   priceGroups_other: '{{count, number}} price groups',
+  upgradeTasks_one: '{{count, number}} upgrade task',
+  upgradeTasks_other: '{{count, number}} upgrade tasks',
   isDefault_one: 'its operator as default group',
   isDefault_other: 'its operators as default group',
 };

@@ -70,6 +70,7 @@ export const boxes = {
     LOCKED: 'Locked',
     FAULTY: 'Faulty',
     DIRTY: 'Dirty',
+    TEMPERATURE: 'Closed: temperature',
     OTHER: 'Out of service',
   },
   parcel: {

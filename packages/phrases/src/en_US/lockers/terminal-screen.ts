@@ -6,6 +6,7 @@ export const terminalScreen = {
   enterPin: 'Enter your PIN',
   doorOpen: 'Door {{door}} is open. Close it when you are done.',
   closed: 'This locker is closed now.',
+  maintenance: 'This locker is in maintenance.',
   offline: 'No network. You can still collect parcels.',
   outOfService: 'Out of service',
   thanks: 'Thank you',

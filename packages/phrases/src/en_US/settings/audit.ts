@@ -74,8 +74,11 @@ export const audit = {
     'single-sign-on': 'Single sign-on',
     sites: 'Site',
     terminals: 'Terminal',
+    'upgrade-tasks': 'Upgrade task',
     users: 'User',
     inspections: 'Inspection',
+    collections: 'Collection times',
+    utilization: 'Used compartments',
   },
   actions: {
     products: {
@@ -196,6 +199,19 @@ export const audit = {
       revoke: 'Revoked a terminal',
       rotate: 'Renewed the secret of a terminal',
     },
+    'upgrade-tasks': {
+      approve: 'Approved a stage of an upgrade task',
+      cancel: 'Cancelled an upgrade task',
+      create: 'Created an upgrade task',
+      end: 'An upgrade task ended',
+      finish: 'The upgrade of a site ended',
+      pause: 'An upgrade task was paused',
+      postpone: 'Postponed the upgrade of a site',
+      resume: 'Resumed an upgrade task',
+      retry: 'Retried failed upgrades',
+      skip: 'Skipped to the next stage of an upgrade task',
+      stop: 'Stopped an upgrade task',
+    },
     users: {
       'begin-view': 'Started viewing as a user',
       create: 'Added a user',
@@ -215,6 +231,11 @@ export const audit = {
       update: 'Changed a user',
       'verify-mail': 'Verified an e-mail address',
       view: 'Viewed the console as a user',
+    },
+    collections: { export: 'Exported the collection times' },
+    utilization: {
+      export: 'Exported the utilization of sites',
+      'export-companies': 'Exported the utilization by company',
     },
     inspections: {
       answer: 'Said what is inside a compartment',

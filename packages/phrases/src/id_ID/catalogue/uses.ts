@@ -37,6 +37,8 @@ export const uses: PhrasesLike<typeof en> = {
   requests_other: '{{count, number}} permintaan terbuka',
   priceGroups_one: '{{count, number}} grup harga',
   priceGroups_other: '{{count, number}} grup harga',
+  upgradeTasks_one: '{{count, number}} tugas peningkatan',
+  upgradeTasks_other: '{{count, number}} tugas peningkatan',
   isDefault_one: 'operatornya sebagai grup bawaan',
   isDefault_other: 'operatornya sebagai grup bawaan',
 };

@@ -72,6 +72,7 @@ export const boxes: PhrasesLike<typeof en> = {
     LOCKED: 'Terkunci',
     FAULTY: 'Rusak',
     DIRTY: 'Perlu dibersihkan',
+    TEMPERATURE: 'Ditutup: suhu',
     OTHER: 'Tidak beroperasi',
   },
   parcel: {

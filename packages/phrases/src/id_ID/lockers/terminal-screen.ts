@@ -9,6 +9,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   enterPin: 'Masukkan PIN Anda',
   doorOpen: 'Pintu {{door}} terbuka. Tutup kembali setelah selesai.',
   closed: 'Loker ini sedang tutup.',
+  maintenance: 'Loker ini sedang dalam pemeliharaan.',
   offline: 'Tidak ada jaringan. Anda tetap dapat mengambil paket.',
   outOfService: 'Tidak beroperasi',
   thanks: 'Terima kasih',

@@ -74,8 +74,11 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': 'Single sign-on (SSO)',
     sites: 'Lokasi',
     terminals: 'Terminal lokasi',
+    'upgrade-tasks': 'Tugas pembaruan',
     users: 'Pengguna',
     inspections: 'Inspeksi',
+    collections: 'Waktu pengambilan',
+    utilization: 'Pemakaian kompartemen',
   },
   actions: {
     products: {
@@ -205,6 +208,19 @@ export const audit: PhrasesLike<typeof en> = {
       revoke: 'Mencabut terminal',
       rotate: 'Memperbarui rahasia terminal',
     },
+    'upgrade-tasks': {
+      approve: 'Menyetujui tahap tugas pembaruan',
+      cancel: 'Membatalkan tugas pembaruan',
+      create: 'Membuat tugas pembaruan',
+      end: 'Tugas pembaruan berakhir',
+      finish: 'Pembaruan lokasi berakhir',
+      pause: 'Tugas pembaruan dijeda',
+      postpone: 'Menunda pembaruan lokasi',
+      resume: 'Melanjutkan tugas pembaruan',
+      retry: 'Mencoba ulang pembaruan yang gagal',
+      skip: 'Melompat ke tahap berikutnya dari tugas pembaruan',
+      stop: 'Menghentikan tugas pembaruan',
+    },
     users: {
       'begin-view': 'Mulai melihat sebagai pengguna',
       create: 'Membuat pengguna',
@@ -225,6 +241,8 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': 'Memverifikasi alamat email',
       view: 'Melihat sebagai pengguna',
     },
+    collections: { export: 'Mengekspor waktu pengambilan' },
+    utilization: { export: 'Mengekspor pemakaian lokasi', 'export-companies': 'Mengekspor pemakaian per perusahaan' },
     inspections: {
       answer: 'Menyebutkan isi kompartemen',
       create: 'Memulai inspeksi',

@@ -37,6 +37,8 @@ export const uses: PhrasesLike<typeof en> = {
   requests_other: '{{count, number}} solicitações em aberto',
   priceGroups_one: '{{count, number}} grupo de preços',
   priceGroups_other: '{{count, number}} grupos de preços',
+  upgradeTasks_one: '{{count, number}} tarefa de atualização',
+  upgradeTasks_other: '{{count, number}} tarefas de atualização',
   isDefault_one: 'seu operador como grupo padrão',
   isDefault_other: 'seus operadores como grupo padrão',
 };

@@ -73,6 +73,7 @@ export const boxes: PhrasesLike<typeof en> = {
     LOCKED: 'Bloqueado',
     FAULTY: 'Com defeito',
     DIRTY: 'Sujo',
+    TEMPERATURE: 'Fechado: temperatura',
     OTHER: 'Fora de operação',
   },
   parcel: {

@@ -9,6 +9,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   enterPin: 'Digite seu PIN',
   doorOpen: 'A porta {{door}} está aberta. Feche-a ao terminar.',
   closed: 'Este armário está fechado agora.',
+  maintenance: 'Este armário está em manutenção.',
   offline: 'Sem rede. Você ainda pode retirar encomendas.',
   outOfService: 'Fora de serviço',
   thanks: 'Obrigado',

@@ -74,8 +74,11 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': 'Login único',
     sites: 'Local',
     terminals: 'Terminal do local',
+    'upgrade-tasks': 'Tarefa de atualização',
     users: 'Usuário',
     inspections: 'Vistoria',
+    collections: 'Tempos de retirada',
+    utilization: 'Uso dos compartimentos',
   },
   actions: {
     products: {
@@ -219,6 +222,19 @@ export const audit: PhrasesLike<typeof en> = {
       revoke: 'Revogou um terminal',
       rotate: 'Renovou o segredo de um terminal',
     },
+    'upgrade-tasks': {
+      approve: 'Aprovou uma etapa de uma tarefa de atualização',
+      cancel: 'Cancelou uma tarefa de atualização',
+      create: 'Criou uma tarefa de atualização',
+      end: 'Uma tarefa de atualização terminou',
+      finish: 'A atualização de um local terminou',
+      pause: 'Uma tarefa de atualização foi pausada',
+      postpone: 'Adiou a atualização de um local',
+      resume: 'Retomou uma tarefa de atualização',
+      retry: 'Repetiu atualizações que falharam',
+      skip: 'Avançou para a próxima etapa de uma tarefa de atualização',
+      stop: 'Interrompeu uma tarefa de atualização',
+    },
     users: {
       'begin-view': 'Começou a ver como um usuário',
       create: 'Criou um usuário',
@@ -239,6 +255,8 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': 'Verificou um endereço de e-mail',
       view: 'Consultou como um usuário',
     },
+    collections: { export: 'Exportou os tempos de retirada' },
+    utilization: { export: 'Exportou o uso dos locais', 'export-companies': 'Exportou o uso por empresa' },
     inspections: {
       answer: 'Disse o que há em um compartimento',
       create: 'Iniciou uma vistoria',

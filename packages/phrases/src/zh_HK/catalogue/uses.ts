@@ -37,6 +37,8 @@ export const uses: PhrasesLike<typeof en> = {
   requests_other: '{{count, number}} 項未完成請求',
   priceGroups_one: '{{count, number}} 個價格組',
   priceGroups_other: '{{count, number}} 個價格組',
+  upgradeTasks_one: '{{count, number}} 個升級任務',
+  upgradeTasks_other: '{{count, number}} 個升級任務',
   isDefault_one: '所屬營運商的預設群組',
   isDefault_other: '所屬營運商的預設群組',
 };

@@ -72,6 +72,7 @@ export const boxes: PhrasesLike<typeof en> = {
     LOCKED: '已鎖定',
     FAULTY: '故障',
     DIRTY: '需清潔',
+    TEMPERATURE: '因溫度關閉',
     OTHER: '停用',
   },
   parcel: {

@@ -9,6 +9,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   enterPin: '輸入取件碼',
   doorOpen: '{{door}} 號格口已開啟，使用後關門。',
   closed: '此智能櫃現已關閉。',
+  maintenance: '此智能櫃正在維修。',
   offline: '暫無網絡，你仍可領取包裹。',
   outOfService: '暫停服務',
   thanks: '多謝使用',

@@ -74,8 +74,11 @@ export const audit: PhrasesLike<typeof en> = {
     'single-sign-on': '單一登入',
     sites: '站點',
     terminals: '終端機',
+    'upgrade-tasks': '升級任務',
     users: '用戶',
     inspections: '巡查',
+    collections: '取件時間',
+    utilization: '格口使用率',
   },
   actions: {
     products: {
@@ -188,6 +191,19 @@ export const audit: PhrasesLike<typeof en> = {
       revoke: '撤銷終端機',
       rotate: '更新終端機密鑰',
     },
+    'upgrade-tasks': {
+      approve: '批准升級任務的階段',
+      cancel: '取消升級任務',
+      create: '建立升級任務',
+      end: '升級任務已結束',
+      finish: '站點的升級已結束',
+      pause: '升級任務已暫停',
+      postpone: '延後站點的升級',
+      resume: '繼續升級任務',
+      retry: '重試失敗的升級',
+      skip: '跳至升級任務的下一階段',
+      stop: '停止升級任務',
+    },
     users: {
       'begin-view': '開始以用戶視角檢視',
       create: '新增用戶',
@@ -208,6 +224,8 @@ export const audit: PhrasesLike<typeof en> = {
       'verify-mail': '驗證電郵地址',
       view: '以用戶視角查看',
     },
+    collections: { export: '匯出了取件時間' },
+    utilization: { export: '匯出了地點使用率', 'export-companies': '匯出了各公司的使用率' },
     inspections: {
       answer: '記下了格口內有甚麼',
       create: '開始了巡查',

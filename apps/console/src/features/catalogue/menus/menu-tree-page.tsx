@@ -23,7 +23,7 @@ import { MoreMenu } from '../../../ui/more-menu/more-menu.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { MenuPreview } from './components/menu-preview.tsx';
 import { MenuTree } from './components/menu-tree.tsx';
 import classes from './components/menus.module.css';
@@ -121,7 +121,7 @@ export const MenuTreePage = () => {
       return error ? (
         <ErrorState error={error} title={message('system error!')} onRetry={() => void refetch()} />
       ) : (
-        <Pending while skeleton={<SkeletonFacts facts={8} />}>
+        <Pending while skeleton={<SkeletonFields facts={8} />}>
           {null}
         </Pending>
       );

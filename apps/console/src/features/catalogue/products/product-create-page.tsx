@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { uploaded } from '../../../platform/api/image-field.tsx';
 import { callOptions } from '../../../platform/api/use-call.ts';

@@ -2,7 +2,7 @@ import {
   workflowBlockInputSchema,
   workflowBlockUpdateSchema,
 } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.schemas';
-import { navigateToFirstAllowed } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed } from '../../../platform/address/next-screens.ts';
 import { ResourcePage } from '../../../platform/resource/resource-page.tsx';
 import { workflowBlockFields } from './workflow-block.fields.tsx';
 import { workflowBlocks } from './workflow-block.resource.ts';

@@ -9,7 +9,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { reportError } from '../../../platform/api/report-error.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';

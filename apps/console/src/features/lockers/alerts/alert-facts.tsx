@@ -2,7 +2,7 @@
 import type { Alert } from '@cubby/contract/lockers/alerts/alerts.schemas';
 import type { TFunction } from 'i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { isOpen } from '../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../platform/address/next-screens.ts';
 import { noneCell } from '../../../ui/data-table/cells.tsx';
 
 /** What an alert counts; a terminal whose memory is full counts the messages that it lost. */
@@ -22,6 +22,9 @@ const countText = ({ alertType, count }: Alert, t: TFunction): string | undefine
 export const alertDetail = (alert: Alert, t: TFunction): string =>
   [
     alert.boardNumber !== null && t('alerts.details.board', { number: alert.boardNumber }),
+    alert.columnNumber !== null && t('alerts.details.column', { number: alert.columnNumber }),
+    alert.recordedTime !== null && t('alerts.details.recorded'),
+    alert.withdrawnTime !== null && t('alerts.details.withdrawn'),
     alert.stage && t(`alerts.stages.${alert.stage}`),
     alert.flapping && t('alerts.details.flapping'),
     alert.incidentSites !== null && t('alerts.details.incident', { count: alert.incidentSites }),

@@ -1,7 +1,7 @@
 /** What is done to compartments: status, service, labels (network.md 4, 5). Each is a dialog over those that are selected. */
 import { serviceBoxConfigsCalls } from '@cubby/contract/catalogue/service-box-configs/service-box-configs.calls';
 import { boxesCalls as calls } from '@cubby/contract/lockers/boxes/boxes.calls';
-import { boxLimits, serviceStates } from '@cubby/contract/lockers/boxes/boxes.limits';
+import { boxLimits, chosenServiceStates } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { type Box, boxLabelsSchema, boxServiceSchema } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -155,7 +155,7 @@ const ServiceForm = ({ boxes, close, onDone }: ActionFormProps) => {
         form={form}
         path="service"
         label={t('boxes.service.state')}
-        options={serviceStates.map((value) => ({ value, label: t(`boxes.values.${value}`) }))}
+        options={chosenServiceStates.map((value) => ({ value, label: t(`boxes.values.${value}`) }))}
       />
       {form.values.service !== 'IN_SERVICE' && (
         <TextField

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { boxTypesCalls } from '@cubby/contract/lockers/box-types/box-types.calls';
+import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf, goToAddress } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { useCall, useInvalidate } from '../../../platform/api/use-call.ts';
 import { message } from '../../../platform/i18n/message.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
@@ -82,7 +83,10 @@ const SiteGrid = ({ site, sizes, stale }: SiteGridProps) => {
           onSaved={(before) => {
             void invalidate(...changed);
             toast.done(before.length === 0 ? message('newCabinetSuccess') : t('grid.saved', { name: siteName }));
-            goToAddress(info, { replace: true });
+            // The columns of a new cold site are set next (network.md 4).
+            const isNewAndCold = before.length === 0 && factsOfSiteType(site.siteType).cold;
+            const settings = addressOf('/app/Location_wendu', { id: siteId });
+            void navigateToFirstAllowed([...(isNewAndCold ? [settings] : []), info], { replace: true });
           }}
           onTheirs={() =>
             void invalidate(...changed).then(() => {

@@ -3,10 +3,11 @@ import type { SiteGroup, SiteGroupRow } from '@cubby/contract/lockers/site-group
 import { siteGroupLimits } from '@cubby/contract/lockers/site-groups/site-groups.limits';
 import { useTranslation } from 'react-i18next';
 import { companyLink, siteLink } from '../../../platform/address/named-links.tsx';
+import { message } from '../../../platform/i18n/message.ts';
+import { SitesField } from '../../../platform/lookups/sites-field.tsx';
 import { defineFields } from '../../../platform/resource/field.ts';
 import { type ControlProps, NameField } from '../../../ui/form/controls.tsx';
 import { textsOf } from '../../../ui/stale-dialog/texts-of.ts';
-import { SitesField } from './components/sites-field.tsx';
 import { type SiteGroupValues, toSiteGroupRequest, valuesOf } from './site-group.values.ts';
 import classes from './site-groups.module.css';
 import { useSiteGroupNameFree } from './use-name-free.ts';
@@ -74,7 +75,7 @@ export const siteGroupFields = defineFields<'siteGroups', SiteGroup, SiteGroupRo
                 ))}
               </ul>
             ),
-          edit: (control) => <SitesField {...control} locked={group !== undefined} />,
+          edit: (control) => <SitesField {...control} locked={group !== undefined} missing={message('mustSite')} />,
           column: { id: 'sites', cell: ({ siteCount }) => format(siteCount), width: 90, align: 'end' },
           value: (ids) => t('siteGroups.siteCount', { count: textsOf(ids)?.length ?? 0 }),
         },

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { siteLink } from '../../../platform/address/named-links.tsx';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { codeCell, noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';

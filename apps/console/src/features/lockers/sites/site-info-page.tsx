@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { addressOf, goTo } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
@@ -33,6 +33,8 @@ import { siteInfoSearch, siteListMemory } from './site.search.ts';
 export interface SiteInfoParts {
   /** The terminal of a site with compartments. */
   readonly terminal?: (site: Site, locked: boolean) => ReactNode;
+  /** The temperatures of a cold site with compartments. */
+  readonly temperature?: (site: Site, locked: boolean) => ReactNode;
   /** The way to an inspection of a site with compartments. */
   readonly inspection?: (site: Site) => ReactNode;
   /** How many alerts are open at the site. */
@@ -116,6 +118,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
             onOpen={(next) => setSearch({ door: next }, { replace: true })}
             {...(!locked && { alerts: parts.doorAlerts })}
           />
+          {parts.temperature?.(site, locked)}
           {parts.terminal?.(site, locked)}
         </>
       )}

@@ -2,8 +2,10 @@ import { siteAdministrationCalls as calls } from '@cubby/contract/lockers/sites/
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { siteLimits } from '@cubby/contract/lockers/sites/sites.limits';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
+import { IconTool } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { goTo } from '../../../platform/address/address-of.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import type { ListSelection, RowAction } from '../../../platform/resource/actions.tsx';
 import { exportAction } from '../../../platform/resource/list-export.ts';
@@ -39,6 +41,14 @@ export const useSiteListActions = ({
       false,
     ),
   );
+  const maintenance: RowAction<SiteRow> = {
+    id: 'maintenance',
+    label: t('maintenanceWindows.onSites.action'),
+    bulkLabel: (count) => t('maintenanceWindows.onSites.bulk', { count }),
+    icon: IconTool,
+    allowed: can('MAINTENANCE_EDIT'),
+    run: (rows) => goTo('/app/maintenance_add', { siteIds: rows.map(({ siteId }) => siteId).join(',') }),
+  };
   const { query: queryKeyword, page: _page, size: _size, ...filters } = search;
   const limit = siteLimits.changedMax;
   const what = (count = 0) => t('sites.count', { count });
@@ -64,5 +74,5 @@ export const useSiteListActions = ({
     },
     total,
   );
-  return { actions: [clone, ...changes.actions, exports, remove], dialog: changes.dialog };
+  return { actions: [clone, ...changes.actions, maintenance, exports, remove], dialog: changes.dialog };
 };

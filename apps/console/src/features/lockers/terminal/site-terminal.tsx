@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { IconDeviceDesktopAnalytics, IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { isOpen } from '../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../platform/address/next-screens.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { menuOf } from '../../../platform/resource/actions.tsx';

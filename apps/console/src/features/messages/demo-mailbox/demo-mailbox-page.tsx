@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { NotFound } from '../../../ui/not-found/not-found.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import classes from './demo-mailbox.module.css';
@@ -36,7 +36,7 @@ export const DemoMailboxPage = () => {
           </Button>
         }
       />
-      <Pending while={isPending} skeleton={<SkeletonFacts facts={4} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields facts={4} />}>
         {data ? <Messages {...data} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </Pending>
     </>

@@ -2,7 +2,7 @@ import { Button, Radio } from '@mantine/core';
 import { bulkUploadLimits } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { navigateToFirstAllowed, isOpen } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, isOpen } from '../../../platform/address/next-screens.ts';
 import { TemplateButton } from '../../../platform/imports/save-button.tsx';
 import { sheetFaults } from '../../../platform/imports/sheet-errors.ts';
 import { FileDrop } from '../../../ui/file-drop/file-drop.tsx';

@@ -8,7 +8,7 @@ import { addressOf } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useDocumentTitle } from '../../../platform/address/use-document-title.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { isOpen, wayTo } from '../../../platform/address/ways-on.ts';
+import { isOpen, wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';

@@ -9,7 +9,7 @@ import { addressOf, goTo } from '../../../platform/address/address-of.ts';
 import { useDocumentTitle } from '../../../platform/address/use-document-title.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { isOpen, wayTo } from '../../../platform/address/ways-on.ts';
+import { isOpen, wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { useCall, useCallMutation } from '../../../platform/api/use-call.ts';
 import { isLooking } from '../../../platform/can/can.ts';

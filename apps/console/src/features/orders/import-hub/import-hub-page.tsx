@@ -9,7 +9,7 @@ import { pageField, sizeField } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { pollWhile } from '../../../platform/api/poll.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
-import type { Way } from '../../../platform/address/ways-on.ts';
+import type { Way } from '../../../platform/address/next-screens.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';

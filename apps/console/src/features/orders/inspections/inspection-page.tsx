@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { siteLink } from '../../../platform/address/named-links.tsx';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -17,7 +17,7 @@ import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
-import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { InspectionDoorStep } from './components/inspection-door-step.tsx';
 import { InspectionStateBadge } from './components/inspection-badges.tsx';
 import { EndDialog, HandOnDialog } from './components/inspection-dialogs.tsx';
@@ -177,7 +177,7 @@ export const InspectionPage = () => {
       toList={t('inspections.toList')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<SkeletonFacts facts={8} />}
+      skeleton={<SkeletonFields facts={8} />}
     />
   );
 };

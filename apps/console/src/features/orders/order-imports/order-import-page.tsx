@@ -12,7 +12,7 @@ import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
 import { NotFound } from '../../../ui/not-found/not-found.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { StepperLine } from '../../../ui/stepper-line/stepper-line.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
 import { OrderImportDrop } from './components/order-import-drop.tsx';
@@ -78,7 +78,7 @@ const OrderImports = () => {
         )}
         {asked && !task && !missing && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {asked && !task && !error && (
-          <Pending while skeleton={<SkeletonFacts facts={6} />}>
+          <Pending while skeleton={<SkeletonFields facts={6} />}>
             {null}
           </Pending>
         )}

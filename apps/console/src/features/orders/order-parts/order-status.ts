@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
-import type { Meaning, StatusLook } from '../../../ui/status-badge/status-badge.tsx';
+import type { Meaning, StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 
 /** The look of every order status, the same on each screen: on its way, waits for a person, done, needs action, turned back. */
-export const orderStatusLooks: Readonly<Record<OrderStatus, StatusLook>> = {
+export const orderStatusLooks: Readonly<Record<OrderStatus, StatusStyle>> = {
   Created: { meaning: 'neutral' },
   'Pickup requested': { meaning: 'blue' },
   'Delivery requested': { meaning: 'blue' },

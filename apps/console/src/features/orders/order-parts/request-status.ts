@@ -2,11 +2,11 @@
 import type { RequestItemState } from '@cubby/contract/requests/requests/requests.states';
 import type { RequestState } from '@cubby/contract/orders/orders/orders.requests';
 import type { TFunction } from 'i18next';
-import type { StatusLook } from '../../../ui/status-badge/status-badge.tsx';
+import type { StatusStyle } from '../../../ui/status-badge/status-badge.tsx';
 import { formatClock, formatDate } from '../../../ui/time-text/format-time.ts';
 
 /** A request waits for who arranges it, then it is on its way. */
-export const requestLooks: Readonly<Record<RequestState, StatusLook>> = {
+export const requestLooks: Readonly<Record<RequestState, StatusStyle>> = {
   SUBMITTED: { meaning: 'amber' },
   ARRANGED: { meaning: 'blue' },
   COMPLETED: { meaning: 'green' },
@@ -14,7 +14,7 @@ export const requestLooks: Readonly<Record<RequestState, StatusLook>> = {
 };
 
 /** An outbound record is made by the system and waits for no user. */
-export const outboundLooks: Readonly<Record<RequestState, StatusLook>> = {
+export const outboundLooks: Readonly<Record<RequestState, StatusStyle>> = {
   ...requestLooks,
   SUBMITTED: { meaning: 'neutral' },
 };
@@ -36,7 +36,7 @@ export const requestBadge = (request: EndedRequest, kind: 'request' | 'outbound'
     : ({ meaning: 'amber', shape: 'tick', label: t('requestOutcomes.someFailed', { state: label, failed }) } as const);
 };
 
-export const itemLooks: Readonly<Record<RequestItemState, StatusLook>> = {
+export const itemLooks: Readonly<Record<RequestItemState, StatusStyle>> = {
   OPEN: { meaning: 'blue' },
   COMPLETED: { meaning: 'green' },
   FAILED: { meaning: 'red' },

@@ -5,14 +5,14 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Can } from '../../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { RecreateRowFields } from './components/recreate-row.tsx';
 import { MissingOrders, RecreationResult, RefusedOrders } from './components/recreation-result.tsx';
 import classes from './components/order-recreation.module.css';
@@ -119,7 +119,7 @@ export const OrderRecreationPage = () => {
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {ids.length > 0 && !data && !error && (
-        <Pending while skeleton={<SkeletonFacts facts={6} />}>
+        <Pending while skeleton={<SkeletonFields facts={6} />}>
           {null}
         </Pending>
       )}

@@ -4,7 +4,7 @@ import { useCall } from '../../../platform/api/use-call.ts';
 import { BlockGroup } from '../../../ui/block/block.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { AccountData } from './components/account-data.tsx';
 import { AccountPassword } from './components/account-password.tsx';
 import { AccountSecondStep } from './components/account-second-step.tsx';
@@ -18,7 +18,7 @@ export const MyAccountPage = () => {
   return (
     <>
       <PageHeader title={t('account.title')} />
-      <Pending while={isPending} skeleton={<SkeletonFacts facts={9} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields facts={9} />}>
         {data ? (
           <div className={classes.column}>
             <BlockGroup>

@@ -3,7 +3,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { navigateToFirstAllowed } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed } from '../../../platform/address/next-screens.ts';
 import { menuOf, type RowAction } from '../../../platform/resource/actions.tsx';
 import type { MoreAction } from '../../../ui/more-menu/more-menu.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { pageCount } from '../../../ui/pager/page-math.ts';
 import { Pager } from '../../../ui/pager/pager.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
 import { DecidedCertificates } from './components/decided-certificates.tsx';
 import { WaitingCertificates } from './components/waiting-certificates.tsx';
@@ -57,7 +57,7 @@ export const CompanyVerificationListPage = () => {
         onChange={(key) => setSearch({ tab: key as CertificateTab, id: undefined, page: 0 })}
       />
       <TabPanel tabKey="waiting" value={tab}>
-        <Pending while={list.isPending || list.isPlaceholderData} skeleton={<SkeletonFacts facts={6} />}>
+        <Pending while={list.isPending || list.isPlaceholderData} skeleton={<SkeletonFields facts={6} />}>
           {list.data ? (
             <WaitingCertificates rows={rows} id={id} onId={(next) => setSearch({ id: next }, { replace: true })} />
           ) : (

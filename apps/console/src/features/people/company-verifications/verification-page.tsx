@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { VerificationState } from './components/verification-state.tsx';
 import { verificationSearch } from './company-verifications.search.ts';
@@ -67,7 +67,7 @@ export const VerificationPage = () => {
           )
         }
       />
-      <Pending while={isPending && !sent} skeleton={<SkeletonFacts facts={4} />}>
+      <Pending while={isPending && !sent} skeleton={<SkeletonFields facts={4} />}>
         {status && (
           <VerificationState
             status={status}

@@ -1,7 +1,7 @@
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import { recipientInputSchema } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.schemas';
 import { goToAddress } from '../../../platform/address/address-of.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { useRounds } from '../../../platform/page/use-rounds.ts';
 import { useFieldContext } from '../../../platform/resource/field.ts';
 import { FormSections } from '../../../platform/resource/fields.tsx';

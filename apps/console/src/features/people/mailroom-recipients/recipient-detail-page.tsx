@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { defineSearch, int, text } from '../../../platform/address/define-search.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { wayTo } from '../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../platform/address/next-screens.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
 import { menuOf } from '../../../platform/resource/actions.tsx';

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { roleNameOf, roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
-import { navigateToFirstAllowed, wayTo } from '../../../platform/address/ways-on.ts';
+import { navigateToFirstAllowed, wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -29,7 +29,7 @@ import { NoPermission } from '../../../ui/no-permission/no-permission.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { useRoleActions } from './role-actions.tsx';
 import { roleSections } from './role.fields.tsx';
 import { roles } from './role.resource.ts';
@@ -151,7 +151,7 @@ export const RoleEditPage = () => {
           void groups.refetch();
           if (known) void role.refetch();
         }}
-        skeleton={<SkeletonFacts facts={8} />}
+        skeleton={<SkeletonFields facts={8} />}
       />
     );
   return id !== '' && role.data ? (

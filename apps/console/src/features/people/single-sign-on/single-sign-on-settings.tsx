@@ -7,7 +7,7 @@ import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
-import { Pending, SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { PendingLinks } from './components/pending-links.tsx';
 import { SignOnForm } from './components/sign-on-form.tsx';
 import { SignOnLinks } from './components/sign-on-links.tsx';
@@ -67,7 +67,7 @@ export const SingleSignOnSettings = ({ merchantId }: { readonly merchantId: stri
   const request = { params: { id: merchantId } };
   const { data, error, isPending, refetch } = useCall(singleSignOnCalls.getSingleSignOn, request, { quiet: true });
   return (
-    <Pending while={isPending} skeleton={<SkeletonFacts facts={8} />}>
+    <Pending while={isPending} skeleton={<SkeletonFields facts={8} />}>
       {data ? (
         <BlockGroup>
           <Block

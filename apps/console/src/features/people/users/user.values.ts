@@ -3,9 +3,8 @@ import { siteRoleCodes } from '@cubby/contract/people/roles/roles.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { districtOptions } from '../../../platform/lookups/districts.ts';
-import { parseDateText } from '../../../ui/date-range/date-text.ts';
+import { momentText, readMoment } from '../../../platform/resource/moments.ts';
 import type { Names } from '../../../ui/form/controls.tsx';
-import { formatTime } from '../../../ui/time-text/format-time.ts';
 
 /** Whether one of the chosen roles has locker locations. */
 export const hasSites = (roles: User['roles'], chosen: readonly string[]): boolean =>
@@ -37,8 +36,8 @@ export const valuesOf = (user: Partial<User> = {}) => {
     districtPath: districtOptions(user.districtPath),
     mapDistrictIds: user.mapDistrictIds ?? [],
     /** As typed: YYYY-MM-DD HH:mm, or the day alone. */
-    startTime: textOf(user.startTime),
-    endTime: textOf(user.endTime),
+    startTime: momentText(user.startTime),
+    endTime: momentText(user.endTime),
     names: {
       merchantId: { [merchantId ?? '']: user.merchantName ?? '' },
       roleIds: Object.fromEntries(roles.map(({ roleId, nickname }) => [roleId, roleNameOf(nickname)])),
@@ -48,14 +47,6 @@ export const valuesOf = (user: Partial<User> = {}) => {
   };
 };
 export type UserValues = ReturnType<typeof valuesOf>;
-
-const textOf = (moment: number | null = null): string => (moment === null ? '' : formatTime(moment));
-
-/** What was typed as a moment; one that no user touched retains its seconds. What is none stays text, and is refused. */
-const momentOf = (text: string, end: 'from' | 'to', before: number | null): number | string | null => {
-  if (text.trim() === '') return null;
-  return text === textOf(before) ? before : (parseDateText(text, end) ?? text);
-};
 
 /** Whether the account holds at a moment: not yet, or no longer. */
 export const termOf = (
@@ -75,6 +66,6 @@ export const toUserRequest = (
   merchantId: ofPlatform ? null : fields.merchantId || undefined,
   siteId: sited ? fields.siteId : [],
   languagePreference: fields.languagePreference || undefined,
-  startTime: momentOf(fields.startTime, 'from', before?.startTime ?? null),
-  endTime: momentOf(fields.endTime, 'to', before?.endTime ?? null),
+  startTime: readMoment(fields.startTime, 'from', before?.startTime ?? null),
+  endTime: readMoment(fields.endTime, 'to', before?.endTime ?? null),
 });

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { isOpen } from '../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../platform/address/next-screens.ts';
 import { dayAfter, startInZone } from '../../../ui/date-range/zone-day.ts';
 
 /** Of which company and site. */

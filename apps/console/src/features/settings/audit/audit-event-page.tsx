@@ -13,7 +13,7 @@ import { DescriptionList } from '../../../ui/description-list/description-list.t
 import { DetailFallback } from '../../../ui/detail-layout/detail-fallback.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { SkeletonFacts } from '../../../ui/skeleton/skeleton.tsx';
+import { SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import { auditEventSearch, auditListMemory } from './audit-list.search.ts';
 import { actionText, actorText, keyText, rowAddress, rowText } from './audit.words.ts';
@@ -93,7 +93,7 @@ export const AuditEventPage = () => {
       toList={t('audit.toList')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<SkeletonFacts facts={6} />}
+      skeleton={<SkeletonFields facts={6} />}
     />
   );
 };

@@ -27,9 +27,30 @@ const chosen = (where: Fragment, columns: Fragment): Fragment => sql`
     and exists (select from user_roles l join role_permissions r using (role_id) where l.user_id = u.id and r.permission = 'ALERT_LIST')
     and case when held.scope like 'sites:%' then s.id = any (substr(split_part(held.scope, ' ', 1), 7)::bigint[]) else true end`;
 
-/** @param ids alerts that have begun to ring in this transaction */
+/**
+ * Sends what alerts say to those who chose it. During maintenance of their site they are recorded, and no message is sent.
+ * @param ids alerts that have begun to ring in this transaction
+ */
 export const tellOfAlerts = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
+  await sql`update alerts set muted_time = now()
+    where id = any (${ids}::bigint[]) and maintained_until(site_id) is not null`.execute(trx);
+  await enqueueNotices(trx, ids);
+};
+
+/** Alerts that are still open after the maintenance of their site begin to ring, and are sent. @returns how many there were */
+export const notifyAfterMaintenance = async (trx: Trx): Promise<number> => {
+  const { rows } = await sql<{ id: string }>`
+    update alerts set muted_time = null, last_updated_time = clock_timestamp()
+    where muted_time is not null and close_time is null and maintained_until(site_id) is null returning id::text`.execute(
+    trx,
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await enqueueNotices(trx, ids);
+  return ids.length;
+};
+
+const enqueueNotices = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   const columns = sql`a.id::text as "alertId", u.id::text as "userId", h.channel`;
   const { rows } = await sql<AlertNotice>`${chosen(sql`a.id = any (${ids}::bigint[])`, columns)}`.execute(trx);
   await enqueueAll(

@@ -17,7 +17,8 @@ const list: ListTable = {
     ${time('open_time')} as "alertOpenTime", ${time('close_time')} as "alertCloseTime", ${time('since')} as since,
     greatest(0, (extract(epoch from coalesce(a.close_time, now()) - a.open_time) * 1000)::bigint) as "durationMs",
     a.site_id::text as "siteId", s.name as "siteName", s.serial_number as "siteSerialNumber", a.box_id::text as "boxId", b.name as "boxName",
-    (a.details ->> 'boardNumber')::int as "boardNumber", a.details ->> 'stage' as stage,
+    (a.details ->> 'boardNumber')::int as "boardNumber", (a.details ->> 'columnNumber')::int as "columnNumber",
+    (a.details ->> 'recordedTime')::float8 as "recordedTime", (a.details ->> 'withdrawnTime')::float8 as "withdrawnTime", a.details ->> 'stage' as stage,
     coalesce((a.details ->> 'flapping')::boolean, false) as flapping,
     coalesce((a.details ->> 'count')::int, (a.details ->> 'doors')::int) as count,
     (a.details ->> 'percentFree')::float8 as "percentFree", (a.details ->> 'skewMs')::float8 as "skewMs",
@@ -68,9 +69,9 @@ export const readAlerts = (trx: Trx, ids: readonly string[]): Promise<Alert[]> =
 
 /**
  * Of `alerts a`. A door that was forced rings until a user acknowledges it, for some days, however soon it was closed. The rest of the
- * conditions that ended need no user.
+ * conditions that ended need no user. What began to ring during maintenance of its site does not ring until that ends.
  */
-export const ringing = sql`a.open_time is not null and a.rings and a.acknowledged_time is null and (a.close_time is null or a.type = 'FORCED_OPEN')
+export const ringing = sql`a.open_time is not null and a.rings and a.muted_time is null and a.acknowledged_time is null and (a.close_time is null or a.type = 'FORCED_OPEN')
   and (a.close_time is null or a.close_time > now() - ${sql.lit(alertLimits.forcedRingDays)} * interval '1 day')`;
 
 export const readBell = (db: Database, caller: Caller): Promise<AlertBell> =>

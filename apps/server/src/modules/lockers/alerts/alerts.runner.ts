@@ -1,13 +1,13 @@
 /**
  * Opens alerts at their time, and closes those that end by time. Each worker checks what is due, by an index, and at
- * nothing else; what another one holds is left to it. It promises that an alert opens once, whichever process dies when.
+ * nothing else; what another one has locked is left to it. It promises that an alert opens once, whichever process dies when.
  */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import { type Decision, decide, type DueRow } from './alerts.policy.ts';
 import { findIncidents, joinForcedDoors } from './alerts.groups.ts';
-import { tellOfAlerts } from './alerts.notices.ts';
+import { notifyAfterMaintenance, tellOfAlerts } from './alerts.notices.ts';
 
 /** ms between two looks. */
 const lookEvery = 1_000;
@@ -43,11 +43,12 @@ const readDue = async (trx: Trx): Promise<{ now: number; due: DueRow[] }> => {
   return { now: rows[0]?.now ?? 0, due: rows };
 };
 
-/** @returns how many rows were due */
+/** @returns how many rows were due, or were muted by maintenance that has ended */
 export const moveAlertsOn = (db: Database): Promise<number> =>
   db.transactionAsSystem(async (trx) => {
+    const unmuted = await notifyAfterMaintenance(trx);
     const { now, due } = await readDue(trx);
-    if (due.length === 0) return 0;
+    if (due.length === 0) return unmuted;
     const joined = await joinForcedDoors(trx, due);
     const incidents = await findIncidents(trx, due, now);
     const begun = [...incidents.begun];
@@ -58,7 +59,7 @@ export const moveAlertsOn = (db: Database): Promise<number> =>
       if ('rings' in decision && decision.rings && !row.rings) begun.push(row.id);
     }
     await tellOfAlerts(trx, begun);
-    return due.length;
+    return due.length + unmuted;
   });
 
 const at = (time: number | null) => sql`to_timestamp(${time === Infinity ? null : time}::float8 / 1000.0)`;

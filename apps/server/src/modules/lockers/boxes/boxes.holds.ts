@@ -44,7 +44,7 @@ export class Capacity {
   }
 }
 
-/** The capacity of the sites. Their sizes stay locked to the end of the transaction, so that it holds until then. */
+/** The capacity of the sites. Their sizes remain locked to the end of the transaction, so that it is valid until then. */
 export const lockCapacity = async (trx: Trx, siteIds: readonly string[]): Promise<Capacity> => {
   if (siteIds.length === 0) return new Capacity([]);
   const { rows } = await sql<CapacityRow>`

@@ -91,7 +91,7 @@ export const readBox = async (trx: Trx, caller: Caller, id: string): Promise<Box
   return box;
 };
 
-/** A value holds until the next one of its fact. */
+/** A value is valid until the next one of its fact. */
 const nextTime = `(select n.from_time from box_history n
   where n.box_id = h.box_id and n.fact = h.fact and (n.from_time, n.id) > (h.from_time, h.id)
   order by n.from_time, n.id limit 1)`;

@@ -9,6 +9,7 @@ export {
   rebookOrder,
 } from './boxes.holds.ts';
 export { listBoxes, readBoxes } from './boxes.reads.ts';
+export { closeBoxesOfColumns, type ColumnClosing } from './boxes.columns.ts';
 export { boxesHandlers } from './boxes.routes.ts';
 export { correctArticle, mostParcels, setBoxService } from './boxes.service.ts';
 export { insertBoxes, readFree, reassignBookings, refuseOverbooked, saveGrid } from './boxes.grid.ts';

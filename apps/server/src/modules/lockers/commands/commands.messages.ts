@@ -11,7 +11,7 @@ import { type UploadDeps, uploadToken } from './commands.upload-tokens.ts';
 /** `details` of SET_SERVICE. */
 export interface ServiceDetails {
   readonly boxIds: readonly string[];
-  readonly service: ServiceState;
+  readonly service: Exclude<ServiceState, 'TEMPERATURE'>;
 }
 
 export interface OutgoingMessage {

@@ -19,7 +19,7 @@ import { factsOf, refuseForeign } from './sites.service.ts';
 
 /**
  * The site that is to be copied.
- * @throws CallError NOT_FOUND where the caller does not administer it, OWN_SITES_ONLY for people who are held to some sites,
+ * @throws CallError NOT_FOUND where the caller does not administer it, OWN_SITES_ONLY for site-scoped users,
  * PLATFORM_ONLY for a type of the platform
  */
 export const findOriginal = async (
@@ -29,7 +29,7 @@ export const findOriginal = async (
 ): Promise<Site> => {
   const site = await getSite(trx, language, id);
   await refuseForeign(trx, id);
-  // A user who is held to some sites makes no others.
+  // A site-scoped user makes no other sites.
   if (sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
   if (factsOfSiteType(site.siteType).platformOnly && !seesAll(caller.scope)) throw new CallError('PLATFORM_ONLY');
   return site;

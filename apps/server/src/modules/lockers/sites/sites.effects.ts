@@ -1,7 +1,7 @@
 /**
  * Where new orders go, by what their sites say (docs/decisions/072): a site that is closed, in maintenance, full or has
- * had its orders of the day refuses them, or gives them to its backup. What is answered holds to the end of the
- * transaction: limits of a day and sizes that orders book stay locked until then, in one order for all callers.
+ * had its orders of the day refuses them, or gives them to its backup. What is answered is valid to the end of the
+ * transaction: limits of a day and sizes that orders book remain locked until then, in one order for all callers.
  */
 import { factsOfSiteType } from '@cubby/contract/lockers/sites/site-types';
 import { sql } from 'kysely';
@@ -155,7 +155,7 @@ export const pickSite = async (
     with candidates as materialized (
       select s.id from sites s
       where s.id in (select m.site_id from site_group_sites m where m.group_id = any (${groupIds}::bigint[]))
-        and s.deleted_time is null and s.status = 'ENABLED' and ${openTo(companyId)}
+        and s.deleted_time is null and s.status = 'ENABLED' and not maintenance_closes(s.id) and ${openTo(companyId)}
     ), capacity as (
       select c.site_id, sum(c.free) as free
       from free_capacity(array(select id from candidates)) c

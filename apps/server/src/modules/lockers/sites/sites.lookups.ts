@@ -11,6 +11,7 @@ export interface FoundSite {
   readonly id: string;
   readonly serial_number: string;
   readonly site_type: string;
+  /** For new orders and deposits: MAINTENANCE also while a maintenance window that stops them is active (docs/decisions/105). */
   readonly status: SiteStatus;
   /** Null: everybody's, as home delivery. */
   readonly operator_id: string | null;
@@ -44,7 +45,8 @@ const isOpen = (site: string): string =>
     or exists (select from company_site_groups g join site_group_sites m on m.group_id = g.group_id
       where g.company_id = c.id and m.site_id = ${site}.id)))`;
 
-const foundColumns = `s.id, s.serial_number, s.site_type, s.status, s.operator_id, s.day_capacity, s.backup_site_id,
+const foundColumns = `s.id, s.serial_number, s.site_type,
+    case when s.status = 'ENABLED' and maintenance_closes(s.id) then 'MAINTENANCE' else s.status end as status, s.operator_id, s.day_capacity, s.backup_site_id,
     exists (select from companies c where c.id = $3::bigint and ${isOpen('s')}) as open`;
 
 const foundText = `

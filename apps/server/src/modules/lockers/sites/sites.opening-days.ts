@@ -1,4 +1,4 @@
-/** The days on which sites are closed: by their opening hours, by special days, and on public holidays that they keep. */
+/** The days on which sites are closed: by their opening hours, by special days, and on public holidays if they observe them. */
 import { type OpeningRules, opensOnDayOf } from '@cubby/contract/lockers/sites/opening-hours';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';

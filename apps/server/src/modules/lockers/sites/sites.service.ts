@@ -78,7 +78,7 @@ export const createSite = async (
   secrets: Secrets,
   input: SiteInput,
 ): Promise<Site> => {
-  // A user who is held to some sites makes no others.
+  // A site-scoped user makes no other sites.
   if (sitesOfScope(context.caller.scope)) throw new CallError('OWN_SITES_ONLY');
   await checkSite(trx, context, input);
   const { site } = await createRow(trx, context, sites, async () => {
@@ -253,7 +253,7 @@ export const deleteSite = (trx: Trx, context: RequestContext, id: string): Promi
     remove: () => retireSite(trx, context, id),
   });
 
-/** Its orders keep it; its name is free again. */
+/** Its orders retain it; its name is free again. */
 const retireSite = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
   await endDiversions(trx, context, id);
   await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
@@ -268,7 +268,7 @@ export const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
   if (rows[0]?.writes !== true) throw new CallError('NOT_FOUND');
 };
 
-/** What no single field can tell, and what the site refers to. What it had before it may keep. */
+/** What no single field can tell, and what the site refers to. What it had before it may retain. */
 const checkSite = async (
   trx: Trx,
   { caller }: RequestContext,

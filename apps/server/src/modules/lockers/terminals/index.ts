@@ -8,4 +8,4 @@ export { findOwner, ownerOf } from './terminals.identity.ts';
 export { terminalsHandlers } from './terminals.routes.ts';
 export { startTerminalRunner } from './terminals.runner.ts';
 export { deviceUpkeepCrons, deviceUpkeepJobs } from './terminals.upkeep.ts';
-export type { ArrivedEvent } from './ingest.ts';
+export type { ArrivedEvent, ArrivedTemperatures } from './ingest.ts';

@@ -22,7 +22,7 @@ export const writePresence = async (trx: Trx, fresh: readonly Arrived[]): Promis
     if (message.uplink === 'birth') births.set(owner.siteId, { birth: message.body, arrived });
     if (message.uplink === 'birth' || message.uplink === 'tele') signs.set(owner.siteId, arrived);
   }
-  // A batch that brings doors alone says of the terminals that they were heard, which a heartbeat says soon enough.
+  // A batch that brings doors alone says of the terminals that they sent something, which a heartbeat says soon enough.
   if (signs.size > 0) await writeSigns(trx, [...signs.values()]);
   if (births.size > 0) await writeBirths(trx, [...births.values()]);
   if (connections.size > 0) await writeConnections(trx, [...connections.values()]);
@@ -71,12 +71,13 @@ const writeBirths = async (
     trx,
     sql`
       update terminal_states c set birth_boot = n.boot_id, birth_seq = n.seq, version = n.version, system = n.system,
-        hardware = n.hardware, page = n.page
+        hardware = n.hardware, page = n.page, package_hash = n.package_hash
       from unnest(
         ${sites}::bigint[], ${births.map(({ birth }) => birth.bootId)}::bigint[], ${births.map(({ birth }) => birth.seq)}::bigint[],
         ${births.map(({ birth }) => birth.software.version)}::text[], ${births.map(({ birth }) => birth.software.system)}::text[],
-        ${births.map(({ birth }) => birth.software.hardware ?? null)}::text[], ${births.map(({ birth }) => birth.page ?? null)}::text[]
-      ) n (site_id, boot_id, seq, version, system, hardware, page)
+        ${births.map(({ birth }) => birth.software.hardware ?? null)}::text[], ${births.map(({ birth }) => birth.page ?? null)}::text[],
+        ${births.map(({ birth }) => birth.software.packageHash ?? null)}::text[]
+      ) n (site_id, boot_id, seq, version, system, hardware, page, package_hash)
       where c.site_id = n.site_id and (c.birth_boot, c.birth_seq) < (n.boot_id, n.seq)`.compile(trx),
   );
   const doors = births.flatMap(({ birth, arrived }) =>

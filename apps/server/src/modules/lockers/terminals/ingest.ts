@@ -4,7 +4,7 @@
  * time of a door is that of the terminal, corrected by what is known of its clock and never in the future.
  */
 import { type ParcelEvent, parcelEventTypes, parcelFields } from '@cubby/contract/device/parcel-events.schemas';
-import type { Ack, DoorSnapshot, Event } from '@cubby/contract/device/uplinks.schemas';
+import type { Ack, Birth, DoorSnapshot, Event, OtaReport, Tele } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
@@ -29,19 +29,43 @@ export interface ArrivedEvent {
   readonly happenedTime: Date;
 }
 
+/** The readings of one heartbeat, as the module of temperatures takes them. */
+export interface ArrivedTemperatures {
+  readonly siteId: string;
+  readonly bootId: number;
+  /** When the heartbeat was made, by the terminal's clock, corrected. */
+  readonly happenedTime: Date;
+  readonly receivedTime: Date;
+  readonly readings: NonNullable<Tele['temperatures']>;
+}
+
+export type TakeTemperatures = (trx: Trx, arrived: readonly ArrivedTemperatures[]) => Promise<unknown>;
+
 export type TakeParcelEvents = (trx: Trx, events: readonly ArrivedEvent[]) => Promise<unknown>;
+
+/** A birth or a report about a software upgrade, as upgrade tasks take it. */
+export type ArrivedUpgradeMessage =
+  | { readonly siteId: string; readonly uplink: 'ota'; readonly body: OtaReport }
+  | { readonly siteId: string; readonly uplink: 'birth'; readonly body: Birth };
+
+export type TakeUpgradeMessages = (trx: Trx, messages: readonly ArrivedUpgradeMessage[]) => Promise<unknown>;
 
 /** What the modules above take of a batch. */
 export interface Takers {
   readonly takeAcks: TakeAcks;
+  /** Births and reports in the order of (bootId, seq). */
+  readonly takeUpgradeMessages: TakeUpgradeMessages;
   readonly takeParcelEvents: TakeParcelEvents;
+  readonly takeTemperatures: TakeTemperatures;
 }
 
 export type TakeAcks = (trx: Trx, acks: readonly ArrivedAck[]) => Promise<unknown>;
 
-/** Rows of one batch: messages, and the doors that births bring. */
-export const weightOf = ({ message }: Arrived): number =>
-  1 + (message.uplink === 'birth' ? message.body.doors.length / 10 : 0);
+/** Rows of one batch: messages, the doors that births bring, and readings. */
+export const weightOf = ({ message }: Arrived): number => {
+  if (message.uplink === 'birth') return 1 + message.body.doors.length / 10;
+  return 1 + (message.uplink === 'tele' ? (message.body.temperatures?.length ?? 0) / 10 : 0);
+};
 
 const order = (a: Arrived, b: Arrived): number =>
   a.message.body.bootId - b.message.body.bootId || a.message.body.seq - b.message.body.seq;
@@ -53,11 +77,22 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
   const fresh = rows.toSorted(order);
   if (fresh.length === 0) return;
   const happened = await logMessages(trx, fresh);
-  const parcels = fresh.flatMap(({ owner: { siteId }, message, receivedTime }): ArrivedEvent[] => {
+  const timesOf = ({ owner: { siteId }, message: { body }, receivedTime: received }: Arrived) => {
+    const receivedTime = new Date(received);
+    return { receivedTime, happenedTime: happened.get(`${siteId} ${body.bootId} ${body.seq}`) ?? receivedTime };
+  };
+  const temperatures = fresh.flatMap((arrived): ArrivedTemperatures[] => {
+    const { owner, message } = arrived;
+    if (message.uplink !== 'tele' || !message.body.temperatures?.length) return [];
+    const { bootId, temperatures: readings } = message.body;
+    return [{ siteId: owner.siteId, bootId, readings, ...timesOf(arrived) }];
+  });
+  // Columns before doors: a column outside its limits closes its doors.
+  if (temperatures.length > 0) await takers.takeTemperatures(trx, temperatures);
+  const parcels = fresh.flatMap((arrived): ArrivedEvent[] => {
+    const { owner, message } = arrived;
     if (message.uplink !== 'event' || !isParcelEvent(message.body)) return [];
-    const { bootId, seq } = message.body;
-    const happenedTime = happened.get(`${siteId} ${bootId} ${seq}`) ?? new Date(receivedTime);
-    return [{ siteId, event: message.body, receivedTime: new Date(receivedTime), happenedTime }];
+    return [{ siteId: owner.siteId, event: message.body, ...timesOf(arrived) }];
   });
   // Orders before doors, as everywhere.
   if (parcels.length > 0) await takers.takeParcelEvents(trx, parcels);
@@ -67,7 +102,13 @@ export const storeBatch = async (trx: Trx, batch: readonly Arrived[], takers: Ta
   const acks = fresh.flatMap(({ owner, message, receivedTime }) =>
     message.uplink === 'ack' ? [{ siteId: owner.siteId, ack: message.body, receivedTime: new Date(receivedTime) }] : [],
   );
-  if (acks.length > 0) await takers.takeAcks(trx, acks);
+  const { takeAcks, takeUpgradeMessages } = takers;
+  if (acks.length > 0) await takeAcks(trx, acks);
+  const upgrades = fresh.flatMap(({ owner: { siteId }, message }): ArrivedUpgradeMessage[] => {
+    if (message.uplink === 'birth') return [{ siteId, uplink: 'birth', body: message.body }];
+    return message.uplink === 'ota' ? [{ siteId, uplink: 'ota', body: message.body }] : [];
+  });
+  if (upgrades.length > 0) await takeUpgradeMessages(trx, upgrades);
 };
 
 /**

@@ -1,4 +1,4 @@
-/** Messages that could not be processed: kept for support for 7 days, at most so many of one site in an hour. */
+/** Messages that could not be processed: stored for support for 7 days, at most so many of one site in an hour. */
 import type { AsideReason, UplinkMessage } from '@cubby/contract/device/messages';
 import type { TopicOwner } from '@cubby/contract/device/topics';
 import { sql } from 'kysely';

@@ -19,12 +19,17 @@ import { openBleKey, openLockerPin, verifierKeyOf, verifierOf } from '../pins/in
 /** Sites of one round, and s until a terminal that does not say that it has it is told again. */
 const mostSites = 50;
 const againSeconds = 30;
+/** Maintenance windows that a terminal is sent; the end of one makes its configuration due. */
+const mostWindows = 10;
 
 interface DueSite {
   readonly siteId: string;
   readonly tenant: string;
   readonly configHash: string | null;
-  readonly config: Pick<TerminalConfig, 'site' | 'hours' | 'holidays' | 'doors' | 'services' | 'workflows'>;
+  readonly config: Pick<
+    TerminalConfig,
+    'site' | 'hours' | 'holidays' | 'doors' | 'columns' | 'services' | 'workflows' | 'maintenance'
+  >;
   /** base64. */
   readonly bleKey: string | null;
   readonly people: readonly Person[];
@@ -57,8 +62,27 @@ const people = sql`
     and (not exists (select from user_sites v where v.user_id = u.id)
       or exists (select from user_sites v where v.user_id = u.id and v.site_id = s.id))`;
 
+/** Only if there are columns: the configuration of other sites remains as it is. */
+const columns = sql`
+  select jsonb_build_object('columns', jsonb_agg(jsonb_build_object('columnNumber', l.column_number, 'temperature', l.temperature,
+    'address', l.address) order by l.column_number))
+  from site_columns l where l.site_id = s.id and l.column_type = 'TEMP' having count(*) > 0`;
+
 const minutes = (column: string): string =>
   `case when ${column} is not null then lpad((${column} / 60)::text, 2, '0') || ':' || lpad((${column} % 60)::text, 2, '0') end`;
+
+/** What is still to come or under way at the site, the next first. */
+const maintenance = sql`
+  select jsonb_agg(m.part order by m.part -> 'from') from (
+    select jsonb_build_object('from', floor(extract(epoch from l.start_time) * 1000),
+      'until', floor(extract(epoch from l.over_time) * 1000),
+      'tips', jsonb_strip_nulls((select jsonb_object_agg(k.language, coalesce(w.tips ->> k.language, w.tip))
+        from unnest(${Object.keys(languages)}::text[]) k (language))),
+      'closesDeposits', l.closes_deposits, 'closesCollections', w.closes_collections) as part
+    from maintenance_window_sites l join maintenance_windows w on w.id = l.window_id
+    where l.site_id = s.id and l.over_time > now() and l.over_time > l.start_time
+    order by l.start_time, l.window_id limit ${sql.lit(mostWindows)}
+  ) m`;
 
 /** Locked, so that of several processes one tells it, and read after that: a change meanwhile waits and is due again. */
 const claimSites = async (trx: Trx): Promise<DueSite[]> => {
@@ -84,7 +108,7 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
           'size', y.name, 'width', y.width_mm, 'height', y.height_mm, 'column', b.position_x, 'row', b.position_y,
           'screen', y.management, 'deviceId', b.device_id::text, 'boardNumber', b.board_number, 'portNumber', b.port_number,
           'labels', b.labels,
-          'reservedFor', b.logistics_company_id::text, 'service', x.service) order by b.number), '[]')
+          'reservedFor', b.logistics_company_id::text, 'service', case x.service when 'TEMPERATURE' then 'OTHER' else x.service end) order by b.number), '[]')
         from boxes b join box_types y on y.id = b.box_type_id join box_states x on x.box_id = b.id
         where b.site_id = s.id and b.deleted_time is null),
       'services', (select coalesce(jsonb_agg(jsonb_build_object('serviceId', v.id::text, 'name', v.name,
@@ -101,7 +125,8 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
           on w.id = x.workflow_id and w.published_version = x.version
         where exists (select from site_services l join services v on v.id = l.service_id
           where l.site_id = s.id and v.workflow_id = w.id))
-    ) as config, encode(s.ble_key_sealed, 'base64') as "bleKey", coalesce((${people}), '[]') as people
+    ) || jsonb_strip_nulls(jsonb_build_object('maintenance', (${maintenance}))) || coalesce((${columns}), '{}') as config,
+      encode(s.ble_key_sealed, 'base64') as "bleKey", coalesce((${people}), '[]') as people
     from sites s join terminal_states c on c.site_id = s.id left join companies o on o.id = s.operator_id
       join terminals t on t.site_id = s.id and t.revoked_time is null
     where s.id = any (${due.map(({ site_id }) => site_id)}::bigint[])`.execute(trx);

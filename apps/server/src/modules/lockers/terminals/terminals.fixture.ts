@@ -6,7 +6,7 @@ import type { TestApp } from '../../../../test/app.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
-import type { TakeAcks, TakeParcelEvents } from './ingest.ts';
+import type { TakeAcks, TakeParcelEvents, TakeTemperatures, TakeUpgradeMessages } from './ingest.ts';
 import { DatabaseClock } from './terminals.clock.ts';
 import { openIngest } from './terminals.device.ts';
 
@@ -36,13 +36,16 @@ export const openTestIngest = async (
   app: TestApp,
   takeAcks: TakeAcks = () => Promise.resolve(),
   takeParcelEvents: TakeParcelEvents = () => Promise.resolve(),
+  takeUpgradeMessages: TakeUpgradeMessages = () => Promise.resolve(),
+  takeTemperatures: TakeTemperatures = () => Promise.resolve(),
 ) => {
   const db = new Database(app.pool);
   const clock = new DatabaseClock(db);
   await clock.start();
   clock.stop();
   const link = new FakeLink();
-  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takers: { takeAcks, takeParcelEvents } });
+  const takers = { takeAcks, takeParcelEvents, takeTemperatures, takeUpgradeMessages };
+  const ingest = openIngest({ db, log: createLog({ level: 'silent' }), clock, takers });
   ingest.connectTo(link);
   return { ingest, link, db, clock };
 };
@@ -80,5 +83,6 @@ export const boot = (identity: { readonly tenant: string; readonly siteId: strin
     tele: (body: object = {}) => message('tele', { monotonicMs: 10, queued: 0, configHash: null, ...body }),
     event: (body: object) => message('event', body),
     ack: (body: object) => message('ack', body),
+    ota: (body: object) => message('ota', body),
   };
 };

@@ -1,4 +1,4 @@
-/** Which photos a page can show. Uploads are whole files by their structure; what they hold is checked here. */
+/** Which photos a page can show. Uploads are whole files by their structure; what they contain is checked here. */
 import { inflateSync } from 'node:zlib';
 
 /** Pixels of a PNG that are unpacked, and the bytes that they may have. */

@@ -61,7 +61,7 @@ const relations = `
       (select b.name from box_types b where b.id = o.booking_box_type_id) as "bookingBoxType",
       o.accessibility_compartment as "accessibilityCompartment"`;
 
-/** The changed fields that hold ids of sites. */
+/** The changed fields that contain ids of sites. */
 const siteFields = `'{siteId,dirtySiteId,cleanSiteId,currentLocationId}'::text[]`;
 
 /** The changes of the event `e`; beside changed sites stand the names that the caller may know: `siteNames`, id to name. */

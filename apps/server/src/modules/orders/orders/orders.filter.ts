@@ -86,7 +86,7 @@ export const sitesOfPlace = ({ siteType, districtId }: OrderFilter): Fragment[] 
 
 const some = <T>(list: readonly T[] | undefined): readonly T[] | undefined => (list?.length ? list : undefined);
 
-/** Conditions, to be joined with `and`; the search text and the ranges apart, which have ways of their own. */
+/** Conditions, to be joined with `and`; the search text and the ranges apart, which have conditions of their own. */
 export const plainConditions = (caller: Caller, filter: OrderFilter, reach: Reach = 'narrow'): Fragment[] => [
   ...scopeHint(caller, filter, reach),
   ...whereAsked(filter.merchantId, (id) => hasId('company_id', id)),

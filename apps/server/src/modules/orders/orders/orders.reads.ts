@@ -68,7 +68,7 @@ const preparedFilters = new Set([
 const canBePrepared = (caller: Caller, filter: OrderFilter, { page, size, sort }: Window): boolean => {
   const names = namesOf(filter);
   if (!isSteadilyCounted(caller, filter) || seesSeveral(caller, filter)) return false;
-  // The indexes of the filters hold the order of this field alone.
+  // The indexes of the filters have the order of this field alone.
   if (sort.field !== 'lastUpdatedTime') return names.length === 0 && page === 0;
   if (!severalStatuses(filter)) return true;
   return (

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { calls } from '@cubby/contract';
-import type { AlertChannel, AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
+import { type AlertChannel, type AlertType, alertTypes } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ test('every type has its channels; those without an address are not offered, and
   await choose(as, ['MAIL', 'CONSOLE']);
   const { body } = await world.app.call(calls.getAlertChoices, {}, { as });
   expect(body.channels).toEqual(['CONSOLE', 'MAIL']);
-  expect(body.choices).toHaveLength(11);
+  expect(body.choices).toHaveLength(alertTypes.length);
   expect(body.choices).toContainEqual({ alertType: 'QUARANTINE', channels: ['MAIL', 'CONSOLE'] });
   expect(body.choices).toContainEqual({ alertType: 'OFFLINE', channels: ['CONSOLE'] });
   const twice = [

@@ -6,7 +6,7 @@ import { deflateRawSync } from 'node:zlib';
 import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentTypeOf } from './contents.ts';
-import { compoundOf, docxParts, macroTypes, pdfOf, zipOf } from './documents.fixture.ts';
+import { apkOf, apkParts, compoundOf, docxParts, macroTypes, pdfOf, zipOf } from './documents.fixture.ts';
 import { docxLimits } from './docx.ts';
 import { bmp, gif, jpeg, pngOfBytes, smallPng } from './images.fixture.ts';
 
@@ -39,6 +39,9 @@ describe('a file', () => {
     ['application/msword', () => doc],
     ['application/msword', () => compoundOf(['WordDocument'], 0xa5dc)],
     [docxType, () => zipOf(docxParts)],
+    ['application/zip', () => zipOf({ 'readme.txt': 'none' })],
+    ['application/zip', () => zipOf({ 'a/AndroidManifest.xml': 'elsewhere' }, 'with a comment')],
+    ['application/vnd.android.package-archive', async () => apkOf(await zipOf(apkParts))],
     [docxType, () => zipOf({ ...docxParts, 'word/media/image1.png': smallPng, 'docProps/app.xml': '<a/>' })],
   ])('is of %s by its content', async (type, make) => {
     expect(await typeOf(await make())).toBe(type);
@@ -48,8 +51,11 @@ describe('a file', () => {
     ['a program', () => Buffer.concat([Buffer.from('MZ'), randomBytes(5000)])],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
-    ['an archive', () => zipOf({ 'readme.txt': 'none' })],
     ['a spreadsheet', () => zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
+    ['an archive without files', () => zipOf({})],
+    ['an archive that breaks off', async () => (await zipOf({ 'readme.txt': 'none' })).subarray(0, -1)],
+    ['an Android package without a signing block', () => zipOf({ 'AndroidManifest.xml': 'a' })],
+    ['an Android package with another block', async () => apkOf(await zipOf(apkParts), 'APK Sig Block 43')],
     ['an .xls', () => compoundOf(['Workbook'])],
     ['a Word file by its name alone', () => compoundOf(['WordDocument'], 0)],
     ['one byte', () => Buffer.from('%')],

@@ -5,6 +5,7 @@ import { readAt } from './bytes.ts';
 import { compoundSignature, isDoc } from './doc.ts';
 import { isDocx } from './docx.ts';
 import { imageOf } from './images.ts';
+import { packageTypeOf } from './packages.ts';
 import { isPdf } from './pdf.ts';
 
 const zipSignature = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -27,7 +28,7 @@ export const contentTypeOf = async (
     if (head.subarray(0, 4).equals(zipSignature))
       return (await isDocx(path, size))
         ? 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
-        : undefined;
+        : await packageTypeOf(path, file, size);
     if (size > imageMaxBytes) return undefined;
     return imageOf(await file.readFile())?.type;
   } finally {

@@ -34,6 +34,19 @@ export const zipOf = (parts: Readonly<Record<string, string | Buffer>>, comment 
   return buffer(zip.outputStream);
 };
 
+/** What an Android package has at least. */
+export const apkParts = { 'AndroidManifest.xml': 'binary xml', 'classes.dex': 'dex' } as const;
+
+/** Puts a signing block in front of the directory of an archive, which has no comment, as APK Signature Scheme v2 does. */
+export const apkOf = (zip: Buffer, magic = 'APK Sig Block 42'): Buffer => {
+  const end = zip.length - 22;
+  const directory = zip.readUInt32LE(end + 16);
+  const block = Buffer.concat([Buffer.alloc(64, 1), Buffer.from(magic)]);
+  const apk = Buffer.concat([zip.subarray(0, directory), block, zip.subarray(directory)]);
+  apk.writeUInt32LE(directory + block.length, end + block.length + 16);
+  return apk;
+};
+
 const main = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 const macro = 'application/vnd.ms-word.document.macroEnabled.main+xml';
 const typesOf = (type: string): string =>

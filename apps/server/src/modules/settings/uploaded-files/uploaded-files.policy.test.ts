@@ -21,6 +21,8 @@ test.each([
   ['an image of a product', 'PRODUCT_EDIT', 'image/png', 50],
   ['a certificate', 'THANKYOU', 'application/pdf', 4],
   ['a contract', 'COMPANY_EDIT', 'application/msword', 50],
+  ['software for Windows', 'VERSION_EDIT', 'application/zip', 500],
+  ['software for Android', 'VERSION_EDIT', 'application/vnd.android.package-archive', 500],
 ] as const)('%s holds its megabytes and no byte more', (_, permission, type, megabytes) => {
   const most = megabytes * megabyte;
   expect(refusal(permission, type, most)).toBe(type);
@@ -31,4 +33,6 @@ test('an image that is too large to be read is refused by its size, anything els
   expect(refusal('ORDER_EDIT', undefined, fileLimits.imageUploadMaxBytes + 1)).toMatchObject(['FILE_TOO_LARGE', {}]);
   expect(refusal('ORDER_EDIT', undefined, 1)).toMatchObject(['IMAGE_REFUSED', {}]);
   expect(refusal('SITE_EDIT', 'application/pdf', 1)).toMatchObject(['FILE_REFUSED', {}]);
+  expect(refusal('COMPANY_EDIT', 'application/zip', 1)).toMatchObject(['FILE_REFUSED', {}]);
+  expect(refusal('VERSION_EDIT', undefined, fileLimits.packageMaxBytes)).toMatchObject(['FILE_REFUSED', {}]);
 });

@@ -5,6 +5,7 @@ import {
   type FileType,
   fileTypes,
   imageTypes,
+  packageTypes,
   pictureTypes,
 } from '@cubby/contract/settings/files/files.limits';
 import type { Permission } from '@cubby/contract/permissions';
@@ -12,14 +13,15 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 
 export const isIn = (types: readonly string[], type: string): boolean => types.includes(type);
 export const isImage = (type: string): boolean => isIn(pictureTypes, type);
-const documents = fileTypes.filter((type) => !isImage(type));
+export const isPackage = (type: string): boolean => isIn(packageTypes, type);
+const documents = fileTypes.filter((type) => !isImage(type) && !isPackage(type));
 
-/** What a person may upload, and how many bytes of each: photos of orders are images, certificates PDFs too, contracts also Word files. */
+/** What a person may upload, and how many bytes of each: photos of orders are images, certificates PDFs too, contracts also Word files; packages of software are archives. */
 export const typesFor = (permissions: ReadonlySet<string>): ReadonlyMap<FileType, number> => {
   const has = (permission: Permission) => permissions.has(permission);
   const forSites = has('SITE_EDIT');
   const forCatalogue = has('PRODUCT_CATEGORY_EDIT') || has('MENU_EDIT');
-  const { imageUploadMaxBytes, pictureMaxBytes, catalogueImageMaxBytes, fileMaxBytes } = fileLimits;
+  const { imageUploadMaxBytes, pictureMaxBytes, catalogueImageMaxBytes, fileMaxBytes, packageMaxBytes } = fileLimits;
   return new Map<FileType, number>([
     ...(has('THANKYOU') ? companyFileRules.verification.types : []).map((type) => [type, imageUploadMaxBytes] as const),
     ...(has('COMPANY_EDIT') ? documents : []).map((type) => [type, fileMaxBytes] as const),
@@ -28,6 +30,7 @@ export const typesFor = (permissions: ReadonlySet<string>): ReadonlyMap<FileType
     ),
     ...(forCatalogue ? imageTypes : []).map((type) => [type, catalogueImageMaxBytes] as const),
     ...(has('PRODUCT_EDIT') ? imageTypes : []).map((type) => [type, fileMaxBytes] as const),
+    ...(has('VERSION_EDIT') ? packageTypes : []).map((type) => [type, packageMaxBytes] as const),
   ]);
 };
 
@@ -38,7 +41,9 @@ export const typesFor = (permissions: ReadonlySet<string>): ReadonlyMap<FileType
  */
 export const takenType = (type: FileType | undefined, size: number, types: ReadonlyMap<FileType, number>): FileType => {
   const maxBytes = (type && types.get(type)) ?? types.get('image/png') ?? 0;
-  if (size > maxBytes && (type === undefined || types.has(type)))
+  // Where packages are taken, a large file of no type is more likely a damaged package than an image.
+  const isTooLarge = type === undefined ? !types.has('application/zip') : types.has(type);
+  if (size > maxBytes && isTooLarge)
     throw new CallError('FILE_TOO_LARGE', { data: { maxBytes }, params: { limit: `${maxBytes / 1024 / 1024} MB` } });
   if (type === undefined || !types.has(type)) {
     const taken = [...types.keys()];

@@ -1,4 +1,7 @@
 /** Takes uploads, gives them out again, and says whether a file may hang on an order (orders.md 5.2, 7.1; administration.md 5). */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { fileLimits, type FileType, imageTypes } from '@cubby/contract/settings/files/files.limits';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -8,7 +11,7 @@ import type { FileAnswer, RequestContext, UploadedFile } from '../../../platform
 import { CallError, type FieldError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { contentTypeOf } from './contents.ts';
-import { isImage, isIn, takenType, typesFor } from './uploaded-files.policy.ts';
+import { isImage, isIn, isPackage, takenType, typesFor } from './uploaded-files.policy.ts';
 
 /** What the calls of files are built from. */
 export interface FilesDeps {
@@ -35,6 +38,7 @@ export const uploadFile = async (
 ): Promise<string> => {
   const { caller } = context;
   const type = await checkedType(file, types);
+  const sha256 = isPackage(type) ? await sha256Of(file.path) : null;
   const id = newFileId();
   // Whatever fails from here on, the file stays: see `importOrders`.
   await files.put(id, file.path);
@@ -48,6 +52,7 @@ export const uploadFile = async (
         file_name: downloadName(file.fileName, type),
         content_type: type,
         bytes: file.size,
+        sha256,
       })
       .execute();
     await writeAudit(trx, actorOf(context), [
@@ -61,6 +66,13 @@ export const uploadFile = async (
     ]);
   });
   return id;
+};
+
+/** SHA-256 of a file on disk, in hexadecimal; the file is streamed. */
+const sha256Of = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
 };
 
 /** @throws CallError NOT_FOUND */

@@ -45,6 +45,7 @@ const removeOne = async (db: Database, files: FileStore): Promise<boolean> => {
           and not exists (select from site_screen_savers s where s.file_id = f.id)
           and not exists (select from inspection_doors d where d.photo_id = f.id)
           and not exists (select from commands k where k.file_id = f.id)
+          and not exists (select from software_versions v where v.file_id = f.id)
           and not exists (select from product_categories k where k.icon_file_id = f.id)
           and not exists (select from products p where f.id in (p.image_file_id, p.image_file_id_en))
           and not exists (select from menus m where f.id in (m.picture_file_id, m.icon_file_id))

@@ -2,11 +2,11 @@
 import type { CommandRow } from '@cubby/contract/lockers/commands/commands.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type StatusLook, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { type StatusStyle, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 
 export type CommandLife = Pick<CommandRow, 'state' | 'attempt' | 'code'>;
 
-const looks: Readonly<Record<CommandLife['state'], StatusLook>> = {
+const looks: Readonly<Record<CommandLife['state'], StatusStyle>> = {
   APPROVAL: { meaning: 'amber' },
   QUEUED: { meaning: 'neutral' },
   SENT: { meaning: 'blue' },

@@ -2,7 +2,7 @@ import type { CommandRow } from '@cubby/contract/lockers/commands/commands.schem
 import type { TFunction } from 'i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { siteLink, userLink } from '../../../../platform/address/named-links.tsx';
-import { isOpen } from '../../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../../platform/address/next-screens.ts';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { CommandFile } from '../../boxes/components/command-file.tsx';

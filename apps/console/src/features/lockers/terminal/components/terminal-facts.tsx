@@ -3,7 +3,7 @@ import type { Terminal } from '@cubby/contract/lockers/terminals/terminals.schem
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
-import { isOpen } from '../../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../../platform/address/next-screens.ts';
 import { ConnectionBadge } from '../../boxes/components/connection-badge.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { formatDuration, formatTime } from '../../../../ui/time-text/format-time.ts';

@@ -1,13 +1,13 @@
 import type { InspectionDoor, InspectionRow } from '@cubby/contract/orders/inspections/inspections.schemas';
 import { useTranslation } from 'react-i18next';
-import { type StatusLook, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
+import { type StatusStyle, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 
 export const InspectionStateBadge = ({ state }: Pick<InspectionRow, 'state'>) => {
   const { t } = useTranslation();
   return <StatusBadge meaning={state === 'OPEN' ? 'amber' : 'green'} label={t(`inspections.states.${state}`)} />;
 };
 
-const looks: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusLook>> = {
+const looks: Readonly<Record<NonNullable<InspectionDoor['answer']>, StatusStyle>> = {
   AS_EXPECTED: { meaning: 'green' },
   EMPTY: { meaning: 'neutral' },
   ANOTHER_PARCEL: { meaning: 'violet' },

@@ -15,7 +15,7 @@ import { useCall, useCallMutation } from '../../../../platform/api/use-call.ts';
 import { message } from '../../../../platform/i18n/message.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
-import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TabPanel, Tabs } from '../../../../ui/tabs/tabs.tsx';
@@ -81,7 +81,7 @@ const Channel = ({ order, channel }: { order: LaundryOrder; channel: Notificatio
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Pending while skeleton={<SkeletonFacts facts={4} />}>
+      <Pending while skeleton={<SkeletonFields facts={4} />}>
         {null}
       </Pending>
     );

@@ -3,7 +3,7 @@ import { IconFlag, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
-import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import { Timeline } from '../../../../ui/timeline/timeline.tsx';
 import { eventWords } from '../order.words.ts';
 import { FlagNames } from './flag-names.tsx';
@@ -16,7 +16,7 @@ export const FlagHistory = ({ articleId }: { articleId: string }) => {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Pending while skeleton={<SkeletonFacts facts={3} />}>
+      <Pending while skeleton={<SkeletonFields facts={3} />}>
         {null}
       </Pending>
     );

@@ -6,7 +6,7 @@ import { IconCopy, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
-import { wayTo } from '../../../../platform/address/ways-on.ts';
+import { wayTo } from '../../../../platform/address/next-screens.ts';
 import { downloadFile } from '../../../../platform/api/download-file.ts';
 import { reportError } from '../../../../platform/api/report-error.ts';
 import { useCall, useCallMutation } from '../../../../platform/api/use-call.ts';

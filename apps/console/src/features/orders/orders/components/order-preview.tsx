@@ -14,7 +14,7 @@ import { DescriptionList } from '../../../../ui/description-list/description-lis
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { orderStatusLooks } from '../../order-parts/order-status.ts';
 import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
-import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
@@ -170,7 +170,7 @@ export const OrderPreview = ({ row, actions }: PreviewProps) => {
       {order && <OrderTimeline order={{ ...order, events: order.events.slice(0, eventsShown) }} />}
       {!order && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!order && !error && (
-        <Pending while skeleton={<SkeletonFacts facts={eventsShown} />}>
+        <Pending while skeleton={<SkeletonFields facts={eventsShown} />}>
           {null}
         </Pending>
       )}

@@ -12,7 +12,7 @@ import { DescriptionList } from '../../../../ui/description-list/description-lis
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { LeftOut, type LeftOutRow } from '../../../../ui/left-out/left-out.tsx';
-import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import { formatClock, formatDate } from '../../../../ui/time-text/format-time.ts';
 import { reportRefusal } from '../../../../platform/api/report-refusal.ts';
 import {
@@ -197,7 +197,7 @@ export const OrderRequestDialog = ({
         />
         {slots.error && <ErrorState error={slots.error} onRetry={() => void slots.refetch()} />}
         {slots.isPending && (
-          <Pending while skeleton={<SkeletonFacts facts={2} />}>
+          <Pending while skeleton={<SkeletonFields facts={2} />}>
             {null}
           </Pending>
         )}

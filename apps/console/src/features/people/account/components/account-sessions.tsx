@@ -7,7 +7,7 @@ import { useCall, useCallMutation } from '../../../../platform/api/use-call.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
-import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
@@ -50,7 +50,7 @@ export const AccountSessions = () => {
         )
       }
     >
-      <Pending while={isPending} skeleton={<SkeletonFacts facts={2} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields facts={2} />}>
         {data ? (
           <ul className={classes.sessions} aria-label={t('account.sessions.title')}>
             {data.map((session) => (

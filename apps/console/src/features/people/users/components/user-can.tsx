@@ -10,7 +10,7 @@ import { useCall } from '../../../../platform/api/use-call.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
-import { Pending, SkeletonFacts } from '../../../../ui/skeleton/skeleton.tsx';
+import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import classes from '../users.module.css';
 import { rolesText } from '../user.fields.tsx';
 
@@ -31,7 +31,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
-      <Pending while skeleton={<SkeletonFacts facts={8} />}>
+      <Pending while skeleton={<SkeletonFields facts={8} />}>
         {null}
       </Pending>
     );

@@ -6,7 +6,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileLink } from '../../../../platform/api/file-link.tsx';
 import { roleNameOf, roleTypeNameOf } from '../../../../platform/i18n/built-in-names.ts';
-import { isOpen } from '../../../../platform/address/ways-on.ts';
+import { isOpen } from '../../../../platform/address/next-screens.ts';
 import { changesOf, type Piece, type ValueWords } from '../audit.changes.ts';
 import classes from '../audit.module.css';
 import { fieldText, wayOf } from '../audit.fields.ts';

@@ -1,0 +1,26 @@
+import { page } from './page.ts';
+
+/** Reports of lockers (network.md 2); the dashboard is its own place. */
+export const reportsPages = [
+  page(
+    '/lockerUtilization',
+    ['UTILIZATION_REPORT'],
+    'CompanyUtilizationPage',
+    () => import('../../features/reports/locker-reports/company-utilization-page.tsx'),
+    { tab: { place: 'reports', label: 'companyUtilization' } },
+  ),
+  page(
+    '/LockerUtilizationReport',
+    ['UTILIZATION_REPORT'],
+    'LockerUtilizationPage',
+    () => import('../../features/reports/locker-reports/locker-utilization-page.tsx'),
+    { tab: { place: 'reports', label: 'lockerUtilization' } },
+  ),
+  page(
+    '/DocumentCollection',
+    ['COLLECTION_REPORT'],
+    'CollectionTimesPage',
+    () => import('../../features/reports/locker-reports/collection-times-page.tsx'),
+    { tab: { place: 'reports', label: 'collectionTimes' } },
+  ),
+] as const;

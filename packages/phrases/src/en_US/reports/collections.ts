@@ -1,0 +1,46 @@
+/** Words of the report of collection times. */
+export const collections = {
+  title: 'Collection times',
+  filters: {
+    span: 'Collected',
+  },
+  figures: {
+    averageCollectedTime: 'Average',
+    medianCollectedTime: 'Median',
+    percentile90CollectedTime: '90th percentile',
+    uncollectedShare: 'Uncollected share',
+    collected: 'Collected',
+  },
+  meanings: {
+    averageCollectedTime: 'Average time from stored to collected, over {{total, number}} collected orders.',
+    medianCollectedTime: 'Half of the collected orders took no longer.',
+    percentile90CollectedTime: '9 of 10 collected orders took no longer.',
+    uncollectedShare: 'Orders not collected until now, of {{total, number}} stored in the period.',
+  },
+  chart: 'Average collection time by company',
+  chartSome: 'The {{shown, number}} companies with the most collections of {{total, number}}',
+  bar: '{{name}}: average {{average}}, median {{median}}, 90th percentile {{most}}, {{count, number}} collected',
+  legend: 'Bar: average. Line: median. Circle: 90th percentile.',
+  hours: '{{hours}} h',
+  minutes: '{{minutes}} min',
+  rows: 'Collected orders',
+  columns: {
+    expressNumber: 'Tracking number',
+    merchantName: 'Company',
+    siteName: 'Site',
+    storedTime: 'Stored',
+    collectedTime: 'Collected',
+    collectionMinutes: 'Time to collection',
+  },
+  export: {
+    sheet: 'Collection times',
+    expressNumber: 'Tracking number',
+    orderNumber: 'Order number',
+    merchantName: 'Company',
+    siteName: 'Site',
+    storedTime: 'Stored (UTC)',
+    collectedTime: 'Collected (UTC), from {{from}} to {{to}}',
+    collectionMinutes: 'Minutes from stored to collected',
+    timeZone: 'Time zone of the days',
+  },
+};

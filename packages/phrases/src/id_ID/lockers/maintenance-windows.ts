@@ -1,0 +1,93 @@
+import type { maintenanceWindows as en } from '../../en_US/lockers/maintenance-windows.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const maintenanceWindows: PhrasesLike<typeof en> = {
+  title: 'Jadwal pemeliharaan',
+  one: 'Jadwal pemeliharaan',
+  toList: 'Buka jadwal pemeliharaan',
+  add: 'Rencanakan pemeliharaan',
+  save: 'Simpan',
+  searchHint: 'Pesan, nama lokasi, atau nomor seri',
+  fields: {
+    siteMaintenanceStartTime: 'Mulai',
+    siteMaintenanceFailureTime: 'Selesai',
+    siteMaintenanceTips: 'Pesan',
+    siteIds: 'Lokasi',
+    merchantId: 'Operator',
+    timeZone: 'Zona waktu',
+    state: 'Status',
+    closesDeposits: 'Pemesanan dan penitipan',
+    closesCollections: 'Pengambilan',
+    cancelledTime: 'Dibatalkan',
+    creationTime: 'Direncanakan',
+    tipEn: 'Pesan dalam bahasa Inggris',
+    tipZh: 'Pesan dalam bahasa Tionghoa Tradisional',
+    tipPt: 'Pesan dalam bahasa Portugis',
+    tipId: 'Pesan dalam bahasa Indonesia',
+  },
+  help: {
+    siteMaintenanceStartTime: 'Dalam zona waktu lokasi, seperti 2026-11-30 10:00',
+    siteMaintenanceTips: 'Terminal menampilkannya jika bahasa di bawah kosong',
+  },
+  sections: {
+    general: 'Waktu',
+    tips: 'Yang ditampilkan terminal',
+    effects: 'Yang dihentikan',
+    sites: 'Lokasi',
+    sitesPurpose: 'Lokasi milik beberapa operator menjadi satu jadwal untuk setiap operator.',
+  },
+  states: { PLANNED: 'Direncanakan', ACTIVE: 'Berlangsung', ENDED: 'Selesai', CANCELLED: 'Dibatalkan' },
+  deposits: { byKind: 'Dihentikan di lokasi dengan kompartemen', stopped: 'Dihentikan', open: 'Dibuka' },
+  collections: { stopped: 'Dihentikan', open: 'Dibuka' },
+  closesCollections: 'Pelanggan tidak dapat mengambil paket selama jadwal ini',
+  siteCount_one: '{{count, number}} lokasi',
+  siteCount_other: '{{count, number}} lokasi',
+  first: {
+    title: 'Belum ada pemeliharaan',
+    text: 'Jadwal pemeliharaan menghentikan penitipan di lokasinya dan menampilkan pesan di sana.',
+  },
+  noMatch: { title: 'Tidak ada jadwal yang cocok', text: 'Ubah pencarian atau hapus filter.' },
+  created: '{{name}} direncanakan',
+  saved: '{{name}} disimpan',
+  remove: {
+    action: 'Batalkan pemeliharaan',
+    title: 'Batalkan {{name}}?',
+    body: 'Pemesanan dan penitipan langsung dapat dilakukan lagi di lokasi.',
+    keep: 'Pertahankan',
+  },
+  cancelled: '{{name}} dibatalkan',
+  over: { ENDED: 'Waktu selesai sudah lewat.', CANCELLED: 'Sudah dibatalkan.' },
+  noText: 'Teks terminal',
+  view: { label: 'Tampilan', list: 'Daftar', calendar: 'Kalender' },
+  calendar: {
+    previous: 'Bulan sebelumnya',
+    next: 'Bulan berikutnya',
+    today: 'Bulan ini',
+    none: 'Tidak ada pemeliharaan di bulan ini.',
+    windows_one: '{{day}}: {{count, number}} jadwal',
+    windows_other: '{{day}}: {{count, number}} jadwal',
+    more: 'Hanya {{count, number}} jadwal pertama bulan ini yang ditampilkan.',
+  },
+  preview: {
+    title: 'Yang terdampak',
+    sites: 'Lokasi',
+    bookings: 'Pemesanan yang belum disimpan',
+    reservations: 'Kompartemen yang dicadangkan',
+    parcelsDue: 'Paket yang jatuh tempo selama jadwal ini',
+    upgrades: 'Pembaruan perangkat lunak yang direncanakan',
+    otherWindows: 'Lokasi dengan jadwal lain pada waktu itu',
+    window: '{{merchant}}: {{period}} ({{zone}})',
+  },
+  detail: { period: 'Waktu setempat', deposits: 'Penitipan' },
+  onSites: { bulk: 'Rencanakan pemeliharaan ({{count, number}})', action: 'Rencanakan pemeliharaan' },
+};
+
+/** Its words in the lists of all resources. */
+export const maintenanceWindowsInLists = {
+  permissions: {
+    MAINTENANCE_LIST: 'Melihat jadwal pemeliharaan lokasi',
+    MAINTENANCE_EDIT: 'Merencanakan dan membatalkan jadwal pemeliharaan lokasi',
+  },
+  rowName: 'Jadwal pemeliharaan',
+  actions: { create: 'Merencanakan jadwal pemeliharaan', cancel: 'Membatalkan jadwal pemeliharaan' },
+};

@@ -1,0 +1,128 @@
+import type { softwareSites as enSites, softwareVersions as en } from '../../en_US/lockers/software-versions.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const softwareVersions: PhrasesLike<typeof en> = {
+  title: 'Versi perangkat lunak',
+  one: 'Versi perangkat lunak',
+  toList: 'Buka versi perangkat lunak',
+  add: 'Tambah versi',
+  searchHint: 'Versi atau deskripsi',
+  views: { label: 'Perangkat lunak terminal', uploaded: 'Diunggah', running: 'Dijalankan' },
+  fields: {
+    siteVersionName: 'Nama versi',
+    system: 'Sistem',
+    fileId: 'Paket pemasangan',
+    siteVersionDescription: 'Deskripsi',
+    upgradesFrom: 'Versi paling awal',
+    installUntil: 'Pasang sebelum',
+    downgrade: 'Penurunan versi',
+    state: 'Keadaan',
+    siteCount: 'Lokasi',
+    taskCount: 'Tugas pembaruan',
+    size: 'Ukuran',
+    sha256: 'Hash SHA-256',
+    keyId: 'Kunci tanda tangan',
+    creationTime: 'Ditambahkan',
+    createdByName: 'Ditambahkan oleh',
+    approvedByName: 'Disetujui oleh',
+  },
+  help: {
+    siteVersionName: 'Seperti yang dilaporkan terminal setelah menjalankannya, misalnya 2.4.1.',
+    siteVersionDescription: 'Hal yang baru, untuk staf.',
+    upgradesFrom: 'Terminal dengan versi yang lebih awal menolaknya. Kosong: versi apa pun dapat diperbarui.',
+    installUntil: 'YYYY-MM-DD. Setelah hari itu terminal menolak memasangnya. Kosong: satu tahun dari sekarang.',
+    downgrade:
+      'Biasanya terminal menolak versi yang lebih rendah daripada versi yang pernah diterimanya. Dengan pilihan ini, terminal tetap memasangnya. Orang kedua harus menyetujui versi ini sebelum dapat dipakai.',
+  },
+  sections: {
+    general: 'Umum',
+    rules: 'Aturan pemasangan',
+    rulesPurpose: 'Aturan ini ditandatangani bersama paket. Aturan tidak dapat diubah kemudian.',
+    uses: 'Pemakaian',
+    signature: 'Paket dan tanda tangan',
+  },
+  system: { Windows: 'Windows', Android: 'Android', Linux: 'Linux' },
+  states: { AVAILABLE: 'Tersedia', PENDING: 'Menunggu persetujuan', EXPIRED: 'Kedaluwarsa' },
+  available: { yes: 'Tersedia', no: 'Tidak tersedia' },
+  anyVersion: 'Versi apa pun',
+  isDowngrade: 'Ya, terminal boleh memasangnya di atas versi yang lebih tinggi',
+  noDowngrade: 'Tidak',
+  approvedBy: '{{name}}, {{time}}',
+  uploading: 'Mengunggah {{name}}',
+  stop: 'Hentikan unggahan',
+  uploaded: 'Diunggah: {{name}}',
+  fileRefused:
+    'Berkas tidak diterima. Windows memerlukan berkas .zip dan Android berkas .apk yang ditandatangani, paling besar 500 MB.',
+  created: '{{name}} ditambahkan',
+  pendingNote: 'Orang lain harus menyetujui penurunan versi ini sebelum tugas pembaruan dapat memakainya.',
+  approve: {
+    action: 'Setujui penurunan versi',
+    title: 'Setujui penurunan ke {{name}}?',
+    body: 'Setelah itu terminal boleh memasang versi ini di atas versi yang lebih tinggi.',
+    done: 'Penurunan ke {{name}} disetujui',
+  },
+  upgrade: 'Perbarui lokasi',
+  uses: {
+    none: 'Tidak ada terminal yang menjalankan versi ini, dan tidak ada tugas pembaruan yang memakainya.',
+    sites_one: '{{count, number}} lokasi menjalankan versi ini',
+    sites_other: '{{count, number}} lokasi menjalankan versi ini',
+    tasks_one: '{{count, number}} tugas pembaruan belum berakhir',
+    tasks_other: '{{count, number}} tugas pembaruan belum berakhir',
+    allSites: 'Semua lokasi dengan versi ini',
+    allTasks: 'Semua tugas pembaruan versi ini',
+    task: 'Tugas pembaruan {{id}}',
+  },
+  remove: {
+    action: 'Hapus versi',
+    title: 'Hapus {{name}}?',
+    body: 'Paketnya juga dihapus. Terminal tidak dapat lagi memasang versi ini.',
+    back: 'Batal',
+    inUseTitle: '{{name}} tidak dapat dihapus',
+    inUse: 'Versi ini sedang dipakai. Perbarui dahulu lokasi ini ke versi lain, dan akhiri tugas ini.',
+    close: 'Tutup',
+  },
+  running: {
+    title: 'Lokasi menurut versi',
+    version: 'Versi',
+    count: 'Lokasi',
+    share: 'Bagian',
+    name: '{{version}} · {{system}}',
+    notUploaded: 'Belum pernah diunggah di sini',
+    unknown: 'Belum melaporkan versi',
+    others: 'Versi lain',
+    connected: '{{count, number}} terhubung',
+    none: 'Belum ada terminal yang melaporkan versi.',
+    upgrade: 'Perbarui lokasi dengan {{version}}',
+  },
+  first: {
+    title: 'Belum ada versi',
+    text: 'Unggah perangkat lunak terminal di sini, lalu perbarui lokasi ke versi itu.',
+  },
+  noMatch: { title: 'Tidak ada versi yang cocok', text: 'Ubah pencarian atau hapus filter.' },
+};
+
+export const softwareSites: PhrasesLike<typeof enSites> = {
+  title: 'Lokasi menurut versi',
+  of: 'Lokasi dengan {{version}}',
+  back: 'Semua versi',
+  columns: { site: 'Lokasi', serial: 'Nomor seri', connected: 'Koneksi', lastMessage: 'Pesan terakhir' },
+  connected: 'Terhubung',
+  disconnected: 'Tidak terhubung',
+  upgrade: 'Perbarui lokasi ini',
+  first: { title: 'Tidak ada lokasi yang menjalankan versi ini', text: 'Tidak ada terminal yang melaporkannya lagi.' },
+  noMatch: { title: 'Tidak ada lokasi yang cocok', text: 'Hapus filter.' },
+};
+
+/** The words of software versions of terminals in the lists of all resources. */
+export const softwareVersionsInLists = {
+  permissions: {
+    VERSION_LIST: 'Melihat versi perangkat lunak dan lokasi yang memakainya',
+    VERSION_EDIT: 'Mengunggah dan menghapus versi perangkat lunak, serta menyetujui penurunan versi',
+  },
+  rowName: 'Versi perangkat lunak',
+  actions: {
+    create: 'Membuat versi perangkat lunak',
+    delete: 'Menghapus versi perangkat lunak',
+    update: 'Menyetujui penurunan versi',
+  },
+};

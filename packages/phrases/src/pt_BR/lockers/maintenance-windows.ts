@@ -1,0 +1,93 @@
+import type { maintenanceWindows as en } from '../../en_US/lockers/maintenance-windows.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const maintenanceWindows: PhrasesLike<typeof en> = {
+  title: 'Janelas de manutenção',
+  one: 'Janela de manutenção',
+  toList: 'Ir para as janelas de manutenção',
+  add: 'Planejar manutenção',
+  save: 'Salvar',
+  searchHint: 'Aviso, nome ou número de série do local',
+  fields: {
+    siteMaintenanceStartTime: 'Início',
+    siteMaintenanceFailureTime: 'Fim',
+    siteMaintenanceTips: 'Aviso',
+    siteIds: 'Locais',
+    merchantId: 'Operador',
+    timeZone: 'Fuso horário',
+    state: 'Status',
+    closesDeposits: 'Reservas e depósitos',
+    closesCollections: 'Retiradas',
+    cancelledTime: 'Cancelada em',
+    creationTime: 'Planejada em',
+    tipEn: 'Aviso em inglês',
+    tipZh: 'Aviso em chinês tradicional',
+    tipPt: 'Aviso em português',
+    tipId: 'Aviso em indonésio',
+  },
+  help: {
+    siteMaintenanceStartTime: 'No fuso horário dos locais, como 2026-11-30 10:00',
+    siteMaintenanceTips: 'Os terminais mostram este texto se um idioma abaixo está vazio',
+  },
+  sections: {
+    general: 'Horário',
+    tips: 'O que os terminais mostram',
+    effects: 'O que é suspenso',
+    sites: 'Locais',
+    sitesPurpose: 'Locais de vários operadores geram uma janela para cada operador.',
+  },
+  states: { PLANNED: 'Planejada', ACTIVE: 'Em andamento', ENDED: 'Encerrada', CANCELLED: 'Cancelada' },
+  deposits: { byKind: 'Suspensos em locais com compartimentos', stopped: 'Suspensos', open: 'Abertos' },
+  collections: { stopped: 'Suspensas', open: 'Abertas' },
+  closesCollections: 'Os clientes não podem retirar durante a janela',
+  siteCount_one: '{{count, number}} local',
+  siteCount_other: '{{count, number}} locais',
+  first: {
+    title: 'Nenhuma manutenção planejada',
+    text: 'Uma janela de manutenção suspende os depósitos nos locais e mostra um aviso nos terminais.',
+  },
+  noMatch: { title: 'Nenhuma janela corresponde', text: 'Altere a busca ou remova filtros.' },
+  created: '{{name}} planejada',
+  saved: '{{name}} salva',
+  remove: {
+    action: 'Cancelar manutenção',
+    title: 'Cancelar {{name}}?',
+    body: 'Reservas e depósitos voltam a ser possíveis nos locais imediatamente.',
+    keep: 'Manter',
+  },
+  cancelled: '{{name}} cancelada',
+  over: { ENDED: 'O fim já passou.', CANCELLED: 'Já está cancelada.' },
+  noText: 'O texto do terminal',
+  view: { label: 'Visualização', list: 'Lista', calendar: 'Calendário' },
+  calendar: {
+    previous: 'Mês anterior',
+    next: 'Próximo mês',
+    today: 'Este mês',
+    none: 'Nenhuma manutenção neste mês.',
+    windows_one: '{{day}}: {{count, number}} janela',
+    windows_other: '{{day}}: {{count, number}} janelas',
+    more: 'Só as primeiras {{count, number}} janelas do mês são mostradas.',
+  },
+  preview: {
+    title: 'O que é afetado',
+    sites: 'Locais',
+    bookings: 'Reservas ainda não armazenadas',
+    reservations: 'Compartimentos reservados',
+    parcelsDue: 'Encomendas que vencem durante a janela',
+    upgrades: 'Atualizações de software planejadas',
+    otherWindows: 'Locais com outra janela no horário',
+    window: '{{merchant}}: {{period}} ({{zone}})',
+  },
+  detail: { period: 'Horário no local', deposits: 'Depósitos' },
+  onSites: { bulk: 'Planejar manutenção ({{count, number}})', action: 'Planejar manutenção' },
+};
+
+/** Its words in the lists of all resources. */
+export const maintenanceWindowsInLists = {
+  permissions: {
+    MAINTENANCE_LIST: 'Ver janelas de manutenção dos locais',
+    MAINTENANCE_EDIT: 'Planejar e cancelar janelas de manutenção dos locais',
+  },
+  rowName: 'Janela de manutenção',
+  actions: { create: 'Planejou uma janela de manutenção', cancel: 'Cancelou uma janela de manutenção' },
+};

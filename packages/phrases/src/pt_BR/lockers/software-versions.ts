@@ -1,0 +1,126 @@
+import type { softwareSites as enSites, softwareVersions as en } from '../../en_US/lockers/software-versions.ts';
+import type { PhrasesLike } from '../../types.ts';
+
+export const softwareVersions: PhrasesLike<typeof en> = {
+  title: 'Versões de software',
+  one: 'Versão de software',
+  toList: 'Ir para versões de software',
+  add: 'Adicionar versão',
+  searchHint: 'Versão ou descrição',
+  views: { label: 'Software dos terminais', uploaded: 'Enviadas', running: 'Em execução' },
+  fields: {
+    siteVersionName: 'Nome da versão',
+    system: 'Sistema',
+    fileId: 'Arquivo de instalação',
+    siteVersionDescription: 'Descrição',
+    upgradesFrom: 'Versão mais antiga',
+    installUntil: 'Instalar até',
+    downgrade: 'Versão anterior',
+    state: 'Estado',
+    siteCount: 'Locais',
+    taskCount: 'Tarefas de atualização',
+    size: 'Tamanho',
+    sha256: 'Hash SHA-256',
+    keyId: 'Chave de assinatura',
+    creationTime: 'Adicionada em',
+    createdByName: 'Adicionada por',
+    approvedByName: 'Aprovada por',
+  },
+  help: {
+    siteVersionName: 'Como os terminais a informam depois de instalada, por exemplo 2.4.1.',
+    siteVersionDescription: 'O que há de novo, para a equipe.',
+    upgradesFrom: 'Terminais com uma versão mais antiga a recusam. Vazio: qualquer versão pode ser atualizada.',
+    installUntil:
+      'AAAA-MM-DD. Depois desse dia, os terminais se recusam a instalá-la. Vazio: um ano a partir de agora.',
+    downgrade:
+      'Normalmente os terminais recusam uma versão inferior a uma que já aceitaram. Com esta opção, eles a instalam mesmo assim. Outra pessoa precisa aprovar a versão antes que ela possa ser usada.',
+  },
+  sections: {
+    general: 'Geral',
+    rules: 'Regras de instalação',
+    rulesPurpose: 'Estas regras são assinadas com o arquivo de instalação. Não podem ser alteradas depois.',
+    uses: 'Em uso',
+    signature: 'Arquivo e assinatura',
+  },
+  system: { Windows: 'Windows', Android: 'Android', Linux: 'Linux' },
+  states: { AVAILABLE: 'Disponível', PENDING: 'Aguardando aprovação', EXPIRED: 'Expirada' },
+  available: { yes: 'Disponível', no: 'Indisponível' },
+  anyVersion: 'Qualquer versão',
+  isDowngrade: 'Sim, os terminais podem instalá-la sobre uma versão superior',
+  noDowngrade: 'Não',
+  approvedBy: '{{name}}, {{time}}',
+  uploading: 'Enviando {{name}}',
+  stop: 'Parar o envio',
+  uploaded: 'Enviado: {{name}}',
+  fileRefused:
+    'O arquivo não foi aceito. O Windows exige um arquivo .zip e o Android um arquivo .apk assinado, de no máximo 500 MB.',
+  created: '{{name}}: adicionada',
+  pendingNote: 'Outra pessoa precisa aprovar esta versão anterior antes que tarefas de atualização possam usá-la.',
+  approve: {
+    action: 'Aprovar versão anterior',
+    title: 'Aprovar a volta para {{name}}?',
+    body: 'Os terminais poderão instalar esta versão sobre uma superior.',
+    done: 'Volta para {{name}} aprovada',
+  },
+  upgrade: 'Atualizar locais',
+  uses: {
+    none: 'Nenhum terminal executa esta versão e nenhuma tarefa de atualização a usa.',
+    sites_one: '{{count, number}} local executa esta versão',
+    sites_other: '{{count, number}} locais executam esta versão',
+    tasks_one: '{{count, number}} tarefa de atualização não terminou',
+    tasks_other: '{{count, number}} tarefas de atualização não terminaram',
+    allSites: 'Todos os locais com esta versão',
+    allTasks: 'Todas as tarefas de atualização desta versão',
+    task: 'Tarefa de atualização {{id}}',
+  },
+  remove: {
+    action: 'Excluir versão',
+    title: 'Excluir {{name}}?',
+    body: 'O arquivo de instalação também é excluído. Os terminais não podem mais instalar esta versão.',
+    back: 'Cancelar',
+    inUseTitle: '{{name}} não pode ser excluída',
+    inUse: 'Ela está em uso. Antes, atualize estes locais para outra versão e encerre estas tarefas.',
+    close: 'Fechar',
+  },
+  running: {
+    title: 'Locais por versão',
+    version: 'Versão',
+    count: 'Locais',
+    share: 'Parcela',
+    name: '{{version}} · {{system}}',
+    notUploaded: 'Nunca enviada aqui',
+    unknown: 'Nenhuma versão informada ainda',
+    others: 'Outras versões',
+    connected: '{{count, number}} conectados',
+    none: 'Nenhum terminal informou uma versão ainda.',
+    upgrade: 'Atualizar os locais com {{version}}',
+  },
+  first: { title: 'Nenhuma versão ainda', text: 'Envie aqui o software dos terminais e depois atualize os locais.' },
+  noMatch: { title: 'Nenhuma versão corresponde', text: 'Altere a busca ou remova filtros.' },
+};
+
+export const softwareSites: PhrasesLike<typeof enSites> = {
+  title: 'Locais por versão',
+  of: 'Locais com {{version}}',
+  back: 'Todas as versões',
+  columns: { site: 'Local', serial: 'Número de série', connected: 'Conexão', lastMessage: 'Última mensagem' },
+  connected: 'Conectado',
+  disconnected: 'Sem conexão',
+  upgrade: 'Atualizar estes locais',
+  first: { title: 'Nenhum local executa esta versão', text: 'Nenhum terminal a informa mais.' },
+  noMatch: { title: 'Nenhum local corresponde', text: 'Remova filtros.' },
+};
+
+/** The words of software versions of terminals in the lists of all resources. */
+export const softwareVersionsInLists = {
+  permissions: {
+    VERSION_LIST: 'Ver versões de software e os locais que as usam',
+    VERSION_EDIT: 'Enviar e excluir versões de software e aprovar downgrades',
+  },
+  rowName: 'Versão de software',
+  actions: {
+    create: 'Criou uma versão de software',
+    delete: 'Excluiu uma versão de software',
+    update: 'Aprovou um downgrade',
+  },
+};
