@@ -8,6 +8,7 @@ test('an announcement is published, seen by its users, dismissed once, and close
   const name = `Notice ${Date.now()}`;
   await page.goto('/#/app/announcements');
   await page.getByRole('link', { name: 'Create announcement' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create announcement' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Status' }).selectOption('Published');
   await page.getByRole('textbox', { name: 'Shown from' }).fill('2099-01-02');

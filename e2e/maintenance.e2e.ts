@@ -71,7 +71,7 @@ test('a window is planned, the kiosk shows its tip and refuses deposits, and tak
 
     await page.getByRole('button', { name: 'Cancel maintenance' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel maintenance' }).click();
-    await expect(page.getByRole('button', { name: 'Cancel maintenance' })).toBeDisabled();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Cancel maintenance' })).toBeDisabled();
     await expect(screen.getByRole('button', { name: 'Drop off a parcel' })).toBeVisible({ timeout: limit(30_000) });
     await signIn(`MCARD-${stamp}`);
     await press('Store a parcel');

@@ -106,6 +106,7 @@ test('the palette finds records with their status, settings and actions, and rem
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('group', { name: 'Recent' })).toContainText('Fresh Market Central');
   await field.fill('import: users');
+  await expect(palette(page).getByRole('option').first()).toContainText(/import: users/i);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/userImport/);
 });

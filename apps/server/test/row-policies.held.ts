@@ -41,27 +41,27 @@ export const faultsOfHeld = async (client: Client, { operator, company, site }: 
   await client.query(`select set_config('cubby.scope', $1, true)`, [
     `sites:{${site.id}} companies:{${operator.id},${company.id}}`,
   ]);
-  const look = async (what: string, statement: string, wanted: boolean) => {
+  const expectRows = async (what: string, statement: string, wanted: boolean) => {
     await client.query('savepoint looking');
     const { rowCount } = await client.query(statement, statement.includes('$1') ? [second] : []);
     await client.query('rollback to savepoint looking');
     if ((rowCount ?? 0) > 0 !== wanted) found.push(`${what}: ${rowCount} rows`);
   };
-  await look('the own site', `select from sites where id <> $1`, true);
-  await look('the second site', `select from sites where id = $1`, false);
-  await look('the second group', `select from site_groups where name = 'Second'`, false);
-  await look('own orders', `select from orders where site_id <> $1`, true);
-  await look('orders of the second site', `select from orders where site_id = $1`, false);
-  await look('own recipients', `select from mailroom_recipients where name <> 'Second'`, true);
-  await look('recipients of the second site', `select from mailroom_recipients where name = 'Second'`, false);
-  await look(
+  await expectRows('the own site', `select from sites where id <> $1`, true);
+  await expectRows('the second site', `select from sites where id = $1`, false);
+  await expectRows('the second group', `select from site_groups where name = 'Second'`, false);
+  await expectRows('own orders', `select from orders where site_id <> $1`, true);
+  await expectRows('orders of the second site', `select from orders where site_id = $1`, false);
+  await expectRows('own recipients', `select from mailroom_recipients where name <> 'Second'`, true);
+  await expectRows('recipients of the second site', `select from mailroom_recipients where name = 'Second'`, false);
+  await expectRows(
     'places of recipients at the second site',
     `select from mailroom_recipient_sites where site_id = $1`,
     false,
   );
-  await look('own maintenance', `select from maintenance_windows where tip <> 'Second'`, true);
-  await look('maintenance of the second site', `select from maintenance_windows where tip = 'Second'`, false);
-  await look('the second site in maintenance', `select from maintenance_window_sites where site_id = $1`, false);
+  await expectRows('own maintenance', `select from maintenance_windows where tip <> 'Second'`, true);
+  await expectRows('maintenance of the second site', `select from maintenance_windows where tip = 'Second'`, false);
+  await expectRows('the second site in maintenance', `select from maintenance_window_sites where site_id = $1`, false);
   for (const [what, statement] of [
     ['changed', `update orders set note = 'x'`],
     ['deleted', `delete from orders`],

@@ -111,7 +111,7 @@ const findWrongCounts = async (expected: readonly (readonly [table: string, rows
 
 /**
  * What is wrong with what the viewer sees; nothing when the tenants are kept apart and the own rows are there.
- * @param firstTable looked at before all others, which are left out if it is wrong
+ * @param firstTable checked before all others, which are left out if it is wrong
  */
 const faults = async (viewer: Viewer, firstTable?: string): Promise<string[]> => {
   await client.query(`savepoint looking; set local role ${appRole}`);

@@ -40,7 +40,8 @@ export const utilization: PhrasesLike<typeof en> = {
     turnover: 'Depósitos por compartimento e dia em serviço.',
     releasedLate: 'Armazenamentos de mais de 24 horas, entre {{total, number}} encerrados.',
     turnedAway: 'Visitas sem compartimento livre, informadas pelos terminais.',
-    company: 'Horas ocupadas por encomendas da empresa sobre todas as horas em serviço dos locais ({{hours, number}} h).',
+    company:
+      'Horas ocupadas por encomendas da empresa sobre todas as horas em serviço dos locais ({{hours, number}} h).',
     formats:
       'A4: depósitos em compartimentos de até {{height, number}} mm de altura. A3: em compartimentos mais altos.',
   },

@@ -228,7 +228,10 @@ describe('the locker utilization', () => {
   it('shows each compartment, by pointer and by keys, and the removed ones in the table', async () => {
     await renderSignedIn('/app/LockerUtilizationReport?siteId=9', { authoritySet: ['UTILIZATION_REPORT'] });
     const cabinet = await screen.findByRole('group', { name: 'Compartments' });
-    const first = within(cabinet).getByRole('button', { name: 'A1 (S): 50% occupied, 372 of 744 hours; deposits: 40' });
+    const first = within(cabinet).getByRole('button', {
+      name: 'A1 50%',
+      description: 'A1 (S): 50% occupied, 372 of 744 hours; deposits: 40',
+    });
     first.focus();
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByText('A2 (S): not in service in this period')).toBeVisible();

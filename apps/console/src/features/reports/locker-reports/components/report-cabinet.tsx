@@ -69,14 +69,14 @@ export const ReportCabinet = ({ boxes, meaning }: { boxes: readonly ReportBox[];
                 style={{ gridColumn: box.positionX, gridRow: box.positionY }}
                 data-box={box.boxId}
                 data-screen={box.skipNumber || undefined}
-                aria-label={said(box)}
+                aria-label={box.skipNumber ? said(box) : undefined}
                 title={said(box)}
                 tabIndex={box.boxId === current ? 0 : -1}
                 onFocus={() => setShown(box)}
                 onMouseEnter={() => setShown(box)}
               >
                 <i className={classes.fill} style={{ height: `${(box.utilization ?? 0) * 100}%` }} />
-                <span>{box.skipNumber ? '' : box.name}</span>
+                <span>{box.skipNumber ? '' : box.name}</span>{' '}
                 <span>{box.skipNumber ? '' : words.percent(box.utilization)}</span>
               </button>
             ))}
