@@ -13,7 +13,7 @@ export const coldChain = {
   checksumHelp:
     'It covers the attached file {{file}}, which contains every reading. The command npm run verify-report checks that file without the server. The audit log contains the same checksum.',
   period: '{{site}}, compartment {{box}}, column {{column}}',
-  facts: {
+  fields: {
     verdict: 'Verdict',
     interval: 'Stored',
     intervalOpen: '{{from}} to {{until}} (still stored)',

@@ -13,7 +13,7 @@ export const coldChain = {
   checksumHelp:
     'Kode ini mencakup berkas terlampir {{file}} yang berisi setiap pembacaan. Perintah npm run verify-report memeriksa berkas itu tanpa server. Log audit berisi kode yang sama.',
   period: '{{site}}, kompartemen {{box}}, kolom {{column}}',
-  facts: {
+  fields: {
     verdict: 'Kesimpulan',
     interval: 'Disimpan',
     intervalOpen: '{{from}} sampai {{until}} (masih disimpan)',

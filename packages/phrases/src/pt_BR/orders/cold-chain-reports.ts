@@ -13,7 +13,7 @@ export const coldChain = {
   checksumHelp:
     'Ele abrange o arquivo anexo {{file}}, que contém todas as leituras. O comando npm run verify-report confere esse arquivo sem o servidor. O registro de auditoria contém o mesmo código.',
   period: '{{site}}, compartimento {{box}}, coluna {{column}}',
-  facts: {
+  fields: {
     verdict: 'Conclusão',
     interval: 'Guardado',
     intervalOpen: '{{from}} a {{until}} (ainda guardado)',

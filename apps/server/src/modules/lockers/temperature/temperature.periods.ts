@@ -1,4 +1,4 @@
-/** What is recorded about the temperature of a compartment while it held something: the evidence of a cold-chain report. */
+/** What is recorded about the temperature of a compartment while something was stored in it: the evidence of a cold-chain report. */
 import type { TemperatureVerdict } from '@cubby/contract/lockers/temperature/temperature.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -24,10 +24,10 @@ const openWords = (language: Language, zone: string): PageWords => {
 };
 
 const settingsText = (settings: ReportedPeriod['settings'][number], words: PageWords): string => {
-  const { facts } = words.all.coldChain;
+  const { fields } = words.all.coldChain;
   const { from, temperature, threshold, delayMinutes } = settings;
-  if (temperature === null || threshold === null) return fill(facts.unlimited, { time: words.time(from) });
-  return fill(facts.limit, {
+  if (temperature === null || threshold === null) return fill(fields.unlimited, { time: words.time(from) });
+  return fill(fields.limit, {
     time: words.time(from),
     setting: words.number(temperature),
     min: words.number(temperature - threshold),
@@ -37,29 +37,32 @@ const settingsText = (settings: ReportedPeriod['settings'][number], words: PageW
 };
 
 const rangeText = ({ verdict: { min, max, mean } }: ReportedPeriod, words: PageWords): string => {
-  const { celsius } = words.all.coldChain.facts;
+  const { celsius } = words.all.coldChain.fields;
   if (min === null || max === null || mean === null) return words.all.temperature.noRange;
   return [min, max, mean].map((value) => fill(celsius, { celsius: words.number(value) })).join(' · ');
 };
 
-const factsOf = (period: ReportedPeriod, words: PageWords): Fact[] => {
-  const { facts } = words.all.coldChain;
+const fieldsOf = (period: ReportedPeriod, words: PageWords): Fact[] => {
+  const { fields } = words.all.coldChain;
   const { verdict, links, chainFaults, settings, column } = period;
-  const interval = fill(period.isOpen ? facts.intervalOpen : facts.intervalEnded, {
+  const interval = fill(period.isOpen ? fields.intervalOpen : fields.intervalEnded, {
     from: words.time(period.from),
     until: words.time(period.until),
   });
   return [
-    [facts.verdict, words.all.temperature.verdicts[verdict.verdict]],
-    [facts.interval, period.isShortened ? `${interval}. ${facts.shortened}` : interval],
-    ...(column.sensor === null ? [] : [[facts.sensor, column.sensor] as const]),
-    ...settings.map((each): Fact => [facts.limits, settingsText(each, words)]),
-    [facts.range, rangeText(period, words)],
-    [facts.minutesOut, words.number(verdict.minutesOut)],
-    [facts.longest, words.number(verdict.longestMinutesOut)],
-    [facts.coverage, `${words.number(verdict.coverage * 100)} %`],
-    [facts.defrosts, words.number(period.defrosts.length)],
-    [facts.chain, chainFaults.length > 0 ? facts.broken : fill(facts.unbroken, { links: words.number(links.length) })],
+    [fields.verdict, words.all.temperature.verdicts[verdict.verdict]],
+    [fields.interval, period.isShortened ? `${interval}. ${fields.shortened}` : interval],
+    ...(column.sensor === null ? [] : [[fields.sensor, column.sensor] as const]),
+    ...settings.map((each): Fact => [fields.limits, settingsText(each, words)]),
+    [fields.range, rangeText(period, words)],
+    [fields.minutesOut, words.number(verdict.minutesOut)],
+    [fields.longest, words.number(verdict.longestMinutesOut)],
+    [fields.coverage, `${words.number(verdict.coverage * 100)} %`],
+    [fields.defrosts, words.number(period.defrosts.length)],
+    [
+      fields.chain,
+      chainFaults.length > 0 ? fields.broken : fill(fields.unbroken, { links: words.number(links.length) }),
+    ],
   ];
 };
 
@@ -89,7 +92,7 @@ const openingBlock = (
 });
 
 const alarmBlock = (alarm: ReportedPeriod['alarms'][number], words: PageWords): Block => {
-  const { alarm: told, stretch } = words.all.coldChain;
+  const { alarm: alarmWords, stretch } = words.all.coldChain;
   const { alertType, openTime, closeTime, recordedTime, withdrawnTime, acknowledgedTime, acknowledgedBy } = alarm;
   const at = (text: string, time: number | null): string[] =>
     time === null ? [] : [fill(text, { time: words.time(time), name: acknowledgedBy ?? '' })];
@@ -98,10 +101,10 @@ const alarmBlock = (alarm: ReportedPeriod['alarms'][number], words: PageWords): 
     time: words.time(openTime),
     title: words.all.alerts.types[alertType],
     lines: [
-      closeTime === null ? told.open : fill(stretch, { until: words.time(closeTime) }),
-      ...at(told.late, recordedTime),
-      ...at(told.withdrawn, withdrawnTime),
-      ...(acknowledgedTime === null ? [told.unanswered] : at(told.acknowledged, acknowledgedTime)),
+      closeTime === null ? alarmWords.open : fill(stretch, { until: words.time(closeTime) }),
+      ...at(alarmWords.late, recordedTime),
+      ...at(alarmWords.withdrawn, withdrawnTime),
+      ...(acknowledgedTime === null ? [alarmWords.unanswered] : at(alarmWords.acknowledged, acknowledgedTime)),
     ],
   };
 };
@@ -119,7 +122,7 @@ const sectionOf = (period: ReportedPeriod, words: PageWords): Section => {
   return {
     title: fill(coldChain.period, { site: place.site, box: place.compartment, column: column.number }),
     blocks: [
-      { kind: 'facts', facts: factsOf(period, words) },
+      { kind: 'facts', facts: fieldsOf(period, words) },
       ...partOf(parts.chain, chainFaults, words, ({ kind, slotTime }) => ({
         kind: 'entry',
         time: words.time(slotTime),
@@ -127,7 +130,7 @@ const sectionOf = (period: ReportedPeriod, words: PageWords): Section => {
         lines: [],
       })),
       ...partOf(parts.gaps, verdict.gaps, words, stretchBlock),
-      ...partOf(coldChain.facts.defrosts, defrosts, words, stretchBlock),
+      ...partOf(coldChain.fields.defrosts, defrosts, words, stretchBlock),
       ...partOf(parts.openings, openings, words, (opening) => openingBlock(opening, words)),
       ...partOf(parts.alarms, alarms, words, (alarm) => alarmBlock(alarm, words)),
     ],
@@ -153,7 +156,7 @@ export const coldChainPages = (
         [disputePacks.terms.trackingNumber.name, order.expressNumber],
         [orderDetail.fields.company, order.company],
         ...periods.map((period): Fact => [
-          coldChain.facts.verdict,
+          coldChain.fields.verdict,
           words.all.temperature.verdicts[period.verdict.verdict],
         ]),
         [coldChain.madeTime, words.time(madeTime)],

@@ -1,7 +1,7 @@
 /** A cold-chain report as data, and how it is checked without the server. Times are epoch ms, temperatures degrees Celsius. */
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ColdPeriod, judgePeriod, type PeriodVerdict } from '../../lockers/temperature/temperature.periods.ts';
+import { type ColdPeriod, judgePeriod, type PeriodVerdict } from '../../lockers/temperature/index.ts';
 import type { ReportedOrder, StoredPeriod } from './cold-chain-reports.reads.ts';
 
 export const reportFormat = 'cubby.cold-chain/1';
