@@ -29,6 +29,7 @@ import { roleLinkRows, roleSeeds } from './demo.roles.ts';
 import { insertSiteFacts } from './demo.site-facts.ts';
 import { changedTimes, conditionOf, insertSiteGroups } from './demo.site-groups.ts';
 import { allSites } from './demo.sites.ts';
+import { insertTemperatures } from './demo.temperature.ts';
 import { insertWorkflows } from './demo.workflows.ts';
 import { buildUsers, demoPassword, type DemoUser, siteRows, cardOf } from './demo.users.ts';
 import { insertVerifications } from './demo.verifications.ts';
@@ -115,6 +116,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertHolds(client);
   await insertAlerts(client, now);
   const cabinetPhotos = await insertSiteFacts(client, placed.cabinets, { now, since, secrets });
+  await insertTemperatures(client, now);
   await insertPricesOfProducts(client, since);
   await insertLaundryExtras(client);
   await insertRows(client, 'order_items', dropOff.items);
