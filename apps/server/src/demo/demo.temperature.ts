@@ -11,9 +11,9 @@ const columns = `
     case when b.position_x % 2 = 1 then -18 else 4 end, 4, 20, 'probe-' || b.position_x, $1::timestamptz, $1::timestamptz
   from sites s join (
     select b.site_id, b.position_x from boxes b join box_types t on t.id = b.box_type_id
-    where b.deleted_time is null group by 1, 2 having not bool_or(t.management)
+    where b.deleted_time is null group by 1, 2 having not bool_and(t.management)
   ) b on b.site_id = s.id
-  where s.site_type = 'ALFRED_FROZEN_LOCKER' and b.position_x <= 4
+  where s.site_type = 'ALFRED_FROZEN_LOCKER'
   order by s.id, b.position_x`;
 
 const settings = `
@@ -34,7 +34,7 @@ const readings = `
       c.column_number = 1 and e.hours_ago between 50 and 51.4 as warm,
       case when c.column_number = 3 and e.hours_ago between 20 and 20.5 then 'OPEN' end as fault
   ) m
-  where not (c.column_number = 2 and e.hours_ago between 100 and 108)`;
+  where not (c.column_number = 2 and e.hours_ago between 100 and 112)`;
 
 const rollUp = (table: string, width: string): string => `
   insert into ${table} (column_id, slot_time, readings, faults, defrosts, celsius_min, celsius_max, celsius_sum)

@@ -47,6 +47,8 @@ export interface ListFrameProps<Row> extends Pick<
 > {
   /** The title line, above the filters. */
   readonly header?: ReactNode;
+  /** Shown between the title line and the filters. */
+  readonly intro?: ReactNode;
   readonly list: ListQuery<Row>;
   /** Rows in all pages, where they are counted apart from the page; undefined while that is not known. */
   readonly total?: number | undefined;
@@ -97,7 +99,7 @@ const NoMatch = ({ onClearAll, ...words }: { title: string; text: string; onClea
 
 /** Filters, table, selection and pager of a list whose state is its address. */
 export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
-  const { header, list, address, onAddress, filters, refuseSearch, noMatch, selection, bulk = [] } = props;
+  const { header, intro, list, address, onAddress, filters, refuseSearch, noMatch, selection, bulk = [] } = props;
   const { sizes = pageSizes } = props;
   const root = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -152,6 +154,7 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
   return (
     <div ref={root} className={classes.page}>
       {header}
+      {intro}
       <FilterBar
         filters={filters}
         value={values}

@@ -127,35 +127,37 @@ const Report = ({ siteColumnId }: { readonly siteColumnId: string }) => {
   };
   const choice = list.list.data?.columnInfoList ?? [];
   return (
-    <div className={classes.report}>
-      <Verdict siteColumnId={siteColumnId} startTime={startTime} endTime={endTime} />
-      <NativeSelect
-        label={t('temperature.chooseColumn')}
-        value={siteColumnId}
-        onChange={(event) => list.onAddress({ siteColumnId: event.currentTarget.value, page: 0 })}
-        data={choice.map((column) => ({ value: column.siteColumnId, label: columnName(column, t) }))}
-      />
-      <ResourceList
-        texts="temperature"
-        searches={false}
-        storageKey="temperature"
-        {...list}
-        filters={filters}
-        sizes={reportSizes}
-        columns={columns}
-        rowId={rowId}
-        rowName={rowId}
-        icon={<IconTemperature size={24} />}
-        actions={
-          <>
-            <Button component="a" href={addressOf('/app/temperatureEchart', { id, siteColumnId })}>
-              {t('temperature.toChart')}
-            </Button>
-            {!isLooking() && <Button onClick={begin}>{t('temperature.export.action')}</Button>}
-          </>
-        }
-      />
-    </div>
+    <ResourceList
+      texts="temperature"
+      searches={false}
+      storageKey="temperature"
+      {...list}
+      filters={filters}
+      sizes={reportSizes}
+      columns={columns}
+      rowId={rowId}
+      rowName={rowId}
+      icon={<IconTemperature size={24} />}
+      intro={
+        <div className={classes.intro}>
+          <NativeSelect
+            label={t('temperature.chooseColumn')}
+            value={siteColumnId}
+            onChange={(event) => list.onAddress({ siteColumnId: event.currentTarget.value, page: 0 })}
+            data={choice.map((column) => ({ value: column.siteColumnId, label: columnName(column, t) }))}
+          />
+          <Verdict siteColumnId={siteColumnId} startTime={startTime} endTime={endTime} />
+        </div>
+      }
+      actions={
+        <>
+          <Button component="a" href={addressOf('/app/temperatureEchart', { id, siteColumnId })}>
+            {t('temperature.toChart')}
+          </Button>
+          {!isLooking() && <Button onClick={begin}>{t('temperature.export.action')}</Button>}
+        </>
+      }
+    />
   );
 };
 
