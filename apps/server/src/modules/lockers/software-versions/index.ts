@@ -1,4 +1,4 @@
-export { encryptedVersionKeys, rotateVersionKey } from './software-versions.keys.ts';
+export { encryptedVersionKeys, makeSigningKey, rotateVersionKey, signText } from './software-versions.keys.ts';
 export { holdAvailableVersion, isAvailable, offerOf } from './software-versions.offers.ts';
 export { softwareVersionsHandlers } from './software-versions.routes.ts';
 export { packageToken } from './software-versions.tokens.ts';
