@@ -171,15 +171,15 @@ const tasks: readonly TaskSeed[] = [
         sites: [{ serials: 'HKL005 HKL006', from: '1.0.0', state: 'UPDATED' }],
       },
       {
-        share: 60,
+        share: 50,
         state: 'WAITING',
         soakMinutes: 60,
-        sites: [{ serials: 'MUL001 MUL002 MUL003 HKL008', from: '1.0.0', state: 'WAITING' }],
+        sites: [{ serials: 'MUL001 MUL002 MUL003', from: '1.0.0', state: 'WAITING' }],
       },
       {
         share: 100,
         state: 'WAITING',
-        sites: [{ serials: 'MUL004 HKL009 HKL010 HKL013', from: '1.0.0', state: 'WAITING' }],
+        sites: [{ serials: 'MUL004 HKL008 HKL009 HKL010 HKL013', from: '1.0.0', state: 'WAITING' }],
       },
     ],
   },
