@@ -29,8 +29,8 @@ const rowsOf = ({ versions, otherSiteCount, unknownSiteCount }: Distribution, t:
             system: t(`softwareVersions.system.${system}`),
           })}
         </a>
-        {!uploaded && <StatusBadge meaning="amber" shape="warning" label={t('softwareVersions.running.notUploaded')} />}
         <span className="ui-hint">{t('softwareVersions.running.connected', { count: connectedCount })}</span>
+        {!uploaded && <StatusBadge meaning="amber" shape="warning" label={t('softwareVersions.running.notUploaded')} />}
       </div>
     ),
   })),
