@@ -50,7 +50,10 @@ test('a version is uploaded, its canary fails and pauses the task, and a retry u
     const canary = page.getByRole('group', { name: 'Canary' });
     await canary.getByLabel('Number of sites').fill('1');
     await canary.getByLabel('Soak time, minutes').fill('0');
-    for (const _stage of [1, 2, 3]) await page.getByRole('button', { name: 'Remove stage 1' }).click();
+    for (const share of ['5', '25', '50']) {
+      await expect(page.getByRole('listitem', { name: 'Stage 1' }).getByLabel('Share, %')).toHaveValue(share);
+      await page.getByRole('button', { name: 'Remove stage 1' }).click();
+    }
     const stage = page.getByRole('listitem', { name: 'Stage 1' });
     await expect(stage.getByLabel('Share, %')).toHaveValue('100');
     await stage.getByLabel('Soak time, minutes').fill('0');

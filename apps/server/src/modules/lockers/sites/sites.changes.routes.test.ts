@@ -1,6 +1,5 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
@@ -288,16 +287,6 @@ describe('the list', () => {
     const own = await app.buildService();
     await made({ siteName: 'Filter A', serviceIds: [own.id], siteCondition: 'INDOOR', siteStatus: 'DISABLED' });
     await made({ siteName: 'Filter B', serviceIds: [own.id], siteType: 'ALFRED_POINT' });
-    await app.sql
-      .insertInto('terminal_states')
-      .columns(['site_id', 'version', 'system'])
-      .expression((from) =>
-        from
-          .selectFrom('sites')
-          .where('name', '=', 'Filter B')
-          .select(['id', sql.lit('2.4.1').as('version'), sql.lit('WINDOWS').as('system')]),
-      )
-      .execute();
     const names = async (query: CallRequest<typeof calls.searchSites>['query']) => {
       const found = await app.call(
         calls.searchSites,
@@ -313,8 +302,6 @@ describe('the list', () => {
     expect(await names({ ...ours, siteCondition: 'INDOOR' })).toEqual(['Filter A']);
     expect(await names({ ...ours, status: 'DISABLED' })).toEqual(['Filter A']);
     expect(await names({ ...ours, connectionStatus: 'ONLINE' })).toEqual([]);
-    expect(await names({ ...ours, softwareVersion: '2.4.1' })).toEqual(['Filter B']);
-    expect(await names({ ...ours, softwareVersion: '2.4' })).toEqual([]);
     expect(await names({ ...ours, queryKeyword: 'filter b' })).toEqual(['Filter B']);
     expect(await names({ ...ours, siteGroupIds: [groupId] })).toEqual(['Filter A', 'Filter B']);
   });
