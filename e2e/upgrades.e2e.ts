@@ -1,11 +1,20 @@
 import { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
-import { startFault } from '@cubby/terminal';
+import {
+  createSimulatedTerminal,
+  enrol,
+  memoryFlash,
+  mqttLink,
+  type SimulatedTerminal,
+  startFault,
+  systemClock,
+} from '@cubby/terminal';
 import { packageOf } from '../apps/server/src/demo/demo.packages.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, openSession } from './support/calls.ts';
 import { expect, signedInAs, test } from './support/journey.ts';
 import { limit } from './support/limits.ts';
-import { buildLocker, type StandingTerminal, standTerminal } from './support/lockers.ts';
+import { buildLocker } from './support/lockers.ts';
+import { world } from './support/world.ts';
 
 signedInAs('admin');
 
@@ -20,11 +29,14 @@ test('a version is uploaded, its canary fails and pauses the task, and a retry u
   const version = `7.0.${Date.now()}`;
   const { token } = await openSession('admin');
   const lockers = [await buildLocker(`UPG-${stamp}-1`), await buildLocker(`UPG-${stamp}-2`)];
-  const terminals: StandingTerminal[] = [];
+  const terminals: SimulatedTerminal[] = [];
   try {
     for (const { siteId } of lockers) {
       const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
-      terminals.push(await standTerminal(code));
+      const simulated = createSimulatedTerminal({ clock: systemClock, link: mqttLink, flash: memoryFlash(), seed: 1 });
+      simulated.terminal.enrol(await enrol(world().url, code));
+      simulated.terminal.start();
+      terminals.push(simulated);
     }
     const endFaults = terminals.map((terminal, seed) => startFault('no-space', terminal, seed, () => undefined));
     const main = page.getByRole('main');

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DownloadOrder, DownloadResult } from './downloads.ts';
 
 const { url, token, sha256, size, downloads, atOnce } = JSON.parse(process.argv[2] ?? '') as DownloadOrder;
-const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
+const agent = new Agent({ maxSockets: atOnce });
 
 /** @returns bytes; undefined if the server has no free slot */
 const download = (): Promise<number | undefined> =>

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { manifestText } from '@cubby/contract/device/manifest';
-import { encryptedVersionKeys, makeSigningKey, signText } from '../modules/lockers/software-versions/index.ts';
+import { encryptPrivateKey, makeSigningKey, signText } from '../modules/lockers/software-versions/index.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { continueIdentities, insertRows } from './demo.insert.ts';
 import { type DemoPackage, packageOf } from './demo.packages.ts';
@@ -132,7 +132,7 @@ export const insertSoftware = async (
       id: 1,
       key_id: key.keyId,
       public_key: key.publicKey,
-      private_key_encrypted: `\\x${secrets.seal(encryptedVersionKeys.purpose('1'), key.privateKey).toString('hex')}`,
+      private_key_encrypted: `\\x${encryptPrivateKey(secrets, '1', key.privateKey).toString('hex')}`,
       created_time: at(-150),
     },
   ]);

@@ -60,6 +60,10 @@ const readSigningKey = async (trx: Trx, secrets: Secrets): Promise<SigningKey | 
   return key && { keyId: key.keyId, privateKey: secrets.open(keyPurpose(key.id), key.encrypted) };
 };
 
+/** Encrypts a private half for the row with this id. */
+export const encryptPrivateKey = (secrets: Secrets, id: string, privateKey: string): Buffer =>
+  secrets.seal(keyPurpose(id), privateKey);
+
 /** A key with its public half, raw in base64url, and with what the key before signed. */
 interface NewKey extends SigningKey {
   readonly publicKey: string;
@@ -85,7 +89,7 @@ const insertKey = async (trx: Trx, secrets: Secrets, before: SigningKey | undefi
   const id = rows[0]?.id ?? '';
   await sql`
     insert into version_keys (id, key_id, public_key, private_key_encrypted, signed_by, signature)
-    values (${id}, ${keyId}, ${publicKey}, ${secrets.seal(keyPurpose(id), privateKey)}, ${link?.keyId ?? null},
+    values (${id}, ${keyId}, ${publicKey}, ${encryptPrivateKey(secrets, id, privateKey)}, ${link?.keyId ?? null},
       ${link?.signature ?? null})`.execute(trx);
   return { keyId, privateKey };
 };

@@ -80,6 +80,7 @@ export const upgradeItemColumns = (
     header: t('upgradeTasks.items.columns.stage'),
     cell: ({ stage }) => (stage === null ? noneCell : stageNameAt(stage)),
     width: 110,
+    grow: false,
     card: 'line',
   },
   {
@@ -94,6 +95,7 @@ export const upgradeItemColumns = (
     header: t('upgradeTasks.items.columns.connection'),
     cell: ({ connectionStatus }) => t(`sites.connections.${connectionStatus}`),
     width: 110,
+    grow: false,
     card: 'line',
   },
   {
