@@ -5,6 +5,7 @@ import { consoleSignIn, consoleSize, consoleSpeed, consoleThousand } from './mea
 import { counts } from './measures/counts.bench.ts';
 import { deepPage } from './measures/deep-page.bench.ts';
 import { births } from './measures/births.bench.ts';
+import { packageDownloads } from './measures/downloads.bench.ts';
 import { deviceMessages, followedDoors, idleTerminals, unlocks } from './measures/devices.bench.ts';
 import { deposits } from './measures/deposits.bench.ts';
 import { siteDoors } from './measures/doors.bench.ts';
@@ -24,6 +25,7 @@ import { productSave } from './measures/product-save.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
+import { upgradeTasks } from './measures/upgrades.bench.ts';
 import { start } from './measures/start.bench.ts';
 import { userImport } from './measures/user-import.bench.ts';
 import { workflowCheck } from './measures/workflow-check.bench.ts';
@@ -56,6 +58,8 @@ export const measures: readonly Measure[] = [
   pinChanges,
   idleTerminals,
   followedDoors,
+  upgradeTasks,
+  packageDownloads,
   bulk,
   userImport,
   pickupRequest,

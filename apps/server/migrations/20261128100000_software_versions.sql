@@ -72,6 +72,7 @@ create index software_versions_created_by_idx on software_versions (created_by_i
 create index software_versions_created_idx on software_versions (created_time, id) where deleted_time is null;
 create trigger row_version_raised before update on software_versions for each row
   when (new.last_updated_time is distinct from old.last_updated_time) execute function raise_row_version();
+select pass_on_changes('software_versions', 'software-versions');
 grant delete, insert, select, update on software_versions to cubby_app;
 
 -- The sites of a version.

@@ -58,6 +58,9 @@ CREATE UNIQUE INDEX software_versions_key ON public.software_versions USING btre
 CREATE INDEX software_versions_key_id_idx ON public.software_versions USING btree (key_id);
 CREATE INDEX software_versions_name_idx ON public.software_versions USING btree (name, system);
 
+CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.software_versions FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('software-versions');
+CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.software_versions REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('software-versions');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.software_versions FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('software-versions');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.software_versions FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on software_versions to cubby_app;

@@ -138,6 +138,13 @@ export const allSites: readonly DemoSite[] = [
   })),
 ];
 
+/** @throws RangeError if there is none */
+export const siteWithSerial = (serial: string): DemoSite => {
+  const site = demoSites.find((each) => each.serial === serial);
+  if (!site) throw new RangeError(`No site has the serial number ${serial}`);
+  return site;
+};
+
 function build(): DemoSite[] {
   const sites: DemoSite[] = [];
   for (const [operator, [prefix, lines]] of Object.entries(places)) {

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openPin } from '../modules/lockers/pins/index.ts';
 import { createSecrets } from '../platform/secrets/index.ts';
 import { testCompanies } from './demo.companies.fixture.ts';
+import { testFleet } from './demo.fleet.fixture.ts';
 import { testLockers } from './demo.lockers.fixture.ts';
 import { fillDemo } from './demo.ts';
 
@@ -238,6 +239,10 @@ describe('orders', () => {
 
 describe('lockers', () => {
   testLockers(rows);
+});
+
+describe('the fleet', () => {
+  testFleet(rows);
 });
 
 it('lets the next company and order go on behind the ids of the demo', async () => {

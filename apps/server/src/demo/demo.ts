@@ -19,6 +19,7 @@ import { districtRows } from './demo.districts.ts';
 import { withDropOffs } from './demo.drop-off.ts';
 import { continueIdentities, insertRows, type SeedRow } from './demo.insert.ts';
 import { insertLaundryExtras } from './demo.laundry.ts';
+import { insertMaintenance } from './demo.maintenance.ts';
 import { mailroomRows, mailroomSiteRows } from './demo.mailroom.ts';
 import { insertMessages } from './demo.messages.ts';
 import { buildOrders } from './demo.orders.ts';
@@ -30,6 +31,8 @@ import { insertSiteFacts } from './demo.site-facts.ts';
 import { changedTimes, conditionOf, insertSiteGroups } from './demo.site-groups.ts';
 import { allSites } from './demo.sites.ts';
 import { insertTemperatures } from './demo.temperature.ts';
+import { insertSoftware } from './demo.software.ts';
+import { insertUpgrades } from './demo.upgrades.ts';
 import { insertWorkflows } from './demo.workflows.ts';
 import { buildUsers, demoPassword, type DemoUser, siteRows, cardOf } from './demo.users.ts';
 import { insertVerifications } from './demo.verifications.ts';
@@ -117,6 +120,15 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertAlerts(client, now);
   const cabinetPhotos = await insertSiteFacts(client, placed.cabinets, { now, since, secrets });
   await insertTemperatures(client, now);
+  const person = (name: string) => {
+    const { id = 0, nickname = '' } = users.find(({ username }) => username === name) ?? {};
+    return { id, nickname };
+  };
+  const colleague = users.find(({ companyId, username }) => companyId === null && username !== 'admin');
+  const admin = person('admin');
+  const software = await insertSoftware(client, { now, secrets, admin, colleague: colleague ?? admin });
+  await insertUpgrades(client, { now, known: software.known, personNamed: person });
+  await insertMaintenance(client, now);
   await insertPricesOfProducts(client, since);
   await insertLaundryExtras(client);
   await insertRows(client, 'order_items', dropOff.items);
@@ -127,7 +139,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertAudit(client);
   // The ids are always the same: written again after a fill that was undone, they are the same photos.
   if (files)
-    for (const [id, bytes] of [...photos, ...cabinetPhotos, ...certificates, ...icons])
+    for (const [id, bytes] of [...photos, ...cabinetPhotos, ...certificates, ...icons, ...software.files])
       await files.put(id, Readable.from([bytes]));
   await continueIdentities(client, ['districts', 'companies', 'sites', 'services', 'product_variants', 'flags']);
   await continueIdentities(client, ['roles', 'users', 'orders']);
@@ -137,7 +149,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await client.query('truncate outbox');
   // Without it the first lists are planned for empty tables.
   await client.query(
-    'analyze companies, sites, boxes, box_states, box_holds, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events',
+    'analyze companies, sites, boxes, box_states, box_holds, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events, software_versions, upgrade_tasks, upgrade_items',
   );
   return rows.orders.length;
 }

@@ -64,7 +64,13 @@ export const area: AreaCalls = {
     calls: [siteAdministrationCalls, siteCloneCalls, siteImportsCalls, siteTerminalCalls, sitesCalls],
     live: { sites: [sitesCalls.getSite] },
   },
-  'software-versions': { tag: 'Software versions', calls: [softwareVersionsCalls] },
+  'software-versions': {
+    tag: 'Software versions',
+    calls: [softwareVersionsCalls],
+    live: {
+      'software-versions': [softwareVersionsCalls.listSoftwareVersions, softwareVersionsCalls.getSoftwareVersion],
+    },
+  },
   temperature: {
     tag: 'Temperature',
     calls: [temperatureCalls],

@@ -10,7 +10,7 @@ export const lockersResources = {
   'site-boxes': { live: true },
   'site-groups': { live: true, audited: true, actions: changes },
   sites: { live: true, audited: true, actions: ['create', 'delete', 'export', 'update'] },
-  'software-versions': { audited: true, actions: changes },
+  'software-versions': { live: true, audited: true, actions: changes },
   temperature: { live: true, audited: true, actions: ['export', 'update'] },
   terminals: { live: true, audited: true, actions: ['enrol', 'make-code', 'reset', 'revoke', 'rotate'] },
   'upgrade-tasks': {

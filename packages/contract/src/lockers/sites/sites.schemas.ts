@@ -10,6 +10,7 @@ import {
   versionSchema,
 } from '../../kernel/schemas.ts';
 import { siteConditions, siteTypes } from '../../settings/parameters/parameters.values.ts';
+import { softwareVersionLimits } from '../software-versions/software-versions.limits.ts';
 import { connections } from '../terminals/terminals.limits.ts';
 import { serviceTimeTypes, siteLimits, siteSortFields, siteStatuses } from './sites.limits.ts';
 
@@ -59,6 +60,12 @@ export const siteFilters = {
   siteStatus: z.enum(siteStatuses, fieldCode('notAnOption')).optional(),
   status: z.enum(siteStatuses, fieldCode('notAnOption')).optional().describe('As siteStatus'),
   connectionStatus: z.enum(connections, fieldCode('notAnOption')).optional(),
+  softwareVersion: z
+    .string()
+    .trim()
+    .max(softwareVersionLimits.nameMax, fieldCode('tooLong'))
+    .optional()
+    .describe('Only sites whose terminals report this version'),
   siteCondition: oneOf(siteConditions).optional(),
 };
 

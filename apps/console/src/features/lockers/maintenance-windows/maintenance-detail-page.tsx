@@ -20,6 +20,7 @@ import { useNow } from '../../../ui/time-text/use-now.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { maintenanceFields } from './maintenance-window.fields.tsx';
 import { maintenanceWindows } from './maintenance-window.resource.ts';
+import classes from './maintenance-windows.module.css';
 import { periodOf, periodText, stateAt, stateMeanings } from './maintenance-window.words.ts';
 
 /** Cancels the window; disabled with the reason once its end has passed (network.md 4). */
@@ -70,11 +71,13 @@ const Detail = ({ row }: { readonly row: MaintenanceWindow }) => {
         <FactSections texts="maintenanceWindows" sections={sections} row={row} />
       </Block>
       <Block title={t('maintenanceWindows.sections.sites')}>
-        <ul>
+        <ul className={classes.places}>
           {row.detailList.map(({ siteId, siteName, siteSerialNumber, startTime, failureTime, closesDeposits }) => (
             <li key={siteId}>
-              {siteLink(siteId, siteName)}
-              {` · ${siteSerialNumber}`}
+              <div>
+                {siteLink(siteId, siteName)}
+                {` · ${siteSerialNumber}`}
+              </div>
               <DescriptionList
                 items={[
                   {

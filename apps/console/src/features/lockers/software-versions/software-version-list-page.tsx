@@ -155,6 +155,7 @@ const UploadedVersions = () => {
     <ResourceList
       texts="softwareVersions"
       storageKey="software-versions"
+      live="software-versions"
       {...list}
       filters={filters}
       columns={columns}

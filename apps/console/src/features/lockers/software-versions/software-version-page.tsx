@@ -9,6 +9,7 @@ import { wayTo } from '../../../platform/address/next-screens.ts';
 import { isApiError } from '../../../platform/api/api-error.ts';
 import { FileLink } from '../../../platform/api/file-link.tsx';
 import { useCall, useCallMutation } from '../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { menuOf } from '../../../platform/resource/actions.tsx';
 import { useSession } from '../../../platform/session/session.ts';
 import { Block } from '../../../ui/block/block.tsx';
@@ -145,11 +146,12 @@ const VersionDetail = ({ version, reload }: { readonly version: SoftwareVersion;
 export const SoftwareVersionPage = () => {
   const { t } = useTranslation();
   const [{ id = '' }] = useAddressSearch(softwareVersionPageSearch);
-  const { data, error, refetch } = useCall(
+  const { data, error, dataUpdatedAt, refetch } = useCall(
     calls.getSoftwareVersion,
     { params: { id } },
     { enabled: isId(id), quiet: true },
   );
+  useLiveRows('software-versions', { ids: () => [id], readAt: dataUpdatedAt, refetch });
   if (data) return <VersionDetail key={id} version={data} reload={refetch} />;
   return (
     <DetailFallback

@@ -1,6 +1,6 @@
 import { filesCalls } from '@cubby/contract/settings/files/files.calls';
 import { softwareVersionsCalls as calls } from '@cubby/contract/lockers/software-versions/software-versions.calls';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
@@ -8,6 +8,7 @@ import { buildSoftwareVersion } from '../../../../test/factories/software.ts';
 import { pageOfRows } from '../../../../test/factories/terminals.ts';
 import { field, heading, press } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
+import { liveRows } from '../../../platform/live/live-rows.ts';
 
 useServer();
 
@@ -87,6 +88,14 @@ it('lists versions with what uses them, and filters by system', async () => {
   );
   expect(asked.at(-1)).toContain('system=Windows');
   expect(screen.getByRole('link', { name: 'Add version' })).toHaveAttribute('href', '#/app/terminalAdd');
+});
+
+it('reads versions again when others change them', async () => {
+  await open('/app/terminalList');
+  await screen.findByRole('row', { name: /2\.4\.1/ });
+  const before = asked.length;
+  act(() => liveRows.changed('software-versions', [buildSoftwareVersion().siteVersionId]));
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
 it('shows how many sites run each version, and marks one that was never uploaded', async () => {

@@ -1,4 +1,5 @@
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
+import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import { softwareVersionsCalls } from '@cubby/contract/lockers/software-versions/software-versions.calls';
 import { upgradeTasksCalls as calls } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.calls';
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
@@ -132,6 +133,35 @@ it('takes sites that are chosen one by one, and a canary', async () => {
   await press('Show preview');
   await screen.findByRole('region', { name: 'Preview' });
   expect(previewed).toMatchObject([{ siteIds: ['9'], canary: { count: 3, successShare: 100 } }]);
+});
+
+it('finds sites to choose by the version that they run', async () => {
+  const asked: (string | null)[] = [];
+  server.use(
+    answer(softwareVersionsCalls.getSoftwareDistribution, {
+      versions: [
+        {
+          siteVersionName: '1.9-lab',
+          system: 'Windows',
+          siteCount: 1,
+          connectedCount: 1,
+          uploaded: false,
+          siteVersionId: null,
+        },
+      ],
+      otherSiteCount: 0,
+      unknownSiteCount: 0,
+    }),
+    answer(sitesCalls.searchSites, ({ query }: SeenRequest) => {
+      asked.push(query.get('softwareVersion'));
+      return pageOfRows([]);
+    }),
+  );
+  await open('?siteVersionId=4');
+  await userEvent.click(screen.getByRole('radio', { name: 'Chosen one by one' }));
+  await screen.findByRole('option', { name: '1.9-lab' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Running version' }), '1.9-lab');
+  await waitFor(() => expect(asked.at(-1)).toBe('1.9-lab'));
 });
 
 it('suggests quiet hours with the customers that are expected, and takes them', async () => {

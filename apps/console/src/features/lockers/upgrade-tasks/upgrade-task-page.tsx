@@ -61,9 +61,10 @@ const ActionButton = ({ action: { label, why, danger, run }, busy }: { action: T
   );
 };
 
-/** Sites that wait for their terminal, and those that came back too late. */
-const Reminders = ({ task: { siteVersionTaskId: id, offlineCount, missedCount } }: { task: UpgradeTask }) => {
+/** Why the task is paused, the sites that wait for their terminal, and those that came back too late. */
+const Reminders = ({ task }: { task: UpgradeTask }) => {
   const { t } = useTranslation();
+  const { siteVersionTaskId: id, offlineCount, missedCount, state, stateReason } = task;
   const line = (attention: 'OFFLINE' | 'MISSED', words: string) => (
     <p className={classes.notice}>
       {words}{' '}
@@ -72,6 +73,9 @@ const Reminders = ({ task: { siteVersionTaskId: id, offlineCount, missedCount } 
   );
   return (
     <div className={classes.reminders} role="status">
+      {state === 'PAUSED' && stateReason !== null && (
+        <p className={classes.notice}>{t(`upgradeTasks.taskReasons.${stateReason}`)}</p>
+      )}
       {offlineCount > 0 && line('OFFLINE', t('upgradeTasks.reminder.offline', { count: offlineCount }))}
       {missedCount > 0 && line('MISSED', t('upgradeTasks.reminder.missed', { count: missedCount }))}
     </div>
@@ -91,7 +95,8 @@ const TaskDetail = ({ task, stages, reload, renderAddVersion }: DetailProps) => 
         title={taskName(task, t)}
         back={wayTo(t('upgradeTasks.title'), upgradeTaskMemory.address())}
         status={<StatusBadge {...taskBadges[state]} label={t(`upgradeTasks.taskStates.${state}`)} />}
-        {...(stateReason !== null && { meta: <p>{t(`upgradeTasks.taskReasons.${stateReason}`)}</p> })}
+        {...(stateReason !== null &&
+          state !== 'PAUSED' && { meta: <p>{t(`upgradeTasks.taskReasons.${stateReason}`)}</p> })}
         actions={
           <>
             {can('VERSION_EDIT') && ofPlatform && (

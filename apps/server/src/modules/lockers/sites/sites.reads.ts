@@ -77,6 +77,10 @@ export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
       sql`(select ${sql.raw(connectionOf('k'))} from (select) one left join terminal_states k on k.site_id = s.id) = ${status}`,
   ),
   ...whereAsked(
+    filters.softwareVersion || undefined,
+    (version) => sql`s.id in (select k.site_id from terminal_states k where k.version = ${version})`,
+  ),
+  ...whereAsked(
     filters.siteGroupIds,
     (ids) =>
       sql`exists (select from site_group_sites l where l.site_id = s.id and l.group_id = any (${ids}::bigint[]))`,

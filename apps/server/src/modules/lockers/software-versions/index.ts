@@ -1,4 +1,10 @@
-export { encryptedVersionKeys, rotateVersionKey } from './software-versions.keys.ts';
+export {
+  encryptedVersionKeys,
+  encryptPrivateKey,
+  makeSigningKey,
+  rotateVersionKey,
+  signText,
+} from './software-versions.keys.ts';
 export { holdAvailableVersion, isAvailable, offerOf } from './software-versions.offers.ts';
 export { softwareVersionsHandlers } from './software-versions.routes.ts';
 export { packageToken } from './software-versions.tokens.ts';

@@ -42,7 +42,8 @@ export interface Signed {
   readonly signature: string;
 }
 
-const signText = ({ keyId, privateKey }: SigningKey, text: string): Signed => {
+/** Returns the signature of a text by a key. */
+export const signText = ({ keyId, privateKey }: SigningKey, text: string): Signed => {
   const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
   return { keyId, signature: sign(null, Buffer.from(text), key).toString('base64url') };
 };
@@ -59,20 +60,36 @@ const readSigningKey = async (trx: Trx, secrets: Secrets): Promise<SigningKey | 
   return key && { keyId: key.keyId, privateKey: secrets.open(keyPurpose(key.id), key.encrypted) };
 };
 
-/** Makes the next key of the chain and stores it. @param before the key that signs it; undefined: it is the first */
-const insertKey = async (trx: Trx, secrets: Secrets, before: SigningKey | undefined): Promise<SigningKey> => {
+/** Encrypts a private half for the row with this id. */
+export const encryptPrivateKey = (secrets: Secrets, id: string, privateKey: string): Buffer =>
+  secrets.seal(keyPurpose(id), privateKey);
+
+/** A key with its public half, raw in base64url, and with what the key before signed. */
+interface NewKey extends SigningKey {
+  readonly publicKey: string;
+  readonly link: Signed | undefined;
+}
+
+/** Returns a new key. @param before the key that signs it; undefined: it is the first */
+export const makeSigningKey = (before?: SigningKey): NewKey => {
   const pair = generateKeyPairSync('ed25519');
   const publicKey = pair.publicKey.export({ format: 'jwk' }).x ?? '';
   const privateKey = pair.privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64');
   const keyId = createHash('sha256').update(Buffer.from(publicKey, 'base64url')).digest('hex').slice(0, 16);
   const link = before && signText(before, signingKeyText({ keyId, publicKey }));
+  return { keyId, publicKey, privateKey, link };
+};
+
+/** Makes the next key of the chain and stores it. @param before the key that signs it; undefined: it is the first */
+const insertKey = async (trx: Trx, secrets: Secrets, before: SigningKey | undefined): Promise<SigningKey> => {
+  const { keyId, publicKey, privateKey, link } = makeSigningKey(before);
   // The key is encrypted for its id.
   const { rows } = await sql<{ id: string }>`
     select nextval(pg_get_serial_sequence('version_keys', 'id'))::text as id`.execute(trx);
   const id = rows[0]?.id ?? '';
   await sql`
     insert into version_keys (id, key_id, public_key, private_key_encrypted, signed_by, signature)
-    values (${id}, ${keyId}, ${publicKey}, ${secrets.seal(keyPurpose(id), privateKey)}, ${link?.keyId ?? null},
+    values (${id}, ${keyId}, ${publicKey}, ${encryptPrivateKey(secrets, id, privateKey)}, ${link?.keyId ?? null},
       ${link?.signature ?? null})`.execute(trx);
   return { keyId, privateKey };
 };

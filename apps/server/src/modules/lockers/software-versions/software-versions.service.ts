@@ -215,7 +215,8 @@ export const defineSoftwareVersions = (secrets: Secrets) =>
     checkDeletion: (trx, _context, version) => refuseUsed(trx, version),
     // Tasks that have ended still name it; the package is removed as every file that no row names.
     remove: (trx, { siteVersionId }) =>
-      sql`update software_versions set deleted_time = now(), file_id = null where id = ${siteVersionId}`.execute(trx),
+      sql`update software_versions set deleted_time = now(), file_id = null, last_updated_time = clock_timestamp()
+        where id = ${siteVersionId}`.execute(trx),
   });
 
 /** Fields are given on creation alone, and all of them. */

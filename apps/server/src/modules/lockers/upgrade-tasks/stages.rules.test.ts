@@ -20,7 +20,9 @@ describe('a stage that runs', () => {
   test.each<[string, Parameters<typeof decideStage>[1], Partial<RunningStage>, object]>([
     ['waits below its success share', { UPDATED: 8, DOWNLOADING: 2 }, {}, { what: 'wait' }],
     ['soaks at its success share', { UPDATED: 9, DOWNLOADING: 1 }, {}, { what: 'soak' }],
-    ['does not wait for sites that have not begun', { UPDATED: 1, WAITING: 9 }, {}, { what: 'soak' }],
+    ['does not pass on few successes while most sites are offline', { UPDATED: 2, WAITING: 8 }, {}, { what: 'wait' }],
+    ['soaks without the last sites', { UPDATED: 9, WAITING: 1 }, {}, { what: 'soak' }],
+    ['does not count excluded sites', { UPDATED: 9, WAITING: 1, EXCLUDED: 20 }, {}, { what: 'soak' }],
     ['waits while no site has begun', { WAITING: 10 }, {}, { what: 'wait' }],
     ['waits below its error share', { FAILED: 1, UPDATED: 2, UPDATING: 7 }, {}, { what: 'wait' }],
     ['pauses the task at its error share', { FAILED: 2, UPDATED: 8 }, {}, { what: 'pause', reason: 'ERROR_SHARE' }],

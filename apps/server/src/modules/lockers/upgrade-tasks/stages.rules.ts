@@ -35,20 +35,20 @@ export type StageDecision =
 const sumOf = (counts: StateCounts): number => Object.values(counts).reduce((sum, n) => sum + n, 0);
 
 /**
- * Decides about the stage that runs. Sites that have not begun (offline, postponed, their local start is ahead) count for
- * neither share: a stage does not wait for a terminal that is away, and needs at least one site that succeeded.
+ * Decides about the stage that runs. Both shares are of all sites of the stage, which excluded sites do not belong to. A
+ * site that has not begun (offline, postponed, its local start is ahead) has not succeeded: few successes never pass a
+ * stage in which most terminals are offline. It waits for them, or for a user who begins the next stage.
  * @param now epoch ms
  */
 export const decideStage = (stage: RunningStage, counts: StateCounts, now: number): StageDecision => {
-  const total = sumOf(counts);
+  const total = sumOf(counts) - (counts.EXCLUDED ?? 0);
   const updated = counts.UPDATED ?? 0;
-  const begun = total - (counts.WAITING ?? 0);
   const failures = (counts.FAILED ?? 0) - stage.acceptedFailures;
   if (failures > 0 && failures * 100 >= stage.errorShare * total) return { what: 'pause', reason: 'ERROR_SHARE' };
   if (total === 0) return { what: 'pass' };
   switch (stage.state) {
     case 'RUNNING':
-      return updated > 0 && updated * 100 >= stage.successShare * begun ? { what: 'soak' } : { what: 'wait' };
+      return { what: updated * 100 >= stage.successShare * total ? 'soak' : 'wait' };
     case 'SOAKING': {
       if (stage.worse.length > 0 && !stage.healthAccepted) return { what: 'pause', reason: 'HEALTH' };
       if (stage.soakTime === null || now < stage.soakTime + stage.soakMinutes * 60_000) return { what: 'wait' };

@@ -285,3 +285,10 @@ test('a task that has not ended is a use of its version', async () => {
   });
   expect(rows).toEqual([{ task_id: id }]);
 });
+
+test('sites to upgrade are found by the version that they run', async () => {
+  const [siteId] = await world.sites(1, { version: '3.1.4' });
+  await world.sites(1, { version: '3.1.40' });
+  const { body } = await app.call(calls.searchSites, { query: { softwareVersion: '3.1.4' } }, { as: world.as });
+  expect(body.content.map((site) => site.siteId)).toEqual([siteId]);
+});

@@ -4,6 +4,7 @@ import { IconDeviceDesktop } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
+import { useLiveRows } from '../../../../platform/live/live-rows.ts';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { PageColumn } from '../../../../ui/page-column/page-column.tsx';
@@ -28,8 +29,8 @@ const rowsOf = ({ versions, otherSiteCount, unknownSiteCount }: Distribution, t:
             system: t(`softwareVersions.system.${system}`),
           })}
         </a>
-        {!uploaded && <StatusBadge meaning="amber" shape="warning" label={t('softwareVersions.running.notUploaded')} />}
         <span className="ui-hint">{t('softwareVersions.running.connected', { count: connectedCount })}</span>
+        {!uploaded && <StatusBadge meaning="amber" shape="warning" label={t('softwareVersions.running.notUploaded')} />}
       </div>
     ),
   })),
@@ -42,7 +43,8 @@ const rowsOf = ({ versions, otherSiteCount, unknownSiteCount }: Distribution, t:
 /** How many sites run each version, the most first; each leads to its sites. */
 export const SoftwareDistribution = () => {
   const { t } = useTranslation();
-  const { data, error, refetch } = useCall(calls.getSoftwareDistribution, {}, { quiet: true });
+  const { data, error, dataUpdatedAt, refetch } = useCall(calls.getSoftwareDistribution, {}, { quiet: true });
+  useLiveRows('terminals', { ids: () => undefined, readAt: dataUpdatedAt, refetch });
   const rows = data ? rowsOf(data, t) : [];
   return (
     <PageColumn>

@@ -34,6 +34,8 @@ export const itemDetail = (item: UpgradeItem, t: TFunction, tag: string): string
     .join(' · ');
 };
 
+const isPostponable = ({ state }: UpgradeItem): boolean => state === 'WAITING' || state === 'QUEUED';
+
 interface ItemColumnsOptions {
   readonly tag: string;
   readonly stageNameAt: (position: number) => string;
@@ -70,6 +72,7 @@ export const upgradeItemColumns = (
       return words === '' ? noneCell : <div className={classes.words}>{words}</div>;
     },
     width: 260,
+    grow: true,
     card: 'line',
   },
   {
@@ -77,6 +80,7 @@ export const upgradeItemColumns = (
     header: t('upgradeTasks.items.columns.stage'),
     cell: ({ stage }) => (stage === null ? noneCell : stageNameAt(stage)),
     width: 110,
+    grow: false,
     card: 'line',
   },
   {
@@ -91,6 +95,7 @@ export const upgradeItemColumns = (
     header: t('upgradeTasks.items.columns.connection'),
     cell: ({ connectionStatus }) => t(`sites.connections.${connectionStatus}`),
     width: 110,
+    grow: false,
     card: 'line',
   },
   {
@@ -122,12 +127,15 @@ export const upgradeItemColumns = (
         {
           id: 'actions',
           header: t('upgradeTasks.items.columns.actions'),
-          cell: () => null,
+          // A card leaves the column out if there is nothing to do.
+          cell: (item: UpgradeItem) => (isPostponable(item) ? null : <span data-none />),
           after: (item: UpgradeItem) =>
-            (item.state === 'WAITING' || item.state === 'QUEUED') && (
-              <Button size="xs" onClick={() => onPostpone(item)}>
-                {t('upgradeTasks.postpone.action')}
-              </Button>
+            isPostponable(item) && (
+              <div className={classes.rowAction}>
+                <Button size="xs" onClick={() => onPostpone(item)}>
+                  {t('upgradeTasks.postpone.action')}
+                </Button>
+              </div>
             ),
           width: 110,
           card: 'line' as const,

@@ -3,9 +3,9 @@ import { softwareVersionsCalls } from '@cubby/contract/lockers/software-versions
 import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { upgradeTaskLimits as limits } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.limits';
 import { siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
-import { Radio } from '@mantine/core';
+import { NativeSelect, Radio } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { loadOperators } from '../../../../platform/lookups/companies-of-kind.ts';
@@ -107,11 +107,53 @@ const RuleFields = ({ form }: FieldProps) => {
   );
 };
 
+/** Sites that are chosen one by one, found by name, location type and running version. */
+const ChosenFields = ({ form }: FieldProps) => {
+  const { t } = useTranslation();
+  const { siteIds, names } = form.values as UpgradeValues;
+  const { error, 'data-path': dataPath } = form.field('siteIds');
+  const [softwareVersion, setSoftwareVersion] = useState('');
+  const versions = useRunningVersions(softwareVersion);
+  return (
+    <SitesPicker
+      label={t('upgradeTasks.create.fields.siteIds')}
+      chosen={siteIds}
+      names={names['siteIds'] ?? {}}
+      onChange={(chosen, gained) =>
+        putValues(form, {
+          siteIds: chosen,
+          names: {
+            ...names,
+            siteIds: {
+              ...names['siteIds'],
+              ...Object.fromEntries(gained.map(({ siteId, siteName }) => [siteId, siteName])),
+            },
+          },
+        })
+      }
+      filters={
+        <NativeSelect
+          label={t('upgradeTasks.create.fields.softwareVersion')}
+          value={softwareVersion}
+          data={[
+            { value: '', label: t('upgradeTasks.create.any') },
+            ...versions.map((value) => ({ value, label: value })),
+          ]}
+          onChange={({ currentTarget }) => setSoftwareVersion(currentTarget.value)}
+        />
+      }
+      query={softwareVersion === '' ? {} : { softwareVersion }}
+      most={limits.sitesMax}
+      error={error as string | undefined}
+      path={dataPath as string | undefined}
+    />
+  );
+};
+
 /** The sites of an upgrade task: all that match filters, or chosen ones. */
 export const UpgradeSitesField = ({ form }: FieldProps) => {
   const { t } = useTranslation();
-  const { selection, siteIds, names } = form.values as UpgradeValues;
-  const { error, 'data-path': dataPath } = form.field('siteIds');
+  const { selection, siteIds } = form.values as UpgradeValues;
   return (
     <>
       <Radio.Group
@@ -123,30 +165,7 @@ export const UpgradeSitesField = ({ form }: FieldProps) => {
           <Radio key={value} value={value} label={t(`upgradeTasks.create.selections.${value}`)} />
         ))}
       </Radio.Group>
-      {selection === 'RULE' ? (
-        <RuleFields form={form} />
-      ) : (
-        <SitesPicker
-          label={t('upgradeTasks.create.fields.siteIds')}
-          chosen={siteIds}
-          names={names['siteIds'] ?? {}}
-          onChange={(chosen, gained) =>
-            putValues(form, {
-              siteIds: chosen,
-              names: {
-                ...names,
-                siteIds: {
-                  ...names['siteIds'],
-                  ...Object.fromEntries(gained.map(({ siteId, siteName }) => [siteId, siteName])),
-                },
-              },
-            })
-          }
-          most={limits.sitesMax}
-          error={error as string | undefined}
-          path={dataPath as string | undefined}
-        />
-      )}
+      {selection === 'RULE' ? <RuleFields form={form} /> : <ChosenFields form={form} />}
     </>
   );
 };
