@@ -76,7 +76,7 @@ export const errors = {
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
   PROVIDER_IN_USE:
-    'Not deleted: {{name}} is in use by {{companyNames}}. Choose other providers for these companies first.',
+    'Not deleted: {{name}} is in use by {{what}} ({{companyNames}}). Choose other providers for these companies first.',
   PROVIDER_TEST_FAILED: 'The test message did not go out: {{reason}}',
   ANNOUNCEMENT_CLOSED: 'This announcement is closed and can’t be changed. Create a new one instead.',
   MAINTENANCE_ENDED: 'This maintenance window has ended or was cancelled, so it can’t be cancelled.',

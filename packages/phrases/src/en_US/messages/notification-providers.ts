@@ -66,8 +66,8 @@ export const notificationProviders = {
     TWILIO: 'Twilio',
     META: 'Meta WhatsApp Cloud API',
   },
-  reveal: 'Show password',
-  hide: 'Hide password',
+  reveal: 'Show stored password',
+  hide: 'Hide stored password',
   sections: {
     settings: 'Settings',
     receipts: 'Delivery reports',

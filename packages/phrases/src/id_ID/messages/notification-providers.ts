@@ -68,8 +68,8 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     TWILIO: 'Twilio',
     META: 'Meta WhatsApp Cloud API',
   },
-  reveal: 'Tampilkan kata sandi',
-  hide: 'Sembunyikan kata sandi',
+  reveal: 'Tampilkan kata sandi tersimpan',
+  hide: 'Sembunyikan kata sandi tersimpan',
   sections: {
     settings: 'Pengaturan',
     receipts: 'Laporan pengiriman',

@@ -68,8 +68,8 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     TWILIO: 'Twilio',
     META: 'Meta WhatsApp Cloud API',
   },
-  reveal: 'Mostrar senha',
-  hide: 'Ocultar senha',
+  reveal: 'Mostrar senha armazenada',
+  hide: 'Ocultar senha armazenada',
   sections: {
     settings: 'Configurações',
     receipts: 'Relatos de entrega',

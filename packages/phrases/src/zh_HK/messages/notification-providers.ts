@@ -68,8 +68,8 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     TWILIO: 'Twilio',
     META: 'Meta WhatsApp Cloud API',
   },
-  reveal: '顯示密碼',
-  hide: '隱藏密碼',
+  reveal: '顯示已儲存的密碼',
+  hide: '隱藏已儲存的密碼',
   sections: {
     settings: '設定',
     receipts: '送達回報',
