@@ -307,6 +307,13 @@ CREATE OR REPLACE FUNCTION public.chinese_grams(content text)
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN (content ~ '[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]'::text) THEN (SELECT COALESCE(array_agg(DISTINCT g.gram), '{}'::text[]) AS "coalesce" FROM generate_series(1, length(chinese_grams.content)) place(place), LATERAL (VALUES (substr(chinese_grams.content, place.place, 1)), (substr(chinese_grams.content, place.place, 2))) g(gram) WHERE (g.gram ~ '^[\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff]{1,2}$'::text)) ELSE '{}'::text[] END;
 
+CREATE OR REPLACE FUNCTION public.companies_of_provider(provider bigint)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+RETURN ARRAY(SELECT c.name FROM (company_providers k JOIN companies c ON ((c.id = k.company_id))) WHERE ((k.provider_id = companies_of_provider.provider) AND (c.deleted_time IS NULL)) ORDER BY (lower(c.name)), c.id);
+comment on function companies_of_provider(bigint) is 'The names of the companies that send through a provider, as far as the caller sees them.';
+
 CREATE OR REPLACE FUNCTION public.company_books(company bigint, variant_company bigint, product bigint)
  RETURNS boolean
  LANGUAGE sql

@@ -19,7 +19,12 @@ create table notification_records (
   claimed_until timestamp with time zone,
   in_place_of_id bigint,
   order_version integer,
+  awaits_receipt_until timestamp with time zone,
+  delivery text,
+  delivery_time timestamp with time zone,
   constraint notification_records_pkey PRIMARY KEY (id),
+  constraint notification_records_check CHECK (((delivery IS NULL) = (delivery_time IS NULL))),
+  constraint notification_records_delivery_check CHECK ((delivery = ANY (ARRAY['DELIVERED'::text, 'FAILED'::text]))),
   constraint notification_records_order_version_check CHECK ((order_version > 0)),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
   constraint notification_records_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
@@ -32,6 +37,8 @@ comment on column notification_records.content is 'As it was sent, the PIN made 
 comment on column notification_records.claimed_until is 'A process sends it now; past this moment it has died on the way, and another may try.';
 comment on column notification_records.in_place_of_id is 'The message by another channel that failed, and for which this one was sent; a message has one such at most.';
 comment on column notification_records.order_version is 'The version of the order that its move made, by which the message was sent by itself; null: a person sent it, or it replaces one that failed.';
+comment on column notification_records.awaits_receipt_until is 'It was sent and not answered: nothing is sent again before this time, unless a receipt comes.';
+comment on column notification_records.delivery is 'What the provider reported of it; null: nothing yet.';
 
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);
 CREATE UNIQUE INDEX notification_records_in_place_of_key ON public.notification_records USING btree (in_place_of_id) WHERE (in_place_of_id IS NOT NULL);

@@ -1,4 +1,4 @@
-import { sealedProviderPasswords } from './modules/messages/notifications/index.ts';
+import { sealedProviderPasswords, sealedReceiptSecrets } from './modules/messages/providers/index.ts';
 import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
 import { encryptedVersionKeys } from './modules/lockers/software-versions/index.ts';
 import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
@@ -20,6 +20,7 @@ export const sealedKinds: readonly EncryptedKind[] = [
   sealedAppSecrets,
   sealedClientSecrets,
   sealedProviderPasswords,
+  sealedReceiptSecrets,
   sealedBleKeys,
   sealedAccessKeys,
   encryptedVersionKeys,

@@ -25,6 +25,7 @@ export const withoutLine: Readonly<Record<string, string>> = {
   importBleKey: 'keeps nothing: the key travels sealed until a site is saved with it, which is a line',
   findSingleSignOn: 'a look-up: a POST, so that what was typed stands in no address',
   dismissAnnouncement: 'what a user removed from their own screens',
+  noteReceipts: 'what a provider reports of a message is on the message',
   updatePins: 'what somebody has pinned to their own menu',
   updateAlertChoices: 'of which alerts somebody wants to be told',
   startConfirmation:
@@ -36,6 +37,7 @@ export const withoutLine: Readonly<Record<string, string>> = {
 /** Calls that succeed without a line where they change nothing, and when that is. Each leaves one in some test. */
 export const unchangedAtTimes: Readonly<Record<string, string>> = {
   extendDeadlines: 'the deadlines are so already',
+  getProvider: 'the password remains hidden',
   holdOrders: 'the orders are held already',
   releaseOrders: 'no order is held',
   acknowledgeAlerts: 'somebody has acknowledged them already',
@@ -98,6 +100,7 @@ const unwritten: Readonly<Record<string, string>> = {
   upload_allowances: 'how much somebody has uploaded today',
   guesses: 'how often somebody has guessed',
   alert_choices: 'of which alerts somebody wants to be told',
+  'notification_providers update': 'receipts, alarms and shares that follow from messages',
   announcement_dismissals: 'what a user removed from their own screens',
   user_pins: 'what somebody has pinned to their own menu',
   known_devices: 'where somebody has signed in, which is a line',

@@ -17,7 +17,7 @@ export const unguarded: Readonly<Record<string, string>> = {
   services: 'shared by all companies',
   service_box_configs: 'how services use compartments, shared as they are',
   notification_providers:
-    'accounts of the platform; every look-up goes through company_providers, and secrets are sealed',
+    'accounts of the platform, whose staff alone see and change them; look-ups of companies go through company_providers, and secrets are sealed',
   box_types: 'sizes, shared by all companies; the platform alone makes and changes them',
   workflow_units: 'those of the workflows',
   workflow_versions: 'those of the workflows',

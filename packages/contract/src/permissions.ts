@@ -154,6 +154,15 @@ export const permissions = {
   },
   NUMBER_RULE_LIST: { group: 'SETTINGS', allows: 'see the rules for tracking numbers', sees: true },
   NUMBER_RULE_EDIT: { group: 'SETTINGS', allows: 'add, change and delete the rules for tracking numbers' },
+  PROVIDER_LIST: {
+    group: 'SETTINGS',
+    allows: 'see notification providers and how they do; staff of the platform alone',
+    sees: true,
+  },
+  PROVIDER_EDIT: {
+    group: 'SETTINGS',
+    allows: 'add, change, test and delete notification providers, and see their passwords; staff of the platform alone',
+  },
   VIEW_ANNOUNCEMENT_DETAIL: { group: 'SETTINGS', allows: 'see announcements', sees: true },
   ADD_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'create announcements' },
   EDIT_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'change and delete announcements that one may see' },

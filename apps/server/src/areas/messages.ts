@@ -1,12 +1,18 @@
 /** The modules of the area: what they handle, and the jobs that they run. */
 import { demoMailboxHandlers } from '../modules/messages/demo-mailbox/index.ts';
-import { notificationJobs } from '../modules/messages/notifications/index.ts';
+import { notificationJobs, receiptsHandlers } from '../modules/messages/notifications/index.ts';
+import { providersHandlers, shareCrons, shareJobs } from '../modules/messages/providers/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
 export const handlers = (deps: ModuleDeps) => ({
   ...demoMailboxHandlers(deps),
+  ...providersHandlers(deps),
+  ...receiptsHandlers(deps),
 });
 
-export const jobs = ({ db, secrets, senders, providers }: JobDeps) => [
-  ...notificationJobs({ db, secrets, senders, providers }),
+export const jobs = ({ db, secrets, senders, providers, publicUrl }: JobDeps) => [
+  ...notificationJobs({ db, secrets, senders, providers, publicUrl }),
+  ...shareJobs(db),
 ];
+
+export const crons = [...shareCrons];

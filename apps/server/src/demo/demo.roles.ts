@@ -15,7 +15,7 @@ const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST
 
 /**
  * What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories, flags, holidays and
- * time slots are shared by all, and what a terminal sends that no user can read may be of anybody.
+ * time slots are shared by all, providers of messages are accounts of the platform, and what a terminal sends that no user can read may be of anybody.
  */
 const platformOnly: ReadonlySet<Permission> = new Set([
   'DISTRICT_EDIT',
@@ -30,6 +30,8 @@ const platformOnly: ReadonlySet<Permission> = new Set([
   'FLAG_EDIT',
   'HOLIDAY_EDIT',
   'REQUEST_SLOT_EDIT',
+  'PROVIDER_LIST',
+  'PROVIDER_EDIT',
 ]);
 
 const viewer = ['ORDER_LIST', 'ORDER_INFO'] as const satisfies Permission[];

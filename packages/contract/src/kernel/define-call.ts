@@ -37,6 +37,8 @@ export interface CallDefinition {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The body is a text of any type, which the handler gets with its headers: a callback, signed as its sender does it. */
+  readonly rawBody?: true;
   readonly upload?: Upload;
   /** The body of a success: a schema, or bytes. */
   readonly answer: z.ZodType | BinaryAnswer;

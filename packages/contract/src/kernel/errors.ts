@@ -102,6 +102,10 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** Companies send through the provider; `data.companies` names them. */
+  PROVIDER_IN_USE: 409,
+  /** A test message did not go out; `data.words` is what the provider answered, `data.reason` a status or system code. */
+  PROVIDER_TEST_FAILED: 409,
   /** A closed announcement is read-only. */
   NOT_COOLED: 409,
   ANNOUNCEMENT_CLOSED: 409,

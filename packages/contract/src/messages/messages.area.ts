@@ -1,9 +1,21 @@
 /** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
+import { providersCalls } from './providers/providers.calls.ts';
 
-export { demoMailboxCalls };
+export { demoMailboxCalls, providersCalls };
 
 export const area: AreaCalls = {
   'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
+  'notification-providers': {
+    tag: 'Notification providers',
+    calls: [providersCalls],
+    live: {
+      'notification-providers': [
+        providersCalls.pageProviders,
+        providersCalls.getProvider,
+        providersCalls.listProviderHealth,
+      ],
+    },
+  },
 };

@@ -1,6 +1,7 @@
-import type { AreaResources } from '../kernel/area-resources.ts';
+import { type AreaResources, changes } from '../kernel/area-resources.ts';
 
 /** The resources of the area, see `AreaResources`. */
 export const messagesResources = {
+  'notification-providers': { live: true, audited: true, actions: [...changes, 'reveal', 'test'] },
   notifications: { actions: ['fall-over', 'send'] },
 } as const satisfies AreaResources;

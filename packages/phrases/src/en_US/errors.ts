@@ -76,6 +76,9 @@ export const errors = {
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
   NOT_COOLED: 'This order was not stored in a cooled column, so there is no cold-chain report.',
+  PROVIDER_IN_USE:
+    'Not deleted: {{name}} is in use by {{what}} ({{companyNames}}). Choose other providers for these companies first.',
+  PROVIDER_TEST_FAILED: 'The test message did not go out: {{reason}}',
   ANNOUNCEMENT_CLOSED: 'This announcement is closed and can’t be changed. Create a new one instead.',
   MAINTENANCE_ENDED: 'This maintenance window has ended or was cancelled, so it can’t be cancelled.',
   SITE_GROUP_IN_USE:

@@ -41,6 +41,7 @@ import { messages } from './messages.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
 import { notificationFailures } from './messages/notification-failures.ts';
+import { notificationProviders, notificationProvidersInLists } from './messages/notification-providers.ts';
 import { bulkChanges } from './orders/bulk-changes.ts';
 import { bulkUploadFiles } from './orders/bulk-upload-files.ts';
 import { bulkUploads } from './orders/bulk-uploads.ts';
@@ -172,6 +173,7 @@ export const en_US = withResources(
     messageTemplates,
     messages,
     notificationFailures,
+    notificationProviders,
     numberRules,
     orderAges,
     orderCreate,
@@ -245,6 +247,7 @@ export const en_US = withResources(
     'software-versions': softwareVersionsInLists,
     temperature: temperatureInLists,
     'version-keys': versionKeysInLists,
+    'notification-providers': notificationProvidersInLists,
     flags: flagsInLists,
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,

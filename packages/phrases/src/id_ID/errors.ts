@@ -82,6 +82,9 @@ export const errors: PhrasesLike<typeof en> = {
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE: '{{siteName}} masih digunakan oleh {{what}}. Selesaikan atau pindahkan dahulu.',
   NOT_COOLED: 'Pesanan ini tidak disimpan di kolom berpendingin sehingga tidak ada laporan rantai dingin.',
+  PROVIDER_IN_USE:
+    'Tidak dihapus: {{name}} dipakai oleh {{what}} ({{companyNames}}). Pilih dahulu penyedia lain untuk perusahaan ini.',
+  PROVIDER_TEST_FAILED: 'Pesan uji tidak terkirim: {{reason}}',
   ANNOUNCEMENT_CLOSED: 'Pengumuman ini sudah ditutup dan tidak dapat diubah. Buat pengumuman baru.',
   MAINTENANCE_ENDED: 'Jadwal pemeliharaan ini sudah selesai atau dibatalkan, jadi tidak dapat dibatalkan.',
   SITE_GROUP_IN_USE:

@@ -69,6 +69,8 @@ export const errors: PhrasesLike<typeof en> = {
   SITE_IN_USE: '{{siteName}}仍有{{what}}。先結束或移走這些項目。',
   NOT_COOLED: '此訂單沒有存放於溫控列，因此沒有冷鏈報告。',
   ANNOUNCEMENT_CLOSED: '此公告已結束，無法更改。可建立新公告。',
+  PROVIDER_IN_USE: '未刪除：{{name}} 正由{{what}}使用（{{companyNames}}）。先為這些公司選擇其他供應商。',
+  PROVIDER_TEST_FAILED: '測試訊息未能發送：{{reason}}',
   MAINTENANCE_ENDED: '此維修時段已結束或已取消，不能取消。',
   SITE_GROUP_IN_USE: '無法刪除此群組，使用中：{{what}}。先為這些項目選擇其他群組，或結束這些項目。',
   PRICE_GROUP_IN_USE: '無法刪除此價格組，使用中：{{what}}。先為這些項目選擇其他價格組。',

@@ -1130,22 +1130,51 @@ export interface Menus {
 }
 
 export interface NotificationProviders {
+  /**
+   * Why messages by it fail until a user corrects something; null: they do not.
+   */
+  alarm_failure: string | null;
+  alarm_reason: string | null;
+  alarm_time: Timestamp | null;
   created_time: Generated<Timestamp>;
+  /**
+   * Deleted; the row names it in attempts of the past.
+   */
+  deleted_time: Timestamp | null;
   id: Generated<Int8>;
+  /**
+   * When it last reported a delivery: without reports, its delay is not known.
+   */
+  last_receipt_time: Timestamp | null;
   last_updated_time: Generated<Timestamp>;
   name: string;
   password_sealed: Buffer | null;
+  /**
+   * Signs callbacks; null: the password does.
+   */
+  receipt_secret_sealed: Buffer | null;
   server_address: Generated<string>;
   /**
    * Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail.
    */
   settings: Generated<Json>;
+  /**
+   * Percent of the messages that it receives of those whose turn it is by the order of their company.
+   */
+  share: Generated<number>;
+  share_reason: string | null;
+  share_time: Timestamp | null;
   type: string;
   username: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface NotificationRecords {
   attempts: Generated<number>;
+  /**
+   * It was sent and not answered: nothing is sent again before this time, unless a receipt comes.
+   */
+  awaits_receipt_until: Timestamp | null;
   channel: string;
   /**
    * A process sends it now; past this moment it has died on the way, and another may try.
@@ -1157,6 +1186,11 @@ export interface NotificationRecords {
   content: string | null;
   create_time: Generated<Timestamp>;
   created_by_id: Int8 | null;
+  /**
+   * What the provider reported of it; null: nothing yet.
+   */
+  delivery: string | null;
+  delivery_time: Timestamp | null;
   failure: string | null;
   id: Generated<Int8>;
   /**
@@ -1179,6 +1213,12 @@ export interface NotificationRecords {
 
 export interface NotificationTries {
   began_time: Generated<Timestamp>;
+  delivery: string | null;
+  /**
+   * The code of the provider, as in 30003; never its text.
+   */
+  delivery_reason: string | null;
+  delivery_time: Timestamp | null;
   /**
    * Null: it goes on, or its process has died.
    */

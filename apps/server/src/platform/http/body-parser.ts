@@ -1,5 +1,5 @@
 /**
- * Reads JSON bodies. It promises that a body that says it is JSON and is empty counts as no body, as the specified
+ * Reads bodies: JSON, and for callbacks of others text of any type. It promises that a body that says it is JSON and is empty counts as no body, as the specified
  * console sends it, and that the text of a body stays beside its value for the signature.
  */
 import type { FastifyInstance } from 'fastify';
@@ -17,5 +17,16 @@ export const readJsonBodies = (app: FastifyInstance): void => {
     } catch (error) {
       done(new CallError('MALFORMED_JSON', { cause: error }));
     }
+  });
+};
+
+/** Bytes of a callback. */
+const maxTextBytes = 256 * 1024;
+
+/** Takes each body of the scope as text: a form, JSON or anything else. What it means is decided once its signature is checked. */
+export const readTextBodies = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: maxTextBytes }, (_request, text, done) => {
+    done(null, { text: String(text), value: undefined });
   });
 };

@@ -73,6 +73,13 @@ export interface UploadedSecret {
   readonly fileName: string;
 }
 
+/** A body as its sender signed it. */
+export interface RawBody {
+  readonly text: string;
+  /** The value of a header; empty where there is none. */
+  readonly header: (name: string) => string;
+}
+
 export interface RequestContext<P = Caller> {
   readonly caller: P;
   readonly language: Language;
@@ -87,6 +94,8 @@ export interface RequestContext<P = Caller> {
   readonly agent: string | null;
   /** Address of the client, as the trusted proxies tell it; null where they tell none. */
   readonly address: string | null;
+  /** The body of a call with `rawBody` as it came, with its headers; undefined for other calls. */
+  readonly raw: RawBody | undefined;
   /** Of this browser; they open nothing by themselves. */
   readonly cookies: Cookies;
   readonly log: Log;

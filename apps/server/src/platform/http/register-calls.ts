@@ -17,9 +17,10 @@ import { CallError, noPermission } from '../kernel/call-error.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Log } from '../log/log.ts';
 import { sendAnswer } from './answers.ts';
+import { readTextBodies } from './body-parser.ts';
 import { addressOf } from './client-address.ts';
 import { cookiesOf } from './cookies.ts';
-import type { RequestContext } from './handlers.ts';
+import type { RawBody, RequestContext } from './handlers.ts';
 import { checkSignature, type Signatures } from './signatures.ts';
 import type { CountUpload } from './upload-allowance.ts';
 import { receiveUpload } from './uploads.ts';
@@ -65,7 +66,12 @@ export const registerCalls = async (
       handler: routeOf(call, handler, options),
     });
   };
-  for (const call of Object.values(calls)) if (!call.upload) add(app, call);
+  for (const call of Object.values(calls)) if (!call.upload && !call.rawBody) add(app, call);
+  await app.register((scope, _options, done) => {
+    readTextBodies(scope);
+    for (const call of Object.values(calls)) if (call.rawBody) add(scope, call);
+    done();
+  });
   // The parser of uploads listens to each request of its scope.
   await app.register(async (uploads) => {
     await uploads.register(multipart);
@@ -84,7 +90,7 @@ const routeOf = (call: CallDefinition, handler: AnyHandler, options: RegisterOpt
     if (upload && caller) await options.countUpload(caller.userId, announcedBytes(request, upload));
     const received = upload ? await receiveUpload(request, upload) : undefined;
     const run = async (who: Caller | undefined): Promise<unknown> => {
-      const context = contextOf(request, reply, who, options.secureCookies);
+      const context = contextOf(call, request, reply, who, options.secureCookies);
       const result = await handler(input as never, context as never);
       if (who?.view) await options.noteRead(call, input, { ...context, caller: who });
       return result;
@@ -191,7 +197,13 @@ const mayCall = (call: CallDefinition, { permissions, apiKey }: Caller): boolean
 /** The JSON parser leaves `{ text, value }`, since a signature is over the text. */
 const bodyOf = (request: FastifyRequest): unknown => (request.body as { value?: unknown } | null | undefined)?.value;
 
+const rawOf = ({ body, headers }: FastifyRequest): RawBody => ({
+  text: (body as { text?: string } | null | undefined)?.text ?? '',
+  header: (name) => textOf(headers[name]) ?? '',
+});
+
 const contextOf = (
+  call: CallDefinition,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller | undefined,
@@ -211,6 +223,7 @@ const contextOf = (
     },
     agent: request.headers['user-agent'] ?? null,
     address: addressOf(request.ip),
+    raw: call.rawBody ? rawOf(request) : undefined,
     cookies: cookiesOf(request, reply, secureCookies),
     log: request.log as Log,
     get signal() {

@@ -26,12 +26,24 @@ export class OutgoingError extends Error {
   readonly failure: OutgoingFailure;
   /** A code of the system for the log, as in `ECONNREFUSED`; empty where there is none. */
   readonly reason: string;
+  /** Whether the whole request had been sent: the other side may have done what it asks. */
+  readonly sent: boolean;
+  /** The status of an answer that broke off; undefined: none came. */
+  readonly status: number | undefined;
 
-  constructor(failure: OutgoingFailure, reason = '') {
+  constructor(failure: OutgoingFailure, reason = '', { sent = false, status }: Progress = {}) {
     super(`${failure} ${reason}`.trim());
     this.failure = failure;
     this.reason = reason;
+    this.sent = sent;
+    this.status = status;
   }
+}
+
+/** How far a request has come. */
+interface Progress {
+  readonly sent?: boolean;
+  readonly status?: number | undefined;
 }
 
 export interface OutgoingRequest {
@@ -87,13 +99,17 @@ export const checkedLookup =
       else done(null, first.address, first.family);
     });
 
+/** Whether a code of the system says that TLS failed: a certificate that is not trusted, or no common protocol. */
+export const isTlsFault = (code: string): boolean =>
+  /CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|^EPROTO$|ERR_SSL|HOSTNAME_MISMATCH/.test(code);
+
 /** Whatever broke on the way, as one of the failures. */
-export const outgoingErrorOf = (error: unknown): OutgoingError => {
-  if (error instanceof OutgoingError) return error;
+export const outgoingErrorOf = (error: unknown, progress: Progress = {}): OutgoingError => {
+  if (error instanceof OutgoingError) return new OutgoingError(error.failure, error.reason, progress);
   const code = errorCode(error) || 'unknown';
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return new OutgoingError('UNKNOWN_NAME', code);
-  if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|EPROTO|ERR_SSL/.test(code)) return new OutgoingError('CERTIFICATE', code);
-  return new OutgoingError('UNREACHABLE', code);
+  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'].includes(code)) return new OutgoingError('UNKNOWN_NAME', code, progress);
+  if (isTlsFault(code)) return new OutgoingError('CERTIFICATE', code, progress);
+  return new OutgoingError('UNREACHABLE', code, progress);
 };
 
 const readAll = async (message: IncomingMessage, size: number): Promise<Buffer> => {
@@ -134,6 +150,8 @@ export const guardedFetch = async (
   const late = AbortSignal.timeout(time);
   // Loaded with the first request: no start waits for the clients.
   const client = url.protocol === 'https:' ? await import('node:https') : await import('node:http');
+  let sent = false;
+  let status: number | undefined;
   try {
     const message = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = client.request(url, {
@@ -145,10 +163,17 @@ export const guardedFetch = async (
       });
       request.once('response', resolve);
       request.once('error', reject);
+      request.once('finish', () => {
+        sent = true;
+      });
       request.end(body);
     });
+    status = message.statusCode;
     return asResponse(message, await readAll(message, size));
   } catch (error) {
-    throw late.aborted || signal?.aborted ? new OutgoingError('TOO_SLOW') : outgoingErrorOf(error);
+    const progress = { sent, status };
+    throw late.aborted || signal?.aborted
+      ? new OutgoingError('TOO_SLOW', '', progress)
+      : outgoingErrorOf(error, progress);
   }
 };

@@ -1,5 +1,12 @@
 /** The public face of what asks other services, of requests to addresses that people have typed above all. */
 export { type Reach, reaches } from './addresses.ts';
-export { checkOutgoing, guardedFetch, isThisMachine, OutgoingError, type OutgoingFailure } from './guarded-fetch.ts';
+export {
+  checkOutgoing,
+  guardedFetch,
+  isThisMachine,
+  isTlsFault,
+  OutgoingError,
+  type OutgoingFailure,
+} from './guarded-fetch.ts';
 export { measured, type OutgoingOutcome, outgoingSeconds, type OutgoingTarget, withinTime } from './outgoing-time.ts';
 export { guardedConnect } from './guarded-socket.ts';

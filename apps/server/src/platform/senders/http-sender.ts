@@ -1,13 +1,13 @@
 /**
- * Text and WhatsApp messages by HTTP: one POST of JSON `{id, to, text, template, language}` with an Idempotency-Key, and
- * the receipt from the `id` of the JSON answer. It promises the limit of an attempt, that no redirect is followed (it would
- * carry the text and the token elsewhere), and that a permanent refusal (4xx) is told from one that passes (408, 425, 429,
- * 5xx, no connection), with the wait that the provider asks for.
+ * Text and WhatsApp messages by HTTP: one POST for each message, in the shape of the gateway. It promises the limit of an
+ * attempt, that no redirect is followed (it would carry the text and the token elsewhere), and that each failure is one of
+ * `failureRules`, with the wait that the provider asks for.
  */
+import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import { isTlsFault } from '../outgoing/index.ts';
+import { failureOf } from './failure-rules.ts';
+import { genericShape, type HttpPost, type HttpShape, wordsOf } from './http-shapes.ts';
 import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
-
-/** 4xx that say "later", not "never" (RFC 9110, 8470, 6585). */
-const later = new Set([408, 425, 429]);
 
 /** ms; longer waits that a provider asks for are cut to this. */
 const longestWait = 60 * 60_000;
@@ -19,54 +19,36 @@ const waitAsked = (header: string | null): number | undefined => {
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWait);
 };
 
-const failureOf = ({ status, headers }: Response): SendError => {
-  const reason = String(status);
-  if (status === 401 || status === 403) return new SendError('CREDENTIALS_REFUSED', reason);
-  return status >= 500 || later.has(status)
-    ? new SendError('UNREACHABLE', reason, waitAsked(headers.get('retry-after')))
-    : new SendError('REFUSED', reason);
+const failedWith = async (response: Response): Promise<SendError> => {
+  const { status, headers } = response;
+  const text = await response.text().catch(() => '');
+  const words = wordsOf(text, providerLimits.wordsMax);
+  return new SendError(failureOf({ status }), String(status), waitAsked(headers.get('retry-after')), words);
 };
 
 /** A provider may answer with nothing, or with something else than JSON: the message has gone all the same. */
-const idOf = async (response: Response): Promise<string> => {
+const idOf = async (response: Response, shape: HttpShape): Promise<string> => {
   try {
-    const { id } = (await response.json()) as { id?: unknown };
+    const id = shape.receiptOf(await response.json());
     return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
   } catch {
     return '';
   }
 };
 
-/** What is posted. */
-export interface HttpPost {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
 /**
  * Posts each message and reads the answer.
- * @param post one request; it throws SendError where no user answers
- * @param authorization the header; left out, there is none
+ * @param post one request; it throws SendError where there is no answer
  */
-export const httpSenderBy = (
-  post: (request: HttpPost) => Promise<Response>,
-  authorization: string | undefined,
-): Sender => ({
-  async send({ id, to, text, template, language }) {
-    const response = await post({
-      headers: {
-        'content-type': 'application/json',
-        'idempotency-key': id,
-        ...(authorization !== undefined && { authorization }),
-      },
-      body: JSON.stringify({ id, to, text, template, language }),
-    });
-    if (response.ok) return receiptOf(await idOf(response), { to });
-    await response.body?.cancel();
-    throw failureOf(response);
+export const httpSenderBy = (post: (request: HttpPost) => Promise<Response>, shape: HttpShape): Sender => ({
+  async send(message) {
+    const response = await post(shape.post(message));
+    if (response.ok) return receiptOf(await idOf(response, shape), message);
+    throw await failedWith(response);
   },
 });
 
+/** @param url of the environment: its channel has no receipts, so a time-out is tried again under the same id */
 export const createHttpSender = (url: string, token: string | undefined, limit = tryLimit): Sender =>
   httpSenderBy(
     async (request) => {
@@ -75,8 +57,9 @@ export const createHttpSender = (url: string, token: string | undefined, limit =
         return await fetch(url, { method: 'POST', ...request, redirect: 'manual', signal });
       } catch (error) {
         const { name, cause } = error as { name?: string; cause?: { code?: string } };
-        throw new SendError('UNREACHABLE', cause?.code ?? (name === 'TimeoutError' ? 'TIMEOUT' : 'unknown'));
+        const reason = cause?.code ?? (name === 'TimeoutError' ? 'TIMEOUT' : 'unknown');
+        throw new SendError(failureOf({ tls: isTlsFault(reason), sent: false }), reason);
       }
     },
-    token === undefined ? undefined : `Bearer ${token}`,
+    genericShape({ username: '', password: token ?? '' }),
   );

@@ -2,9 +2,11 @@
  * Mails by SMTP. It promises one connection a mail, closed within the limit of an attempt, and that a permanent refusal (5xx)
  * is told from one that passes (4xx, no connection).
  */
+import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import { OutgoingError, withinTime } from '../outgoing/index.ts';
+import { isTlsFault, OutgoingError, withinTime } from '../outgoing/index.ts';
+import { wordsOf } from './http-shapes.ts';
 import { type MailHead, mailOf } from './mail-message.ts';
 import { outgoingSendError } from './provider-failures.ts';
 import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
@@ -12,19 +14,32 @@ import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
 interface SmtpError {
   readonly code?: string;
   readonly responseCode?: number;
+  /** What the server answered. */
+  readonly response?: string;
+  readonly message?: string;
 }
+
+/** The library names faults of TLS by their text where it has a code of its own for the connection. */
+const isOfTls = ({ code = '', responseCode, message = '' }: SmtpError): boolean =>
+  code === 'ETLS' ||
+  isTlsFault(code) ||
+  (responseCode === undefined && /certificate|altnames|SSL routines|tlsv1|initiating TLS/i.test(message));
 
 const asSendError = (error: unknown): SendError => {
   if (error instanceof OutgoingError) return outgoingSendError(error);
-  const { code = 'unknown', responseCode } = (error ?? {}) as SmtpError;
+  const failed = (error ?? {}) as SmtpError;
+  const { code = 'unknown', responseCode, response = '' } = failed;
+  const words = wordsOf(response, providerLimits.wordsMax);
   // Nothing is wrong with the mail: the server has no TLS, or none that can be trusted.
-  if (code === 'ETLS') return new SendError('UNREACHABLE', code);
+  if (isOfTls(failed)) return new SendError('TLS_FAULT', code);
   const reason = responseCode === undefined ? code : String(responseCode);
   const forGood = responseCode !== undefined && responseCode >= 500;
-  if (code === 'EAUTH' && forGood) return new SendError('CREDENTIALS_REFUSED', reason);
+  if (code === 'EAUTH' && forGood) return new SendError('CREDENTIALS_REFUSED', reason, undefined, words);
   return new SendError(
     forGood || (code === 'EENVELOPE' && responseCode === undefined) ? 'REFUSED' : 'UNREACHABLE',
     reason,
+    undefined,
+    words,
   );
 };
 

@@ -4,10 +4,12 @@
  * a copy never holds a PIN, and that in a demo nothing leaves at all.
  */
 import type { Socket } from 'node:net';
+import { providerShapes } from '@cubby/contract/messages/providers/providers.limits';
 import { z } from 'zod';
 import type { MessageConfig } from '../config/config.ts';
 import { guardedConnect, guardedFetch, isThisMachine, OutgoingError, type Reach } from '../outgoing/index.ts';
 import { httpSenderBy } from './http-sender.ts';
+import { openShape, type PhoneAccount } from './http-shapes.ts';
 import { mailSenderBy } from './mail-sender.ts';
 import { createMailOutbox, createPhoneOutbox } from './outbox-sender.ts';
 import { outgoingSendError } from './provider-failures.ts';
@@ -21,8 +23,10 @@ export interface ProviderAccount {
   readonly username: string;
   /** Empty where there is none. */
   readonly password: string;
-  /** Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail. */
+  /** Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail; others: shape, sender. */
   readonly settings: unknown;
+  /** Where the provider reports deliveries to; left out, nowhere. */
+  readonly receiptAddress?: string | undefined;
 }
 
 /** Gives the sender of an account. */
@@ -91,21 +95,30 @@ const mailBy = (
   );
 };
 
-const authorizationOf = ({ username, password }: ProviderAccount): string | undefined => {
-  if (username !== '') return `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-  return password === '' ? undefined : `Bearer ${password}`;
-};
+const phoneSettings = z.object({ shape: z.enum(providerShapes).default('GENERIC'), sender: z.string().default('') });
 
-const phoneBy = (account: ProviderAccount, reach: Reach, limit: number): Sender => {
-  const { serverAddress: url } = account;
-  if (!URL.canParse(url)) return failing(notSetUp('serverAddr'));
+/** An answer that broke off has a status all the same: what it says is decided. */
+const brokenAnswer = ({ status }: OutgoingError): Response | undefined =>
+  status !== undefined && status >= 200 && status <= 599 ? new Response(null, { status }) : undefined;
+
+const phoneBy = (account: ProviderAccount & { channel: PhoneAccount['channel'] }, reach: Reach, limit: number) => {
+  const read = phoneSettings.safeParse(account.settings ?? {});
+  if (!read.success) return failing(notSetUp('otherJsonData'));
+  const { shape: name, sender } = read.data;
+  if (name !== 'GENERIC' && sender === '') return failing(notSetUp('sender'));
+  const opened = openShape(name, { ...account, sender });
+  if (!opened) return failing(notSetUp('serverAddr'));
+  const { url, shape } = opened;
   return httpSenderBy(async (request) => {
     try {
       return await guardedFetch(url, { method: 'POST', ...request }, { reach, time: limit });
     } catch (error) {
-      throw error instanceof OutgoingError ? outgoingSendError(error) : error;
+      if (!(error instanceof OutgoingError)) throw error;
+      const broken = brokenAnswer(error);
+      if (broken) return broken;
+      throw outgoingSendError(error);
     }
-  }, authorizationOf(account));
+  }, shape);
 };
 
 const demoFrom = 'Cubby demo <cubby@example.com>';
@@ -116,5 +129,6 @@ export const openProviderSenders =
   (account) => {
     if (outbox !== undefined)
       return account.channel === 'mail' ? createMailOutbox(outbox, mailFrom) : createPhoneOutbox(outbox);
-    return account.channel === 'mail' ? mailBy(account, reach, limit) : phoneBy(account, reach, limit);
+    const { channel } = account;
+    return channel === 'mail' ? mailBy(account, reach, limit) : phoneBy({ ...account, channel }, reach, limit);
   };

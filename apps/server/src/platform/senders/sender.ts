@@ -2,6 +2,7 @@
  * What sends one message to one person, whatever the channel. It promises a receipt, or an error that says whether
  * another try makes sense; and that neither carries the address, the text or the PIN of the message.
  */
+import { failureRules, type SendFailure } from './failure-rules.ts';
 
 /** A message as it goes out. */
 export interface OutgoingMessage {
@@ -14,6 +15,8 @@ export interface OutgoingMessage {
   /** The occasion, as in `PIN_CODE`: providers retain their approved templates under it. */
   readonly template: string;
   readonly language: string;
+  /** The template that WhatsApp has approved for the text; left out, the text is sent as it is. */
+  readonly approved?: { readonly name: string; readonly language: string; readonly parameters: readonly string[] };
   /** The text contains a PIN or a code: it goes to the recipient alone, and to no copy. */
   readonly secret?: boolean;
 }
@@ -23,23 +26,6 @@ export interface Sender {
   send(message: OutgoingMessage): Promise<string>;
 }
 
-/** Why a message did not go out. */
-type SendFailure =
-  /** The address or the message is refused: no other try will go better. */
-  | 'REFUSED'
-  /** The provider refuses who we say we are. */
-  | 'CREDENTIALS_REFUSED'
-  /** What is retained of the provider is not enough, or leads where nothing may be sent to. */
-  | 'NOT_SET_UP'
-  /** Not reached, too busy, too slow: another try may go better. */
-  | 'UNREACHABLE';
-
-/**
- * The kinds of failures: TEMPORARY, the provider answered that it can't now; PERMANENT, the address or the message will
- * never do; TECHNICAL, no user answered, or what we have agreed with the provider does not hold.
- */
-type FailureKind = 'TEMPORARY' | 'PERMANENT' | 'TECHNICAL';
-
 export class SendError extends Error {
   override readonly name = 'SendError';
   readonly failure: SendFailure;
@@ -47,25 +33,34 @@ export class SendError extends Error {
   readonly reason: string;
   /** ms before which the provider wants no other try; undefined where it does not say. */
   readonly retryAfter: number | undefined;
+  /** What the provider answered, for who tests it; it may repeat the address, and is never stored. */
+  readonly words: string;
 
-  constructor(failure: SendFailure, reason: string, retryAfter?: number) {
+  constructor(failure: SendFailure, reason: string, retryAfter?: number, words = '') {
     super(`${failure} (${reason})`);
     this.failure = failure;
     this.reason = reason;
     this.retryAfter = retryAfter;
+    this.words = words;
   }
 
   get kind(): FailureKind {
-    if (this.failure === 'REFUSED') return 'PERMANENT';
-    // A status is an answer: a user is there.
+    if (this.failure === 'REFUSED' || this.failure === 'REQUEST_REFUSED') return 'PERMANENT';
+    // A status is an answer: a provider is there.
     return this.failure === 'UNREACHABLE' && /^\d{3}$/.test(this.reason) ? 'TEMPORARY' : 'TECHNICAL';
   }
 
   /** Whether another try by the same way may go better. */
   get passes(): boolean {
-    return this.failure === 'UNREACHABLE';
+    return failureRules[this.failure].retries;
   }
 }
+
+/**
+ * The kinds of failures: TEMPORARY, the provider answered that it can't now; PERMANENT, the address or the message will
+ * never do; TECHNICAL, there was no answer, or what we have agreed with the provider does not hold.
+ */
+type FailureKind = 'TEMPORARY' | 'PERMANENT' | 'TECHNICAL';
 
 /** Longest time that one try may take, in ms. */
 export const tryLimit = 15_000;

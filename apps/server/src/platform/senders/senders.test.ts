@@ -113,7 +113,7 @@ describe('mail', () => {
   test('stays here where TLS is asked for and the server offers none', async () => {
     const { mails, port } = await startSmtp([]);
     const sender = createMailSender(`smtp://127.0.0.1:${port}?requireTLS=true`, from);
-    expect(await failureOf(sender.send(message))).toEqual(['UNREACHABLE', 'ETLS']);
+    expect(await failureOf(sender.send(message))).toEqual(['TLS_FAULT', 'ETLS']);
     expect(mails).toEqual([]);
     expect(await failureOf(createMailSender(`smtp://127.0.0.1:${port}?requireTLS=false`, from).send(message))).toBe(
       'sent',
@@ -210,9 +210,10 @@ describe('a message by HTTP', () => {
   });
 
   test.each([
-    [400, 'REFUSED'],
-    [404, 'REFUSED'],
-    [302, 'REFUSED'],
+    [400, 'REQUEST_REFUSED'],
+    [404, 'REQUEST_REFUSED'],
+    [422, 'REQUEST_REFUSED'],
+    [302, 'REQUEST_REFUSED'],
     [401, 'CREDENTIALS_REFUSED'],
     [403, 'CREDENTIALS_REFUSED'],
     [408, 'UNREACHABLE'],

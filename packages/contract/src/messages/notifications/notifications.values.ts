@@ -8,10 +8,18 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const notificationFailures = [
   /** The address or the message is refused for good. */
   'REFUSED',
+  /** The provider refuses what is sent, whoever the recipient is: 4xx of HTTP. */
+  'REQUEST_REFUSED',
   /** The provider refuses who we say we are. */
   'CREDENTIALS_REFUSED',
   /** Not reached, or too busy, in five tries over about nine minutes. */
   'UNREACHABLE',
+  /** The certificate of the provider is not trusted, or there is no TLS. */
+  'TLS_FAULT',
+  /** It was sent and not answered, and no receipt came in time. */
+  'UNKNOWN',
+  /** The provider took it and reported later that it did not reach the recipient. */
+  'NOT_DELIVERED',
   /** The channel has no provider. */
   'NOT_SET_UP',
   /** The PIN had ended, or was switched off, before the message could go out. */

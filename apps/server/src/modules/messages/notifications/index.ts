@@ -19,4 +19,4 @@ export {
 } from './notifications.queue.ts';
 export { tellOrders } from './notifications.telling.ts';
 export { getStates, lastRecords, listRecords, readRecord } from './notifications.reads.ts';
-export { sealedProviderPasswords } from './notifications.providers.ts';
+export { receiptsHandlers } from './notifications.receipts.routes.ts';

@@ -4,6 +4,9 @@ import { waiting } from '../../../../test/locks.ts';
 import type { Channel, Senders } from '../../../platform/senders/index.ts';
 import { type ProviderWorld, startProviderWorld } from './notifications.fixture.ts';
 
+/** The answers by which the only provider of a channel fails for good: each of its attempts. */
+const away = [503, 503, 503, 503, 503];
+
 let world: ProviderWorld;
 beforeAll(async () => {
   world = await startProviderWorld();
@@ -14,12 +17,12 @@ beforeEach(() => world.begin());
 describe('a channel that fails', () => {
   test('falls over to the next that reaches the recipient, once, with a line in the audit', async () => {
     await world.sms(world.first.url);
-    world.first.answers.push(400);
+    world.first.answers.push(...away);
     const [id] = await world.queue(['sms']);
     await world.work();
     expect(world.shared.sent).toEqual(['whatsapp']);
     expect(await world.records()).toEqual([
-      { channel: 'sms', state: 'ERROR', failure: 'REFUSED' },
+      { channel: 'sms', state: 'ERROR', failure: 'UNREACHABLE' },
       { channel: 'whatsapp', state: 'SUCCESS', failure: null },
     ]);
     const lines = await world.app.sql
@@ -44,14 +47,12 @@ describe('a channel that fails', () => {
       msgRecordId: id,
       takenOverBy: 'whatsapp',
       inPlaceOf: null,
-      tries: [
-        {
-          provider: expect.stringMatching(/^SMS /) as string,
-          outcome: 'FAILED',
-          failureKind: 'PERMANENT',
-          reason: '400',
-        },
-      ],
+      tries: away.map(() => ({
+        provider: expect.stringMatching(/^SMS /) as string,
+        outcome: 'FAILED',
+        failureKind: 'TEMPORARY',
+        reason: '503',
+      })),
     });
     expect(await page('whatsapp')).toMatchObject({
       inPlaceOf: 'sms',
@@ -73,16 +74,16 @@ describe('a channel that fails', () => {
 
   test('does not where it went out by another one at once', async () => {
     await world.sms(world.first.url);
-    world.first.answers.push(400);
+    world.first.answers.push(...away);
     await world.queue(['sms', 'mail']);
     await world.work();
     expect((await world.records()).map(({ channel }) => channel)).toEqual(['sms', 'mail']);
   });
 
   test('does once where two fail at once', async () => {
-    await world.sms(world.first.url);
+    // At its first attempt.
+    await world.sms('nowhere');
     await world.mail();
-    world.first.answers.push(400);
     world.smtp.answers.push(550);
     const ids = await world.queue(['sms', 'mail']);
     await Promise.all(ids.map((id) => world.run(id)));
@@ -96,8 +97,8 @@ describe('a channel that fails', () => {
   test('does not block a user who changes its laundry at that moment', async () => {
     const { app, now } = world;
     await app.sql.insertInto('laundry_orders').values({ order_id: now.orderId }).execute();
-    await world.sms(world.first.url);
-    world.first.answers.push(400);
+    // At its first attempt.
+    await world.sms('nowhere');
     const [id] = await world.queue(['sms']);
     const failing = await app.sql.transaction().execute(async (trx) => {
       await trx.selectFrom('orders').select('id').where('id', '=', now.orderId).forUpdate().execute();
@@ -121,7 +122,7 @@ describe('a channel that fails', () => {
     ['no other is set up', { version: 2 }, ['sms'], {}],
   ] as const)('does not where %s', async (_what, change, channels, senders) => {
     await world.sms(world.first.url);
-    world.first.answers.push(400);
+    world.first.answers.push(...away);
     await world.queue(channels);
     await world.app.sql.updateTable('orders').set(change).where('id', '=', world.now.orderId).execute();
     await world.work(senders);

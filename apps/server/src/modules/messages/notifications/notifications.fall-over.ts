@@ -1,11 +1,27 @@
 /** A message that did not go out by one channel goes out by the next one that reaches the recipient. */
-import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
+import {
+  notificationChannels,
+  type NotificationFailure,
+  type TemplateEvent,
+} from '@cubby/contract/messages/notifications/notifications.values';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import type { Channel } from '../../../platform/senders/index.ts';
+import { type Channel, failureRules } from '../../../platform/senders/index.ts';
 import { addressFor, isTold } from './notifications.policy.ts';
 import { isSetUp, orderToTell, queueMessages } from './notifications.queue.ts';
+
+/** ms for which a message that was sent and not answered waits for a receipt before anything is sent again. */
+export const receiptWait = 5 * 60_000;
+
+/**
+ * Whether a message that failed by a channel may be sent by the next one: not where there is nothing to send any more or the
+ * fault is ours, and not where `failureRules` leaves it to a user.
+ */
+export const mayFallOver = (failure: NotificationFailure): boolean => {
+  if (failure === 'PIN_ENDED' || failure === 'FAULT' || failure === 'NOT_DELIVERED') return false;
+  return failureRules[failure].nextChannel;
+};
 
 const server: Actor = { userId: null, userName: null, address: null, requestId: null };
 

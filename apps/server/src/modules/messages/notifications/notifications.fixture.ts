@@ -16,7 +16,7 @@ import {
   SendError,
   type Senders,
 } from '../../../platform/senders/index.ts';
-import { providerPurpose } from './notifications.providers.ts';
+import { providerPurpose } from '../providers/index.ts';
 import { orderToTell, queueMessages } from './notifications.queue.ts';
 import { notificationJobs } from './notifications.sending.ts';
 
@@ -87,18 +87,27 @@ const startSmtp = async (user = { name: '', password: '' }) => {
   };
 };
 
-/** A provider of text messages. `answers` are the statuses of its next answers, or these with a Retry-After; 200 after them. */
+/** JSON, or a form. */
+const bodyOf = (text: string): Record<string, string> =>
+  text.startsWith('{') ? (JSON.parse(text) as Record<string, string>) : Object.fromEntries(new URLSearchParams(text));
+
+/**
+ * A provider of text messages. `answers` are the statuses of its next answers, or these with a Retry-After; `cut`: it takes the
+ * message and hangs up; 200 after them.
+ */
 const startPhoneProvider = async (id = 'sm-1') => {
   const received: { headers: IncomingMessage['headers']; body: Record<string, string> }[] = [];
-  const answers: (number | { status: number; retryAfter: string })[] = [];
+  const answers: (number | 'cut' | { status: number; retryAfter: string })[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
-      received.push({ headers: request.headers, body: JSON.parse(text) as Record<string, string> });
+      received.push({ headers: request.headers, body: bodyOf(text) });
       const answer = answers.shift() ?? 200;
+      if (answer === 'cut') return request.socket.destroy();
       if (typeof answer !== 'number') response.setHeader('retry-after', answer.retryAfter);
       response.writeHead(typeof answer === 'number' ? answer : answer.status).end(JSON.stringify({ id }));
+      return undefined;
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -166,7 +175,13 @@ export const startProviderWorld = async (environment: Record<string, string> = {
     providers?: ProviderSenders,
   ): Promise<void> => {
     const opened = providers ?? (await openProviders({}, 'loopback'));
-    const [handler] = notificationJobs({ db, secrets, senders: by, providers: opened });
+    const [handler] = notificationJobs({
+      db,
+      secrets,
+      senders: by,
+      providers: opened,
+      publicUrl: 'https://cubby.example.com',
+    });
     await handler?.run({ recordId } as never, context);
   };
   /** Runs what waits in the queue, whenever it is due, until nothing is left. @returns how many runs that took */

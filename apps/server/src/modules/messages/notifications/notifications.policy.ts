@@ -1,9 +1,5 @@
 /** Rules of messages to recipients that need no database: where to, in which language, and on which occasion. */
-import {
-  type NotificationFailure,
-  type TemplateEvent,
-  templateEvents,
-} from '@cubby/contract/messages/notifications/notifications.values';
+import { type TemplateEvent, templateEvents } from '@cubby/contract/messages/notifications/notifications.values';
 import { phoneWithCountryCode } from '@cubby/contract/orders/orders/orders.phones';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
@@ -122,6 +118,3 @@ export const waitAfter = (
   const isLast = providers.at(-1) === next;
   return Math.max(retryWaits[next.tries - 1] ?? 0, isLast ? asked : Math.min(asked, longestWaitBeforeNext));
 };
-
-/** Why a message is not sent by another channel in its place: there is nothing to say any more, or a fault of ours. */
-export const mayFallOver = (failure: NotificationFailure): boolean => failure !== 'PIN_ENDED' && failure !== 'FAULT';

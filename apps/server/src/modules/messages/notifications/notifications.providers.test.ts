@@ -152,16 +152,12 @@ describe('a provider that fails', () => {
     expect(world.shared.sent).toEqual([]);
   });
 
-  test('for good is not tried again: the next one is, at once', async () => {
-    await world.sms(world.first.url);
+  test('since it is not set up is not tried again: the next one is, at once', async () => {
+    await world.sms('nowhere');
     await world.sms(world.second.url);
-    world.first.answers.push(401);
     const [id] = await world.queue(['sms']);
     expect(await world.work()).toBe(2);
-    expect(await world.tries(id)).toEqual([
-      `${world.first.url} CREDENTIALS_REFUSED TECHNICAL 401`,
-      `${world.second.url} second-1`,
-    ]);
+    expect(await world.tries(id)).toEqual([`nowhere NOT_SET_UP TECHNICAL serverAddr`, `${world.second.url} second-1`]);
   });
 
   test('is tried less and less often', async () => {

@@ -1,7 +1,7 @@
 /** The accounts that messages of a company leave through, in the order in which they are tried. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type EncryptedKind, type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import {
   type Channel,
   type ProviderSenders,
@@ -9,17 +9,8 @@ import {
   type Sender,
   type Senders,
 } from '../../../platform/senders/index.ts';
+import { orderByShare, providerPurpose, receiptAddressOf } from '../providers/index.ts';
 import type { ProviderTries } from './notifications.policy.ts';
-
-/** What the password of a provider is encrypted for. */
-export const providerPurpose = (providerId: string): string => `notification-provider:${providerId}`;
-
-export const sealedProviderPasswords: EncryptedKind = {
-  table: 'notification_providers',
-  id: 'id',
-  column: 'password_sealed',
-  purpose: providerPurpose,
-};
 
 interface AccountRow {
   readonly id: string;
@@ -33,12 +24,20 @@ interface AccountRow {
 export interface Candidate extends ProviderTries {
   /** Null: that of the environment. */
   readonly account: AccountRow | null;
+  /** It shows an alarm, which the next message that goes out ends. */
+  readonly alarm: boolean;
 }
 
-const triesOf = `count(t.number)::integer as tries, coalesce(bool_or(t.failure <> 'UNREACHABLE'), false) as spent`;
+/**
+ * An attempt without an outcome counts as three: once its wait is over the next provider takes over, and the last one tries
+ * again. Any other failure but that of a provider that is away is final.
+ */
+const triesOf = `(count(t.number) + 2 * count(*) filter (where t.failure = 'UNKNOWN'))::integer as tries,
+  coalesce(bool_or(t.failure not in ('UNREACHABLE', 'UNKNOWN')), false) as spent`;
 
 /**
- * The providers of the company for the channel, the first one first; that of the environment where it has none.
+ * The providers of the company for the channel in the order in which this message tries them: that of the company, as far as
+ * their shares allow; that of the environment where it has none.
  * @returns none where the channel is not set up
  */
 export const providersFor = async (
@@ -46,29 +45,45 @@ export const providersFor = async (
   senders: Senders,
   record: { readonly id: string; readonly company_id: string; readonly channel: Channel },
 ): Promise<Candidate[]> => {
-  const { rows } = await sql<AccountRow & { tries: number; spent: boolean }>`
-    select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, ${sql.raw(triesOf)}
+  const { rows } = await sql<AccountRow & { tries: number; spent: boolean; share: number; alarm: boolean }>`
+    select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, p.share,
+      p.alarm_failure is not null as alarm, ${sql.raw(triesOf)}
     from company_providers k join notification_providers p on p.id = k.provider_id
     left join notification_tries t on t.record_id = ${record.id} and t.provider_id = p.id
     where k.company_id = ${record.company_id} and lower(p.type) = ${record.channel}
     group by p.id, k.place order by k.place, p.id`.execute(trx);
   if (rows.length > 0)
-    return rows.map(({ tries, spent, ...account }) => ({ providerId: account.id, account, tries, spent }));
+    return orderByShare(rows, record.id).map(({ tries, spent, alarm, share: _share, ...account }) => ({
+      providerId: account.id,
+      account,
+      tries,
+      spent,
+      alarm,
+    }));
   if (!senders[record.channel]) return [];
   const own = await sql<{ tries: number; spent: boolean }>`
     select ${sql.raw(triesOf)} from notification_tries t
     where t.record_id = ${record.id} and t.provider_id is null`.execute(trx);
-  return own.rows.map((tried) => ({ providerId: null, account: null, ...tried }));
+  return own.rows.map((tried) => ({ providerId: null, account: null, alarm: false, ...tried }));
 };
+
+interface SenderDeps {
+  readonly secrets: Secrets;
+  readonly senders: Senders;
+  readonly providers: ProviderSenders;
+  readonly publicUrl: string;
+}
 
 /** @throws SendError NOT_SET_UP where the password of the account can not be opened */
 export const senderOf = (
   { channel, account }: { readonly channel: Channel; readonly account: AccountRow | null },
-  { secrets, senders, providers }: { readonly secrets: Secrets; senders: Senders; readonly providers: ProviderSenders },
+  { secrets, senders, providers, publicUrl }: SenderDeps,
 ): Sender => {
   if (account) {
     const { id, server_address: serverAddress, username, password_sealed: sealed, settings } = account;
-    return providers({ channel, serverAddress, username, password: openPassword(secrets, id, sealed), settings });
+    const password = openPassword(secrets, id, sealed);
+    const receiptAddress = receiptAddressOf(publicUrl, id);
+    return providers({ channel, serverAddress, username, password, settings, receiptAddress });
   }
   const sender = senders[channel];
   if (!sender) throw new SendError('NOT_SET_UP', 'NOT_SET_UP');

@@ -73,7 +73,7 @@ const senders: Senders = { mail: sender };
 /** No company of these tests has a provider of its own. */
 const providers = () => sender;
 const run = async (recordId: string, deps: { db?: Database; senders?: Senders } = {}): Promise<void> => {
-  const [handler] = notificationJobs({ db, secrets, senders, providers, ...deps });
+  const [handler] = notificationJobs({ db, secrets, senders, providers, publicUrl: '', ...deps });
   await handler?.run({ recordId } as never, { log, signal: new AbortController().signal });
 };
 const record = (id: string) =>
@@ -118,7 +118,7 @@ describe('a message that goes out', () => {
 
   test('is picked up by a worker', async () => {
     const jobs = await startJobs({
-      jobs: notificationJobs({ db, secrets, senders, providers }),
+      jobs: notificationJobs({ db, secrets, senders, providers, publicUrl: '' }),
       concurrency: 2,
       databaseUrl: app.database.appUrl,
       log,

@@ -13,15 +13,17 @@ import { enqueue, handleJob, type JobContext, type JobHandler, throwIfStopping }
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import {
   type Channel,
+  failureRules,
   type OutgoingMessage,
   type ProviderSenders,
   SendError,
   type Senders,
 } from '../../../platform/senders/index.ts';
 import { openPin } from '../../lockers/pins/index.ts';
-import { type FailedMessage, fallOver, holdOrder } from './notifications.fall-over.ts';
+import { endAlarm, raiseAlarm } from '../providers/index.ts';
+import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
-import { isStillNews, mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';
+import { isStillNews, nextProvider, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
 import { pinMask, render, type TemplateFacts } from './notifications.templates.ts';
 
@@ -35,6 +37,8 @@ interface SendingDeps {
   readonly senders: Senders;
   /** Of the accounts that companies are given. */
   readonly providers: ProviderSenders;
+  /** Under which providers reach the server; without a trailing slash. */
+  readonly publicUrl: string;
 }
 
 interface RecordRow extends FailedMessage {
@@ -48,7 +52,7 @@ interface RecordRow extends FailedMessage {
   readonly by_itself: boolean;
   /** The same is sent again since. */
   readonly repeated: boolean;
-  /** ms for which another process still holds it; null where none does. */
+  /** ms for which another process still holds it, or a receipt is awaited; null where neither is. */
   readonly claimed_for: number | null;
   readonly created_ms: string;
   readonly order_number: string;
@@ -124,7 +128,7 @@ const claimRecord = async (
   await sql`
     with claimed as (
       update notification_records
-      set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', subject = ${kept.subject},
+      set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', awaits_receipt_until = null, subject = ${kept.subject},
         content = ${kept.text}
       where id = ${recordId}
     )
@@ -161,7 +165,8 @@ const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undef
         where later.order_id = n.order_id and later.channel = n.channel and later.id > n.id
           and later.template_event = n.template_event
       ) as repeated,
-      case when n.claimed_until > now() then ceil(extract(epoch from n.claimed_until - now()) * 1000)::integer end
+      case when greatest(n.claimed_until, n.awaits_receipt_until) > now()
+        then ceil(extract(epoch from greatest(n.claimed_until, n.awaits_receipt_until) - now()) * 1000)::integer end
         as claimed_for,
       floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,
       o.order_number, c.name as company_name, s.name as site_name, o.compartment, k.sealed
@@ -182,12 +187,17 @@ const sendClaimed = async (deps: SendingDeps, claim: Claim, { log }: JobContext)
   try {
     const sender = senderOf({ channel, account: provider.account }, deps);
     const receipt = await sender.send(message);
-    await db.transactionAsSystem((trx) => mark(trx, recordId, attempt, { receipt }));
+    await db.transactionAsSystem(async (trx) => {
+      await mark(trx, recordId, attempt, { receipt });
+      if (provider.providerId !== null && provider.alarm) await endAlarm(trx, provider.providerId);
+    });
   } catch (error) {
     if (!(error instanceof SendError)) throw error;
     const { failure, kind, reason } = error;
     const { providerId } = provider;
     log.warn({ recordId, channel, providerId, attempt, failure, kind, reason }, 'a message did not go out');
+    if (failureRules[failure].alarms)
+      log.error({ channel, providerId, failure, reason }, 'a provider has to be corrected');
     await db.transactionAsSystem((trx) => markFailure(trx, deps, claim, error));
   }
 };
@@ -202,15 +212,37 @@ const markFailure = async (
     update notification_tries
     set ended_time = now(), failure = ${failure}, failure_kind = ${kind}, reason = ${reason}
     where record_id = ${record.id} and number = ${attempt}`.execute(trx);
+  const rules = failureRules[failure];
+  const { providerId } = provider;
+  if (providerId !== null && rules.alarms) await raiseAlarm(trx, providerId, { failure, reason });
+  if (!rules.nextProvider) return giveUp(trx, senders, record, attempt, failure);
+  // Without a provider of its own a message has no receipts that could end the wait; mail has none either.
+  if (rules.waits && providerId !== null && record.channel !== 'mail') {
+    await awaitReceipt(trx, record.id, attempt, failure);
+    return tryAgain(trx, record.id, receiptWait);
+  }
   const tried = providers.map((each) =>
     each === provider ? { ...each, tries: each.tries + 1, spent: each.spent || !passes } : each,
   );
-  const wait = waitAfter(tried, provider.providerId, retryAfter);
+  const wait = waitAfter(tried, providerId, retryAfter);
   if (wait === undefined) return giveUp(trx, senders, record, attempt, failure);
   await sql`
     update notification_records set claimed_until = null, failure = ${failure}
     where id = ${record.id} and state = 'PENDING' and attempts = ${attempt}`.execute(trx);
   await tryAgain(trx, record.id, wait);
+};
+
+/** Nothing is sent again before a receipt or the end of the wait; `claimRecord` sees to it. */
+const awaitReceipt = async (
+  trx: Trx,
+  recordId: string,
+  attempt: number,
+  failure: NotificationFailure,
+): Promise<void> => {
+  await sql`
+    update notification_records set claimed_until = null, failure = ${failure},
+      awaits_receipt_until = now() + ${receiptWait} * interval '1 ms'
+    where id = ${recordId} and state = 'PENDING' and attempts = ${attempt}`.execute(trx);
 };
 
 const tryAgain = (trx: Trx, recordId: string, delay: number): Promise<void> =>
@@ -245,7 +277,7 @@ const mark = async (
   const { rows } = await sql`
     update notification_records
     set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
-      send_time = ${sent ? sql`now()` : null}, claimed_until = null
+      send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null
     where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
   return rows.length > 0;
 };

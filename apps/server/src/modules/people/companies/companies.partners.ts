@@ -32,7 +32,7 @@ export const usableProviders = async (
   // Row-level security leaves the companies that the caller sees.
   const { rows } = await sql<ProviderOption>`
     select p.id::text, p.name from notification_providers p
-    where p.type = ${type} and (${ids ?? null}::bigint[] is null or p.id = any (${ids ?? null}::bigint[]))
+    where p.type = ${type} and p.deleted_time is null and (${ids ?? null}::bigint[] is null or p.id = any (${ids ?? null}::bigint[]))
       and (${all} or exists (select from company_providers k where k.provider_id = p.id))
     order by lower(p.name), p.id`.execute(trx);
   return rows;

@@ -1,0 +1,17 @@
+import { IconBrandWhatsapp, IconDeviceMobileMessage, IconMailCog } from '@tabler/icons-react';
+import { page } from './page.ts';
+
+const providers = () => import('../../features/messages/providers/provider-list-page.tsx');
+
+/** The screens of messages (administration.md 2): the providers that they leave through. */
+export const messagesPages = [
+  page('/SystemSMS', ['PROVIDER_LIST'], 'SmsProviderListPage', providers, {
+    setting: { section: 'system', label: 'smsProviders', icon: IconDeviceMobileMessage, platformRoles: true },
+  }),
+  page('/SystemEmail', ['PROVIDER_LIST'], 'MailProviderListPage', providers, {
+    setting: { section: 'system', label: 'mailProviders', icon: IconMailCog, platformRoles: true },
+  }),
+  page('/SystemWhatsApp', ['PROVIDER_LIST'], 'WhatsAppProviderListPage', providers, {
+    setting: { section: 'system', label: 'whatsAppProviders', icon: IconBrandWhatsapp, platformRoles: true },
+  }),
+] as const;
