@@ -154,6 +154,8 @@ export const permissions = {
   },
   NUMBER_RULE_LIST: { group: 'SETTINGS', allows: 'see the rules for tracking numbers', sees: true },
   NUMBER_RULE_EDIT: { group: 'SETTINGS', allows: 'add, change and delete the rules for tracking numbers' },
+  TEMPLATE_LIST: { group: 'SETTINGS', allows: 'see notification templates, and which one applies to an order', sees: true },
+  TEMPLATE_EDIT: { group: 'SETTINGS', allows: 'add, change, test and delete notification templates' },
   VIEW_ANNOUNCEMENT_DETAIL: { group: 'SETTINGS', allows: 'see announcements', sees: true },
   ADD_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'create announcements' },
   EDIT_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'change and delete announcements that one may see' },

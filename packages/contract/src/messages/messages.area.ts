@@ -1,9 +1,15 @@
 /** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
+import { templatesCalls } from './templates/templates.calls.ts';
 
-export { demoMailboxCalls };
+export { demoMailboxCalls, templatesCalls };
 
 export const area: AreaCalls = {
   'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
+  templates: {
+    tag: 'Notification templates',
+    calls: [templatesCalls],
+    live: { templates: [templatesCalls.listTemplates, templatesCalls.getTemplate] },
+  },
 };

@@ -1,6 +1,7 @@
-import type { AreaResources } from '../kernel/area-resources.ts';
+import { type AreaResources, changes } from '../kernel/area-resources.ts';
 
 /** The resources of the area, see `AreaResources`. */
 export const messagesResources = {
   notifications: { actions: ['fall-over', 'send'] },
+  templates: { live: true, audited: true, actions: [...changes, 'test'] },
 } as const satisfies AreaResources;

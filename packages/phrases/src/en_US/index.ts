@@ -41,6 +41,7 @@ import { messages } from './messages.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
 import { notificationFailures } from './messages/notification-failures.ts';
+import { templates, templatesInLists } from './messages/templates.ts';
 import { bulkChanges } from './orders/bulk-changes.ts';
 import { bulkUploadFiles } from './orders/bulk-upload-files.ts';
 import { bulkUploads } from './orders/bulk-uploads.ts';
@@ -220,6 +221,7 @@ export const en_US = withResources(
     softwareVersions,
     temperature,
     temperatureExportColumns,
+    templates,
     terminalScreen,
     terminals,
     ui,
@@ -243,6 +245,7 @@ export const en_US = withResources(
     'software-versions': softwareVersionsInLists,
     temperature: temperatureInLists,
     'version-keys': versionKeysInLists,
+    templates: templatesInLists,
     flags: flagsInLists,
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,

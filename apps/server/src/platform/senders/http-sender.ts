@@ -1,8 +1,8 @@
 /**
- * Text and WhatsApp messages by HTTP: one POST of JSON `{id, to, text, template, language}` with an Idempotency-Key, and
- * the receipt from the `id` of the JSON answer. It promises the limit of an attempt, that no redirect is followed (it would
- * carry the text and the token elsewhere), and that a permanent refusal (4xx) is told from one that passes (408, 425, 429,
- * 5xx, no connection), with the wait that the provider asks for.
+ * Text and WhatsApp messages by HTTP: one POST of JSON `{id, to, text, template, language}`, with `from` if the template names
+ * a sender, with an Idempotency-Key, and the receipt from the `id` of the JSON answer. It promises the limit of an attempt,
+ * that no redirect is followed (it would carry the text and the token elsewhere), and that a permanent refusal (4xx) is told
+ * from one that passes (408, 425, 429, 5xx, no connection), with the wait that the provider asks for.
  */
 import { receiptOf, type Sender, SendError, tryLimit } from './sender.ts';
 
@@ -52,14 +52,14 @@ export const httpSenderBy = (
   post: (request: HttpPost) => Promise<Response>,
   authorization: string | undefined,
 ): Sender => ({
-  async send({ id, to, text, template, language }) {
+  async send({ id, to, text, template, language, senderName }) {
     const response = await post({
       headers: {
         'content-type': 'application/json',
         'idempotency-key': id,
         ...(authorization !== undefined && { authorization }),
       },
-      body: JSON.stringify({ id, to, text, template, language }),
+      body: JSON.stringify({ id, to, text, template, language, ...(senderName !== undefined && { from: senderName }) }),
     });
     if (response.ok) return receiptOf(await idOf(response), { to });
     await response.body?.cancel();
