@@ -25,7 +25,7 @@ export const templateCoverage: Readonly<Record<keyof typeof templatesCalls, read
   ],
   updateTemplate: [
     probe('updateTemplate', 'missing', ({ template }) => ({
-      body: { templateId: template.id, templateStatus: 'DISABLED' },
+      body: { templateId: template.id, templateStatus: 'DISABLED' as const },
     })),
   ],
   deleteTemplate: [probe('deleteTemplate', 'missing', ({ template }) => ({ params: { templateId: template.id } }))],

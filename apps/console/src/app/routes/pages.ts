@@ -2,6 +2,7 @@ import { cataloguePages } from './catalogue.pages.ts';
 import { homePages } from './home.pages.ts';
 import { lockersPages } from './lockers.pages.ts';
 import { mailroomPages } from './mailroom.pages.ts';
+import { messagesPages } from './messages.pages.ts';
 import { ordersPages } from './orders.pages.ts';
 import { peoplePages } from './people.pages.ts';
 import { reportsPages } from './reports.pages.ts';
@@ -15,6 +16,7 @@ export const pages = [
   ...mailroomPages,
   ...lockersPages,
   ...cataloguePages,
+  ...messagesPages,
   ...peoplePages,
   ...reportsPages,
   ...requestsPages,
