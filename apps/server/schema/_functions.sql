@@ -1758,6 +1758,39 @@ begin
 end $function$;
 comment on function order_event_passed_on() is 'Writes order events to the outbox.';
 
+CREATE OR REPLACE FUNCTION public.order_message_facts(wanted bigint)
+ RETURNS TABLE(order_id bigint, company_id bigint, operator_id bigint, order_number text, tracking_number text, recipient_name text, company_name text, company_mail text, time_zone text, site_name text, site_address text, site_type text, site_company_id bigint, compartment text, due_time timestamp with time zone, kind text, product_ids bigint[])
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT o.id,
+     o.company_id,
+     c.operator_id,
+     o.order_number,
+     o.tracking_number,
+     o.recipient_name,
+     c.name,
+     c.service_mail,
+     c.time_zone,
+     s.name,
+     concat_ws(' '::text, s.house_number, s.street_address) AS concat_ws,
+     s.site_type,
+     s.operator_id,
+     o.compartment,
+     y.due_time,
+     (o.kind)::text AS kind,
+     ARRAY( SELECT DISTINCT v.product_id
+            FROM (order_items i
+              JOIN product_variants v ON ((v.id = i.product_variant_id)))
+           WHERE ((i.order_id = o.id) AND (v.product_id IS NOT NULL))) AS "array"
+    FROM (((orders o
+      JOIN companies c ON ((c.id = o.company_id)))
+      LEFT JOIN sites s ON ((s.id = COALESCE(o.current_location_id, o.site_id))))
+      LEFT JOIN stays y ON ((y.order_id = o.id)))
+   WHERE (o.id = order_message_facts.wanted);
+END;
+comment on function order_message_facts(bigint) is 'What messages about an order say, and what their template is chosen by.';
+
 CREATE OR REPLACE FUNCTION public.order_text_changed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2824,6 +2857,24 @@ CREATE OR REPLACE FUNCTION public.taken_user_names(names text[])
  SET search_path TO 'public', 'pg_temp'
 RETURN ARRAY(SELECT lower(users.username) AS lower FROM users WHERE ((lower(users.username) = ANY (taken_user_names.names)) AND (users.deactivated_time IS NULL)) UNION SELECT lower(users.mail) AS lower FROM users WHERE ((lower(users.mail) = ANY (taken_user_names.names)) AND (users.mail_verified_time IS NOT NULL) AND (users.deactivated_time IS NULL)));
 comment on function taken_user_names(text[]) is 'Which of these names, in small letters, somebody in use signs in with: user names, and mail addresses that are verified.';
+
+CREATE OR REPLACE FUNCTION public.template_text_figures(wanted bigint)
+ RETURNS TABLE(text_number smallint, sent bigint, collected bigint, parts double precision)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT n.text_number,
+     count(*) AS count,
+     count(*) FILTER (WHERE ((o.collected_time >= n.send_time) AND (o.collected_time <= (n.send_time + '24:00:00'::interval)))) AS count,
+     (avg(n.parts))::double precision AS avg
+    FROM (((notification_records n
+      JOIN notification_templates t ON ((t.id = n.template_id)))
+      JOIN notification_template_versions v ON (((v.template_id = n.template_id) AND (v.version = n.template_version))))
+      JOIN orders o ON ((o.id = n.order_id)))
+   WHERE ((n.template_id = template_text_figures.wanted) AND ((n.state)::text = 'SUCCESS'::text) AND (v.texts[n.text_number] = t.texts[n.text_number]))
+   GROUP BY n.text_number;
+END;
+comment on function template_text_figures(bigint) is 'How often each text of a template was sent, and how many of its orders were collected within 24 h.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due()
  RETURNS trigger

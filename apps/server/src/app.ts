@@ -26,7 +26,8 @@ import { measureCalls } from './platform/http/metrics.ts';
 import { logRequest, logRequests } from './platform/http/request-log.ts';
 import { processMetrics } from './platform/metrics/process-metrics.ts';
 import { openSecrets } from './platform/secrets/index.ts';
-import { channelsOf } from './platform/senders/index.ts';
+import type { Messaging } from './areas/deps.ts';
+import { channelsOf, openProviders, openSenders } from './platform/senders/index.ts';
 import { newRequestId } from './platform/http/request-ids.ts';
 import { addressesOf, userOf } from './platform/mqtt/link-addresses.ts';
 import type { ServerDeps } from './serve.ts';
@@ -77,6 +78,11 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
   const secrets = await openSecrets(config);
   const { outbox } = config.messages;
   const { publicUrl, providerReach, passwordInAddress } = config;
+  let messaging: Promise<Messaging> | undefined;
+  const openMessaging = (): Promise<Messaging> =>
+    (messaging ??= Promise.all([openSenders(config.messages), openProviders(config.messages, providerReach)]).then(
+      ([senders, providers]) => ({ senders, providers }),
+    ));
   await registerCalls(
     app,
     calls,
@@ -87,6 +93,7 @@ export async function buildApp(deps: ServerDeps): Promise<FastifyInstance> {
       files,
       secrets,
       channels,
+      openMessaging,
       outbox,
       publicUrl,
       providerReach,

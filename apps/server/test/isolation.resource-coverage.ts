@@ -4,6 +4,7 @@ import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { settingsCoverage } from './isolation.settings.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
 import { providerCoverage } from './isolation.providers.ts';
+import { templateCoverage } from './isolation.templates.ts';
 
 export const resourceCoverage = {
   ...announcementCoverage,
@@ -11,4 +12,5 @@ export const resourceCoverage = {
   ...providerCoverage,
   ...recipientCoverage,
   ...settingsCoverage,
+  ...templateCoverage,
 };

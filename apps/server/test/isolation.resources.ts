@@ -2,6 +2,7 @@
 import type { TestApp } from './app.ts';
 import { buildRecipient } from './factories/recipients.ts';
 import { buildAnnouncement } from './factories/announcements.ts';
+import { buildTemplate } from './factories/templates.ts';
 
 /** Tables of which a company of the world has one row, and whose totals are maintained by company. */
 export const ownedTables: readonly string[] = ['mailroom_recipients'];
@@ -29,4 +30,5 @@ interface Owners {
 export const buildResources = async (app: TestApp, { company, site, user }: Owners) => ({
   announcement: await buildAnnouncement(app, { company, user }),
   recipient: await buildRecipient(app, { company, site }),
+  template: await buildTemplate(app, { company }),
 });

@@ -33,5 +33,16 @@ export const buildServerRows = async (client: Client, { site, company, order }: 
   await client.query(
     `insert into version_keys (key_id, public_key, retired_time) values (repeat('a', 16), repeat('b', 43), now())`,
   );
+  await client.query(
+    `with template as (
+       insert into notification_templates (channel, template_event, status, texts) values ('sms', 'PIN_CODE', 'ENABLED', '{x}')
+       returning id
+     )
+     insert into notification_template_versions (template_id, version, status, texts) select id, 1, 'ENABLED', '{x}' from template`,
+  );
+  await client.query(
+    `insert into notification_template_products (template_id, product_id)
+     select t.id, (select min(id) from products) from notification_templates t`,
+  );
   await client.query(`insert into access_due (site_id, order_id) values ($1, $2)`, [site.id, order.id]);
 };

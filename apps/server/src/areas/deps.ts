@@ -8,6 +8,12 @@ import type { Secrets } from '../platform/secrets/index.ts';
 import type { Channel } from '../platform/senders/index.ts';
 import type { openSenders, openProviders } from '../platform/senders/index.ts';
 
+/** What sends messages: the channels of the environment, and the accounts of companies. */
+export interface Messaging {
+  readonly senders: Awaited<ReturnType<typeof openSenders>>;
+  readonly providers: Awaited<ReturnType<typeof openProviders>>;
+}
+
 /** What modules are built from. */
 export interface ModuleDeps {
   readonly db: Database;
@@ -18,6 +24,8 @@ export interface ModuleDeps {
   readonly secrets: Secrets;
   /** The channels by which people can be written to. */
   readonly channels: ReadonlySet<Channel>;
+  /** Opens what sends messages, for a test message that a user waits for. */
+  readonly openMessaging: () => Promise<Messaging>;
   /** The folder that takes the messages of a demo; undefined elsewhere. */
   readonly outbox: string | undefined;
   /** Under which people reach the console; without a trailing slash. */
@@ -35,7 +43,4 @@ export interface ModuleDeps {
 }
 
 /** What the jobs of modules are made from. */
-export interface JobDeps extends Pick<ModuleDeps, 'db' | 'files' | 'secrets' | 'publicUrl'> {
-  readonly senders: Awaited<ReturnType<typeof openSenders>>;
-  readonly providers: Awaited<ReturnType<typeof openProviders>>;
-}
+export interface JobDeps extends Pick<ModuleDeps, 'db' | 'files' | 'secrets' | 'publicUrl'>, Messaging {}

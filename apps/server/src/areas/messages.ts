@@ -2,12 +2,14 @@
 import { demoMailboxHandlers } from '../modules/messages/demo-mailbox/index.ts';
 import { notificationJobs, receiptsHandlers } from '../modules/messages/notifications/index.ts';
 import { providersHandlers, shareCrons, shareJobs } from '../modules/messages/providers/index.ts';
+import { templatesHandlers } from '../modules/messages/templates/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
 export const handlers = (deps: ModuleDeps) => ({
   ...demoMailboxHandlers(deps),
   ...providersHandlers(deps),
   ...receiptsHandlers(deps),
+  ...templatesHandlers(deps),
 });
 
 export const jobs = ({ db, secrets, senders, providers, publicUrl }: JobDeps) => [

@@ -85,6 +85,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'ORDER_PIN',
       'ORDER_VIEW_NOTIFICATION',
       'ORDER_NOTIFY',
+      'TEMPLATE_LIST',
+      'TEMPLATE_EDIT',
       'ORDER_RECREATE',
       'ORDER_SCAN_ADD',
       'ORDER_BULK_FLAG',

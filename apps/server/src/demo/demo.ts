@@ -22,6 +22,7 @@ import { insertLaundryExtras } from './demo.laundry.ts';
 import { insertMaintenance } from './demo.maintenance.ts';
 import { mailroomRows, mailroomSiteRows } from './demo.mailroom.ts';
 import { insertMessages } from './demo.messages.ts';
+import { insertTemplates } from './demo.templates.ts';
 import { buildOrders } from './demo.orders.ts';
 import { partsOf } from './demo.people.ts';
 import { Random } from './demo.random.ts';
@@ -136,6 +137,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'order_events', rows.events);
   await insertRequests(client, requested, now);
   await insertMessages(client, secrets, now);
+  await insertTemplates(client, since);
   await insertAudit(client);
   // The ids are always the same: written again after a fill that was undone, they are the same photos.
   if (files)

@@ -2,8 +2,9 @@
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
 import { providersCalls } from './providers/providers.calls.ts';
+import { templatesCalls } from './templates/templates.calls.ts';
 
-export { demoMailboxCalls, providersCalls };
+export { demoMailboxCalls, providersCalls, templatesCalls };
 
 export const area: AreaCalls = {
   'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
@@ -17,5 +18,10 @@ export const area: AreaCalls = {
         providersCalls.listProviderHealth,
       ],
     },
+  },
+  templates: {
+    tag: 'Notification templates',
+    calls: [templatesCalls],
+    live: { templates: [templatesCalls.listTemplates, templatesCalls.getTemplate] },
   },
 };

@@ -4,4 +4,5 @@ import { type AreaResources, changes } from '../kernel/area-resources.ts';
 export const messagesResources = {
   'notification-providers': { live: true, audited: true, actions: [...changes, 'reveal', 'test'] },
   notifications: { actions: ['fall-over', 'send'] },
+  templates: { live: true, audited: true, actions: [...changes, 'test'] },
 } as const satisfies AreaResources;

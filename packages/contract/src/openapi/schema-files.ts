@@ -37,6 +37,7 @@ import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks
 import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
 import * as messagesProvidersProviders from '../messages/providers/providers.schemas.ts';
+import * as messagesTemplatesTemplates from '../messages/templates/templates.schemas.ts';
 import * as ordersDiscrepanciesDiscrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
 import * as ordersDropOffOrdersDropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
 import * as ordersFlagsFlags from '../orders/flags/flags.schemas.ts';
@@ -111,6 +112,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersUpgradeTasksUpgradeTasks,
   messagesNotificationsNotifications,
   messagesProvidersProviders,
+  messagesTemplatesTemplates,
   ordersDiscrepanciesDiscrepancies,
   ordersDropOffOrdersDropOffOrders,
   ordersFlagsFlags,

@@ -16,4 +16,6 @@ export const fieldLimits = {
   formulaReset:
     'Position {{limit}}: the sequence restarts in each period, so the number has to show the period: add {YYYY}, {MM} or {DD}',
   formulaCheck: 'Position {{limit}}: there are no characters before the check digit',
+  unknownPlaceholder: '{{limit}} is not a placeholder of this event',
+  markup: 'Not possible in a mail: {{limit}}',
 };

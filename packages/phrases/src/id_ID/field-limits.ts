@@ -18,4 +18,6 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   formulaReset:
     'Posisi {{limit}}: nomor urut dimulai lagi di setiap periode, jadi nomor harus menunjukkan periodenya: tambahkan {YYYY}, {MM}, atau {DD}',
   formulaCheck: 'Posisi {{limit}}: tidak ada yang dapat diperiksa sebelum digit pemeriksa',
+  unknownPlaceholder: '{{limit}} bukan isian peristiwa ini',
+  markup: 'Tidak dapat dipakai dalam email: {{limit}}',
 };

@@ -42,6 +42,7 @@ import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
 import { notificationFailures } from './messages/notification-failures.ts';
 import { notificationProviders, notificationProvidersInLists } from './messages/notification-providers.ts';
+import { templates, templatesInLists } from './messages/templates.ts';
 import { bulkChanges } from './orders/bulk-changes.ts';
 import { bulkUploadFiles } from './orders/bulk-upload-files.ts';
 import { bulkUploads } from './orders/bulk-uploads.ts';
@@ -224,6 +225,7 @@ export const id_ID = withResources(
     softwareVersions,
     temperature,
     temperatureExportColumns,
+    templates,
     terminalScreen,
     terminals,
     ui,
@@ -248,6 +250,7 @@ export const id_ID = withResources(
     temperature: temperatureInLists,
     'version-keys': versionKeysInLists,
     'notification-providers': notificationProvidersInLists,
+    templates: templatesInLists,
     flags: flagsInLists,
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,

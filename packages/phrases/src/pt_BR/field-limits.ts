@@ -17,4 +17,6 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   formulaReset:
     'Posição {{limit}}: a sequência recomeça a cada período, então o código precisa mostrar o período: adicione {YYYY}, {MM} ou {DD}',
   formulaCheck: 'Posição {{limit}}: não há nada antes do dígito verificador que ele possa verificar',
+  unknownPlaceholder: '{{limit}} não é um campo variável deste evento',
+  markup: 'Não é possível em um e-mail: {{limit}}',
 };

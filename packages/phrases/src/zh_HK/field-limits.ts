@@ -16,4 +16,6 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   formulaSequences: '第 {{limit}} 個字元：公式只可有一個流水號',
   formulaReset: '第 {{limit}} 個字元：流水號會在每個週期重新開始，編號必須顯示該週期：加入 {YYYY}、{MM} 或 {DD}',
   formulaCheck: '第 {{limit}} 個字元：校驗碼之前沒有可以校驗的內容',
+  unknownPlaceholder: '{{limit}} 不是此事件的變數',
+  markup: '電郵不可使用：{{limit}}',
 };

@@ -45,6 +45,8 @@ const limitCodes = {
   formulaSequences: true,
   formulaReset: true,
   formulaCheck: true,
+  unknownPlaceholder: true,
+  markup: true,
 };
 type LimitCode = keyof typeof limitCodes;
 

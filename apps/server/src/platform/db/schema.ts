@@ -1203,12 +1203,93 @@ export interface NotificationRecords {
    * The version of the order that its move made, by which the message was sent by itself; null: a person sent it, or it replaces one that failed.
    */
   order_version: number | null;
+  /**
+   * The parts of the text message as it was sent; null: another channel, or not sent yet.
+   */
+  parts: number | null;
   receipt: string | null;
   recipient: string;
   send_time: Timestamp | null;
   state: Generated<string>;
   subject: string | null;
   template_event: string;
+  /**
+   * The template that it was made from; null: the texts of the product, or the template was deleted.
+   */
+  template_id: Int8 | null;
+  template_version: number | null;
+  /**
+   * Which of the texts of the template, from 1.
+   */
+  text_number: number | null;
+}
+
+export interface NotificationTemplateProducts {
+  product_id: Int8;
+  template_id: Int8;
+}
+
+export interface NotificationTemplates {
+  approval_category: string | null;
+  approval_note: string | null;
+  /**
+   * WhatsApp: the state at the provider; only APPROVED is sent.
+   */
+  approval_state: string | null;
+  /**
+   * WhatsApp: the text that the provider approved last; messages have the placeholders of this one.
+   */
+  approved_text: string | null;
+  channel: string;
+  /**
+   * Whose template it is: for its orders and those of the companies under it. Null: a default of the platform, for all.
+   */
+  company_id: Int8 | null;
+  content_template_id: string | null;
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * The default that it was copied from.
+   */
+  default_template_id: Int8 | null;
+  description: string | null;
+  id: Generated<Int8>;
+  /**
+   * The language of the recipients that it is for. Null: all.
+   */
+  language: string | null;
+  last_updated_time: Generated<Timestamp>;
+  name: string | null;
+  previous_category: string | null;
+  send_to: string | null;
+  sender_name: string | null;
+  service_type: string | null;
+  /**
+   * The operator of the sites that it is for. Null: all sites.
+   */
+  site_company_id: Int8 | null;
+  /**
+   * Null: sites of all types.
+   */
+  site_type: string | null;
+  status: string;
+  template_event: string;
+  /**
+   * Alternatives that take turns; one for each other channel than text messages. Mails have markup of an allow list.
+   */
+  texts: string[];
+  title: string | null;
+  version: Generated<number>;
+}
+
+export interface NotificationTemplateVersions {
+  changed_by_id: Int8 | null;
+  changed_time: Generated<Timestamp>;
+  status: string;
+  template_id: Int8;
+  texts: string[];
+  title: string | null;
+  version: number;
 }
 
 export interface NotificationTries {
@@ -3070,6 +3151,9 @@ export interface DB {
   menus: Menus;
   notification_providers: NotificationProviders;
   notification_records: NotificationRecords;
+  notification_template_products: NotificationTemplateProducts;
+  notification_template_versions: NotificationTemplateVersions;
+  notification_templates: NotificationTemplates;
   notification_tries: NotificationTries;
   number_counters: NumberCounters;
   number_rules: NumberRules;

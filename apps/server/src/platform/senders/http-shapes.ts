@@ -46,10 +46,16 @@ const authorizationOf = ({
   return password === '' ? {} : { authorization: `Bearer ${password}` };
 };
 
-/** The JSON `{id, to, text, template, language}` with an Idempotency-Key (docs/decisions/021). */
+/**
+ * The JSON `{id, to, text, template, language}`, with `from` if the template names a sender, and an Idempotency-Key
+ * (docs/decisions/021).
+ */
 export const genericShape = (account: Pick<PhoneAccount, 'username' | 'password'>): HttpShape => ({
-  post: ({ id, to, text, template, language }) =>
-    json({ id, to, text, template, language }, { 'idempotency-key': id, ...authorizationOf(account) }),
+  post: ({ id, to, text, template, language, senderName }) =>
+    json(
+      { id, to, text, template, language, ...(senderName !== undefined && { from: senderName }) },
+      { 'idempotency-key': id, ...authorizationOf(account) },
+    ),
   receiptOf: (answer) => at(answer, 'id'),
 });
 

@@ -15,13 +15,16 @@ const escapes: Readonly<Record<string, string>> = {
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 
 /** A paragraph where an empty line is. */
-const htmlOf = (text: string, language: string): string => {
-  const paragraphs = text
+const paragraphsOf = (text: string): string =>
+  text
     .split(/\n{2,}/)
     .map((part) => `<p>${escaped(part).replaceAll('\n', '<br>')}</p>`)
     .join('\n');
+
+/** The document of every mail: the one layout around its body. */
+export const mailDocument = ({ text, html, language }: Pick<OutgoingMessage, 'text' | 'html' | 'language'>): string => {
   const style = 'font:16px/1.5 system-ui,sans-serif;max-width:36em';
-  return `<!doctype html>\n<html lang="${language.replace('_', '-')}"><body style="${style}">\n${paragraphs}\n</body></html>\n`;
+  return `<!doctype html>\n<html lang="${language.replace('_', '-')}"><body style="${style}">\n${html ?? paragraphsOf(text)}\n</body></html>\n`;
 };
 
 /** Who sends a mail, beside what it says. */
@@ -45,7 +48,7 @@ export const mailOf = (message: OutgoingMessage, { from, domain, bcc }: MailHead
     ...(bcc !== undefined && !message.secret && { bcc: one(bcc) }),
     subject: message.subject,
     text: message.text,
-    html: htmlOf(message.text, message.language),
+    html: mailDocument(message),
     messageId: `<${message.id}@${domain ?? address.replace(/^.*@/, '').replace(/>$/, '')}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

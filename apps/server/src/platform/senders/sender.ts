@@ -12,7 +12,11 @@ export interface OutgoingMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** The occasion, as in `PIN_CODE`: providers retain their approved templates under it. */
+  /** The body of a mail with markup, which is safe to show; left out, the text is the mail. */
+  readonly html?: string;
+  /** The sender that phones show; left out, that of the provider. */
+  readonly senderName?: string;
+  /** The approved template at the provider, or the occasion, as in `PIN_CODE`. */
   readonly template: string;
   readonly language: string;
   /** The template that WhatsApp has approved for the text; left out, the text is sent as it is. */

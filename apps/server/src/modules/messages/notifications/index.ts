@@ -7,7 +7,18 @@ export {
   nextEvent,
   type Reach,
 } from './notifications.policy.ts';
-export { pinMask, render } from './notifications.templates.ts';
+export { type Candidate as TemplateCandidate } from './notifications.choice.ts';
+export {
+  chooseFor,
+  factsOf,
+  findOrderId,
+  type OrderFacts,
+  readOrderFacts,
+  sampleFacts,
+} from './notifications.facts.ts';
+export { markupProblem, safeMarkup } from './notifications.markup.ts';
+export { countParts } from './notifications.parts.ts';
+export { parametersOf, pinMask, render, renderTexts, type TemplateFacts } from './notifications.templates.ts';
 export { notificationJobs } from './notifications.sending.ts';
 export {
   checkRate,
@@ -20,3 +31,4 @@ export {
 export { tellOrders } from './notifications.telling.ts';
 export { getStates, lastRecords, listRecords, readRecord } from './notifications.reads.ts';
 export { receiptsHandlers } from './notifications.receipts.routes.ts';
+export { providersFor, senderOf } from './notifications.providers.ts';

@@ -25,7 +25,9 @@ import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } fro
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { isStillNews, nextProvider, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
-import { pinMask, render, type TemplateFacts } from './notifications.templates.ts';
+import { chooseFor, factsOf, readOrderFacts, textNumberOf } from './notifications.facts.ts';
+import { countParts } from './notifications.parts.ts';
+import { parametersOf, phrasesFor, pinMask, renderTexts } from './notifications.templates.ts';
 
 /** ms for which a claim holds; a try takes half of it at most. */
 const claimTime = 60_000;
@@ -55,10 +57,7 @@ interface RecordRow extends FailedMessage {
   /** ms for which another process still holds it, or a receipt is awaited; null where neither is. */
   readonly claimed_for: number | null;
   readonly created_ms: string;
-  readonly order_number: string;
-  readonly company_name: string;
-  readonly site_name: string | null;
-  readonly compartment: string | null;
+  readonly recipient_mail: string | null;
   readonly sealed: Buffer | null;
 }
 
@@ -105,13 +104,6 @@ const claimRecord = async (
   const provider = nextProvider(providers);
   // The last try was cut off before it could be marked.
   if (!provider) return give(record.failure ?? 'UNREACHABLE');
-  const facts: TemplateFacts = {
-    orderNumber: record.order_number,
-    companyName: record.company_name,
-    siteName: record.site_name ?? '',
-    compartment: record.compartment ?? '',
-    pin: '',
-  };
   const { channel, template_event: event, language } = record;
   const secret = event === 'PIN_CODE';
   if (secret && record.sealed === null) return give('PIN_ENDED');
@@ -124,23 +116,46 @@ const claimRecord = async (
     return give('FAULT');
   }
   const attempt = record.attempts + 1;
-  const kept = render(event, channel, language, { ...facts, ...(secret && { pin: pinMask }) });
+  const order = await readOrderFacts(trx, record.order_id);
+  if (!order) throw new Error(`the order of message ${recordId} is not there`);
+  const { chosen } = await chooseFor(trx, order, { channel, event, language });
+  const textNumber = chosen && textNumberOf(chosen, recordId);
+  const texts =
+    chosen && textNumber !== undefined
+      ? { title: chosen.title, text: chosen.texts[textNumber - 1] ?? '' }
+      : phrasesFor(event, channel, language);
+  const stored = renderTexts(channel, texts, factsOf(order, secret ? pinMask : ''));
+  const { subject, text, html } = renderTexts(channel, texts, factsOf(order, pin));
+  // A user who names an address means that one.
+  const toCompany = chosen?.send_to === 'COMPANY' && record.recipient === record.recipient_mail;
+  const to = toCompany ? (order.company_mail ?? record.recipient) : record.recipient;
   await sql`
     with claimed as (
       update notification_records
-      set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', awaits_receipt_until = null, subject = ${kept.subject},
-        content = ${kept.text}
+      set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', awaits_receipt_until = null,
+        subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
+        template_version = ${chosen?.version ?? null}, text_number = ${textNumber ?? null},
+        parts = ${channel === 'sms' ? countParts(text).parts : null}
       where id = ${recordId}
     )
     insert into notification_tries (record_id, number, provider_id)
     values (${recordId}, ${attempt}, ${provider.providerId})`.execute(trx);
-  const { subject, text } = render(event, channel, language, { ...facts, pin });
   const message = {
     id: `notification-${recordId}-${record.created_ms}`,
-    to: record.recipient,
+    to,
     subject: subject ?? '',
     text,
-    template: event,
+    ...(html !== null && { html }),
+    ...(chosen?.sender_name && { senderName: chosen.sender_name }),
+    template: chosen?.content_template_id ?? event,
+    ...(channel === 'whatsapp' &&
+      chosen?.content_template_id && {
+        approved: {
+          name: chosen.content_template_id,
+          language,
+          parameters: parametersOf(texts.text, factsOf(order, pin)),
+        },
+      }),
     language,
     secret,
   };
@@ -169,11 +184,9 @@ const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undef
         then ceil(extract(epoch from greatest(n.claimed_until, n.awaits_receipt_until) - now()) * 1000)::integer end
         as claimed_for,
       floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,
-      o.order_number, c.name as company_name, s.name as site_name, o.compartment, k.sealed
+      o.recipient_mail, k.sealed
     from notification_records n
     join orders o on o.id = n.order_id
-    join companies c on c.id = o.company_id
-    left join sites s on s.id = coalesce(o.current_location_id, o.site_id)
     left join order_pins k on k.order_id = o.id and k.active and not k.disabled
     where n.id = ${recordId} and n.state = 'PENDING'
     for update of n`.execute(trx);

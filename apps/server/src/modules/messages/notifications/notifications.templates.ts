@@ -1,40 +1,71 @@
-/** What a recipient reads: the phrases of the resource `messageTemplates`, filled in. */
+/**
+ * What a recipient reads: the texts of a template, or else the phrases of the resource `messageTemplates`, filled in. Preview,
+ * test message and sending all render here. It promises that a value is text: it makes no markup, no line and no placeholder.
+ */
+import type { Placeholder } from '@cubby/contract/messages/templates/templates.placeholders';
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { Language } from '@cubby/phrases';
-import { fill, wordsOf } from '../../../platform/http/words.ts';
+import { wordsOf } from '../../../platform/http/words.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
+import { escapeMarkup, isMarkup, safeMarkup, textOfMarkup } from './notifications.markup.ts';
 
-/** Fills the templates; what is empty takes its line away. */
-export interface TemplateFacts {
-  readonly orderNumber: string;
-  readonly companyName: string;
-  readonly siteName: string;
-  readonly compartment: string;
-  readonly pin: string;
-}
+/** Fills the placeholders; a line with an empty value is left out. */
+export type TemplateFacts = { readonly [P in Placeholder]?: string };
 
 /** Stands for the PIN in what is retained. */
 export const pinMask = '••••••';
 
-export interface Rendered {
+/** A title and a text with placeholders. */
+export interface MessageTexts {
   /** Mails alone have one. */
-  readonly subject: string | null;
+  readonly title: string | null;
+  /** In a mail it may have markup of the allow list. */
   readonly text: string;
 }
 
-const filled = (template: string, facts: TemplateFacts): string =>
-  template
-    .split('\n')
-    .filter(
-      (line) => ![...line.matchAll(/\{\{(\w+)\}\}/g)].some(([, name]) => facts[name as keyof TemplateFacts] === ''),
-    )
-    .map((line) => fill(line, { ...facts }))
-    .join('\n');
+export interface Rendered {
+  readonly subject: string | null;
+  readonly text: string;
+  /** The body of a mail that is written with markup; null: the text is all there is. */
+  readonly html: string | null;
+}
 
-export const render = (event: TemplateEvent, channel: Channel, language: Language, facts: TemplateFacts): Rendered => {
-  const template = wordsOf(language).messageTemplates[event];
-  return {
-    subject: channel === 'mail' ? filled(template.subject, facts) : null,
-    text: filled(template[channel], facts),
-  };
+const placeholder = /\{\{(\w+)\}\}/g;
+const control = /[\p{Cc}\u2028\u2029]+/gu;
+
+const valueIn = (facts: TemplateFacts, name: string): string =>
+  (facts[name as Placeholder] ?? '').replace(control, ' ');
+
+/** The values of the placeholders of a text, in their order: what a template at a provider is filled with. */
+export const parametersOf = (text: string, facts: TemplateFacts): string[] =>
+  [...text.matchAll(placeholder)].map(([, name]) => valueIn(facts, name ?? ''));
+
+const fillWith = (template: string, facts: TemplateFacts, write: (value: string) => string): string => {
+  const valueOf = (name: string): string => valueIn(facts, name);
+  const put = (line: string): string => line.replace(placeholder, (_whole, name: string) => write(valueOf(name)));
+  const lines = template.split('\n');
+  const known = lines.filter((line) => ![...line.matchAll(placeholder)].some(([, name]) => valueOf(name ?? '') === ''));
+  const filled = known.map(put).join('\n').trim();
+  // A text of one line does not disappear because one of its values is missing.
+  return filled === '' ? lines.map(put).join('\n').trim() : filled;
 };
+
+const asIs = (value: string): string => value;
+
+/** Fills the texts of one message. */
+export const renderTexts = (channel: Channel, { title, text }: MessageTexts, facts: TemplateFacts): Rendered => {
+  const subject = channel === 'mail' ? fillWith(title ?? '', facts, asIs).replace(control, ' ') : null;
+  if (channel !== 'mail' || !isMarkup(text)) return { subject, text: fillWith(text, facts, asIs), html: null };
+  const html = safeMarkup(fillWith(text, facts, escapeMarkup));
+  return { subject, text: textOfMarkup(html), html };
+};
+
+/** The texts of the product: what is sent if no template applies. */
+export const phrasesFor = (event: TemplateEvent, channel: Channel, language: Language): MessageTexts => {
+  const template = wordsOf(language).messageTemplates[event];
+  return { title: channel === 'mail' ? template.subject : null, text: template[channel] };
+};
+
+/** A message in the texts of the product. */
+export const render = (event: TemplateEvent, channel: Channel, language: Language, facts: TemplateFacts): Rendered =>
+  renderTexts(channel, phrasesFor(event, channel, language), facts);

@@ -1,0 +1,1 @@
+export { templatesHandlers } from './templates.routes.ts';

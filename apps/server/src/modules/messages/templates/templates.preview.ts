@@ -1,0 +1,109 @@
+/** What recipients would read, by the function that renders what is sent, and why a template applies to an order. */
+import { channelOfType, templateLanguages } from '@cubby/contract/messages/templates/templates.limits';
+import {
+  type RenderedText,
+  textsOf,
+  type TemplateChoiceAnswer,
+  type templateChoiceQuery,
+  type TemplatePreview,
+  type templatePreviewSchema,
+} from '@cubby/contract/messages/templates/templates.schemas';
+import type { Language } from '@cubby/phrases';
+import type { z } from 'zod';
+import type { Database, Trx } from '../../../platform/db/database.ts';
+import { CallError } from '../../../platform/kernel/call-error.ts';
+import type { Caller } from '../../../platform/kernel/caller.ts';
+import { mailDocument } from '../../../platform/senders/index.ts';
+import {
+  chooseFor,
+  countParts,
+  factsOf,
+  findOrderId,
+  languageFor,
+  type OrderFacts,
+  orderToTell,
+  pinMask,
+  readOrderFacts,
+  renderTexts,
+  sampleFacts,
+  type TemplateCandidate,
+  type TemplateFacts,
+} from '../notifications/index.ts';
+
+/** @throws CallError NOT_FOUND */
+export const orderByNumber = async (trx: Trx, orderNumber: string): Promise<OrderFacts> => {
+  const id = await findOrderId(trx, orderNumber);
+  const order = id === undefined ? undefined : await readOrderFacts(trx, id);
+  if (!order) throw new CallError('NOT_FOUND');
+  return order;
+};
+
+/** The values of an order, or sample values; with a masked PIN where the event has one. */
+export const previewFacts = (order: OrderFacts | undefined, event: string): Required<TemplateFacts> => {
+  const pin = event === 'PIN_CODE' ? pinMask : '';
+  return order ? factsOf(order, pin) : sampleFacts(pin);
+};
+
+type PreviewInput = z.output<typeof templatePreviewSchema>;
+
+const noParts = { parts: null, encoding: null, units: null, unitsOfPart: null, forcing: [], cut: null };
+
+/** @throws CallError NOT_FOUND */
+export const previewTemplate = async (trx: Trx, input: PreviewInput): Promise<TemplatePreview> => {
+  const { templateType, templateEvent, templateTitle, orderNumber } = input;
+  const order = orderNumber ? await orderByNumber(trx, orderNumber) : undefined;
+  const facts = previewFacts(order, templateEvent);
+  const channel = channelOfType[templateType];
+  const rendered = (text: string) => renderTexts(channel, { title: templateTitle ?? '', text }, facts);
+  const shown = (text: string, language: Language): RenderedText => {
+    const result = rendered(text);
+    const html =
+      channel === 'mail' ? mailDocument({ text: result.text, html: result.html ?? undefined, language }) : null;
+    return {
+      text: result.text,
+      html,
+      ...(channel === 'sms' ? { ...countParts(result.text), forcing: [...countParts(result.text).forcing] } : noParts),
+    };
+  };
+  const texts = textsOf(input);
+  return {
+    orderNumber: order?.order_number ?? null,
+    languages: templateLanguages.map((language) => ({
+      language,
+      subject: rendered('').subject,
+      texts: texts.map((text) => shown(text, language)),
+    })),
+  };
+};
+
+const named = ({ id, name, company_name: company }: TemplateCandidate) => ({
+  templateId: id,
+  templateName: name,
+  merchantName: company,
+});
+
+/** Chooses as sending does: by all templates that apply, those of the operator included. @throws CallError NOT_FOUND */
+export const explainChoice = async (
+  db: Database,
+  caller: Caller,
+  { templateType, templateEvent, orderNumber }: z.output<typeof templateChoiceQuery>,
+): Promise<TemplateChoiceAnswer> => {
+  const { order_id: orderId } = await db.transactionAs(caller, (trx) => orderByNumber(trx, orderNumber));
+  return db.transactionAsSystem(async (trx) => {
+    const order = await readOrderFacts(trx, orderId);
+    if (!order) throw new CallError('NOT_FOUND');
+    const language = languageFor(await orderToTell(trx, orderId));
+    const choice = await chooseFor(trx, order, {
+      channel: channelOfType[templateType],
+      event: templateEvent,
+      language,
+    });
+    return {
+      orderNumber: order.order_number,
+      language,
+      chosen: choice.chosen ? named(choice.chosen) : null,
+      reasons: [...choice.reasons],
+      passedOver: choice.passedOver.map(({ template, reason }) => ({ ...named(template), reason })),
+    };
+  });
+};
