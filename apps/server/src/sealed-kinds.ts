@@ -1,3 +1,4 @@
+import { encryptedWebhookSecrets } from './modules/integrations/webhooks/index.ts';
 import { sealedProviderPasswords } from './modules/messages/notifications/index.ts';
 import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
 import { encryptedVersionKeys } from './modules/lockers/software-versions/index.ts';
@@ -23,6 +24,7 @@ export const sealedKinds: readonly EncryptedKind[] = [
   sealedBleKeys,
   sealedAccessKeys,
   encryptedVersionKeys,
+  encryptedWebhookSecrets,
 ];
 
 /** Checks a start whether the keys open anything of it. @throws StartError */

@@ -2,6 +2,7 @@
 import { numberRuleCoverage } from './isolation.number-rules.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { settingsCoverage } from './isolation.settings.ts';
+import { webhookCoverage } from './isolation.webhook-calls.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
 
 export const resourceCoverage = {
@@ -9,4 +10,5 @@ export const resourceCoverage = {
   ...numberRuleCoverage,
   ...recipientCoverage,
   ...settingsCoverage,
+  ...webhookCoverage,
 };

@@ -102,6 +102,10 @@ export const errors = {
   SITE_IN_USE: 409,
   /** The group is the default one of its operator, or sites have no other. */
   SITE_GROUP_IN_USE: 409,
+  /** The webhook is off: it sends nothing until it is switched on. */
+  WEBHOOK_OFF: 409,
+  /** Other events than the preview counted would be replayed; `data.count` says how many. */
+  REPLAY_CHANGED: 409,
   /** A closed announcement is read-only. */
   ANNOUNCEMENT_CLOSED: 409,
   /** The maintenance window is over: its end has passed, or it was cancelled; `data.state` says which. */

@@ -75,6 +75,8 @@ export const errors = {
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
+  WEBHOOK_OFF: 'This webhook is off. Switch it on before you replay events.',
+  REPLAY_CHANGED: 'The number of events has changed to {{count}}. Check it and confirm again.',
   ANNOUNCEMENT_CLOSED: 'This announcement is closed and can’t be changed. Create a new one instead.',
   MAINTENANCE_ENDED: 'This maintenance window has ended or was cancelled, so it can’t be cancelled.',
   SITE_GROUP_IN_USE:

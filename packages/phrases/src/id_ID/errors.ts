@@ -81,6 +81,8 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY:
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE: '{{siteName}} masih digunakan oleh {{what}}. Selesaikan atau pindahkan dahulu.',
+  WEBHOOK_OFF: 'Webhook ini tidak aktif. Aktifkan sebelum mengirim ulang peristiwa.',
+  REPLAY_CHANGED: 'Jumlah peristiwa berubah menjadi {{count}}. Periksa dan konfirmasi lagi.',
   ANNOUNCEMENT_CLOSED: 'Pengumuman ini sudah ditutup dan tidak dapat diubah. Buat pengumuman baru.',
   MAINTENANCE_ENDED: 'Jadwal pemeliharaan ini sudah selesai atau dibatalkan, jadi tidak dapat dibatalkan.',
   SITE_GROUP_IN_USE:

@@ -80,6 +80,8 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: 'Todas as empresas compartilham isto, por isso só a equipe da plataforma pode mudar.',
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
   SITE_IN_USE: '{{siteName}} ainda está em uso por {{what}}. Encerre ou mova isso primeiro.',
+  WEBHOOK_OFF: 'Este webhook está desligado. Ligue-o antes de reenviar eventos.',
+  REPLAY_CHANGED: 'O número de eventos mudou para {{count}}. Confira e confirme novamente.',
   ANNOUNCEMENT_CLOSED: 'Este comunicado está encerrado e não pode ser alterado. Crie um novo.',
   MAINTENANCE_ENDED: 'Esta janela de manutenção já terminou ou foi cancelada, por isso não pode ser cancelada.',
   SITE_GROUP_IN_USE:

@@ -67,6 +67,8 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
   OWN_SITES_ONLY: '你只負責部分站點，可以更改這些站點，但不能新增其他站點或群組。',
   SITE_IN_USE: '{{siteName}}仍有{{what}}。先結束或移走這些項目。',
+  WEBHOOK_OFF: '此 Webhook 已停用。請先啟用再重新傳送事件。',
+  REPLAY_CHANGED: '事件數目已變為 {{count}}。請檢查後再次確認。',
   ANNOUNCEMENT_CLOSED: '此公告已結束，無法更改。請建立新公告。',
   MAINTENANCE_ENDED: '此維修時段已結束或已取消，不能取消。',
   SITE_GROUP_IN_USE: '無法刪除此群組，使用中：{{what}}。先為這些項目選擇其他群組，或結束這些項目。',
