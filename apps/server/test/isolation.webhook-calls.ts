@@ -24,7 +24,9 @@ export const webhookCoverage: Readonly<
     probe('createWebhook', 'refused', ({ company }) => ({ body: { merchantId: company.id, ...fields } })),
   ],
   updateWebhook: [
-    probe('updateWebhook', 'missing', ({ webhook }) => ({ body: { webhookId: webhook.id, status: 'ENABLED' as const } })),
+    probe('updateWebhook', 'missing', ({ webhook }) => ({
+      body: { webhookId: webhook.id, status: 'ENABLED' as const },
+    })),
   ],
   deleteWebhook: [probe('deleteWebhook', 'missing', ({ webhook }) => ({ params: { id: webhook.id } }))],
   getWebhookOfEvent: [

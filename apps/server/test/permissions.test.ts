@@ -69,6 +69,7 @@ test('without a session only the public calls open, and these are the ones that 
     'finishSingleSignOn',
     'getLanguageFile',
     'listLanguages',
+    'readReceiverPage',
     'resendOtp',
     'retrievePassword',
     'retrievePasswordVerify',

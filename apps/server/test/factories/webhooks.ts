@@ -24,7 +24,7 @@ export const buildWebhook = async ({ sql }: TestApp, company: { readonly id: str
       triggers: ['PARCEL_STATUS_UPDATE'],
       token_type: made.tokenType,
       masked_maps: JSON.stringify(maskedMaps(made.secrets)),
-      secrets_encrypted: Buffer.alloc(0),
+      secrets_encrypted: Buffer.alloc(1),
       public_key: publicKeyOf(made.secrets),
     })
     .returningAll()

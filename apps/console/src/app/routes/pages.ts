@@ -1,5 +1,6 @@
 import { cataloguePages } from './catalogue.pages.ts';
 import { homePages } from './home.pages.ts';
+import { integrationsPages } from './integrations.pages.ts';
 import { lockersPages } from './lockers.pages.ts';
 import { mailroomPages } from './mailroom.pages.ts';
 import { ordersPages } from './orders.pages.ts';
@@ -18,5 +19,6 @@ export const pages = [
   ...peoplePages,
   ...reportsPages,
   ...requestsPages,
+  ...integrationsPages,
   ...settingsPages,
 ] as const;

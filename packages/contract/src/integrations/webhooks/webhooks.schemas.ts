@@ -90,10 +90,7 @@ const fields = {
     'Left out or empty, the host of the link',
   ),
   platform: z.enum(platformNames as [string, ...string[]], fieldCode('notAnOption')),
-  payloadUrl: lineText()
-    .min(1, fieldCode('required'))
-    .max(limits.urlMax, fieldCode('tooLong'))
-    .pipe(webAddress),
+  payloadUrl: lineText().min(1, fieldCode('required')).max(limits.urlMax, fieldCode('tooLong')).pipe(webAddress),
   status: z.enum(webhookStatuses, fieldCode('notAnOption')),
   method: z.enum(webhookMethods, fieldCode('notAnOption')).default('POST'),
   triggers: events.default(eventTypes),

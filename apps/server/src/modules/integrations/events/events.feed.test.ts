@@ -20,7 +20,18 @@ const above = await app.signInAs(await app.buildUser({ company_id: operator.id }
 const site = await app.buildSite({ operator_id: operator.id });
 const actor = { userId: null, userName: 'Test', address: null, requestId: null };
 
-const read = async (query: Query = {}, as = token) => (await app.call(calls.listEvents, { query }, { as })).body;
+/** Waits for transactions of other tests, which hold the feed back: they share the numbers of transactions. */
+const settle = async (): Promise<void> => {
+  const one = async (text: string) =>
+    BigInt((await sql<{ x: string }>`select ${sql.raw(text)}::text as x`.execute(app.sql)).rows[0]?.x ?? '0');
+  const now = await one('pg_current_xact_id()');
+  await expect.poll(() => one('pg_snapshot_xmin(pg_current_snapshot())'), { timeout: 20_000 }).toBeGreaterThan(now);
+};
+const readNow = async (query: Query = {}, as = token) => (await app.call(calls.listEvents, { query }, { as })).body;
+const read: typeof readNow = async (query, as) => {
+  await settle();
+  return readNow(query, as);
+};
 /** The cursor behind all that is there. */
 const atEnd = async (as = token): Promise<string> => {
   let page = await read({ limit: 500 }, as);
@@ -57,7 +68,9 @@ describe('each of the six events', () => {
             values (${site.id}, ${order.id}, 'TAKEN_TWICE', 1, 1, '{}', '{}')`.execute(app.sql),
         ),
       ),
-    ).toMatchObject([{ type: 'PARCEL_OPERATION_ISSUE', data: { issue: 'TAKEN_TWICE', parcel: { orderId: order.id } } }]);
+    ).toMatchObject([
+      { type: 'PARCEL_OPERATION_ISSUE', data: { issue: 'TAKEN_TWICE', parcel: { orderId: order.id } } },
+    ]);
     const door = (type: string, body: object) =>
       sql`insert into door_events (site_id, boot_id, seq, type, body, happened_time, received_time, state)
         values (${site.id}, 1, (select coalesce(max(seq), 0) + 1 from door_events), ${type}, ${JSON.stringify(body)}::jsonb,
@@ -88,12 +101,12 @@ describe('each of the six events', () => {
     ]);
     const service = (to: string) =>
       sql`update box_states set service = ${to} where box_id = ${box.id}`.execute(app.sql);
-    expect(
-      kinds(await since(above, async () => [await service('FAULTY'), await service('IN_SERVICE')])),
-    ).toMatchObject([
-      { type: 'COMPARTMENT_ISSUE', data: { issue: 'OUT_OF_SERVICE', state: 'OPEN', reason: 'FAULTY' } },
-      { type: 'COMPARTMENT_ISSUE', data: { issue: 'OUT_OF_SERVICE', state: 'CLOSED', reason: null } },
-    ]);
+    expect(kinds(await since(above, async () => [await service('FAULTY'), await service('IN_SERVICE')]))).toMatchObject(
+      [
+        { type: 'COMPARTMENT_ISSUE', data: { issue: 'OUT_OF_SERVICE', state: 'OPEN', reason: 'FAULTY' } },
+        { type: 'COMPARTMENT_ISSUE', data: { issue: 'OUT_OF_SERVICE', state: 'CLOSED', reason: null } },
+      ],
+    );
     await sql`insert into terminal_states (site_id) values (${site.id}) on conflict do nothing`.execute(app.sql);
     const terminal = () =>
       sql`update terminal_states set connected = true, why = 'BIRTH', version = '2.0.0' where site_id = ${site.id}`.execute(
@@ -153,10 +166,10 @@ describe('the feed', () => {
     const after = await atEnd();
     const order = await buildOrder();
     const began = performance.now();
-    const answer = read({ after, wait: 10 });
+    const answer = readNow({ after, wait: 10 });
     setTimeout(() => void move(order, 'Courier stored'), 200);
     expect((await answer).events).toHaveLength(1);
-    expect(performance.now() - began).toBeLessThan(5000);
+    expect(performance.now() - began).toBeLessThan(9000);
     expect(await read({ after: await atEnd(), wait: 1 })).toMatchObject({ events: [], more: false });
   });
 
@@ -201,7 +214,8 @@ describe('the feed', () => {
     const reader = async (): Promise<void> => {
       for (;;) {
         const last = !writing;
-        const page = await read({ after, limit: 7 });
+        if (last) await settle();
+        const page = await readNow({ after, limit: 7 });
         seen.push(...page.events);
         after = page.next;
         if (last && !page.more) return;
@@ -214,14 +228,17 @@ describe('the feed', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
     const counted = new Map<string, number>();
     for (const { data } of seen)
-      if ('parcel' in data && data.parcel) counted.set(data.parcel.orderId, (counted.get(data.parcel.orderId) ?? 0) + 1);
+      if ('parcel' in data && data.parcel)
+        counted.set(data.parcel.orderId, (counted.get(data.parcel.orderId) ?? 0) + 1);
     expect(counted).toEqual(committed);
   });
 });
 
-
 test('a key that is held to the feed reads it and nothing else', async () => {
-  const user = await app.buildUser({ company_id: company.id, permissions: ['EVENT_LIST', 'ORDER_LIST', 'API_KEY_EDIT'] });
+  const user = await app.buildUser({
+    company_id: company.id,
+    permissions: ['EVENT_LIST', 'ORDER_LIST', 'API_KEY_EDIT'],
+  });
   const session = await app.signInAs(user);
   const { apiKey } = (
     await app.call(calls.regenerateApiKey, { body: { userId: user.id, permissions: ['EVENT_LIST'] } }, { as: session })

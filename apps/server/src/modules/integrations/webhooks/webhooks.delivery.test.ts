@@ -298,10 +298,7 @@ describe('a worker that dies', () => {
     expect(received).toHaveLength(1);
     await dueNow();
     await round();
-    expect(received.map((request) => header(request, 'webhook-id'))).toEqual([
-      claim.message?.id,
-      claim.message?.id,
-    ]);
+    expect(received.map((request) => header(request, 'webhook-id'))).toEqual([claim.message?.id, claim.message?.id]);
     expect(await deliveries()).toMatchObject([{ state: 'DELIVERED', attempts: 2 }]);
     expect((await attempts()).map(({ failure }) => failure)).toEqual(['INTERRUPTED', null]);
   });
@@ -391,11 +388,7 @@ test('a test is sent at once, also by a webhook that is off, and says what came 
   const { webhookId } = (await create({ status: 'DISABLED' })).body;
   receiver.answer(() => ({ status: 503, text: 'closed\0 for lunch' }));
   const send = () =>
-    app.call(
-      calls.testWebhook,
-      { params: { id: webhookId }, body: { event: 'LOCKER_UPDATE' } },
-      { as: token },
-    );
+    app.call(calls.testWebhook, { params: { id: webhookId }, body: { event: 'LOCKER_UPDATE' } }, { as: token });
   const { body } = await send();
   expect(body).toMatchObject({
     isTest: true,

@@ -27,8 +27,8 @@ export const getWebhookOfEvent = async (
     names: merchantId === undefined && merchantName !== undefined ? [merchantName] : [],
   });
   const { rows } = await sql<{ id: string; triggers: EventType[] }>`
-    select id::text, triggers from webhooks
-    where company_id = ${owner?.id ?? null}::bigint and ${event} = any (triggers) order by id desc limit 1`.execute(
+    select w.id::text, w.triggers from webhooks w
+    where w.company_id = ${owner?.id ?? null}::bigint and ${event} = any (w.triggers) order by w.id desc limit 1`.execute(
     trx,
   );
   const [webhook] = rows;

@@ -35,7 +35,12 @@ test.each(receiverCode.filter(({ language }) => exists(interpreters[language])))
           env: { PATH: process.env['PATH'], WEBHOOK_SECRET: change.secret ?? secretText(secrets) },
         },
       );
-      expect(stderr.toString().replaceAll(/^.*Warning.*$/gm, '').trim()).toBe('');
+      expect(
+        stderr
+          .toString()
+          .replaceAll(/^.*Warning.*$/gm, '')
+          .trim(),
+      ).toBe('');
       return status === 0;
     };
     expect(verified(Date.now())).toBe(true);

@@ -171,13 +171,8 @@ test('the lookups of the form name the templates, the sample and the webhook of 
   expect(await names('BASIC')).toEqual(['Basic access']);
   const { webhookId } = (await create({ triggers: ['LOCKER_ISSUE', 'LOCKER_UPDATE'] })).body;
   const ofEvent = async (merchantId: string | undefined, as = token) =>
-    (
-      await app.call(
-        calls.getWebhookOfEvent,
-        { params: { event: 'LOCKER_UPDATE' }, query: { merchantId } },
-        { as },
-      )
-    ).body;
+    (await app.call(calls.getWebhookOfEvent, { params: { event: 'LOCKER_UPDATE' }, query: { merchantId } }, { as }))
+      .body;
   expect(await ofEvent(undefined)).toMatchObject({
     webhookId,
     webhookTriggers: [
