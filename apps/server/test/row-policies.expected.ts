@@ -31,6 +31,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_flags: 1,
     order_events: 1,
     outbox: 1,
+    // What happens to orders; and for the operator, what happens at the site.
+    events: viewer === 'OPERATOR' ? 3 : 1,
     order_payments: 1,
     order_pins: 1,
     // No policy shows what is gone to anybody of a company.
