@@ -124,6 +124,8 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'reports/dashboard': ['dashboard_deltas', 'dashboard_site_sums', 'dashboard_sums'],
   'reports/utilization': ['company_days', 'company_months', 'door_days', 'report_sites', 'site_days', 'site_months'],
   'reports/navigation': ['role_pins', 'user_pins'],
+  'integrations/events': ['events'],
+  'integrations/webhooks': ['webhook_attempts', 'webhook_deliveries', 'webhooks'],
 };
 
 /**

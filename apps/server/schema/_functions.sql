@@ -873,6 +873,212 @@ begin
 end $function$;
 comment on function end_unfit_views() is 'Ends impersonations whose administrator no longer may do and see all that the user may.';
 
+CREATE OR REPLACE FUNCTION public.event_deliveries_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from webhooks where status = 'ENABLED') then return null; end if;
+  insert into webhook_deliveries (webhook_id, event_xact, event_id, subject)
+  select w.id, e.xact, e.id, coalesce(e.order_id, -e.site_id)
+  from (
+    select o.company_id, event_receivers(o.company_id) as companies from (select distinct company_id from new_rows) o
+  ) r
+  join new_rows e on e.company_id = r.company_id
+  join webhooks w on w.status = 'ENABLED' and w.company_id = any (r.companies) and e.type = any (w.triggers)
+  order by e.id, w.id;
+  return null;
+end $function$;
+comment on function event_deliveries_due() is 'Stores a delivery for each webhook that receives a new event.';
+
+CREATE OR REPLACE FUNCTION public.event_locker(id bigint, name text, serial_number text)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_build_object('siteId', id::text, 'siteName', name, 'siteSerialNumber', serial_number)
+$function$;
+comment on function event_locker(bigint,text,text) is 'A site in the payload of an event.';
+
+CREATE OR REPLACE FUNCTION public.event_of_alert()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into events (type, company_id, site_id, data)
+  select case when b.id is null then 'LOCKER_ISSUE' else 'COMPARTMENT_ISSUE' end, s.operator_id, s.id, case when b.id is null
+    then json_build_object('issueId', new.id::text, 'issue', new.type, 'state', c.state, 'part', new.board,
+      'locker', event_locker(s.id, s.name, s.serial_number), 'happenedTime', event_time(c.at))
+    else json_build_object('issueId', new.id::text, 'issue', new.type, 'state', c.state, 'reason', null,
+      'locker', event_locker(s.id, s.name, s.serial_number), 'compartment', b.name, 'happenedTime', event_time(c.at)) end
+  from sites s left join boxes b on b.id = new.box_id
+  cross join (values
+    (1, 'OPEN', new.open_time, tg_op = 'INSERT' or old.open_time is null),
+    (2, 'CLOSED', new.close_time, new.close_time is not null and (tg_op = 'INSERT' or old.close_time is null))
+  ) c (place, state, at, is_new)
+  where s.id = new.site_id and c.is_new order by c.place;
+  return null;
+end $function$;
+comment on function event_of_alert() is 'Writes COMPARTMENT_ISSUE or LOCKER_ISSUE when an alert opens or closes.';
+
+CREATE OR REPLACE FUNCTION public.event_of_box_service()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into events (type, company_id, site_id, data)
+  select 'COMPARTMENT_ISSUE', s.operator_id, s.id, json_build_object('issueId', null, 'issue', 'OUT_OF_SERVICE',
+    'state', case new.service when 'IN_SERVICE' then 'CLOSED' else 'OPEN' end, 'reason', nullif(new.service, 'IN_SERVICE'),
+    'locker', event_locker(s.id, s.name, s.serial_number), 'compartment', b.name, 'happenedTime', event_time(clock_timestamp()))
+  from sites s, boxes b where s.id = new.site_id and b.id = new.box_id;
+  return null;
+end $function$;
+comment on function event_of_box_service() is 'Writes COMPARTMENT_ISSUE when a compartment is taken out of service or back.';
+
+CREATE OR REPLACE FUNCTION public.event_of_discrepancy()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into events (type, company_id, logistics_company_id, order_id, site_id, data)
+  select 'PARCEL_OPERATION_ISSUE', o.company_id, o.logistics_company_id, o.id, s.id, json_build_object(
+    'issue', d.kind, 'reason', null, 'parcel', event_parcel(o.id, o.order_number, o.tracking_number, o.version),
+    'locker', event_locker(s.id, s.name, s.serial_number), 'compartment', b.name, 'happenedTime', event_time(d.opened_time))
+  from new_rows d join orders o on o.id = d.order_id join sites s on s.id = d.site_id left join boxes b on b.id = d.box_id
+  order by d.id;
+  return null;
+end $function$;
+comment on function event_of_discrepancy() is 'Writes PARCEL_OPERATION_ISSUE for new discrepancies.';
+
+CREATE OR REPLACE FUNCTION public.event_of_door_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into events (type, company_id, logistics_company_id, order_id, site_id, data)
+  select 'PARCEL_OPERATION_ISSUE', coalesce(o.company_id, s.operator_id), o.logistics_company_id, o.id, s.id, json_build_object(
+    'issue', d.type, 'reason', d.body ->> 'reason',
+    'parcel', case when o.id is not null then event_parcel(o.id, o.order_number, o.tracking_number, o.version) end,
+    'locker', event_locker(s.id, s.name, s.serial_number), 'compartment', b.name, 'happenedTime', event_time(d.happened_time))
+  from new_rows d join sites s on s.id = d.site_id left join orders o on o.id = d.order_id left join boxes b on b.id = d.box_id
+  where d.type = 'STORE_FAILED' order by d.boot_id, d.seq;
+  insert into events (type, company_id, site_id, data)
+  select 'LOCKER_CLIENT_SESSION', s.operator_id, s.id, json_build_object(
+    'session', d.type, 'reason', null, 'userId', d.user_id::text, 'locker', event_locker(s.id, s.name, s.serial_number),
+    'happenedTime', event_time(d.happened_time))
+  from new_rows d join sites s on s.id = d.site_id
+  where d.type = 'SIGNED_IN' order by d.boot_id, d.seq;
+  return null;
+end $function$;
+comment on function event_of_door_event() is 'Writes PARCEL_OPERATION_ISSUE if a terminal could store nothing, and LOCKER_CLIENT_SESSION if a user signs in at one.';
+
+CREATE OR REPLACE FUNCTION public.event_of_order_status()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into events (type, company_id, logistics_company_id, order_id, site_id, data)
+  select 'PARCEL_STATUS_UPDATE', o.company_id, o.logistics_company_id, o.id, s.id, json_build_object(
+    'parcel', event_parcel(o.id, o.order_number, o.tracking_number, e.version),
+    'status', e.status, 'locker', case when s.id is not null then event_locker(s.id, s.name, s.serial_number) end,
+    'compartment', o.compartment, 'happenedTime', event_time(e.event_time))
+  from new_rows e
+  cross join lateral (
+    select id, company_id, logistics_company_id, order_number, tracking_number, compartment,
+      coalesce(current_location_id, site_id) as place from orders where orders.id = e.order_id offset 0
+  ) o
+  left join lateral (select id, name, serial_number from sites where sites.id = o.place offset 0) s on true
+  where e.status is not null order by e.id;
+  return null;
+end $function$;
+comment on function event_of_order_status() is 'Writes PARCEL_STATUS_UPDATE for order events that change a status.';
+
+CREATE OR REPLACE FUNCTION public.event_of_site()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  insert into events (type, company_id, site_id, data)
+  select 'LOCKER_UPDATE', new.operator_id, new.id, json_build_object(
+    'change', case when tg_op = 'INSERT' then 'CREATED' when new.deleted_time is not null then 'DELETED' else 'CHANGED' end,
+    'status', new.status, 'softwareVersion', null, 'locker', event_locker(new.id, new.name, new.serial_number),
+    'happenedTime', event_time(clock_timestamp()));
+  return null;
+end $function$;
+comment on function event_of_site() is 'Writes LOCKER_UPDATE when a site is created, changed or deleted.';
+
+CREATE OR REPLACE FUNCTION public.event_of_terminal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if new.connected is distinct from old.connected then
+    insert into events (type, company_id, site_id, data)
+    select 'LOCKER_CLIENT_SESSION', s.operator_id, s.id, json_build_object(
+      'session', case when new.connected then 'CONNECTED' else 'DISCONNECTED' end, 'reason', new.why, 'userId', null,
+      'locker', event_locker(s.id, s.name, s.serial_number), 'happenedTime', event_time(new.since))
+    from sites s where s.id = new.site_id;
+  end if;
+  if new.version is not null and new.version is distinct from old.version then
+    insert into events (type, company_id, site_id, data)
+    select 'LOCKER_UPDATE', s.operator_id, s.id, json_build_object('change', 'SOFTWARE', 'status', s.status,
+      'softwareVersion', new.version, 'locker', event_locker(s.id, s.name, s.serial_number),
+      'happenedTime', event_time(clock_timestamp()))
+    from sites s where s.id = new.site_id;
+  end if;
+  return null;
+end $function$;
+comment on function event_of_terminal() is 'Writes LOCKER_CLIENT_SESSION when a terminal is connected or disconnected, and LOCKER_UPDATE when it runs another version.';
+
+CREATE OR REPLACE FUNCTION public.event_parcel(id bigint, order_number text, tracking_number text, version integer)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select json_build_object('orderId', id::text, 'orderNumber', order_number, 'trackingNumber', tracking_number, 'version', version)
+$function$;
+comment on function event_parcel(bigint,text,text,integer) is 'An order in the payload of an event.';
+
+CREATE OR REPLACE FUNCTION public.event_receivers(company bigint)
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with recursive above as (
+    select company as id
+    union
+    select c.operator_id from companies c join above a on c.id = a.id where c.operator_id is not null
+  )
+  select array_agg(id) from above where id is not null
+$function$;
+comment on function event_receivers(bigint) is 'The companies whose webhooks receive an event of a company: it and those above it.';
+
+CREATE OR REPLACE FUNCTION public.event_time(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$function$;
+comment on function event_time(timestamp with time zone) is 'A time in the payload of an event: ISO 8601 with milliseconds, UTC.';
+
 CREATE OR REPLACE FUNCTION public.fold_dashboard_sums(most integer DEFAULT 20000)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2933,6 +3139,24 @@ CREATE OR REPLACE FUNCTION public.told_events(service bigint, channel text)
  STABLE
 RETURN COALESCE((SELECT CASE told_events.channel WHEN 'sms'::text THEN s.sms_events WHEN 'mail'::text THEN s.mail_events ELSE s.whatsapp_events END AS whatsapp_events FROM services s WHERE (s.id = told_events.service)), all_template_events());
 comment on function told_events(bigint,text) is 'The events of which a service tells recipients by a channel; all of them where an order has no service.';
+
+CREATE OR REPLACE FUNCTION public.trim_events(most integer DEFAULT 10000)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  trimmed integer;
+begin
+  delete from events e using (
+    select xact, id, created_time from events order by xact, id limit most
+  ) o
+  where e.xact = o.xact and e.id = o.id and o.created_time < now() - interval '30 days';
+  get diagnostics trimmed = row_count;
+  return trimmed;
+end $function$;
+comment on function trim_events(integer) is 'Deletes the oldest events that are older than 30 days, and returns how many.';
 
 CREATE OR REPLACE FUNCTION public.trim_outbox(most integer DEFAULT 10000)
  RETURNS integer

@@ -63,6 +63,8 @@ create policy alerts_changed on alerts for all to public
 create policy alerts_owner on alerts for all to cubby_owner
   using (true);
 
+CREATE TRIGGER event_of_alert AFTER UPDATE ON public.alerts FOR EACH ROW WHEN (((new.open_time IS NOT NULL) AND ((old.open_time IS NULL) OR ((new.close_time IS NOT NULL) AND (old.close_time IS NULL))))) EXECUTE FUNCTION event_of_alert();
+CREATE TRIGGER event_of_new_alert AFTER INSERT ON public.alerts FOR EACH ROW WHEN ((new.open_time IS NOT NULL)) EXECUTE FUNCTION event_of_alert();
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.alerts FOR EACH ROW WHEN (((new.open_time IS NOT NULL) AND (new.last_updated_time IS DISTINCT FROM old.last_updated_time))) EXECUTE FUNCTION row_change_passed_on('alerts', 'site');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.alerts FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 

@@ -56,5 +56,6 @@ CREATE TRIGGER alerts_of_door AFTER UPDATE ON public.box_states FOR EACH ROW WHE
 CREATE TRIGGER box_state_changed AFTER UPDATE ON public.box_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_box_history();
 CREATE TRIGGER box_state_made AFTER INSERT ON public.box_states REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_box_history();
 CREATE TRIGGER box_state_passed_on AFTER UPDATE ON public.box_states REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION site_passed_on('site-boxes');
+CREATE TRIGGER event_of_box_service AFTER UPDATE ON public.box_states FOR EACH ROW WHEN ((new.service IS DISTINCT FROM old.service)) EXECUTE FUNCTION event_of_box_service();
 
 grant insert, select on box_states to cubby_app;

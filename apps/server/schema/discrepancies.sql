@@ -45,6 +45,7 @@ create policy discrepancies_seen on discrepancies for all to public
   using ((( SELECT sees_all() AS sees_all) OR (order_id IN ( SELECT o.id
    FROM orders o))));
 
+CREATE TRIGGER event_of_discrepancy AFTER INSERT ON public.discrepancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION event_of_discrepancy();
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.discrepancies FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('discrepancies', 'order');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.discrepancies REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('discrepancies', 'order');
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.discrepancies FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('discrepancies', 'order');

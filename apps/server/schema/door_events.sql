@@ -43,4 +43,6 @@ create policy door_events_seen on door_events for all to public
    FROM orders o))))
   with check (( SELECT sees_all() AS sees_all));
 
+CREATE TRIGGER event_of_door_event AFTER INSERT ON public.door_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION event_of_door_event();
+
 grant delete, insert, select, update on door_events to cubby_app;

@@ -19,6 +19,10 @@ create table notification_records (
   claimed_until timestamp with time zone,
   in_place_of_id bigint,
   order_version integer,
+  template_id bigint,
+  template_version integer,
+  text_number smallint,
+  parts smallint,
   awaits_receipt_until timestamp with time zone,
   delivery text,
   delivery_time timestamp with time zone,
@@ -26,10 +30,13 @@ create table notification_records (
   constraint notification_records_check CHECK (((delivery IS NULL) = (delivery_time IS NULL))),
   constraint notification_records_delivery_check CHECK ((delivery = ANY (ARRAY['DELIVERED'::text, 'FAILED'::text]))),
   constraint notification_records_order_version_check CHECK ((order_version > 0)),
+  constraint notification_records_parts_check CHECK ((parts > 0)),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
+  constraint notification_records_text_number_check CHECK (((text_number >= 1) AND (text_number <= 5))),
   constraint notification_records_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   constraint notification_records_in_place_of_id_fkey FOREIGN KEY (in_place_of_id) REFERENCES notification_records(id) ON DELETE CASCADE,
-  constraint notification_records_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+  constraint notification_records_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
+  constraint notification_records_template_id_fkey FOREIGN KEY (template_id) REFERENCES notification_templates(id) ON DELETE SET NULL
 );
 
 comment on table notification_records is 'Every message to a person about an order: what was sent, where to, and what became of it.';
@@ -37,6 +44,9 @@ comment on column notification_records.content is 'As it was sent, the PIN made 
 comment on column notification_records.claimed_until is 'A process sends it now; past this moment it has died on the way, and another may try.';
 comment on column notification_records.in_place_of_id is 'The message by another channel that failed, and for which this one was sent; a message has one such at most.';
 comment on column notification_records.order_version is 'The version of the order that its move made, by which the message was sent by itself; null: a person sent it, or it replaces one that failed.';
+comment on column notification_records.template_id is 'The template that it was made from; null: the texts of the product, or the template was deleted.';
+comment on column notification_records.text_number is 'Which of the texts of the template, from 1.';
+comment on column notification_records.parts is 'The parts of the text message as it was sent; null: another channel, or not sent yet.';
 comment on column notification_records.awaits_receipt_until is 'It was sent and not answered: nothing is sent again before this time, unless a receipt comes.';
 comment on column notification_records.delivery is 'What the provider reported of it; null: nothing yet.';
 
@@ -44,6 +54,7 @@ CREATE INDEX notification_records_created_by_idx ON public.notification_records 
 CREATE UNIQUE INDEX notification_records_in_place_of_key ON public.notification_records USING btree (in_place_of_id) WHERE (in_place_of_id IS NOT NULL);
 CREATE UNIQUE INDEX notification_records_move_key ON public.notification_records USING btree (order_id, order_version, channel) WHERE (order_version IS NOT NULL);
 CREATE INDEX notification_records_order_idx ON public.notification_records USING btree (order_id, channel, id DESC);
+CREATE INDEX notification_records_template_idx ON public.notification_records USING btree (template_id, text_number) WHERE (template_id IS NOT NULL);
 
 alter table notification_records enable row level security;
 alter table notification_records force row level security;

@@ -35,6 +35,7 @@ create policy order_events_seen on order_events for all to public
    FROM orders
   WHERE (orders.id = order_events.order_id)))));
 
+CREATE TRIGGER event_of_order_status AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION event_of_order_status();
 CREATE TRIGGER order_event_passed_on AFTER INSERT ON public.order_events REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION order_event_passed_on();
 
 grant delete, insert, select, update on order_events to cubby_app;

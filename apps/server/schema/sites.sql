@@ -108,6 +108,8 @@ create policy sites_seen on sites for select to public
   using ((( SELECT sees_all() AS sees_all) OR (operator_id IS NULL) OR (operator_id = ANY (( SELECT seen_operators() AS seen_operators)::bigint[]))));
 
 CREATE TRIGGER company_used AFTER INSERT OR UPDATE OF operator_id ON public.sites FOR EACH ROW WHEN ((new.operator_id IS NOT NULL)) EXECUTE FUNCTION refuse_deleted_company('operator_id');
+CREATE TRIGGER event_of_new_site AFTER INSERT ON public.sites FOR EACH ROW EXECUTE FUNCTION event_of_site();
+CREATE TRIGGER event_of_site AFTER UPDATE ON public.sites FOR EACH ROW WHEN (((new.last_updated_time IS DISTINCT FROM old.last_updated_time) OR (new.deleted_time IS DISTINCT FROM old.deleted_time))) EXECUTE FUNCTION event_of_site();
 CREATE TRIGGER parcels_per_door_changed AFTER UPDATE OF parcels_per_door ON public.sites FOR EACH ROW WHEN ((new.parcels_per_door IS DISTINCT FROM old.parcels_per_door)) EXECUTE FUNCTION parcels_per_door_changed();
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.sites FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('sites', 'operator_id');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.sites REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('sites', 'operator_id');

@@ -74,6 +74,7 @@ create policy terminal_states_seen on terminal_states for all to public
 
 CREATE TRIGGER access_due_terminal AFTER INSERT ON public.terminal_states FOR EACH ROW EXECUTE FUNCTION access_is_due_for_site();
 CREATE TRIGGER alerts_of_terminal AFTER UPDATE ON public.terminal_states FOR EACH ROW WHEN (((new.connected IS DISTINCT FROM old.connected) OR (new.drops IS DISTINCT FROM old.drops) OR (new.why IS DISTINCT FROM old.why) OR (new.disagreements IS DISTINCT FROM old.disagreements) OR (COALESCE((abs(new.skew_ms) >= 300000), false) IS DISTINCT FROM COALESCE((abs(old.skew_ms) >= 300000), false)))) EXECUTE FUNCTION alerts_of_terminal();
+CREATE TRIGGER event_of_terminal AFTER UPDATE ON public.terminal_states FOR EACH ROW WHEN (((new.connected IS DISTINCT FROM old.connected) OR (new.version IS DISTINCT FROM old.version))) EXECUTE FUNCTION event_of_terminal();
 CREATE TRIGGER terminal_presence_passed_on AFTER UPDATE ON public.terminal_states REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION terminal_presence_passed_on();
 
 grant delete, insert, select, update on terminal_states to cubby_app;

@@ -13,4 +13,5 @@ export const handlersOfModules = (deps: ModuleDeps): Handlers<Calls> => ({
   ...areas.orders.handlers(deps),
   ...areas.requests.handlers(deps),
   ...areas.reports.handlers(deps),
+  ...areas.integrations.handlers(deps),
 });

@@ -1,4 +1,5 @@
 import { sealedProviderPasswords, sealedReceiptSecrets } from './modules/messages/providers/index.ts';
+import { encryptedWebhookSecrets } from './modules/integrations/webhooks/index.ts';
 import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
 import { encryptedVersionKeys } from './modules/lockers/software-versions/index.ts';
 import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
@@ -24,6 +25,7 @@ export const sealedKinds: readonly EncryptedKind[] = [
   sealedBleKeys,
   sealedAccessKeys,
   encryptedVersionKeys,
+  encryptedWebhookSecrets,
 ];
 
 /** Checks a start whether the keys open anything of it. @throws StartError */

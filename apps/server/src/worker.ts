@@ -1,4 +1,5 @@
 import * as areas from './areas/index.ts';
+import { startWebhookRunner } from './modules/integrations/webhooks/index.ts';
 import { startAlertRunner } from './modules/lockers/alerts/index.ts';
 import { startTemperatureRunner } from './modules/lockers/temperature/index.ts';
 import { importedFiles } from './modules/orders/order-imports/index.ts';
@@ -43,8 +44,9 @@ export async function startWorker({ config, log, lifecycle, pool, databases, rol
   });
   const alerts = startAlertRunner(db, log);
   const temperatures = startTemperatureRunner(db, log);
+  const webhooks = startWebhookRunner({ db, secrets, reach: config.providerReach }, log);
   lifecycle.onStop('jobs', async () => {
-    await Promise.all([jobs.stop(), alerts.stop(), temperatures.stop()]);
+    await Promise.all([jobs.stop(), alerts.stop(), temperatures.stop(), webhooks.stop()]);
   });
   log.info({ role, concurrency: config.workerConcurrency }, 'the worker takes jobs');
 }

@@ -2,6 +2,7 @@
 import { numberRuleCoverage } from './isolation.number-rules.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { settingsCoverage } from './isolation.settings.ts';
+import { webhookCoverage } from './isolation.webhook-calls.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
 import { providerCoverage } from './isolation.providers.ts';
 import { templateCoverage } from './isolation.templates.ts';
@@ -13,4 +14,5 @@ export const resourceCoverage = {
   ...recipientCoverage,
   ...settingsCoverage,
   ...templateCoverage,
+  ...webhookCoverage,
 };

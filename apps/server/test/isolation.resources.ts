@@ -1,6 +1,7 @@
 /** The plain resources of companies: their rows in the isolation world, and how many are seen. */
 import type { TestApp } from './app.ts';
 import { buildRecipient } from './factories/recipients.ts';
+import { buildWebhook } from './factories/webhooks.ts';
 import { buildAnnouncement } from './factories/announcements.ts';
 import { buildTemplate } from './factories/templates.ts';
 
@@ -29,6 +30,7 @@ interface Owners {
 /** One row of each. */
 export const buildResources = async (app: TestApp, { company, site, user }: Owners) => ({
   announcement: await buildAnnouncement(app, { company, user }),
+  webhook: await buildWebhook(app, company),
   recipient: await buildRecipient(app, { company, site }),
   template: await buildTemplate(app, { company }),
 });

@@ -71,6 +71,7 @@ test('without a session only the public calls open, and these are the ones that 
     'getLanguageFile',
     'listLanguages',
     'noteReceipts',
+    'readReceiverPage',
     'resendOtp',
     'retrievePassword',
     'retrievePasswordVerify',

@@ -25,6 +25,9 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     notification_templates: logistics ? 0 : 2,
     notification_template_versions: logistics ? 0 : 2,
     notification_template_products: logistics ? 0 : 2,
+    ...Object.fromEntries(
+      ['webhooks', 'webhook_deliveries', 'webhook_attempts'].map((table) => [table, logistics ? 0 : 1]),
+    ),
     // Who dismissed one, and the keys that sign versions, are read by the server alone.
     announcement_dismissals: 0,
     version_keys: 0,
@@ -32,6 +35,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_flags: 1,
     order_events: 1,
     outbox: 1,
+    // What happens to orders; and for the operator, what happens at the site.
+    events: viewer === 'OPERATOR' ? 3 : 1,
     order_payments: 1,
     order_pins: 1,
     // No policy shows what is gone to anybody of a company.

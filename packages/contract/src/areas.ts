@@ -4,6 +4,7 @@ import type { CallDefinition } from './kernel/define-call.ts';
 import type { Permission } from './permissions.ts';
 import type { LiveTopic } from './settings/live-events/live-events.events.ts';
 import * as catalogue from './catalogue/catalogue.area.ts';
+import * as integrations from './integrations/integrations.area.ts';
 import * as lockers from './lockers/lockers.area.ts';
 import * as messages from './messages/messages.area.ts';
 import * as orders from './orders/orders.area.ts';
@@ -12,7 +13,7 @@ import * as reports from './reports/reports.area.ts';
 import * as requests from './requests/requests.area.ts';
 import * as settings from './settings/settings.area.ts';
 
-const areas = [settings, lockers, catalogue, messages, people, orders, requests, reports] as const;
+const areas = [settings, lockers, catalogue, messages, people, orders, requests, reports, integrations] as const;
 type Area = (typeof areas)[number];
 /** Each export of an area but for the list of its resources is a group of calls. */
 type GroupsOf<A> = A extends unknown ? A[Exclude<keyof A, 'area'>] : never;

@@ -168,6 +168,9 @@ export const permissions = {
   VIEW_ANNOUNCEMENT_DETAIL: { group: 'SETTINGS', allows: 'see announcements', sees: true },
   ADD_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'create announcements' },
   EDIT_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'change and delete announcements that one may see' },
+  WEBHOOK_LIST: { group: 'SETTINGS', allows: 'see webhooks and the log of what they sent', sees: true },
+  WEBHOOK_EDIT: { group: 'SETTINGS', allows: 'add, change, test, replay and delete webhooks' },
+  EVENT_LIST: { group: 'SETTINGS', allows: 'read the event feed of the own companies', sees: true },
 } as const satisfies Record<string, { group: string; allows: string; sees?: true }>;
 
 export type Permission = keyof typeof permissions;

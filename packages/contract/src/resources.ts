@@ -1,5 +1,6 @@
 /** Every resource by its name, without its calls. */
 import { catalogueResources } from './catalogue/catalogue.resources.ts';
+import { integrationsResources } from './integrations/integrations.resources.ts';
 import { lockersResources } from './lockers/lockers.resources.ts';
 import { messagesResources } from './messages/messages.resources.ts';
 import { ordersResources } from './orders/orders.resources.ts';
@@ -17,6 +18,7 @@ export const resources = {
   ...ordersResources,
   ...requestsResources,
   ...reportsResources,
+  ...integrationsResources,
 };
 type Resources = typeof resources;
 

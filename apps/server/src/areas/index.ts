@@ -7,3 +7,4 @@ export * as people from './people.ts';
 export * as orders from './orders.ts';
 export * as requests from './requests.ts';
 export * as reports from './reports.ts';
+export * as integrations from './integrations.ts';

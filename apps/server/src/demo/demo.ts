@@ -148,7 +148,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await client.query(`select setval('order_numbers', $1)`, [rows.orders.length]);
   await client.query('select fold_order_counts(1000000), fold_list_counts(1000000)');
   // What lies in the past is no news.
-  await client.query('truncate outbox');
+  await client.query('truncate outbox, events');
   // Without it the first lists are planned for empty tables.
   await client.query(
     'analyze companies, sites, boxes, box_states, box_holds, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events, software_versions, upgrade_tasks, upgrade_items',

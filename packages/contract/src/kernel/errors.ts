@@ -106,8 +106,13 @@ export const errors = {
   PROVIDER_IN_USE: 409,
   /** A test message did not go out; `data.words` is what the provider answered, `data.reason` a status or system code. */
   PROVIDER_TEST_FAILED: 409,
-  /** A closed announcement is read-only. */
+  /** The webhook is off: it sends nothing until it is switched on. */
+  WEBHOOK_OFF: 409,
+  /** Other events than the preview counted would be replayed; `data.count` says how many. */
+  REPLAY_CHANGED: 409,
+  /** The order was stored in no cooled column. */
   NOT_COOLED: 409,
+  /** A closed announcement is read-only. */
   ANNOUNCEMENT_CLOSED: 409,
   /** The maintenance window is over: its end has passed, or it was cancelled; `data.state` says which. */
   MAINTENANCE_ENDED: 409,

@@ -16,6 +16,9 @@ import * as downlinksAccess from '../downlinks/access.schemas.ts';
 import * as downlinksDownlinks from '../downlinks/downlinks.schemas.ts';
 import * as downlinksTerminalConfig from '../downlinks/terminal-config.schemas.ts';
 import * as downlinksUpgrade from '../downlinks/upgrade.schemas.ts';
+import * as integrationsEventsEvents from '../integrations/events/events.schemas.ts';
+import * as integrationsWebhooksWebhookDeliveries from '../integrations/webhooks/webhook-deliveries.schemas.ts';
+import * as integrationsWebhooksWebhooks from '../integrations/webhooks/webhooks.schemas.ts';
 import * as lockersAlertsAlerts from '../lockers/alerts/alerts.schemas.ts';
 import * as lockersBoxTypesBoxTypes from '../lockers/box-types/box-types.schemas.ts';
 import * as lockersBoxesBoxes from '../lockers/boxes/boxes.schemas.ts';
@@ -91,6 +94,9 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   downlinksDownlinks,
   downlinksTerminalConfig,
   downlinksUpgrade,
+  integrationsEventsEvents,
+  integrationsWebhooksWebhookDeliveries,
+  integrationsWebhooksWebhooks,
   lockersAlertsAlerts,
   lockersBoxTypesBoxTypes,
   lockersBoxesBoxes,

@@ -79,6 +79,8 @@ export const errors = {
   PROVIDER_IN_USE:
     'Not deleted: {{name}} is in use by {{what}} ({{companyNames}}). Choose other providers for these companies first.',
   PROVIDER_TEST_FAILED: 'The test message did not go out: {{reason}}',
+  WEBHOOK_OFF: 'This webhook is off. Switch it on before you replay events.',
+  REPLAY_CHANGED: 'The number of events has changed to {{count}}. Check it and confirm again.',
   ANNOUNCEMENT_CLOSED: 'This announcement is closed and can’t be changed. Create a new one instead.',
   MAINTENANCE_ENDED: 'This maintenance window has ended or was cancelled, so it can’t be cancelled.',
   SITE_GROUP_IN_USE:

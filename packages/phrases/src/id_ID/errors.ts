@@ -85,6 +85,8 @@ export const errors: PhrasesLike<typeof en> = {
   PROVIDER_IN_USE:
     'Tidak dihapus: {{name}} dipakai oleh {{what}} ({{companyNames}}). Pilih dahulu penyedia lain untuk perusahaan ini.',
   PROVIDER_TEST_FAILED: 'Pesan uji tidak terkirim: {{reason}}',
+  WEBHOOK_OFF: 'Webhook ini tidak aktif. Aktifkan sebelum mengirim ulang peristiwa.',
+  REPLAY_CHANGED: 'Jumlah peristiwa berubah menjadi {{count}}. Periksa dan konfirmasi lagi.',
   ANNOUNCEMENT_CLOSED: 'Pengumuman ini sudah ditutup dan tidak dapat diubah. Buat pengumuman baru.',
   MAINTENANCE_ENDED: 'Jadwal pemeliharaan ini sudah selesai atau dibatalkan, jadi tidak dapat dibatalkan.',
   SITE_GROUP_IN_USE:

@@ -16,6 +16,9 @@ import { errors } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { fieldLimits } from './field-limits.ts';
 import { frame } from './frame.ts';
+import { webhookNotices } from './integrations/webhook-notices.ts';
+import { webhookReceiver } from './integrations/webhook-receiver.ts';
+import { webhooks, webhooksInLists } from './integrations/webhooks.ts';
 import { alerts } from './lockers/alerts.ts';
 import { boxTypes } from './lockers/box-types.ts';
 import { boxes } from './lockers/boxes.ts';
@@ -237,6 +240,9 @@ export const id_ID = withResources(
     utilization,
     verificationMessages,
     waysOut,
+    webhookNotices,
+    webhookReceiver,
+    webhooks,
     workflowBlocks,
     workflows,
   },
@@ -244,6 +250,7 @@ export const id_ID = withResources(
     'product-attributes': productAttributesInLists,
     'product-categories': productCategoriesInLists,
     services: servicesInLists,
+    webhooks: webhooksInLists,
     'maintenance-windows': maintenanceWindowsInLists,
     'site-groups': siteGroupsInLists,
     'software-versions': softwareVersionsInLists,

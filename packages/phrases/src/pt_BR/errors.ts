@@ -84,6 +84,8 @@ export const errors: PhrasesLike<typeof en> = {
   PROVIDER_IN_USE:
     'Não excluído: {{name}} está em uso por {{what}} ({{companyNames}}). Escolha antes outros provedores para essas empresas.',
   PROVIDER_TEST_FAILED: 'A mensagem de teste não foi enviada: {{reason}}',
+  WEBHOOK_OFF: 'Este webhook está desligado. Ligue-o antes de reenviar eventos.',
+  REPLAY_CHANGED: 'O número de eventos mudou para {{count}}. Confira e confirme novamente.',
   ANNOUNCEMENT_CLOSED: 'Este comunicado está encerrado e não pode ser alterado. Crie um novo.',
   MAINTENANCE_ENDED: 'Esta janela de manutenção já terminou ou foi cancelada, por isso não pode ser cancelada.',
   SITE_GROUP_IN_USE:

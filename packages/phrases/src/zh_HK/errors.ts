@@ -71,6 +71,8 @@ export const errors: PhrasesLike<typeof en> = {
   ANNOUNCEMENT_CLOSED: '此公告已結束，無法更改。可建立新公告。',
   PROVIDER_IN_USE: '未刪除：{{name}} 正由{{what}}使用（{{companyNames}}）。先為這些公司選擇其他供應商。',
   PROVIDER_TEST_FAILED: '測試訊息未能發送：{{reason}}',
+  WEBHOOK_OFF: '此 Webhook 已停用。啟用後才可重新傳送事件。',
+  REPLAY_CHANGED: '事件數目已變為 {{count}}。檢查後再次確認。',
   MAINTENANCE_ENDED: '此維修時段已結束或已取消，不能取消。',
   SITE_GROUP_IN_USE: '無法刪除此群組，使用中：{{what}}。先為這些項目選擇其他群組，或結束這些項目。',
   PRICE_GROUP_IN_USE: '無法刪除此價格組，使用中：{{what}}。先為這些項目選擇其他價格組。',

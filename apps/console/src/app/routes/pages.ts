@@ -1,5 +1,6 @@
 import { cataloguePages } from './catalogue.pages.ts';
 import { homePages } from './home.pages.ts';
+import { integrationsPages } from './integrations.pages.ts';
 import { lockersPages } from './lockers.pages.ts';
 import { mailroomPages } from './mailroom.pages.ts';
 import { messagesPages } from './messages.pages.ts';
@@ -20,5 +21,6 @@ export const pages = [
   ...peoplePages,
   ...reportsPages,
   ...requestsPages,
+  ...integrationsPages,
   ...settingsPages,
 ] as const;

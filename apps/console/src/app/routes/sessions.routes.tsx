@@ -30,5 +30,9 @@ export const publicPages: Readonly<Record<string, ComponentType>> = {
     () => import('../../features/people/sessions/mail-verified-page.tsx'),
     'MailVerifiedPage',
   ),
+  '/page/webhookReceiver': publicPage(
+    () => import('../../features/integrations/webhooks/webhook-receiver-page.tsx'),
+    'WebhookReceiverPage',
+  ),
   '/page/404': publicPage(() => import('../../features/people/sessions/not-found-page.tsx'), 'NotFoundPage'),
 };

@@ -213,7 +213,7 @@ export const variables = {
   PROVIDER_REACH: {
     schema: z.enum(reaches, 'must be public, private or loopback'),
     description:
-      'Where the sign-in and message providers of companies may lie: public, on the internet; private, in the own networks too; ' +
+      'Where the sign-in and message providers and the webhooks of companies may lie: public, on the internet; private, in the own networks too; ' +
       'loopback, also on this machine and there without TLS, for tests and never in production.',
     default: 'public',
     example: 'private',

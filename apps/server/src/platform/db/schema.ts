@@ -815,6 +815,30 @@ export interface DropOffOrders {
   take_code: string;
 }
 
+export interface Events {
+  /**
+   * The company of the order, or the operator of the site; companies above it receive the event, too.
+   */
+  company_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * The payload without its envelope; it contains no data of recipients.
+   */
+  data: Json;
+  /**
+   * Grows with each event of one order, whichever transactions they come from.
+   */
+  id: Generated<Int8>;
+  logistics_company_id: Int8 | null;
+  order_id: Int8 | null;
+  site_id: Int8 | null;
+  type: string;
+  /**
+   * The transaction that wrote it: the feed reads up to the oldest open one.
+   */
+  xact: Generated<string>;
+}
+
 export interface Files {
   bytes: Int8;
   /**
@@ -3026,6 +3050,101 @@ export interface VersionKeys {
   signed_by: string | null;
 }
 
+export interface WebhookAttempts {
+  /**
+   * The beginning of the answer; deleted after 5 days.
+   */
+  answer: string | null;
+  delivery_id: Int8;
+  duration_ms: number | null;
+  failure: string | null;
+  method: string;
+  number: number;
+  payload_url: string;
+  reason: string | null;
+  start_time: Generated<Timestamp>;
+  status: number | null;
+  webhook_id: Int8;
+}
+
+export interface WebhookDeliveries {
+  /**
+   * All tries, also those before a replay.
+   */
+  attempts: Generated<number>;
+  created_time: Generated<Timestamp>;
+  /**
+   * When it is tried next, or when the try of a process that died is repeated.
+   */
+  due_time: Generated<Timestamp | null>;
+  event_id: Int8 | null;
+  event_xact: string | null;
+  id: Generated<Int8>;
+  last_failure: string | null;
+  last_status: number | null;
+  state: Generated<string>;
+  /**
+   * What the order of deliveries is kept for: an order, or a site as a negative number.
+   */
+  subject: Int8 | null;
+  test_event: string | null;
+  /**
+   * Of the schedule; a replay begins it again.
+   */
+  tries: Generated<number>;
+  webhook_id: Int8;
+}
+
+export interface Webhooks {
+  company_id: Int8;
+  created_by_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  /**
+   * The first failure since the last success.
+   */
+  failing_since: Timestamp | null;
+  failures_in_row: Generated<number>;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * The names of the four maps, each with asterisks for its value.
+   */
+  masked_maps: Generated<Json>;
+  method: string;
+  name: string;
+  /**
+   * Why the server switched it off; null: it did not.
+   */
+  off_reason: string | null;
+  off_time: Timestamp | null;
+  ordered: Generated<boolean>;
+  /**
+   * Its receiver fails or slows down: nothing is sent before.
+   */
+  paused_until: Timestamp | null;
+  payload_url: string;
+  platform: string;
+  /**
+   * whpk_ and the raw Ed25519 key in base64.
+   */
+  public_key: string;
+  receiver_ends_time: Timestamp | null;
+  receiver_token_hash: Buffer | null;
+  secret_overlap_ends_time: Timestamp | null;
+  /**
+   * JSON, encrypted: API key, the four maps, the HMAC secrets and the Ed25519 key.
+   */
+  secrets_encrypted: Buffer;
+  status: string;
+  token_type: string;
+  triggers: string[];
+  version: Generated<number>;
+  /**
+   * When its owner was notified that it fails.
+   */
+  warned_time: Timestamp | null;
+}
+
 export interface WorkflowBlocks {
   created_by: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -3130,6 +3249,7 @@ export interface DB {
   door_days: DoorDays;
   door_events: DoorEvents;
   drop_off_orders: DropOffOrders;
+  events: Events;
   file_sweep: FileSweep;
   files: Files;
   flags: Flags;
@@ -3241,6 +3361,9 @@ export interface DB {
   users: Users;
   verification_codes: VerificationCodes;
   version_keys: VersionKeys;
+  webhook_attempts: WebhookAttempts;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   workflow_blocks: WorkflowBlocks;
   workflow_units: WorkflowUnits;
   workflow_versions: WorkflowVersions;

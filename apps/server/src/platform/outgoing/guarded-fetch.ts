@@ -59,6 +59,8 @@ export interface OutgoingLimits {
   readonly time?: number;
   /** Bytes of an answer. */
   readonly size?: number;
+  /** A longer answer is cut, and not an error. */
+  readonly cut?: boolean;
 }
 
 const host = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '');
@@ -112,15 +114,17 @@ export const outgoingErrorOf = (error: unknown, progress: Progress = {}): Outgoi
   return new OutgoingError('UNREACHABLE', code, progress);
 };
 
-const readAll = async (message: IncomingMessage, size: number): Promise<Buffer> => {
+const readAll = async (message: IncomingMessage, size: number, cut: boolean): Promise<Buffer> => {
   const parts: Buffer[] = [];
   let read = 0;
+  // A loop that ends early destroys the message.
   for await (const part of message as AsyncIterable<Buffer>) {
     read += part.length;
-    if (read > size) throw new OutgoingError('TOO_LARGE');
+    if (read > size && !cut) throw new OutgoingError('TOO_LARGE');
     parts.push(part);
+    if (read > size) break;
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(parts).subarray(0, size);
 };
 
 /** Statuses that a Response takes no body with. */
@@ -142,7 +146,7 @@ const defaultSize = 512 * 1024;
 export const guardedFetch = async (
   address: string,
   { method, headers, body, signal }: OutgoingRequest,
-  { reach, time = defaultTime, size = defaultSize }: OutgoingLimits,
+  { reach, time = defaultTime, size = defaultSize, cut = false }: OutgoingLimits,
 ): Promise<Response> => {
   const url = new URL(address);
   const refused = checkOutgoing(url, reach);
@@ -169,7 +173,7 @@ export const guardedFetch = async (
       request.end(body);
     });
     status = message.statusCode;
-    return asResponse(message, await readAll(message, size));
+    return asResponse(message, await readAll(message, size, cut));
   } catch (error) {
     const progress = { sent, status };
     throw late.aborted || signal?.aborted

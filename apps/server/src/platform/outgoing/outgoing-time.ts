@@ -4,8 +4,8 @@
  */
 import { Histogram } from 'prom-client';
 
-/** What the server asks of others: the file store, the channels of messages, the sign-in providers of companies. */
-export type OutgoingTarget = 'files' | 'mail' | 'sms' | 'whatsapp' | 'sign-on';
+/** What the server asks of others: the file store, the channels of messages, the sign-in providers and webhooks of companies. */
+export type OutgoingTarget = 'files' | 'mail' | 'sms' | 'whatsapp' | 'sign-on' | 'webhook';
 
 /** `refused`: answered with no; `away`: not answered, or that it can't now; `late`: the limit passed. */
 export type OutgoingOutcome = 'ok' | 'refused' | 'away' | 'late';

@@ -43,6 +43,10 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['VIEW_ANNOUNCEMENT_DETAIL'],
     address: (id) => addressOf('/app/announcementInfo', { id }),
   },
+  webhooks: {
+    permissions: ['WEBHOOK_LIST'],
+    address: (id) => addressOf('/app/WebhookUpdate', { webhookId: id }),
+  },
   'number-rules': {
     permissions: ['NUMBER_RULE_LIST'],
     address: () => addressOf('/app/Setting'),

@@ -16,6 +16,7 @@ import { listVersions, readFigures, restoreVersion } from './templates.versions.
 interface TemplatesDeps {
   readonly db: Database;
   readonly secrets: Secrets;
+  readonly publicUrl: string;
   readonly openMessaging: () => Promise<{ readonly senders: Senders; readonly providers: ProviderSenders }>;
 }
 

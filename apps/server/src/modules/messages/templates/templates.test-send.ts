@@ -18,6 +18,7 @@ import { templates } from './templates.service.ts';
 interface TestSendDeps {
   readonly db: Database;
   readonly secrets: Secrets;
+  readonly publicUrl: string;
   readonly openMessaging: () => Promise<{ readonly senders: Senders; readonly providers: ProviderSenders }>;
 }
 
@@ -30,7 +31,7 @@ const addresses = { MAIL: contactLimits.mailPattern, SMS: phone, WHATSAPP: phone
  * @throws CallError NOT_FOUND, INVALID_REQUEST for an address of another channel, NOTIFICATION_NOT_POSSIBLE without a provider
  */
 export const sendTestTemplate = async (
-  { db, secrets, openMessaging }: TestSendDeps,
+  { db, secrets, publicUrl, openMessaging }: TestSendDeps,
   context: RequestContext,
   { templateId, target, orderNumber, language, textNumber }: z.output<typeof templateTestSchema>,
 ): Promise<z.output<typeof templateTestAnswer>> => {
@@ -62,7 +63,7 @@ export const sendTestTemplate = async (
   });
   const { subject, text: body, html } = renderTexts(channel, { title: template.templateTitle, text }, facts);
   try {
-    const receipt = await senderOf({ channel, account: provider.account }, { secrets, senders, providers }).send({
+    const receipt = await senderOf({ channel, account: provider.account }, { secrets, senders, providers, publicUrl }).send({
       id: `template-test-${randomUUID()}`,
       to: target,
       subject: subject ?? '',

@@ -1,0 +1,137 @@
+import { webhooksCalls } from '@cubby/contract/integrations/webhooks/webhooks.calls';
+import type { ReceiverPage } from '@cubby/contract/integrations/webhooks/webhook-deliveries.schemas';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseQueryString } from '../../../platform/address/query-string.ts';
+import { setDocumentTitle } from '../../../platform/address/use-document-title.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
+import { CodeText } from '../../../ui/code-text/code-text.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { Notice } from '../../../ui/notice/notice.tsx';
+import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
+import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
+import classes from './webhooks.module.css';
+
+const givenToken = (): string => {
+  const { token } = parseQueryString(window.location.hash.split('?')[1] ?? '');
+  return typeof token === 'string' && token !== '' ? token : 'none';
+};
+
+/** A text of several lines that scrolls, and is reached by the keyboard. */
+const Code = ({ text, label }: { readonly text: string; readonly label: string }) => (
+  <pre className={classes.text} tabIndex={0} aria-label={label} role="region">
+    {text}
+  </pre>
+);
+
+const Events = ({ events }: Pick<ReceiverPage, 'events'>) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<string>(events[0]?.event ?? '');
+  return (
+    <>
+      <Tabs
+        id="events"
+        label={t('webhookReceiver.events')}
+        items={events.map(({ event }) => ({ key: event, label: t(`webhooks.events.${event}`) }))}
+        value={shown}
+        onChange={setShown}
+      />
+      {events.map(({ event, invokeType, version, sample, schema }) => (
+        <TabPanel key={event} id="events" tabKey={event} value={shown}>
+          <div className={classes.section}>
+            <p>
+              {event} · {invokeType} · {t('webhookReceiver.version', { version })}
+            </p>
+            <h3>{t('webhookReceiver.sample')}</h3>
+            <Code text={sample} label={t('webhookReceiver.sample')} />
+            <h3>{t('webhookReceiver.schema')}</h3>
+            <Code text={schema} label={t('webhookReceiver.schema')} />
+          </div>
+        </TabPanel>
+      ))}
+    </>
+  );
+};
+
+const Programs = ({ code }: Pick<ReceiverPage, 'code'>) => {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(code[0]?.language ?? '');
+  return (
+    <>
+      <Tabs
+        id="code"
+        label={t('webhookReceiver.verify')}
+        items={code.map(({ language }) => ({ key: language, label: language }))}
+        value={shown}
+        onChange={setShown}
+      />
+      {code.map(({ language, fileName, text }) => (
+        <TabPanel key={language} id="code" tabKey={language} value={shown}>
+          <Code text={text} label={fileName} />
+        </TabPanel>
+      ))}
+    </>
+  );
+};
+
+const Content = ({ page }: { readonly page: ReceiverPage }) => {
+  const { t } = useTranslation();
+  const { webhookName: name, merchantName: company, method, publicKey, events, code } = page;
+  return (
+    <>
+      <h1>{t('webhookReceiver.title', { company })}</h1>
+      <p className={classes.purpose}>{t('webhookReceiver.purpose', { name })}</p>
+      <h2>{t('webhookReceiver.request')}</h2>
+      <p>{t('webhookReceiver.requestText', { method })}</p>
+      <h2>{t('webhookReceiver.events')}</h2>
+      <Events events={events} />
+      <h2>{t('webhookReceiver.verify')}</h2>
+      <p>{t('webhookReceiver.verifyText')}</p>
+      <Programs code={code} />
+      <p>
+        {t('webhookReceiver.publicKey')} <CodeText value={publicKey} />
+      </p>
+      <h2>{t('webhookReceiver.retries')}</h2>
+      <p>{t('webhookReceiver.retriesText')}</p>
+      <p>{t('webhookReceiver.answers')}</p>
+    </>
+  );
+};
+
+/** The page of a link for whoever builds the receiver of a webhook; it needs no account. */
+export const WebhookReceiverPage = () => {
+  const { t } = useTranslation();
+  const [token] = useState(givenToken);
+  const [round, setRound] = useState(0);
+  const [page, setPage] = useState<ReceiverPage>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    let gone = false;
+    setError(undefined);
+    callApi(webhooksCalls.readReceiverPage, { body: { token } }).then(
+      (answer) => !gone && setPage(answer),
+      (failure: unknown) => !gone && setError(failure),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token, round]);
+  useEffect(() => {
+    if (page) setDocumentTitle(t('webhookReceiver.title', { company: page.merchantName }));
+  }, [page, t]);
+  const hasEnded = error instanceof ApiError && error.statusCode === 404;
+  return (
+    <main className={classes.page}>
+      {hasEnded ? (
+        <Notice title={t('webhookReceiver.ended.title')} text={t('webhookReceiver.ended.text')} role="alert" />
+      ) : error !== undefined ? (
+        <ErrorState error={error} onRetry={() => setRound(round + 1)} />
+      ) : (
+        <Pending while={!page} skeleton={<SkeletonFields facts={8} />}>
+          {page && <Content page={page} />}
+        </Pending>
+      )}
+    </main>
+  );
+};
