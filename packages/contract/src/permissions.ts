@@ -163,7 +163,11 @@ export const permissions = {
     group: 'SETTINGS',
     allows: 'add, change, test and delete notification providers, and see their passwords; staff of the platform alone',
   },
-  TEMPLATE_LIST: { group: 'SETTINGS', allows: 'see notification templates, and which one applies to an order', sees: true },
+  TEMPLATE_LIST: {
+    group: 'SETTINGS',
+    allows: 'see notification templates, and which one applies to an order',
+    sees: true,
+  },
   TEMPLATE_EDIT: { group: 'SETTINGS', allows: 'add, change, test and delete notification templates' },
   VIEW_ANNOUNCEMENT_DETAIL: { group: 'SETTINGS', allows: 'see announcements', sees: true },
   ADD_ANNOUNCEMENT: { group: 'SETTINGS', allows: 'create announcements' },

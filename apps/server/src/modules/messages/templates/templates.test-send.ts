@@ -63,7 +63,10 @@ export const sendTestTemplate = async (
   });
   const { subject, text: body, html } = renderTexts(channel, { title: template.templateTitle, text }, facts);
   try {
-    const receipt = await senderOf({ channel, account: provider.account }, { secrets, senders, providers, publicUrl }).send({
+    const receipt = await senderOf(
+      { channel, account: provider.account },
+      { secrets, senders, providers, publicUrl },
+    ).send({
       id: `template-test-${randomUUID()}`,
       to: target,
       subject: subject ?? '',
