@@ -31,6 +31,11 @@ export const frame = {
     settings: 'Settings',
   },
   tabs: {
+    smsTemplates: 'SMS',
+    mailTemplates: 'Mail',
+    whatsAppTemplates: 'WhatsApp',
+    announcementList: 'Announcements',
+    webhookList: 'Webhooks',
     companyUtilization: 'By company',
     lockerUtilization: 'Lockers',
     collectionTimes: 'Collections',

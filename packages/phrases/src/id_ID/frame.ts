@@ -33,6 +33,11 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Pengaturan',
   },
   tabs: {
+    smsTemplates: 'SMS',
+    mailTemplates: 'Email',
+    whatsAppTemplates: 'WhatsApp',
+    announcementList: 'Pengumuman',
+    webhookList: 'Webhook',
     companyUtilization: 'Per perusahaan',
     lockerUtilization: 'Loker',
     collectionTimes: 'Pengambilan',

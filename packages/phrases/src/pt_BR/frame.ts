@@ -33,6 +33,11 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Configurações',
   },
   tabs: {
+    smsTemplates: 'SMS',
+    mailTemplates: 'E-mail',
+    whatsAppTemplates: 'WhatsApp',
+    announcementList: 'Comunicados',
+    webhookList: 'Webhooks',
     companyUtilization: 'Por empresa',
     lockerUtilization: 'Compartimentos',
     collectionTimes: 'Retiradas',

@@ -33,6 +33,11 @@ export const frame: PhrasesLike<typeof en> = {
     settings: '設定',
   },
   tabs: {
+    smsTemplates: '短訊',
+    mailTemplates: '電郵',
+    whatsAppTemplates: 'WhatsApp',
+    announcementList: '公告',
+    webhookList: 'Webhook',
     companyUtilization: '按公司',
     lockerUtilization: '格口',
     collectionTimes: '取件',

@@ -1,6 +1,7 @@
 import { IconPackages } from '@tabler/icons-react';
 import type { Permission } from '@cubby/contract/permissions';
 import type { CompanyType } from '@cubby/contract/people/sessions/sessions.schemas';
+import { phrases } from '@cubby/phrases';
 import { describe, expect, it } from 'vitest';
 import { currentScreen, whereIs } from './current.ts';
 import { loadMenu } from './load-menu.ts';
@@ -82,6 +83,11 @@ describe('the menu', () => {
       expect(new Set([...jumps, 's', 'g']).size).toBe(jumps.length + 2);
     },
   );
+
+  it('has a word for each tab of a place', async () => {
+    const tabs = placesOf(await loadMenu(['ROOT'])).flatMap(({ screens }) => (screens.length > 1 ? screens : []));
+    expect(tabs.map(({ label }) => label).filter((label) => !Object.hasOwn(phrases.en_US.frame.tabs, label))).toEqual([]);
+  });
 
   it('marks the screen whose parameters fit best', () => {
     const steps = [screenAt('/app/x', []), screenAt('/app/x', [], { search: { step: '2' } })];
