@@ -1,4 +1,4 @@
-import { sealedProviderPasswords, sealedReceiptSecrets } from './modules/messages/providers/index.ts';
+import { encryptedProviderPasswords, encryptedReceiptSecrets } from './modules/messages/providers/index.ts';
 import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
 import { encryptedVersionKeys } from './modules/lockers/software-versions/index.ts';
 import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
@@ -19,8 +19,8 @@ export const sealedKinds: readonly EncryptedKind[] = [
   sealedLockerPins,
   sealedAppSecrets,
   sealedClientSecrets,
-  sealedProviderPasswords,
-  sealedReceiptSecrets,
+  encryptedProviderPasswords,
+  encryptedReceiptSecrets,
   sealedBleKeys,
   sealedAccessKeys,
   encryptedVersionKeys,

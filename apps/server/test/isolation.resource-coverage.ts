@@ -3,11 +3,13 @@ import { numberRuleCoverage } from './isolation.number-rules.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { settingsCoverage } from './isolation.settings.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
+import { messageCentreCoverage } from './isolation.message-centre.ts';
 import { providerCoverage } from './isolation.providers.ts';
 
 export const resourceCoverage = {
   ...announcementCoverage,
   ...numberRuleCoverage,
+  ...messageCentreCoverage,
   ...providerCoverage,
   ...recipientCoverage,
   ...settingsCoverage,

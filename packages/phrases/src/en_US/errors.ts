@@ -75,6 +75,7 @@ export const errors = {
   PLATFORM_ONLY: 'All companies share this, so only platform staff can change it.',
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
+  RESEND_CHANGED: 'Nothing was resent: {{count}} of these messages can no longer be resent. Check the selection again.',
   PROVIDER_IN_USE:
     'Not deleted: {{name}} is in use by {{what}} ({{companyNames}}). Choose other providers for these companies first.',
   PROVIDER_TEST_FAILED: 'The test message did not go out: {{reason}}',

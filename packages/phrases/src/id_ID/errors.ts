@@ -81,6 +81,8 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY:
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE: '{{siteName}} masih digunakan oleh {{what}}. Selesaikan atau pindahkan dahulu.',
+  RESEND_CHANGED:
+    'Tidak ada yang dikirim ulang: {{count}} dari pesan ini tidak dapat dikirim ulang lagi. Periksa kembali pilihan.',
   PROVIDER_IN_USE:
     'Tidak dihapus: {{name}} dipakai oleh {{what}} ({{companyNames}}). Pilih dahulu penyedia lain untuk perusahaan ini.',
   PROVIDER_TEST_FAILED: 'Pesan uji tidak terkirim: {{reason}}',

@@ -60,6 +60,7 @@ import { laundryOrders } from './orders/laundry-orders.ts';
 import { laundryProductColumns } from './orders/laundry-product-columns.ts';
 import { laundryStatuses } from './orders/laundry-statuses.ts';
 import { mailroomScan } from './orders/mailroom-scan.ts';
+import { messageCentre, messageExportColumns, messageCentreInLists } from './orders/message-centre.ts';
 import { orderAges } from './orders/order-ages.ts';
 import { orderCreate } from './orders/order-create.ts';
 import { orderDetail } from './orders/order-detail.ts';
@@ -168,6 +169,8 @@ export const id_ID = withResources(
     mailroomScan,
     maintenanceWindows,
     menus,
+    messageCentre,
+    messageExportColumns,
     messageTemplates,
     messages,
     notificationFailures,
@@ -247,6 +250,7 @@ export const id_ID = withResources(
     'version-keys': versionKeysInLists,
     'notification-providers': notificationProvidersInLists,
     flags: flagsInLists,
+    'message-centre': messageCentreInLists,
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,

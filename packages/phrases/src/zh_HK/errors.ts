@@ -67,6 +67,7 @@ export const errors: PhrasesLike<typeof en> = {
   PLATFORM_ONLY: '此項目由所有公司共用，只有平台職員可以更改。',
   OWN_SITES_ONLY: '你只負責部分站點，可以更改這些站點，但不能新增其他站點或群組。',
   SITE_IN_USE: '{{siteName}}仍有{{what}}。先結束或移走這些項目。',
+  RESEND_CHANGED: '沒有重新發送任何訊息：其中 {{count}} 則已不能重新發送。請再次檢查所選項目。',
   PROVIDER_IN_USE: '未刪除：{{name}} 正由{{what}}使用（{{companyNames}}）。請先為這些公司選擇其他供應商。',
   PROVIDER_TEST_FAILED: '測試訊息未能發送：{{reason}}',
   ANNOUNCEMENT_CLOSED: '此公告已結束，無法更改。請建立新公告。',

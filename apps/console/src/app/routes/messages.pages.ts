@@ -3,8 +3,15 @@ import { page } from './page.ts';
 
 const providers = () => import('../../features/messages/providers/provider-list-page.tsx');
 
-/** The screens of messages (administration.md 2): the providers that they leave through. */
+/** The screens of messages (administration.md 2): the providers that they leave through, and the message centre. */
 export const messagesPages = [
+  page(
+    '/messageCentre',
+    ['ORDER_VIEW_NOTIFICATION'],
+    'MessageCentrePage',
+    () => import('../../features/orders/message-centre/message-centre-page.tsx'),
+    { tab: { place: 'messages', label: 'messageCentre' } },
+  ),
   page('/SystemSMS', ['PROVIDER_LIST'], 'SmsProviderListPage', providers, {
     setting: { section: 'system', label: 'smsProviders', icon: IconDeviceMobileMessage, platformRoles: true },
   }),

@@ -8,6 +8,9 @@ export {
   type Reach,
 } from './notifications.policy.ts';
 export { pinMask, render } from './notifications.templates.ts';
+export { countMessages, messageConditions, messageJoins, pageMessages, stateSql } from './notifications.list.ts';
+export { countParts } from './notifications.parts.ts';
+export { queueResends, readResendable, type Resendable, resendRefusal } from './notifications.resending.ts';
 export { notificationJobs } from './notifications.sending.ts';
 export {
   checkRate,
