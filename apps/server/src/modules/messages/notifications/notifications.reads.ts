@@ -21,7 +21,8 @@ const record = `
   ) as tries,
   (select b.channel from notification_records b where b.id = n.in_place_of_id) as "inPlaceOf",
   (select b.channel from notification_records b where b.in_place_of_id = n.id) as "takenOverBy",
-  ${epochMs('n.create_time')} as "createTime", ${epochMs('n.send_time')} as "sendTime", coalesce(u.nickname, nickname_of(n.created_by_id)) as operator`;
+  ${epochMs('n.create_time')} as "createTime", ${epochMs('n.send_time')} as "sendTime",
+  n.delivery, ${epochMs('n.delivery_time')} as "deliveryTime", coalesce(u.nickname, nickname_of(n.created_by_id)) as operator`;
 
 /** A record whose failures are codes still. */
 type Row = NotificationRecord;
