@@ -2784,6 +2784,16 @@ begin
 end $function$;
 comment on function session_held() is 'Restricts the scope of a session of site staff to their sites.';
 
+CREATE OR REPLACE FUNCTION public.set_message_company()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.company_id := (select o.company_id from orders o where o.id = new.order_id);
+  return new;
+end $function$;
+comment on function set_message_company() is 'A message belongs to the company of its order.';
+
 CREATE OR REPLACE FUNCTION public.settle_report_days(site bigint, most integer)
  RETURNS integer
  LANGUAGE plpgsql

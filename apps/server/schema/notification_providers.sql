@@ -11,7 +11,7 @@ create table notification_providers (
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
   version integer not null default 1,
-  receipt_secret_sealed bytea,
+  receipt_secret_encrypted bytea,
   alarm_failure text,
   alarm_reason text,
   alarm_time timestamp with time zone,
@@ -30,7 +30,7 @@ create table notification_providers (
 
 comment on table notification_providers is 'Accounts through which messages leave (wire: notification provider).';
 comment on column notification_providers.settings is 'Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail.';
-comment on column notification_providers.receipt_secret_sealed is 'Signs callbacks; null: the password does.';
+comment on column notification_providers.receipt_secret_encrypted is 'Signs callbacks; null: the password does.';
 comment on column notification_providers.alarm_failure is 'Why messages by it fail until a user corrects something; null: they do not.';
 comment on column notification_providers.share is 'Percent of the messages that it receives of those whose turn it is by the order of their company.';
 comment on column notification_providers.last_receipt_time is 'When it last reported a delivery: without reports, its delay is not known.';
@@ -38,7 +38,7 @@ comment on column notification_providers.deleted_time is 'Deleted; the row names
 
 CREATE INDEX notification_providers_key_idx ON public.notification_providers USING btree (get_byte(password_sealed, 0), id) WHERE (password_sealed IS NOT NULL);
 CREATE UNIQUE INDEX notification_providers_name_key ON public.notification_providers USING btree (type, name) WHERE (deleted_time IS NULL);
-CREATE INDEX notification_providers_receipt_key_idx ON public.notification_providers USING btree (get_byte(receipt_secret_sealed, 0), id) WHERE (receipt_secret_sealed IS NOT NULL);
+CREATE INDEX notification_providers_receipt_key_idx ON public.notification_providers USING btree (get_byte(receipt_secret_encrypted, 0), id) WHERE (receipt_secret_encrypted IS NOT NULL);
 
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.notification_providers FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('notification-providers');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.notification_providers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('notification-providers');

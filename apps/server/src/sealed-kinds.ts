@@ -1,5 +1,5 @@
-import { sealedProviderPasswords, sealedReceiptSecrets } from './modules/messages/providers/index.ts';
 import { encryptedWebhookSecrets } from './modules/integrations/webhooks/index.ts';
+import { encryptedProviderPasswords, encryptedReceiptSecrets } from './modules/messages/providers/index.ts';
 import { sealedLockerPins, sealedPins } from './modules/lockers/pins/index.ts';
 import { encryptedVersionKeys } from './modules/lockers/software-versions/index.ts';
 import { sealedAccessKeys, sealedBleKeys } from './modules/lockers/sites/index.ts';
@@ -20,8 +20,8 @@ export const sealedKinds: readonly EncryptedKind[] = [
   sealedLockerPins,
   sealedAppSecrets,
   sealedClientSecrets,
-  sealedProviderPasswords,
-  sealedReceiptSecrets,
+  encryptedProviderPasswords,
+  encryptedReceiptSecrets,
   sealedBleKeys,
   sealedAccessKeys,
   encryptedVersionKeys,

@@ -4,12 +4,14 @@ import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { settingsCoverage } from './isolation.settings.ts';
 import { webhookCoverage } from './isolation.webhook-calls.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
+import { messageCentreCoverage } from './isolation.message-centre.ts';
 import { providerCoverage } from './isolation.providers.ts';
 import { templateCoverage } from './isolation.templates.ts';
 
 export const resourceCoverage = {
   ...announcementCoverage,
   ...numberRuleCoverage,
+  ...messageCentreCoverage,
   ...providerCoverage,
   ...recipientCoverage,
   ...settingsCoverage,

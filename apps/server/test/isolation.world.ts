@@ -242,7 +242,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { payment } = await buildOrderParts(app, order.id, site.id, name);
+  const { payment, message } = await buildOrderParts(app, order.id, site.id, name);
   const sheet = await buildSheet(['Tracking number', 'Recipient phone'], [['A1', '1']]);
   return {
     numberRule: await buildNumberRule(app, company),
@@ -258,6 +258,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     user,
     order,
     payment,
+    message,
     laundry,
     dropOff,
     photo,

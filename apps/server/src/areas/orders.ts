@@ -11,6 +11,7 @@ import { inspectionJobs, inspectionsHandlers } from '../modules/orders/inspectio
 import { labelsHandlers } from '../modules/orders/labels/index.ts';
 import { laundryOrdersHandlers } from '../modules/orders/laundry-orders/index.ts';
 import { mailroomHandlers } from '../modules/orders/mailroom/index.ts';
+import { messageCentreHandlers } from '../modules/orders/message-centre/index.ts';
 import { orderExportsHandlers } from '../modules/orders/order-exports/index.ts';
 import { orderFlagsHandlers } from '../modules/orders/order-flags/index.ts';
 import { orderImagesHandlers } from '../modules/orders/order-images/index.ts';
@@ -44,6 +45,7 @@ export const handlers = (deps: ModuleDeps) => {
     ...labelsHandlers(deps),
     ...laundryOrdersHandlers(db, deps.secrets),
     ...mailroomHandlers(db),
+    ...messageCentreHandlers(deps),
     ...orderExportsHandlers(deps),
     ...orderFlagsHandlers(db),
     ...orderImagesHandlers(db),

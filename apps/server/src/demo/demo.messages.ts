@@ -54,7 +54,32 @@ export async function insertMessages(client: ClientBase, secrets: Secrets, now: 
   const { rows: orders } = await client.query<Order>(tellable);
   await insertRows(client, 'order_pins', pinsOf(random, secrets, orders));
   await insertRows(client, 'notification_records', recordsOf(random, orders, now));
+  for (const statement of deliveries) await client.query(statement);
 }
+
+/**
+ * What providers reported of most text and WhatsApp messages, two messages that no worker has taken, and the last attempt of
+ * each other one by the first provider of its company.
+ */
+const deliveries = [
+  `update notification_records set delivery = 'DELIVERED', delivery_time = send_time + interval '4 seconds'
+    where state = 'SUCCESS' and channel <> 'mail' and id % 9 <> 0`,
+  `update notification_records set state = 'ERROR', failure = 'NOT_DELIVERED', delivery = 'FAILED',
+      delivery_time = send_time + interval '9 seconds'
+    where state = 'SUCCESS' and channel = 'sms' and delivery is null and id % 2 = 0`,
+  `update notification_records set state = 'PENDING', failure = null, attempts = 0, send_time = null, receipt = null
+    where id in (select id from notification_records where state = 'SUCCESS' and channel = 'mail' order by id desc limit 2)`,
+  `insert into notification_tries (record_id, number, provider_id, began_time, ended_time, failure, failure_kind, reason,
+      receipt, delivery, delivery_time)
+    select n.id, n.attempts, (
+        select k.provider_id from company_providers k join notification_providers p on p.id = k.provider_id
+        where k.company_id = n.company_id and lower(p.type) = n.channel order by k.place, p.id limit 1
+      ), coalesce(n.send_time, n.create_time), coalesce(n.send_time, n.create_time) + interval '1 second',
+      nullif(n.failure, 'NOT_DELIVERED'), case n.failure when 'REFUSED' then 'PERMANENT' when 'UNREACHABLE' then 'TEMPORARY' end,
+      case n.failure when 'REFUSED' then '550' when 'UNREACHABLE' then '503' end,
+      case when n.failure is null then n.receipt end, n.delivery, n.delivery_time
+    from notification_records n where n.attempts > 0`,
+];
 
 /** One PIN for each stored parcel, no two of a site alike. */
 function pinsOf(random: Random, secrets: Secrets, orders: readonly Order[]): SeedRow[] {

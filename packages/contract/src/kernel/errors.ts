@@ -71,6 +71,8 @@ export const errors = {
   PIN_NOT_AVAILABLE: 409,
   /** No address of the recipient for this channel, or no provider that could send. */
   NOTIFICATION_NOT_POSSIBLE: 409,
+  /** One of the messages can't be sent again any more, so none was; `data.refused` says which and why. */
+  RESEND_CHANGED: 409,
   /** The role belongs to companies that the caller does not see, or to the platform. */
   ROLE_NOT_YOURS: 403,
   /** The product knows the role by its code: it stays, and ROOT retains every permission. */

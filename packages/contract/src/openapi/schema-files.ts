@@ -47,6 +47,7 @@ import * as ordersFlagsFlags from '../orders/flags/flags.schemas.ts';
 import * as ordersInspectionsInspections from '../orders/inspections/inspections.schemas.ts';
 import * as ordersLaundryOrdersLaundryOrders from '../orders/laundry-orders/laundry-orders.schemas.ts';
 import * as ordersMailroomMailroom from '../orders/mailroom/mailroom.schemas.ts';
+import * as ordersMessageCentreMessageCentre from '../orders/message-centre/message-centre.schemas.ts';
 import * as ordersOrderPaymentsOrderPayments from '../orders/order-payments/order-payments.schemas.ts';
 import * as ordersOrderRebookingsOrderRebookings from '../orders/order-rebookings/order-rebookings.schemas.ts';
 import * as ordersOrderRecreationOrderRecreation from '../orders/order-recreation/order-recreation.schemas.ts';
@@ -125,6 +126,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   ordersInspectionsInspections,
   ordersLaundryOrdersLaundryOrders,
   ordersMailroomMailroom,
+  ordersMessageCentreMessageCentre,
   ordersOrderPaymentsOrderPayments,
   ordersOrderRebookingsOrderRebookings,
   ordersOrderRecreationOrderRecreation,

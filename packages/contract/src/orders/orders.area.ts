@@ -12,6 +12,7 @@ import { inspectionsCalls } from './inspections/inspections.calls.ts';
 import { labelsCalls } from './labels/labels.calls.ts';
 import { laundryOrdersCalls } from './laundry-orders/laundry-orders.calls.ts';
 import { mailroomCalls } from './mailroom/mailroom.calls.ts';
+import { messageCentreCalls } from './message-centre/message-centre.calls.ts';
 import { orderExportsCalls } from './order-exports/order-exports.calls.ts';
 import { orderFlagsCalls } from './order-flags/order-flags.calls.ts';
 import { orderImagesCalls } from './order-images/order-images.calls.ts';
@@ -36,6 +37,7 @@ export {
   labelsCalls,
   laundryOrdersCalls,
   mailroomCalls,
+  messageCentreCalls,
   orderExportsCalls,
   orderFlagsCalls,
   orderImagesCalls,
@@ -69,6 +71,7 @@ export const area: AreaCalls = {
   labels: { tag: 'Labels', calls: [labelsCalls] },
   'laundry-orders': { tag: 'Laundry orders', calls: [laundryOrdersCalls] },
   mailroom: { tag: 'Mailroom', calls: [mailroomCalls] },
+  'message-centre': { tag: 'Message centre', calls: [messageCentreCalls] },
   'order-exports': { tag: 'Order exports', calls: [orderExportsCalls] },
   'order-flags': { tag: 'Order flags', calls: [orderFlagsCalls] },
   'order-images': { tag: 'Pictures of parcels', calls: [orderImagesCalls] },

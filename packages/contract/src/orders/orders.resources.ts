@@ -8,6 +8,7 @@ export const ordersResources = {
   flags: { live: true, audited: true, actions: changes },
   inspections: { live: true, audited: true, actions: ['answer', 'create', 'export', 'update'] },
   'laundry-orders': { actions: ['export', 'export-products'] },
+  'message-centre': { actions: ['export'] },
   'order-exports': { audited: true, actions: ['cancel'] },
   'order-imports': { audited: true, actions: ['failed-rows', 'finish', 'start'] },
   orders: {

@@ -76,6 +76,7 @@ export const errors = {
   OWN_SITES_ONLY: 'You work at some sites alone, so you can change these but add no other sites or groups.',
   SITE_IN_USE: '{{siteName}} is still in use by {{what}}. End or move these first.',
   NOT_COOLED: 'This order was not stored in a cooled column, so there is no cold-chain report.',
+  RESEND_CHANGED: 'Nothing was resent: {{count}} of these messages can no longer be resent. Check the selection again.',
   PROVIDER_IN_USE:
     'Not deleted: {{name}} is in use by {{what}} ({{companyNames}}). Choose other providers for these companies first.',
   PROVIDER_TEST_FAILED: 'The test message did not go out: {{reason}}',

@@ -31,6 +31,7 @@ export const frame = {
     settings: 'Settings',
   },
   tabs: {
+    messageCentre: 'All messages',
     smsTemplates: 'SMS',
     mailTemplates: 'Mail',
     whatsAppTemplates: 'WhatsApp',

@@ -82,6 +82,8 @@ export const errors: PhrasesLike<typeof en> = {
     'Anda hanya bertugas di beberapa lokasi: Anda dapat mengubahnya, tetapi tidak menambah lokasi atau grup lain.',
   SITE_IN_USE: '{{siteName}} masih digunakan oleh {{what}}. Selesaikan atau pindahkan dahulu.',
   NOT_COOLED: 'Pesanan ini tidak disimpan di kolom berpendingin sehingga tidak ada laporan rantai dingin.',
+  RESEND_CHANGED:
+    'Tidak ada yang dikirim ulang: {{count}} dari pesan ini tidak dapat dikirim ulang lagi. Periksa kembali pilihan.',
   PROVIDER_IN_USE:
     'Tidak dihapus: {{name}} dipakai oleh {{what}} ({{companyNames}}). Pilih dahulu penyedia lain untuk perusahaan ini.',
   PROVIDER_TEST_FAILED: 'Pesan uji tidak terkirim: {{reason}}',

@@ -65,6 +65,7 @@ import { laundryOrders } from './orders/laundry-orders.ts';
 import { laundryProductColumns } from './orders/laundry-product-columns.ts';
 import { laundryStatuses } from './orders/laundry-statuses.ts';
 import { mailroomScan } from './orders/mailroom-scan.ts';
+import { messageCentre, messageExportColumns, messageCentreInLists } from './orders/message-centre.ts';
 import { orderAges } from './orders/order-ages.ts';
 import { orderCreate } from './orders/order-create.ts';
 import { orderDetail } from './orders/order-detail.ts';
@@ -174,6 +175,8 @@ export const id_ID = withResources(
     mailroomScan,
     maintenanceWindows,
     menus,
+    messageCentre,
+    messageExportColumns,
     messageTemplates,
     messages,
     notificationFailures,
@@ -259,6 +262,7 @@ export const id_ID = withResources(
     'notification-providers': notificationProvidersInLists,
     templates: templatesInLists,
     flags: flagsInLists,
+    'message-centre': messageCentreInLists,
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,

@@ -81,6 +81,8 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_SITES_ONLY: 'Você trabalha só em alguns locais: pode alterar esses, mas não adicionar outros locais ou grupos.',
   SITE_IN_USE: '{{siteName}} ainda está em uso por {{what}}. Encerre ou mova isso primeiro.',
   NOT_COOLED: 'Este pedido não ficou em uma coluna refrigerada; por isso, não há relatório da cadeia fria.',
+  RESEND_CHANGED:
+    'Nada foi reenviado: {{count}} destas mensagens não podem mais ser reenviadas. Verifique a seleção novamente.',
   PROVIDER_IN_USE:
     'Não excluído: {{name}} está em uso por {{what}} ({{companyNames}}). Escolha antes outros provedores para essas empresas.',
   PROVIDER_TEST_FAILED: 'A mensagem de teste não foi enviada: {{reason}}',

@@ -70,6 +70,7 @@ export const errors: PhrasesLike<typeof en> = {
   NOT_COOLED: '此訂單沒有存放於溫控列，因此沒有冷鏈報告。',
   ANNOUNCEMENT_CLOSED: '此公告已結束，無法更改。可建立新公告。',
   PROVIDER_IN_USE: '未刪除：{{name}} 正由{{what}}使用（{{companyNames}}）。先為這些公司選擇其他供應商。',
+  RESEND_CHANGED: '沒有重新發送任何訊息：其中 {{count}} 則已不能重新發送。再次檢查所選項目。',
   PROVIDER_TEST_FAILED: '測試訊息未能發送：{{reason}}',
   WEBHOOK_OFF: '此 Webhook 已停用。啟用後才可重新傳送事件。',
   REPLAY_CHANGED: '事件數目已變為 {{count}}。檢查後再次確認。',

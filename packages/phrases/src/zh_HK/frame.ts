@@ -33,6 +33,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: '設定',
   },
   tabs: {
+    messageCentre: '所有訊息',
     smsTemplates: '短訊',
     mailTemplates: '電郵',
     whatsAppTemplates: 'WhatsApp',

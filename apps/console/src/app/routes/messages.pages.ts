@@ -8,8 +8,18 @@ const seen = ['TEMPLATE_LIST'] as const;
 const opened = ['TEMPLATE_LIST', 'TEMPLATE_EDIT'] as const;
 const permissions = ['TEMPLATE_EDIT'] as const;
 
-/** The screens of messages: their templates (network.md 2), and the providers that they leave through (administration.md 2). */
+/**
+ * The screens of messages: their templates (network.md 2), the providers that they leave through (administration.md 2), and
+ * the message centre.
+ */
 export const messagesPages = [
+  page(
+    '/messageCentre',
+    ['ORDER_VIEW_NOTIFICATION'],
+    'MessageCentrePage',
+    () => import('../../features/orders/message-centre/message-centre-page.tsx'),
+    { tab: { place: 'messages', label: 'messageCentre' } },
+  ),
   page('/ContentNotification', seen, 'SmsTemplateListPage', list, {
     tab: { place: 'messages', label: 'smsTemplates' },
   }),

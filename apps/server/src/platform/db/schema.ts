@@ -1176,7 +1176,7 @@ export interface NotificationProviders {
   /**
    * Signs callbacks; null: the password does.
    */
-  receipt_secret_sealed: Buffer | null;
+  receipt_secret_encrypted: Buffer | null;
   server_address: Generated<string>;
   /**
    * Wire: otherJsonData. Mail: port, senderName, senderEmail, domain, bccEmail.
@@ -1204,6 +1204,10 @@ export interface NotificationRecords {
    * A process sends it now; past this moment it has died on the way, and another may try.
    */
   claimed_until: Timestamp | null;
+  /**
+   * The company of the order, for lists by company; a trigger writes it.
+   */
+  company_id: Int8 | null;
   /**
    * As it was sent, the PIN made unreadable.
    */

@@ -26,7 +26,7 @@ export class OutgoingError extends Error {
   readonly failure: OutgoingFailure;
   /** A code of the system for the log, as in `ECONNREFUSED`; empty where there is none. */
   readonly reason: string;
-  /** Whether the whole request had been sent: the other side may have done what it asks. */
+  /** Whether the whole request had been sent: the other side may have done what it requests. */
   readonly sent: boolean;
   /** The status of an answer that broke off; undefined: none came. */
   readonly status: number | undefined;

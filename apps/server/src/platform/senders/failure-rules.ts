@@ -33,7 +33,7 @@ interface FailureRule {
   readonly waits: boolean;
 }
 
-const stays = { retries: false, nextProvider: false, nextChannel: false, alarms: true, waits: false };
+const blocks = { retries: false, nextProvider: false, nextChannel: false, alarms: true, waits: false };
 const moves = { retries: false, nextProvider: true, nextChannel: true, alarms: false, waits: false };
 
 export const failureRules: Readonly<Record<SendFailure, FailureRule>> = {
@@ -41,9 +41,9 @@ export const failureRules: Readonly<Record<SendFailure, FailureRule>> = {
   UNKNOWN: { ...moves, retries: true, waits: true },
   REFUSED: moves,
   NOT_SET_UP: { ...moves, alarms: true },
-  REQUEST_REFUSED: stays,
-  CREDENTIALS_REFUSED: stays,
-  TLS_FAULT: stays,
+  REQUEST_REFUSED: blocks,
+  CREDENTIALS_REFUSED: blocks,
+  TLS_FAULT: blocks,
 };
 
 /** What happened to an attempt. */

@@ -89,7 +89,7 @@ describe('what follows from a failure', () => {
 
   test('is that another provider takes over, or that a user has to correct this one', () => {
     const lines = Object.entries(failureRules).map(([failure, rule]) => {
-      const names = Object.entries(rule).flatMap(([name, holds]) => (holds ? [name] : []));
+      const names = Object.entries(rule).flatMap(([name, applies]) => (applies ? [name] : []));
       return `${failure}: ${names.join(' ')}`;
     });
     expect(lines).toEqual([

@@ -44,6 +44,8 @@ export const notificationRecordSchema = z.strictObject({
     .describe('The channel that was tried next, since this one failed'),
   createTime: epochMsSchema,
   sendTime: epochMsSchema.nullable(),
+  delivery: z.enum(['DELIVERED', 'FAILED']).nullable().describe('What the provider reported; null: nothing yet'),
+  deliveryTime: epochMsSchema.nullable().describe('When it was delivered, or was not, by that report'),
   operator: z.string().nullable(),
 });
 export type NotificationRecord = z.infer<typeof notificationRecordSchema>;

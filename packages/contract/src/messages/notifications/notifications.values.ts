@@ -8,7 +8,7 @@ export type NotificationChannel = (typeof notificationChannels)[number];
 export const notificationFailures = [
   /** The address or the message is refused for good. */
   'REFUSED',
-  /** The provider refuses what is sent, whoever the recipient is: 4xx of HTTP. */
+  /** The provider refuses what is sent, for any recipient: 4xx of HTTP. */
   'REQUEST_REFUSED',
   /** The provider refuses who we say we are. */
   'CREDENTIALS_REFUSED',

@@ -42,7 +42,7 @@ export const settingsOf = {
   WHATSAPP: ['shape', 'sender'],
 } as const satisfies Record<ProviderType, readonly string[]>;
 
-/** Stands for a password that is stored and not shown; sent back, the password does not change. */
+/** In place of a password that is stored and not shown; sent back, the password does not change. */
 export const passwordMask = '******';
 
 /** The fields that the page sorts by. */

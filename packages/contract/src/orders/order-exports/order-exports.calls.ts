@@ -24,6 +24,7 @@ export const exportPermissions = [
   'REQUEST_EXPORT',
   'DROP_ORDER_EXPORT',
   'AUDIT_LIST',
+  'ORDER_VIEW_NOTIFICATION',
   'COMPANY_EXPORT',
   'SITE_LIST',
   'SITE_INSPECT',

@@ -49,7 +49,7 @@ export const notificationProviders = {
     username: 'Empty if the password is a token.',
     usernameTWILIO: 'The account SID.',
     usernameMETA: 'Leave empty: the password is the access token.',
-    passwordKept: 'Leave it as it is to retain the password.',
+    passwordUnchanged: 'Leave it as it is to retain the password.',
     passwordAgain: 'The server address has changed: enter the password again.',
     passwordNone: 'No password is stored.',
     port: '587 if empty. 465 is TLS from the first byte.',
@@ -59,7 +59,7 @@ export const notificationProviders = {
     senderMETA: 'The ID of the phone number.',
     receiptSecret: 'Signs callbacks. Empty: the password signs them. For Meta it is the app secret.',
     receiptAddress: 'Enter it at the provider, so that it reports deliveries. Twilio gets it with each message.',
-    receiptToken: 'Meta asks for it when you enter the callback address.',
+    receiptToken: 'Meta requests it when you enter the callback address.',
   },
   shapes: {
     GENERIC: 'JSON of Cubby',
@@ -116,7 +116,6 @@ export const notificationProviders = {
     action: 'Delete provider',
     title: 'Delete {{name}}?',
     body: 'Its password is erased. This can’t be undone.',
-    keep: 'Keep',
     done: '{{name}} deleted',
   },
 };

@@ -110,6 +110,10 @@ export const orderParts = {
     tries_one: '{{count, number}} attempt',
     tries_other: '{{count, number}} attempts',
     inPlaceOf: 'In place of {{channel}}, which failed',
+    deliveries: {
+      DELIVERED: 'Delivered {{time}}, as the provider reports',
+      FAILED: 'Not delivered, as the provider reported {{time}}',
+    },
     takenOverBy: 'Sent by {{channel}} instead',
     allTries: 'All attempts',
     ownProvider: 'Shared provider',

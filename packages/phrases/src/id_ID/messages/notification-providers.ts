@@ -51,7 +51,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     username: 'Kosongkan jika kata sandi berupa token.',
     usernameTWILIO: 'SID akun.',
     usernameMETA: 'Kosongkan: kata sandi adalah token akses.',
-    passwordKept: 'Biarkan apa adanya untuk mempertahankan kata sandi.',
+    passwordUnchanged: 'Biarkan apa adanya untuk mempertahankan kata sandi.',
     passwordAgain: 'Alamat server berubah: masukkan lagi kata sandi.',
     passwordNone: 'Tidak ada kata sandi tersimpan.',
     port: '587 jika kosong. 465 memakai TLS sejak byte pertama.',
@@ -118,7 +118,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     action: 'Hapus penyedia',
     title: 'Hapus {{name}}?',
     body: 'Kata sandinya dihapus. Ini tidak dapat dibatalkan.',
-    keep: 'Pertahankan',
     done: '{{name}} dihapus',
   },
 };

@@ -113,6 +113,10 @@ export const orderParts: PhrasesLike<typeof en> = {
     tries_one: '{{count, number}} percobaan',
     tries_other: '{{count, number}} percobaan',
     inPlaceOf: 'Pengganti {{channel}} yang gagal',
+    deliveries: {
+      DELIVERED: 'Sampai {{time}}, menurut penyedia',
+      FAILED: 'Tidak sampai, menurut laporan penyedia {{time}}',
+    },
     takenOverBy: 'Dikirim lewat {{channel}} sebagai gantinya',
     allTries: 'Setiap percobaan',
     ownProvider: 'Penyedia bersama',

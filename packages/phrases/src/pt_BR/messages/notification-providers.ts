@@ -51,7 +51,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     username: 'Vazio se a senha é um token.',
     usernameTWILIO: 'O SID da conta.',
     usernameMETA: 'Deixe vazio: a senha é o token de acesso.',
-    passwordKept: 'Deixe como está para manter a senha.',
+    passwordUnchanged: 'Deixe como está para manter a senha.',
     passwordAgain: 'O endereço do servidor mudou: digite a senha novamente.',
     passwordNone: 'Nenhuma senha está armazenada.',
     port: '587 se vazio. 465 usa TLS desde o primeiro byte.',
@@ -118,7 +118,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     action: 'Excluir provedor',
     title: 'Excluir {{name}}?',
     body: 'A senha é apagada. Isso não pode ser desfeito.',
-    keep: 'Manter',
     done: '{{name}} excluído',
   },
 };

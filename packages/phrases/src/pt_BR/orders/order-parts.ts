@@ -112,6 +112,10 @@ export const orderParts: PhrasesLike<typeof en> = {
     tries_one: '{{count, number}} tentativa',
     tries_other: '{{count, number}} tentativas',
     inPlaceOf: 'No lugar de {{channel}}, que falhou',
+    deliveries: {
+      DELIVERED: 'Entregue {{time}}, segundo o provedor',
+      FAILED: 'Não entregue, segundo o provedor {{time}}',
+    },
     takenOverBy: 'Enviada por {{channel}} no lugar',
     allTries: 'Cada tentativa',
     ownProvider: 'Provedor compartilhado',

@@ -51,7 +51,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     username: '如密碼是權杖，請留空。',
     usernameTWILIO: '帳戶 SID。',
     usernameMETA: '請留空：密碼即存取權杖。',
-    passwordKept: '保持不變即保留原有密碼。',
+    passwordUnchanged: '保持不變即保留原有密碼。',
     passwordAgain: '伺服器地址已更改：請重新輸入密碼。',
     passwordNone: '未儲存密碼。',
     port: '留空即 587。465 由第一個位元組起使用 TLS。',
@@ -118,7 +118,6 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     action: '刪除供應商',
     title: '刪除 {{name}}？',
     body: '其密碼會被清除，無法復原。',
-    keep: '保留',
     done: '已刪除 {{name}}',
   },
 };

@@ -104,6 +104,10 @@ export const orderParts: PhrasesLike<typeof en> = {
     tries_one: '嘗試 {{count, number}} 次',
     tries_other: '嘗試 {{count, number}} 次',
     inPlaceOf: '代替未能發送的{{channel}}',
+    deliveries: {
+      DELIVERED: '供應商回報已於 {{time}} 送達',
+      FAILED: '供應商於 {{time}} 回報未能送達',
+    },
     takenOverBy: '已改以{{channel}}發送',
     allTries: '每次嘗試',
     ownProvider: '共用供應商',

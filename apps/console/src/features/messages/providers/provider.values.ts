@@ -1,4 +1,4 @@
-/** The form of a provider: what it holds, and the request that it makes. */
+/** The form of a provider: its values, and the request that it makes. */
 import { type ProviderType, passwordMask } from '@cubby/contract/messages/providers/providers.limits';
 import type { Provider } from '@cubby/contract/messages/providers/providers.schemas';
 import { type providerInputSchema, providerUpdateSchema } from '@cubby/contract/messages/providers/providers.schemas';

@@ -231,6 +231,8 @@ describe('messages', () => {
     tries: [],
     inPlaceOf: null,
     takenOverBy: null,
+    delivery: null,
+    deliveryTime: null,
     createTime: 1,
     sendTime: null,
     operator: null,

@@ -22,6 +22,8 @@ const record = (overrides: Partial<NotificationRecord> = {}): NotificationRecord
   tries: [],
   inPlaceOf: null,
   takenOverBy: null,
+  delivery: null,
+  deliveryTime: null,
   createTime: Date.UTC(2026, 2, 1, 11),
   sendTime: Date.UTC(2026, 2, 1, 11),
   operator: 'Mei Chan',
@@ -74,6 +76,13 @@ it('shows each message with its state, time, recipient and words', async () => {
   const row = await dialog.findByRole('row', { name: /PIN/ });
   for (const words of ['Not sent', '3 attempts', '+85291234567', 'Not set up', 'PIN ••••••', 'Sent by Mei Chan'])
     expect(row).toHaveTextContent(words);
+});
+
+it('shows what the provider reported of the delivery', async () => {
+  records = [record({ delivery: 'DELIVERED', deliveryTime: Date.UTC(2026, 2, 1, 11) })];
+  await openParts(stored);
+  const dialog = await open();
+  expect(await dialog.findByRole('row', { name: /PIN/ })).toHaveTextContent(/Delivered 2026-03-01 .*, as the provider/);
 });
 
 it('shows each try with its provider and outcome, and which channel is in for which', async () => {

@@ -19,6 +19,8 @@ export {
 export { markupProblem, safeMarkup } from './notifications.markup.ts';
 export { countParts } from './notifications.parts.ts';
 export { parametersOf, pinMask, render, renderTexts, type TemplateFacts } from './notifications.templates.ts';
+export { countMessages, messageConditions, messageJoins, pageMessages, stateSql } from './notifications.list.ts';
+export { queueResends, readResendable, type Resendable, resendRefusal } from './notifications.resending.ts';
 export { notificationJobs } from './notifications.sending.ts';
 export {
   checkRate,

@@ -25,12 +25,7 @@ describe('a channel that fails', () => {
       { channel: 'sms', state: 'ERROR', failure: 'UNREACHABLE' },
       { channel: 'whatsapp', state: 'SUCCESS', failure: null },
     ]);
-    const lines = await world.app.sql
-      .selectFrom('audit_events')
-      .select(['action', 'after'])
-      .where('noun_id', '=', world.now.orderId)
-      .orderBy('id')
-      .execute();
+    const lines = await world.app.audited('orders', world.now.orderId);
     expect(lines).toMatchObject([
       { action: 'notifications.send' },
       { action: 'notifications.fall-over', after: { channels: ['whatsapp'], inPlaceOf: 'sms' } },

@@ -16,11 +16,11 @@ import {
   SendError,
   type Senders,
 } from '../../../platform/senders/index.ts';
-import { providerPurpose } from '../providers/index.ts';
+import { writeSecrets } from '../providers/index.ts';
 import { orderToTell, queueMessages } from './notifications.queue.ts';
 import { notificationJobs } from './notifications.sending.ts';
 
-interface ProviderFacts {
+interface GivenProvider {
   readonly type: 'SMS' | 'MAIL' | 'WHATSAPP';
   readonly server: string;
   readonly username?: string;
@@ -36,19 +36,14 @@ const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
 const giveProvider = async (
   { sql }: TestApp,
   companyId: string,
-  { type, server, username = '', password = '', settings = {} }: ProviderFacts,
+  { type, server, username = '', password = '', settings = {} }: GivenProvider,
 ): Promise<string> => {
   const { id } = await sql
     .insertInto('notification_providers')
     .values({ type, name: `${type} ${++made}`, server_address: server, username, settings: JSON.stringify(settings) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (password !== '')
-    await sql
-      .updateTable('notification_providers')
-      .set({ password_sealed: secrets.seal(providerPurpose(id), password) })
-      .where('id', '=', id)
-      .execute();
+  if (password !== '') await sql.transaction().execute((trx) => writeSecrets(trx as never, secrets, id, { password }));
   await sql.insertInto('company_providers').values({ company_id: companyId, provider_id: id, place: made }).execute();
   return id;
 };

@@ -21,13 +21,14 @@ const record = `
   ) as tries,
   (select b.channel from notification_records b where b.id = n.in_place_of_id) as "inPlaceOf",
   (select b.channel from notification_records b where b.in_place_of_id = n.id) as "takenOverBy",
-  ${epochMs('n.create_time')} as "createTime", ${epochMs('n.send_time')} as "sendTime", coalesce(u.nickname, nickname_of(n.created_by_id)) as operator`;
+  ${epochMs('n.create_time')} as "createTime", ${epochMs('n.send_time')} as "sendTime",
+  n.delivery, ${epochMs('n.delivery_time')} as "deliveryTime", coalesce(u.nickname, nickname_of(n.created_by_id)) as operator`;
 
 /** A record whose failures are codes still. */
 type Row = NotificationRecord;
 
-/** The codes of failures in words; one that a later release has written is told as a fault. */
-const told = (row: Row, language: Language): NotificationRecord => {
+/** The codes of failures in words; one that a later release has written becomes a fault. */
+const withWords = (row: Row, language: Language): NotificationRecord => {
   const words = wordsOf(language).notificationFailures;
   const inWords = (code: string | null): string | null =>
     code === null ? null : (words[code as keyof typeof words] ?? words.FAULT);
@@ -80,7 +81,7 @@ export const listRecords = async (db: Database, caller: Caller, query: RecordsQu
   const found = result?.rows[0];
   if (!found) throw new CallError('NOT_FOUND');
   return {
-    content: (JSON.parse(found.content) as Row[]).map((row) => told(row, language)),
+    content: (JSON.parse(found.content) as Row[]).map((row) => withWords(row, language)),
     totalPages: Math.ceil(found.total / size),
     totalElements: found.total,
     number: page,
@@ -96,7 +97,7 @@ export const readRecord = async (trx: Trx, id: string, language: Language): Prom
     ) r`;
   const { rows } = await trx.executeQuery<{ found: string }>(CompiledQuery.raw(text, [id]));
   if (!rows[0]) throw new CallError('NOT_FOUND');
-  return told(JSON.parse(rows[0].found) as Row, language);
+  return withWords(JSON.parse(rows[0].found) as Row, language);
 };
 
 /** The last `most` messages of an order by every channel, the oldest of them first. */
@@ -113,7 +114,7 @@ export const lastRecords = async (
       left join users u on u.id = n.created_by_id
     ) r`;
   const { rows } = await trx.executeQuery<{ found: string }>(CompiledQuery.raw(text, [orderId, most]));
-  return (JSON.parse(rows[0]?.found ?? '[]') as Row[]).map((row) => told(row, language));
+  return (JSON.parse(rows[0]?.found ?? '[]') as Row[]).map((row) => withWords(row, language));
 };
 
 const stateStatement = `

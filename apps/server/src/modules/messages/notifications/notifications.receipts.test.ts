@@ -3,6 +3,7 @@ import { calls } from '@cubby/contract';
 import type { DeliveryReport } from '@cubby/contract/messages/providers/providers.limits';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { writeSecrets } from '../providers/index.ts';
 import { adjustShares } from '../providers/providers.sharing.ts';
 import { receiptWait } from './notifications.fall-over.ts';
 import { type ProviderWorld, startProviderWorld } from './notifications.fixture.ts';
@@ -137,9 +138,7 @@ describe('a callback', () => {
 
   test('is signed by its own secret where there is one', async () => {
     const { providerId, id, recordId } = await sendOne();
-    await sql`update notification_providers
-      set receipt_secret_sealed = ${world.secrets.seal(`notification-provider-receipts:${providerId}`, 'own')}
-      where id = ${providerId}`.execute(world.app.sql);
+    await world.db.transactionAsSystem((trx) => writeSecrets(trx, world.secrets, providerId, { receiptSecret: 'own' }));
     expect((await report(providerId, id, 'DELIVERED')).statusCode).toBe(400);
     expect((await report(providerId, id, 'DELIVERED', {}, 'own')).statusCode).toBe(200);
     expect((await world.record(recordId)).delivery).toBe('DELIVERED');

@@ -9,22 +9,15 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
-import { providerPurpose, receiptPurpose } from '../providers/index.ts';
+import { readSecrets } from '../providers/index.ts';
 import { type Callback, isSignedBy, readCallback, type ReportedMessage } from './notifications.callbacks.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 
-interface ProviderRow {
-  readonly shape: ProviderShape;
-  readonly password_sealed: Buffer | null;
-  readonly receipt_secret_sealed: Buffer | null;
-}
-
 /** The secret that signs the callbacks of a provider; empty where there is none, or it can't be decrypted. */
-const secretOf = (secrets: Secrets, id: string, row: ProviderRow): string => {
-  const { password_sealed: password, receipt_secret_sealed: receiptSecret } = row;
+const secretOf = async (trx: Trx, secrets: Secrets, id: string): Promise<string> => {
   try {
-    if (receiptSecret !== null) return secrets.open(receiptPurpose(id), receiptSecret);
-    return password === null ? '' : secrets.open(providerPurpose(id), password);
+    const { password, receiptSecret } = await readSecrets(trx, secrets, id);
+    return receiptSecret || password;
   } catch (error) {
     if (error instanceof UnsealError) return '';
     throw error;
@@ -41,12 +34,11 @@ export const noteCallback = async (
   providerId: string,
   callback: Callback,
 ): Promise<void> => {
-  const { rows } = await sql<ProviderRow>`
-    select coalesce(settings ->> 'shape', 'GENERIC') as shape, password_sealed, receipt_secret_sealed
-    from notification_providers
+  const { rows } = await sql<{ shape: ProviderShape }>`
+    select coalesce(settings ->> 'shape', 'GENERIC') as shape from notification_providers
     where id = ${providerId} and type <> 'MAIL' and deleted_time is null`.execute(trx);
   const [row] = rows;
-  if (!row || !isSignedBy(row.shape, callback, secretOf(secrets, providerId, row)))
+  if (!row || !isSignedBy(row.shape, callback, await secretOf(trx, secrets, providerId)))
     throw new CallError('BAD_SIGNATURE');
   await sql`
     update notification_providers set last_receipt_time = now()

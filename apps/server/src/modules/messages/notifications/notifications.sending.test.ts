@@ -141,7 +141,7 @@ describe('a message that goes out', () => {
       select r::text as text from notification_records r
       union all select t::text from notification_tries t
       union all select e::text from order_events e where order_id = ${orderId}
-      union all select a::text from audit_events a where noun_id = ${orderId}
+      union all select a::text from audit_events a
       union all select o::text from orders o where id = ${orderId}
       union all select j.payload::text from graphile_worker._private_jobs j`.execute(app.sql);
     const texts = rows.map(({ text }) => text).join('\n');

@@ -32,7 +32,7 @@ import { refuseCompanies } from '../../../platform/resource/shared-rows.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { endAlarm } from './providers.alarms.ts';
 import { receiptAddressOf, receiptTokensOf } from './providers.receipt-address.ts';
-import { providerPurpose, receiptPurpose } from './providers.secrets.ts';
+import { isStored, readSecrets, withoutSecrets, writeSecrets } from './providers.secrets.ts';
 
 export interface ProvidersDeps {
   readonly db: Database;
@@ -46,13 +46,14 @@ export interface ProvidersDeps {
 export const alarmColumn = `case when p.alarm_failure is not null then json_build_object('failure', p.alarm_failure,
   'reason', coalesce(p.alarm_reason, ''), 'time', ${epochMs('p.alarm_time')}) end`;
 
-const masked = (column: string): string => `case when p.${column} is null then '' else '${passwordMask}' end`;
+const masked = (kind: 'password' | 'receiptSecret'): string =>
+  `case when ${isStored(kind)} then '${passwordMask}' else '' end`;
 
 const list: ListTable = {
   table: 'notification_providers',
   alias: 'p',
   columns: sql.raw(`p.id::text, p.type, p.name, p.server_address as "serverAddr", p.username,
-    ${masked('password_sealed')} as password, ${masked('receipt_secret_sealed')} as "receiptSecret",
+    ${masked('password')} as password, ${masked('receiptSecret')} as "receiptSecret",
     p.settings as "otherJsonData", companies_of_provider(p.id) as companies, ${alarmColumn} as alarm,
     ${epochMs('p.created_time')} as "createTime", ${epochMs('p.last_updated_time')} as "lastUpdatedTime", p.version`),
 };
@@ -62,8 +63,10 @@ const isThere = sql`p.deleted_time is null`;
 const read = (trx: Trx, _context: unknown, id: string): Promise<Provider> =>
   readOne<Provider>(trx, list, sql`p.id = ${id}::bigint and ${isThere}`);
 
+const resource = 'notification-providers';
+
 const changed: Changed<Provider> = {
-  noun: 'notification-providers',
+  noun: resource,
   table: 'notification_providers',
   read,
   companyOf: () => null,
@@ -80,6 +83,18 @@ const changed: Changed<Provider> = {
     named: ({ name, companies }) => ({ name, companyNames: companies.join(', ') }),
   },
 };
+
+/** A line of the audit about what was done with a provider. */
+export const writeProviderLine = (
+  trx: Trx,
+  context: RequestContext,
+  id: string,
+  action: 'reveal' | 'test',
+  after?: object,
+): Promise<void> =>
+  writeAudit(trx, actorOf(context), [
+    { action: `${resource}.${action}`, noun: resource, nounId: id, companyId: null, ...(after && { after }) },
+  ]);
 
 const columns = { name: 'name', serverAddr: 'server_address', username: 'username', otherJsonData: 'settings' };
 const taken = refuseTaken({ notification_providers_name_key: 'name' });
@@ -134,29 +149,9 @@ export const revealProvider = async (
   if (!hasPermission(context.caller, 'PROVIDER_EDIT')) throw noPermission('PROVIDER_EDIT');
   const provider = await readProvider(trx, deps, context, id);
   await needConfirmed(trx, context.caller);
-  const { password, receiptSecret } = await openSecretsOf(trx, deps.secrets, id);
-  await writeAudit(trx, actorOf(context), [
-    { action: 'notification-providers.reveal', noun: 'notification-providers', nounId: id, companyId: null },
-  ]);
-  return { ...provider, password, receiptSecret };
-};
-
-/** The secrets of a provider, decrypted; empty where there is none. */
-export const openSecretsOf = async (
-  trx: Trx,
-  secrets: Secrets,
-  id: string,
-): Promise<{ readonly password: string; readonly receiptSecret: string }> => {
-  const row = await trx
-    .selectFrom('notification_providers')
-    .select(['password_sealed', 'receipt_secret_sealed'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const { password_sealed: password, receipt_secret_sealed: receiptSecret } = row;
-  return {
-    password: password === null ? '' : secrets.open(providerPurpose(id), password),
-    receiptSecret: receiptSecret === null ? '' : secrets.open(receiptPurpose(id), receiptSecret),
-  };
+  const stored = await readSecrets(trx, deps.secrets, id);
+  await writeProviderLine(trx, context, id, 'reveal');
+  return { ...provider, ...stored };
 };
 
 /** @throws CallError PLATFORM_ONLY, INVALID_REQUEST */
@@ -204,7 +199,8 @@ export const updateProvider = async (
     );
     await writeRow(trx, 'notification_providers', id, columnsGiven(columns, update)).catch(taken);
     await endAlarm(trx, id);
-    return writeSecrets(trx, deps.secrets, id, update);
+    await writeSecrets(trx, deps.secrets, id, update);
+    return changedSecrets(update);
   });
   return detailOf(row, deps);
 };
@@ -216,31 +212,16 @@ export const deleteProvider = async (trx: Trx, context: RequestContext, id: stri
     // Attempts of the past name it.
     remove: () =>
       sql`
-        update notification_providers set deleted_time = now(), password_sealed = null, receipt_secret_sealed = null,
-          username = '', last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
+        update notification_providers set deleted_time = now(), ${withoutSecrets}, username = '', last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
         where id = ${id}`.execute(trx),
   });
 };
 
-type GivenSecrets = Pick<ProviderUpdate, 'password' | 'receiptSecret'>;
-
-/** @returns what the audit records of it: that they changed */
-const writeSecrets = async (
-  trx: Trx,
-  secrets: Secrets,
-  id: string,
-  { password, receiptSecret }: GivenSecrets,
-): Promise<Readonly<Record<string, string>>> => {
-  const sealed = (purpose: string, text: string | null) => (text === null ? null : secrets.seal(purpose, text));
-  await writeRow(trx, 'notification_providers', id, {
-    ...(password !== undefined && { password_sealed: sealed(providerPurpose(id), password) }),
-    ...(receiptSecret !== undefined && { receipt_secret_sealed: sealed(receiptPurpose(id), receiptSecret) }),
-  });
-  return {
-    ...(password !== undefined && { password: 'changed' }),
-    ...(receiptSecret !== undefined && { receiptSecret: 'changed' }),
-  };
-};
+/** What the audit records of secrets: that they changed. */
+const changedSecrets = ({ password, receiptSecret }: Pick<ProviderUpdate, 'password' | 'receiptSecret'>) => ({
+  ...(password !== undefined && { password: 'changed' }),
+  ...(receiptSecret !== undefined && { receiptSecret: 'changed' }),
+});
 
 type Checked = Pick<ProviderInput, 'serverAddr' | 'otherJsonData'>;
 

@@ -75,7 +75,7 @@ export const drawOf = (recordId: string, place: number): number => {
 
 /**
  * The order in which the providers of a company are tried for one message: each is taken at its turn with the probability of
- * its share, otherwise after those that are. What has been tried stays in front.
+ * its share, otherwise after those that are. What has been tried remains in front.
  * @param providers in the order of the company
  */
 export const orderByShare = <P extends { readonly share: number; readonly tries: number }>(

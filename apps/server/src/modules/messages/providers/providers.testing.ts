@@ -5,14 +5,14 @@
 import { passwordMask, providerLimits, type ProviderType } from '@cubby/contract/messages/providers/providers.limits';
 import type { ProviderTest } from '@cubby/contract/messages/providers/providers.schemas';
 import { z } from 'zod';
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { rateDoor, takeTry, triesOfId } from '../../../platform/auth/guesses.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { type Channel, type ProviderSenders, SendError } from '../../../platform/senders/index.ts';
 import { endAlarm } from './providers.alarms.ts';
 import { receiptAddressOf } from './providers.receipt-address.ts';
-import { openSecretsOf, type ProvidersDeps, readProvider } from './providers.service.ts';
+import { readSecrets } from './providers.secrets.ts';
+import { type ProvidersDeps, readProvider, writeProviderLine } from './providers.service.ts';
 
 /** Test messages of one user. */
 const testDoor = rateDoor('provider-test', providerLimits.testsAtOnce, 12);
@@ -42,7 +42,7 @@ export const testProvider = async (
   const { db, secrets, publicUrl, senders } = deps;
   const { provider, password } = await db.transactionAs(context.caller, async (trx) => {
     const found = await readProvider(trx, deps, context, id);
-    const stored = found.password === passwordMask ? (await openSecretsOf(trx, secrets, id)).password : '';
+    const stored = found.password === passwordMask ? (await readSecrets(trx, secrets, id)).password : '';
     return { provider: found, password: stored };
   });
   const to = targetOf(provider.type, target);
@@ -74,15 +74,8 @@ export const testProvider = async (
   const error = 'error' in outcome ? outcome.error : undefined;
   await db.transactionAs(context.caller, async (trx) => {
     if (!error) await endAlarm(trx, id);
-    await writeAudit(trx, actorOf(context), [
-      {
-        action: 'notification-providers.test',
-        noun: 'notification-providers',
-        nounId: id,
-        companyId: null,
-        after: error ? { failure: error.failure, reason: error.reason } : { failure: null },
-      },
-    ]);
+    const after = error ? { failure: error.failure, reason: error.reason } : { failure: null };
+    await writeProviderLine(trx, context, id, 'test', after);
   });
   if (!error) return 'receipt' in outcome ? outcome.receipt : '';
   const { failure, reason, words } = error;

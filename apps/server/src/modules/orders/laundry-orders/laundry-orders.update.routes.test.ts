@@ -62,7 +62,7 @@ describe('the three edits of laundry (orders.md 4.2)', () => {
       dirtySiteId: [dirty, other],
       note: [null, 'Two bags'],
     });
-    const audit = await app.sql.selectFrom('audit_events').selectAll().where('noun_id', '=', id).execute();
+    const audit = await app.audited('orders', id);
     expect(audit).toMatchObject([
       {
         action: 'orders.update',

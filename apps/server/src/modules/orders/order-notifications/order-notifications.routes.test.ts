@@ -97,6 +97,8 @@ describe('the messages of an order', () => {
         tries: [],
         inPlaceOf: null,
         takenOverBy: null,
+        delivery: null,
+        deliveryTime: null,
         createTime: 2000,
         sendTime: 3000,
         operator: null,

@@ -1,6 +1,6 @@
 /**
  * Tracking numbers that we give to orders of companies that want them (administration.md 3: ifGenerateExpressNumber): by the
- * rule for them, or else drawn by chance from the pattern of the company, so that no user guesses them. None is one that
+ * rule for them, or else drawn by chance from the pattern of the company, so that they are not predictable. None is one that
  * another of its orders has.
  */
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';

@@ -27,7 +27,7 @@ const PasswordLine = ({ form, row, shown, onReveal, onHide }: ProviderFieldsProp
   const { t } = useTranslation();
   const stored = row !== undefined && hasPassword(row);
   const moved = row !== undefined && movesPassword(row, form.values.serverAddr);
-  const help = moved ? 'passwordAgain' : stored ? 'passwordKept' : 'passwordNone';
+  const help = moved ? 'passwordAgain' : stored ? 'passwordUnchanged' : 'passwordNone';
   const words = {
     form,
     path: 'password',

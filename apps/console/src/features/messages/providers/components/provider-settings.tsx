@@ -66,7 +66,7 @@ export const ProviderSettings = ({ provider: row, close }: ProviderSettingsProps
       title: t('notificationProviders.remove.title', { name: row.name }),
       body: t('notificationProviders.remove.body'),
       action: t('notificationProviders.remove.action'),
-      cancel: t('notificationProviders.remove.keep'),
+      cancel: t('ui.cancel'),
       danger: true,
     });
     if (!sure) return;

@@ -22,7 +22,7 @@ interface MessageRecordProps {
 export const MessageRecord = ({ record, resend, busy }: MessageRecordProps) => {
   const { t } = useTranslation();
   const { status, templateEvent, recipient, subject, content, failure, operator, attempts } = record;
-  const { tries, inPlaceOf, takenOverBy } = record;
+  const { tries, inPlaceOf, takenOverBy, delivery, deliveryTime } = record;
   const channelOf = (channel: NotificationChannel) => t(`orderParts.channels.${channel}`);
   const state = stateOf(status);
   const at = record.sendTime ?? record.createTime;
@@ -43,6 +43,9 @@ export const MessageRecord = ({ record, resend, busy }: MessageRecordProps) => {
       <td className={classes.content}>
         <strong>{subject ?? event}</strong>
         {failure && <span className={classes.failure}>{failure}</span>}
+        {delivery !== null && deliveryTime !== null && (
+          <span>{t(`orderParts.messages.deliveries.${delivery}`, { time: formatTime(deliveryTime) })}</span>
+        )}
         {takenOverBy && <span>{t('orderParts.messages.takenOverBy', { channel: channelOf(takenOverBy) })}</span>}
         {inPlaceOf && (
           <span className="ui-hint">{t('orderParts.messages.inPlaceOf', { channel: channelOf(inPlaceOf) })}</span>

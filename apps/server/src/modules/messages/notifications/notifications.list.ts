@@ -1,0 +1,127 @@
+/** The messages of the message centre: a page of them, their counts by state, and the rows of an export. */
+import type {
+  CentreFilter,
+  CentreListQuery,
+  CentreMessage,
+} from '@cubby/contract/orders/message-centre/message-centre.schemas';
+import {
+  messageCentreLimits,
+  type MessageState,
+  messageStates,
+} from '@cubby/contract/orders/message-centre/message-centre.limits';
+import type { Language } from '@cubby/phrases';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/db/database.ts';
+import { type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
+import { containsPattern } from '../../../platform/db/patterns.ts';
+import {
+  allOf,
+  epochMs,
+  type Fragment,
+  statementOf,
+  whereAsked,
+  withinTimes,
+} from '../../../platform/db/statements.ts';
+import type { PageRows } from '../../../platform/http/handlers.ts';
+import { wordsOf } from '../../../platform/http/words.ts';
+import { type Caller, companiesOfScope } from '../../../platform/kernel/caller.ts';
+
+const stuckSince = `now() - interval '${messageCentreLimits.stuckMinutes} minutes'`;
+
+/** The state of message `n`. */
+export const stateSql = `case n.state
+  when 'PENDING' then case when n.create_time < ${stuckSince} then 'STUCK' else 'WAITING' end
+  when 'ERROR' then 'FAILED' else case when n.delivery = 'DELIVERED' then 'DELIVERED' else 'SENT' end end`;
+
+const stateConditions: Readonly<Record<MessageState, Fragment>> = {
+  WAITING: sql.raw(`n.state = 'PENDING' and n.create_time >= ${stuckSince}`),
+  STUCK: sql.raw(`n.state = 'PENDING' and n.create_time < ${stuckSince}`),
+  SENT: sql`n.state = 'SUCCESS' and n.delivery is distinct from 'DELIVERED'`,
+  DELIVERED: sql`n.state = 'SUCCESS' and n.delivery = 'DELIVERED'`,
+  FAILED: sql`n.state = 'ERROR'`,
+};
+
+/** Why message `n` waits; null: it does not. */
+const waitsSql = `case when n.state = 'PENDING' then case
+  when n.awaits_receipt_until > now() then 'AWAITS_RECEIPT' when n.claimed_until > now() then 'SENDING'
+  when n.attempts > 0 then 'RETRIES' else 'QUEUED' end end`;
+
+/** The joins of a message: its order, its company, its last attempt with the provider, and who sent it. */
+export const messageJoins = `join orders o on o.id = n.order_id join companies c on c.id = o.company_id
+  left join notification_tries t on t.record_id = n.id and t.number = n.attempts
+  left join notification_providers p on p.id = t.provider_id left join users u on u.id = n.created_by_id`;
+
+const list: ListTable = {
+  table: 'notification_records',
+  alias: 'n',
+  joins: sql.raw(messageJoins),
+  columns: sql.raw(`n.id::text as "msgRecordId", o.id::text as "articleId", o.order_number as "orderNumber",
+    c.name as "merchantName", n.channel, n.template_event as "templateEvent", ${stateSql} as state, ${waitsSql} as waits,
+    n.failure, t.reason, n.recipient, p.name as provider, n.attempts, ${epochMs('n.create_time')} as "createTime",
+    ${epochMs('n.send_time')} as "sendTime", ${epochMs('n.delivery_time')} as "deliveryTime",
+    coalesce(u.nickname, nickname_of(n.created_by_id)) as operator`),
+};
+
+/** What the filters ask of message `n`. */
+export const messageConditions = ({
+  merchantId,
+  channel,
+  templateEvent,
+  query,
+  from,
+  to,
+  state,
+}: CentreFilter): Fragment[] => [
+  ...whereAsked(merchantId, (id) => sql`n.company_id = ${id}::bigint`),
+  ...whereAsked(channel, (one) => sql`n.channel = ${one}`),
+  ...whereAsked(templateEvent, (event) => sql`n.template_event = ${event}`),
+  ...whereAsked(
+    query || undefined,
+    (text) => sql`(n.recipient ilike ${containsPattern(text)}::text
+      or n.order_id in (select f.id from orders f where f.order_number = ${text} or f.tracking_number = ${text}))`,
+  ),
+  ...withinTimes(sql`n.create_time`, from, to),
+  ...whereAsked(state, (one) => stateConditions[one]),
+];
+
+export const pageMessages = async (
+  db: Database,
+  caller: Caller,
+  { page, size, sort, ...filter }: CentreListQuery,
+  language: Language,
+): Promise<PageRows> => {
+  const companies = filter.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
+  const { content, total } = await readListPage(db, caller, list, {
+    page,
+    size,
+    order: { by: sql`n.create_time`, direction: sort.direction },
+    where: messageConditions(filter),
+    ...(companies && {
+      branches: [{ each: sql`unnest(${companies}::bigint[])`, where: sql`n.company_id = part` }],
+      reach: [sql`n.company_id = any (${companies}::bigint[])`],
+    }),
+  });
+  const words: Readonly<Record<string, string>> = wordsOf(language).notificationFailures;
+  const rows = (JSON.parse(content) as CentreMessage[]).map((row) => ({
+    ...row,
+    failure: row.failure === null || row.state !== 'FAILED' ? null : (words[row.failure] ?? words['FAULT'] ?? null),
+  }));
+  return { content: JSON.stringify(rows), total };
+};
+
+export const countMessages = async (
+  db: Database,
+  caller: Caller,
+  filter: CentreFilter,
+): Promise<Record<MessageState, number>> => {
+  const counts = messageStates.map(
+    (state) => sql`${sql.lit(state)}, count(*) filter (where ${stateConditions[state]})`,
+  );
+  const [read] = await db.readAs<{ counts: Record<MessageState, number> }>(
+    caller,
+    statementOf(sql`
+      select json_build_object(${sql.join(counts)}) as counts from notification_records n
+      where ${allOf(messageConditions(filter))}`),
+  );
+  return read?.rows[0]?.counts ?? { WAITING: 0, STUCK: 0, SENT: 0, DELIVERED: 0, FAILED: 0 };
+};

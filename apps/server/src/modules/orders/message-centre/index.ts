@@ -1,0 +1,1 @@
+export { messageCentreHandlers } from './message-centre.routes.ts';
