@@ -123,11 +123,12 @@ comment on column notification_records.text_number is 'Which of the texts of the
 comment on column notification_records.parts is 'The parts of the text message as it was sent; null: another channel, or not sent yet.';
 
 -- What messages about an order say, and what their template is chosen by. Row-level security is that of the caller.
-create function order_message_facts(wanted bigint)
+create function message_order(wanted bigint)
 returns table (
   order_id bigint, company_id bigint, operator_id bigint, order_number text, tracking_number text, recipient_name text,
   company_name text, company_mail text, time_zone text, site_name text, site_address text, site_type text,
-  site_company_id bigint, compartment text, due_time timestamptz, kind text, product_ids bigint[]
+  site_company_id bigint, compartment text, due_time timestamptz, kind text, product_ids bigint[], environment text,
+  currency text, chosen_language text
 )
 language sql stable
 begin atomic
@@ -135,14 +136,16 @@ begin atomic
     c.time_zone, s.name, concat_ws(' ', s.house_number, s.street_address), s.site_type, s.operator_id, o.compartment,
     y.due_time, o.kind::text,
     array(select distinct v.product_id from order_items i join product_variants v on v.id = i.product_variant_id
-      where i.order_id = o.id and v.product_id is not null)
+      where i.order_id = o.id and v.product_id is not null),
+    c.environment::text, o.currency::text, d.language
   from orders o
   join companies c on c.id = o.company_id
   left join sites s on s.id = coalesce(o.current_location_id, o.site_id)
   left join stays y on y.order_id = o.id
+  left join drop_off_orders d on d.order_id = o.id
   where o.id = wanted;
 end;
-comment on function order_message_facts(bigint) is 'What messages about an order say, and what their template is chosen by.';
+comment on function message_order(bigint) is 'What messages about an order say, and what their template is chosen by.';
 
 -- The results of the texts of a template: only messages whose text is the one of now.
 create function template_text_figures(wanted bigint)

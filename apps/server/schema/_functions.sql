@@ -1582,6 +1582,43 @@ begin
 end $function$;
 comment on function make_temperature_partitions(integer) is 'Makes the months of readings and roll-ups ahead, and drops those that are older than so many days.';
 
+CREATE OR REPLACE FUNCTION public.message_order(wanted bigint)
+ RETURNS TABLE(order_id bigint, company_id bigint, operator_id bigint, order_number text, tracking_number text, recipient_name text, company_name text, company_mail text, time_zone text, site_name text, site_address text, site_type text, site_company_id bigint, compartment text, due_time timestamp with time zone, kind text, product_ids bigint[], environment text, currency text, chosen_language text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT o.id,
+     o.company_id,
+     c.operator_id,
+     o.order_number,
+     o.tracking_number,
+     o.recipient_name,
+     c.name,
+     c.service_mail,
+     c.time_zone,
+     s.name,
+     concat_ws(' '::text, s.house_number, s.street_address) AS concat_ws,
+     s.site_type,
+     s.operator_id,
+     o.compartment,
+     y.due_time,
+     (o.kind)::text AS kind,
+     ARRAY( SELECT DISTINCT v.product_id
+            FROM (order_items i
+              JOIN product_variants v ON ((v.id = i.product_variant_id)))
+           WHERE ((i.order_id = o.id) AND (v.product_id IS NOT NULL))) AS "array",
+     (c.environment)::text AS environment,
+     (o.currency)::text AS currency,
+     d.language
+    FROM ((((orders o
+      JOIN companies c ON ((c.id = o.company_id)))
+      LEFT JOIN sites s ON ((s.id = COALESCE(o.current_location_id, o.site_id))))
+      LEFT JOIN stays y ON ((y.order_id = o.id)))
+      LEFT JOIN drop_off_orders d ON ((d.order_id = o.id)))
+   WHERE (o.id = message_order.wanted);
+END;
+comment on function message_order(bigint) is 'What messages about an order say, and what their template is chosen by.';
+
 CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
  RETURNS text
  LANGUAGE sql
@@ -1750,39 +1787,6 @@ begin
   return null;
 end $function$;
 comment on function order_event_passed_on() is 'Writes order events to the outbox.';
-
-CREATE OR REPLACE FUNCTION public.order_message_facts(wanted bigint)
- RETURNS TABLE(order_id bigint, company_id bigint, operator_id bigint, order_number text, tracking_number text, recipient_name text, company_name text, company_mail text, time_zone text, site_name text, site_address text, site_type text, site_company_id bigint, compartment text, due_time timestamp with time zone, kind text, product_ids bigint[])
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT o.id,
-     o.company_id,
-     c.operator_id,
-     o.order_number,
-     o.tracking_number,
-     o.recipient_name,
-     c.name,
-     c.service_mail,
-     c.time_zone,
-     s.name,
-     concat_ws(' '::text, s.house_number, s.street_address) AS concat_ws,
-     s.site_type,
-     s.operator_id,
-     o.compartment,
-     y.due_time,
-     (o.kind)::text AS kind,
-     ARRAY( SELECT DISTINCT v.product_id
-            FROM (order_items i
-              JOIN product_variants v ON ((v.id = i.product_variant_id)))
-           WHERE ((i.order_id = o.id) AND (v.product_id IS NOT NULL))) AS "array"
-    FROM (((orders o
-      JOIN companies c ON ((c.id = o.company_id)))
-      LEFT JOIN sites s ON ((s.id = COALESCE(o.current_location_id, o.site_id))))
-      LEFT JOIN stays y ON ((y.order_id = o.id)))
-   WHERE (o.id = order_message_facts.wanted);
-END;
-comment on function order_message_facts(bigint) is 'What messages about an order say, and what their template is chosen by.';
 
 CREATE OR REPLACE FUNCTION public.order_text_changed()
  RETURNS trigger

@@ -6,7 +6,7 @@ export interface SmsParts {
   readonly encoding: 'GSM-7' | 'UCS-2';
   /** Septets, or 16-bit units. */
   readonly units: number;
-  /** Units that each part holds. */
+  /** Units of each part. */
   readonly unitsOfPart: number;
   /** The characters that GSM-7 does not have, each once. */
   readonly forcing: readonly string[];

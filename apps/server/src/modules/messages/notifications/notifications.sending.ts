@@ -23,7 +23,7 @@ import { type FailedMessage, fallOver, holdOrder } from './notifications.fall-ov
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { isStillNews, mayFallOver, nextProvider, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
-import { chooseFor, factsOf, readOrderFacts, textNumberOf } from './notifications.facts.ts';
+import { chooseFor, valuesOf, readMessageOrder, textNumberOf } from './notifications.order.ts';
 import { countParts } from './notifications.parts.ts';
 import { phrasesFor, pinMask, renderTexts } from './notifications.templates.ts';
 
@@ -112,7 +112,7 @@ const claimRecord = async (
     return give('FAULT');
   }
   const attempt = record.attempts + 1;
-  const order = await readOrderFacts(trx, record.order_id);
+  const order = await readMessageOrder(trx, record.order_id);
   if (!order) throw new Error(`the order of message ${recordId} is not there`);
   const { chosen } = await chooseFor(trx, order, { channel, event, language });
   const textNumber = chosen && textNumberOf(chosen, recordId);
@@ -120,8 +120,8 @@ const claimRecord = async (
     chosen && textNumber !== undefined
       ? { title: chosen.title, text: chosen.texts[textNumber - 1] ?? '' }
       : phrasesFor(event, channel, language);
-  const stored = renderTexts(channel, texts, factsOf(order, secret ? pinMask : ''));
-  const { subject, text, html } = renderTexts(channel, texts, factsOf(order, pin));
+  const stored = renderTexts(channel, texts, valuesOf(order, secret ? pinMask : ''));
+  const { subject, text, html } = renderTexts(channel, texts, valuesOf(order, pin));
   // A user who names an address means that one.
   const toCompany = chosen?.send_to === 'COMPANY' && record.recipient === record.recipient_mail;
   const to = toCompany ? (order.company_mail ?? record.recipient) : record.recipient;
