@@ -73,6 +73,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
     'notification_template_versions',
     'notification_templates',
   ],
+  'messages/sending-rules': ['sending_rules'],
   'people/alert-choices': ['alert_choices'],
   'people/announcements': ['announcement_companies', 'announcement_dismissals', 'announcement_roles', 'announcements'],
   'people/companies': [

@@ -2549,6 +2549,69 @@ CREATE OR REPLACE FUNCTION public.sees_shared()
 RETURN (cardinality((seen_companies() || seen_logistics())) > 0);
 comment on function sees_shared() is 'Whether the scope sees what all companies share.';
 
+CREATE OR REPLACE FUNCTION public.sending_decision(of_company bigint, of_channel text, of_recipient text)
+ RETURNS TABLE(opted_out boolean, hours_ms double precision, limit_ms double precision)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH rule AS (
+          SELECT r.send_from,
+             r.send_until,
+             r.hourly_limit,
+             r.opt_outs,
+             c.time_zone
+            FROM (companies c
+              JOIN sending_rules r ON (((r.company_id = c.id) OR (r.company_id = c.operator_id))))
+           WHERE (c.id = sending_decision.of_company)
+           ORDER BY (r.company_id = c.id) DESC
+          LIMIT 1
+         ), moment AS (
+          SELECT rule.send_from,
+             rule.send_until,
+             rule.hourly_limit,
+             rule.opt_outs,
+             rule.time_zone,
+             (now() AT TIME ZONE rule.time_zone) AS local_now
+            FROM rule
+         ), opening AS (
+          SELECT m.send_from,
+             m.send_until,
+             m.hourly_limit,
+             m.opt_outs,
+             m.time_zone,
+             m.local_now,
+                 CASE
+                     WHEN (m.send_from IS NULL) THEN true
+                     WHEN (m.send_from < m.send_until) THEN (((m.local_now)::time without time zone >= m.send_from) AND ((m.local_now)::time without time zone < m.send_until))
+                     ELSE (((m.local_now)::time without time zone >= m.send_from) OR ((m.local_now)::time without time zone < m.send_until))
+                 END AS is_open,
+             ((((m.local_now)::date + m.send_from) +
+                 CASE
+                     WHEN ((m.local_now)::time without time zone < m.send_from) THEN '00:00:00'::interval
+                     ELSE '1 day'::interval
+                 END) AT TIME ZONE m.time_zone) AS next_open
+            FROM moment m
+         )
+  SELECT (lower(sending_decision.of_recipient) = ANY (o.opt_outs)),
+     (
+         CASE
+             WHEN o.is_open THEN (0)::numeric
+             ELSE ceil((EXTRACT(epoch FROM (o.next_open - now())) * (1000)::numeric))
+         END)::double precision AS ceil,
+     (
+         CASE
+             WHEN (o.hourly_limit IS NULL) THEN (0)::numeric
+             ELSE COALESCE(( SELECT GREATEST((0)::numeric, ceil((EXTRACT(epoch FROM ((n.send_time + '01:00:00'::interval) - now())) * (1000)::numeric))) AS "greatest"
+                FROM notification_records n
+               WHERE ((n.recipient = sending_decision.of_recipient) AND ((n.channel)::text = sending_decision.of_channel) AND (n.send_time > (now() - '01:00:00'::interval)))
+               ORDER BY n.send_time DESC
+              OFFSET (o.hourly_limit - 1)
+              LIMIT 1), (0)::numeric)
+         END)::double precision AS "coalesce"
+    FROM opening o;
+END;
+comment on function sending_decision(bigint,text,text) is 'What the sending rules of a company say of a message now: no row without a rule; ms until its hours, and until the limit of the recipient, allow it.';
+
 CREATE OR REPLACE FUNCTION public.service_takes(of_service bigint, of_size bigint, from_customer boolean)
  RETURNS boolean
  LANGUAGE sql

@@ -3,12 +3,13 @@ import { numberRuleCoverage } from './isolation.number-rules.ts';
 import { recipientCoverage } from './isolation.recipient-calls.ts';
 import { settingsCoverage } from './isolation.settings.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
-import { templateCoverage } from './isolation.templates.ts';
+import { sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
 
 export const resourceCoverage = {
   ...announcementCoverage,
   ...numberRuleCoverage,
   ...recipientCoverage,
   ...settingsCoverage,
+  ...sendingRuleCoverage,
   ...templateCoverage,
 };

@@ -21,6 +21,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     announcements: logistics ? 0 : 1,
     announcement_companies: logistics ? 0 : 1,
     announcement_roles: logistics ? 0 : 1,
+    sending_rules: logistics ? 0 : 1,
     // The own one, and a default of the platform, which all companies see.
     notification_templates: logistics ? 1 : 2,
     notification_template_versions: logistics ? 1 : 2,

@@ -1,12 +1,18 @@
 /** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
+import { sendingRulesCalls } from './sending-rules/sending-rules.calls.ts';
 import { templatesCalls } from './templates/templates.calls.ts';
 
-export { demoMailboxCalls, templatesCalls };
+export { demoMailboxCalls, sendingRulesCalls, templatesCalls };
 
 export const area: AreaCalls = {
   'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
+  'sending-rules': {
+    tag: 'Sending rules',
+    calls: [sendingRulesCalls],
+    live: { 'sending-rules': [sendingRulesCalls.listSendingRules, sendingRulesCalls.getSendingRule] },
+  },
   templates: {
     tag: 'Notification templates',
     calls: [templatesCalls],

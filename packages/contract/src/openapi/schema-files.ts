@@ -36,6 +36,7 @@ import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schem
 import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks/upgrade-tasks.inputs.schemas.ts';
 import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
+import * as messagesSendingRulesSendingRules from '../messages/sending-rules/sending-rules.schemas.ts';
 import * as messagesTemplatesTemplates from '../messages/templates/templates.schemas.ts';
 import * as ordersDiscrepanciesDiscrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
 import * as ordersDropOffOrdersDropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
@@ -110,6 +111,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersUpgradeTasksUpgradeTasksInputs,
   lockersUpgradeTasksUpgradeTasks,
   messagesNotificationsNotifications,
+  messagesSendingRulesSendingRules,
   messagesTemplatesTemplates,
   ordersDiscrepanciesDiscrepancies,
   ordersDropOffOrdersDropOffOrders,

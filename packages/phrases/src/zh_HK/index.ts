@@ -41,6 +41,7 @@ import { messages } from './messages.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
 import { notificationFailures } from './messages/notification-failures.ts';
+import { sendingRules, sendingRulesInLists } from './messages/sending-rules.ts';
 import { templates, templatesInLists } from './messages/templates.ts';
 import { bulkChanges } from './orders/bulk-changes.ts';
 import { bulkUploadFiles } from './orders/bulk-upload-files.ts';
@@ -203,6 +204,7 @@ export const zh_HK = withResources(
     requestWords,
     requests,
     roles,
+    sendingRules,
     serviceBoxConfigs,
     services,
     sessions,
@@ -245,6 +247,7 @@ export const zh_HK = withResources(
     'software-versions': softwareVersionsInLists,
     temperature: temperatureInLists,
     'version-keys': versionKeysInLists,
+    'sending-rules': sendingRulesInLists,
     templates: templatesInLists,
     flags: flagsInLists,
     announcements: announcementsInLists,

@@ -30,4 +30,18 @@ export const messagesPages = [
     from: '/app/WhatsAppnotification',
     create: [{ label: 'whatsAppTemplate', icon: IconMessage, permissions }],
   }),
+  page(
+    '/sendingRules',
+    seen,
+    'SendingRuleListPage',
+    () => import('../../features/messages/sending-rules/sending-rule-list-page.tsx'),
+    { tab: { place: 'messages', label: 'sendingRuleList' } },
+  ),
+  page(
+    '/sendingRule',
+    opened,
+    'SendingRulePage',
+    () => import('../../features/messages/sending-rules/sending-rule-page.tsx'),
+    { from: '/app/sendingRules' },
+  ),
 ] as const;

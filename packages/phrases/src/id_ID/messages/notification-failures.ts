@@ -4,5 +4,9 @@ export const notificationFailures = {
   UNREACHABLE: 'Penyedia tidak dapat dihubungi. Kirim pesan lagi nanti.',
   NOT_SET_UP: 'Kanal ini belum diatur. Pilih kanal lain.',
   PIN_ENDED: 'PIN sudah berakhir atau dinonaktifkan sebelum pesan terkirim.',
+  OPTED_OUT: 'Penerima memilih untuk tidak menerima pesan.',
+  OUTDATED: 'Dibatalkan: isinya tidak lagi benar saat dapat dikirim.',
+  HELD_FOR_HOURS: 'Menunggu jam pengiriman perusahaan.',
+  HELD_FOR_LIMIT: 'Menunggu: penerima sudah mencapai batas pesan per jam perusahaan.',
   FAULT: 'Terjadi kesalahan di sisi kami. Kirim pesan lagi.',
 };

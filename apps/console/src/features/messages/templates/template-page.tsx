@@ -212,12 +212,14 @@ const TemplatePage = ({ type }: { readonly type: TemplateType }) => {
   return (
     <ResourceLoaded resource={templateResources[type]} id={templateId} query={query}>
       {(template) => {
-        if (!canEdit) return <ReadTemplate type={type} template={template} />;
+        // Links by id alone lead to any of the three screens.
+        const kind = template.templateType;
+        if (!canEdit) return <ReadTemplate type={kind} template={template} />;
         const copies = template.defaultFlag && (defaultFlag === true || companyType !== 'ADMIN');
         return copies ? (
-          <NewTemplate key={`copy-${templateId}`} type={type} origin={template} />
+          <NewTemplate key={`copy-${templateId}`} type={kind} origin={template} />
         ) : (
-          <EditTemplate key={templateId} type={type} template={template} />
+          <EditTemplate key={templateId} type={kind} template={template} />
         );
       }}
     </ResourceLoaded>

@@ -43,6 +43,14 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['VIEW_ANNOUNCEMENT_DETAIL'],
     address: (id) => addressOf('/app/announcementInfo', { id }),
   },
+  templates: {
+    permissions: ['TEMPLATE_LIST'],
+    address: (id) => addressOf('/app/ContentNotificationDetail', { templateId: id }),
+  },
+  'sending-rules': {
+    permissions: ['TEMPLATE_LIST'],
+    address: (id) => addressOf('/app/sendingRule', { id }),
+  },
   'number-rules': {
     permissions: ['NUMBER_RULE_LIST'],
     address: () => addressOf('/app/Setting'),

@@ -123,5 +123,8 @@ export const waitAfter = (
   return Math.max(retryWaits[next.tries - 1] ?? 0, isLast ? asked : Math.min(asked, longestWaitBeforeNext));
 };
 
+/** Failures after which there is nothing to send, or no one to send it to. */
+const final: ReadonlySet<NotificationFailure> = new Set(['PIN_ENDED', 'FAULT', 'OPTED_OUT', 'OUTDATED']);
+
 /** Why a message is not sent by another channel in its place: there is nothing to say any more, or a fault of ours. */
-export const mayFallOver = (failure: NotificationFailure): boolean => failure !== 'PIN_ENDED' && failure !== 'FAULT';
+export const mayFallOver = (failure: NotificationFailure): boolean => !final.has(failure);
