@@ -223,7 +223,7 @@ begin atomic
     case when o.is_open then 0 else ceil(extract(epoch from o.next_open - now()) * 1000) end::float8,
     case when o.hourly_limit is null then 0 else coalesce((
       select greatest(0, ceil(extract(epoch from n.send_time + interval '1 hour' - now()) * 1000))
-      from notification_records n
+      from notification_records n join orders o2 on o2.id = n.order_id and o2.company_id = of_company
       where n.recipient = of_recipient and n.channel = of_channel and n.send_time > now() - interval '1 hour'
       order by n.send_time desc offset o.hourly_limit - 1 limit 1
     ), 0) end::float8

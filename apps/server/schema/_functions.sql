@@ -2602,7 +2602,8 @@ BEGIN ATOMIC
          CASE
              WHEN (o.hourly_limit IS NULL) THEN (0)::numeric
              ELSE COALESCE(( SELECT GREATEST((0)::numeric, ceil((EXTRACT(epoch FROM ((n.send_time + '01:00:00'::interval) - now())) * (1000)::numeric))) AS "greatest"
-                FROM notification_records n
+                FROM (notification_records n
+                  JOIN orders o2 ON (((o2.id = n.order_id) AND (o2.company_id = sending_decision.of_company))))
                WHERE ((n.recipient = sending_decision.of_recipient) AND ((n.channel)::text = sending_decision.of_channel) AND (n.send_time > (now() - '01:00:00'::interval)))
                ORDER BY n.send_time DESC
               OFFSET (o.hourly_limit - 1)

@@ -35,7 +35,7 @@ export const sendingRules = defineResource<SendingRule, SendingRuleInput, Sendin
   filters: {
     merchantId: (id) => sql`r.company_id = ${id}::bigint`,
     query: (text) =>
-      sql`(c.name ilike ${containsPattern(text)}::text
+      sql`(exists (select from companies k where k.id = r.company_id and k.name ilike ${containsPattern(text)}::text)
         or array_to_string(r.opt_outs, ' ') ilike ${containsPattern(text)}::text)`,
   },
   guard: (_trx, { caller }) => {
