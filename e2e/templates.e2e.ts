@@ -50,6 +50,8 @@ test.describe('on a phone', () => {
     'ContentNotificationDetail',
     'ContentNotificationEmailDetail',
     'WhatsAppnotificationDetail',
+    'sendingRules',
+    'sendingRule',
   ])
     test(`${path} fits`, async ({ page }) => {
       await page.goto(`/#/app/${path}`);

@@ -70,6 +70,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'catalogue/workflows': ['workflow_units', 'workflow_versions', 'workflows'],
   'messages/notifications': ['notification_providers', 'notification_records', 'notification_tries'],
   'messages/templates': ['notification_template_products', 'notification_template_versions', 'notification_templates'],
+  'messages/sending-rules': ['sending_rules'],
   'people/alert-choices': ['alert_choices'],
   'people/announcements': ['announcement_companies', 'announcement_dismissals', 'announcement_roles', 'announcements'],
   'people/companies': [

@@ -1795,6 +1795,43 @@ begin
 end $function$;
 comment on function make_temperature_partitions(integer) is 'Makes the months of readings and roll-ups ahead, and drops those that are older than so many days.';
 
+CREATE OR REPLACE FUNCTION public.message_order(wanted bigint)
+ RETURNS TABLE(order_id bigint, company_id bigint, operator_id bigint, order_number text, tracking_number text, recipient_name text, company_name text, company_mail text, time_zone text, site_name text, site_address text, site_type text, site_company_id bigint, compartment text, due_time timestamp with time zone, kind text, product_ids bigint[], environment text, currency text, chosen_language text)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT o.id,
+     o.company_id,
+     c.operator_id,
+     o.order_number,
+     o.tracking_number,
+     o.recipient_name,
+     c.name,
+     c.service_mail,
+     c.time_zone,
+     s.name,
+     concat_ws(' '::text, s.house_number, s.street_address) AS concat_ws,
+     s.site_type,
+     s.operator_id,
+     o.compartment,
+     y.due_time,
+     (o.kind)::text AS kind,
+     ARRAY( SELECT DISTINCT v.product_id
+            FROM (order_items i
+              JOIN product_variants v ON ((v.id = i.product_variant_id)))
+           WHERE ((i.order_id = o.id) AND (v.product_id IS NOT NULL))) AS "array",
+     (c.environment)::text AS environment,
+     (o.currency)::text AS currency,
+     d.language
+    FROM ((((orders o
+      JOIN companies c ON ((c.id = o.company_id)))
+      LEFT JOIN sites s ON ((s.id = COALESCE(o.current_location_id, o.site_id))))
+      LEFT JOIN stays y ON ((y.order_id = o.id)))
+      LEFT JOIN drop_off_orders d ON ((d.order_id = o.id)))
+   WHERE (o.id = message_order.wanted);
+END;
+comment on function message_order(bigint) is 'What messages about an order say, and what their template is chosen by.';
+
 CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
  RETURNS text
  LANGUAGE sql
@@ -1963,39 +2000,6 @@ begin
   return null;
 end $function$;
 comment on function order_event_passed_on() is 'Writes order events to the outbox.';
-
-CREATE OR REPLACE FUNCTION public.order_message_facts(wanted bigint)
- RETURNS TABLE(order_id bigint, company_id bigint, operator_id bigint, order_number text, tracking_number text, recipient_name text, company_name text, company_mail text, time_zone text, site_name text, site_address text, site_type text, site_company_id bigint, compartment text, due_time timestamp with time zone, kind text, product_ids bigint[])
- LANGUAGE sql
- STABLE
-BEGIN ATOMIC
- SELECT o.id,
-     o.company_id,
-     c.operator_id,
-     o.order_number,
-     o.tracking_number,
-     o.recipient_name,
-     c.name,
-     c.service_mail,
-     c.time_zone,
-     s.name,
-     concat_ws(' '::text, s.house_number, s.street_address) AS concat_ws,
-     s.site_type,
-     s.operator_id,
-     o.compartment,
-     y.due_time,
-     (o.kind)::text AS kind,
-     ARRAY( SELECT DISTINCT v.product_id
-            FROM (order_items i
-              JOIN product_variants v ON ((v.id = i.product_variant_id)))
-           WHERE ((i.order_id = o.id) AND (v.product_id IS NOT NULL))) AS "array"
-    FROM (((orders o
-      JOIN companies c ON ((c.id = o.company_id)))
-      LEFT JOIN sites s ON ((s.id = COALESCE(o.current_location_id, o.site_id))))
-      LEFT JOIN stays y ON ((y.order_id = o.id)))
-   WHERE (o.id = order_message_facts.wanted);
-END;
-comment on function order_message_facts(bigint) is 'What messages about an order say, and what their template is chosen by.';
 
 CREATE OR REPLACE FUNCTION public.order_text_changed()
  RETURNS trigger
@@ -2764,6 +2768,70 @@ CREATE OR REPLACE FUNCTION public.sees_shared()
  STABLE
 RETURN (cardinality((seen_companies() || seen_logistics())) > 0);
 comment on function sees_shared() is 'Whether the scope sees what all companies share.';
+
+CREATE OR REPLACE FUNCTION public.sending_decision(of_company bigint, of_channel text, of_recipient text)
+ RETURNS TABLE(opted_out boolean, hours_ms double precision, limit_ms double precision)
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ WITH rule AS (
+          SELECT r.send_from,
+             r.send_until,
+             r.hourly_limit,
+             r.opt_outs,
+             c.time_zone
+            FROM (companies c
+              JOIN sending_rules r ON (((r.company_id = c.id) OR (r.company_id = c.operator_id))))
+           WHERE (c.id = sending_decision.of_company)
+           ORDER BY (r.company_id = c.id) DESC
+          LIMIT 1
+         ), moment AS (
+          SELECT rule.send_from,
+             rule.send_until,
+             rule.hourly_limit,
+             rule.opt_outs,
+             rule.time_zone,
+             (now() AT TIME ZONE rule.time_zone) AS local_now
+            FROM rule
+         ), opening AS (
+          SELECT m.send_from,
+             m.send_until,
+             m.hourly_limit,
+             m.opt_outs,
+             m.time_zone,
+             m.local_now,
+                 CASE
+                     WHEN (m.send_from IS NULL) THEN true
+                     WHEN (m.send_from < m.send_until) THEN (((m.local_now)::time without time zone >= m.send_from) AND ((m.local_now)::time without time zone < m.send_until))
+                     ELSE (((m.local_now)::time without time zone >= m.send_from) OR ((m.local_now)::time without time zone < m.send_until))
+                 END AS is_open,
+             ((((m.local_now)::date + m.send_from) +
+                 CASE
+                     WHEN ((m.local_now)::time without time zone < m.send_from) THEN '00:00:00'::interval
+                     ELSE '1 day'::interval
+                 END) AT TIME ZONE m.time_zone) AS next_open
+            FROM moment m
+         )
+  SELECT (lower(sending_decision.of_recipient) = ANY (o.opt_outs)),
+     (
+         CASE
+             WHEN o.is_open THEN (0)::numeric
+             ELSE ceil((EXTRACT(epoch FROM (o.next_open - now())) * (1000)::numeric))
+         END)::double precision AS ceil,
+     (
+         CASE
+             WHEN (o.hourly_limit IS NULL) THEN (0)::numeric
+             ELSE COALESCE(( SELECT GREATEST((0)::numeric, ceil((EXTRACT(epoch FROM ((n.send_time + '01:00:00'::interval) - now())) * (1000)::numeric))) AS "greatest"
+                FROM (notification_records n
+                  JOIN orders o2 ON (((o2.id = n.order_id) AND (o2.company_id = sending_decision.of_company))))
+               WHERE ((n.recipient = sending_decision.of_recipient) AND ((n.channel)::text = sending_decision.of_channel) AND (n.send_time > (now() - '01:00:00'::interval)))
+               ORDER BY n.send_time DESC
+              OFFSET (o.hourly_limit - 1)
+              LIMIT 1), (0)::numeric)
+         END)::double precision AS "coalesce"
+    FROM opening o;
+END;
+comment on function sending_decision(bigint,text,text) is 'What the sending rules of a company say of a message now: no row without a rule; ms until its hours, and until the limit of the recipient, allow it.';
 
 CREATE OR REPLACE FUNCTION public.service_takes(of_service bigint, of_size bigint, from_customer boolean)
  RETURNS boolean

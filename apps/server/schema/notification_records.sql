@@ -26,6 +26,7 @@ create table notification_records (
   awaits_receipt_until timestamp with time zone,
   delivery text,
   delivery_time timestamp with time zone,
+  company_id bigint,
   constraint notification_records_pkey PRIMARY KEY (id),
   constraint notification_records_check CHECK (((delivery IS NULL) = (delivery_time IS NULL))),
   constraint notification_records_delivery_check CHECK ((delivery = ANY (ARRAY['DELIVERED'::text, 'FAILED'::text]))),
@@ -33,6 +34,7 @@ create table notification_records (
   constraint notification_records_parts_check CHECK ((parts > 0)),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
   constraint notification_records_text_number_check CHECK (((text_number >= 1) AND (text_number <= 5))),
+  constraint notification_records_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   constraint notification_records_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   constraint notification_records_in_place_of_id_fkey FOREIGN KEY (in_place_of_id) REFERENCES notification_records(id) ON DELETE CASCADE,
   constraint notification_records_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE,
@@ -49,12 +51,16 @@ comment on column notification_records.text_number is 'Which of the texts of the
 comment on column notification_records.parts is 'The parts of the text message as it was sent; null: another channel, or not sent yet.';
 comment on column notification_records.awaits_receipt_until is 'It was sent and not answered: nothing is sent again before this time, unless a receipt comes.';
 comment on column notification_records.delivery is 'What the provider reported of it; null: nothing yet.';
+comment on column notification_records.company_id is 'The company of the order, for lists by company; a trigger writes it.';
 
+CREATE INDEX notification_records_company_time_idx ON public.notification_records USING btree (company_id, create_time DESC, id DESC);
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);
 CREATE UNIQUE INDEX notification_records_in_place_of_key ON public.notification_records USING btree (in_place_of_id) WHERE (in_place_of_id IS NOT NULL);
 CREATE UNIQUE INDEX notification_records_move_key ON public.notification_records USING btree (order_id, order_version, channel) WHERE (order_version IS NOT NULL);
 CREATE INDEX notification_records_order_idx ON public.notification_records USING btree (order_id, channel, id DESC);
+CREATE INDEX notification_records_recipient_idx ON public.notification_records USING btree (recipient, channel, send_time DESC) WHERE (send_time IS NOT NULL);
 CREATE INDEX notification_records_template_idx ON public.notification_records USING btree (template_id, text_number) WHERE (template_id IS NOT NULL);
+CREATE INDEX notification_records_time_idx ON public.notification_records USING btree (create_time DESC, id DESC);
 
 alter table notification_records enable row level security;
 alter table notification_records force row level security;
@@ -68,5 +74,6 @@ create policy notification_records_seen on notification_records for all to publi
 CREATE TRIGGER laundry_notify_deleted AFTER DELETE ON public.notification_records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION laundry_notify_changed();
 CREATE TRIGGER laundry_notify_inserted AFTER INSERT ON public.notification_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION laundry_notify_changed();
 CREATE TRIGGER laundry_notify_updated AFTER UPDATE ON public.notification_records FOR EACH ROW WHEN ((((old.state)::text <> (new.state)::text) OR (old.order_id <> new.order_id))) EXECUTE FUNCTION laundry_notify_changed();
+CREATE TRIGGER message_company_set BEFORE INSERT ON public.notification_records FOR EACH ROW EXECUTE FUNCTION set_message_company();
 
 grant delete, insert, select, update on notification_records to cubby_app;

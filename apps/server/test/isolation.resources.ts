@@ -3,7 +3,7 @@ import type { TestApp } from './app.ts';
 import { buildRecipient } from './factories/recipients.ts';
 import { buildWebhook } from './factories/webhooks.ts';
 import { buildAnnouncement } from './factories/announcements.ts';
-import { buildTemplate } from './factories/templates.ts';
+import { buildSendingRule, buildTemplate } from './factories/templates.ts';
 
 /** Tables of which a company of the world has one row, and whose totals are maintained by company. */
 export const ownedTables: readonly string[] = ['mailroom_recipients'];
@@ -33,4 +33,5 @@ export const buildResources = async (app: TestApp, { company, site, user }: Owne
   webhook: await buildWebhook(app, company),
   recipient: await buildRecipient(app, { company, site }),
   template: await buildTemplate(app, { company }),
+  sendingRule: await buildSendingRule(app, { company }),
 });

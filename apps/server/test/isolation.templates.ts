@@ -1,4 +1,5 @@
 /** That other companies can't read, change, preview with or send by templates. */
+import type { sendingRulesCalls } from '@cubby/contract/messages/sending-rules/sending-rules.calls';
 import type { templatesCalls } from '@cubby/contract/messages/templates/templates.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
@@ -55,4 +56,23 @@ export const templateCoverage: Readonly<Record<keyof typeof templatesCalls, read
   explainTemplateChoice: [
     probe('explainTemplateChoice', 'missing', ({ order }) => ({ query: { ...kind, orderNumber: order.order_number } })),
   ],
+};
+
+export const sendingRuleCoverage: Readonly<Record<keyof typeof sendingRulesCalls, readonly Probe[] | Why>> = {
+  listSendingRules: [
+    probe('listSendingRules', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listSendingRules', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('listSendingRules', 'absent', () => ({ query: { query: 'foreign' } })),
+  ],
+  getSendingRule: [probe('getSendingRule', 'missing', ({ sendingRule }) => ({ params: { id: sendingRule.id } }))],
+  createSendingRule: [
+    probe('createSendingRule', 'refused', ({ company }) => ({ body: { merchantId: company.id, hourlyLimit: 1 } })),
+  ],
+  updateSendingRule: [
+    probe('updateSendingRule', 'missing', ({ sendingRule }) => ({
+      params: { id: sendingRule.id },
+      body: { hourlyLimit: 1 },
+    })),
+  ],
+  deleteSendingRule: [probe('deleteSendingRule', 'missing', ({ sendingRule }) => ({ params: { id: sendingRule.id } }))],
 };

@@ -22,12 +22,14 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     announcement_companies: logistics ? 0 : 1,
     announcement_roles: logistics ? 0 : 1,
     // The own one, and a default of the platform.
-    notification_templates: logistics ? 0 : 2,
-    notification_template_versions: logistics ? 0 : 2,
-    notification_template_products: logistics ? 0 : 2,
     ...Object.fromEntries(
       ['webhooks', 'webhook_deliveries', 'webhook_attempts'].map((table) => [table, logistics ? 0 : 1]),
     ),
+    sending_rules: logistics ? 0 : 1,
+    // The own one, and a default of the platform, which all companies see.
+    notification_templates: logistics ? 1 : 2,
+    notification_template_versions: logistics ? 1 : 2,
+    notification_template_products: logistics ? 1 : 2,
     // Who dismissed one, and the keys that sign versions, are read by the server alone.
     announcement_dismissals: 0,
     version_keys: 0,

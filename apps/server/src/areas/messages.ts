@@ -2,6 +2,7 @@
 import { demoMailboxHandlers } from '../modules/messages/demo-mailbox/index.ts';
 import { notificationJobs, receiptsHandlers } from '../modules/messages/notifications/index.ts';
 import { providersHandlers, shareCrons, shareJobs } from '../modules/messages/providers/index.ts';
+import { sendingRulesHandlers } from '../modules/messages/sending-rules/index.ts';
 import { templatesHandlers } from '../modules/messages/templates/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
@@ -9,6 +10,7 @@ export const handlers = (deps: ModuleDeps) => ({
   ...demoMailboxHandlers(deps),
   ...providersHandlers(deps),
   ...receiptsHandlers(deps),
+  ...sendingRulesHandlers(deps.db),
   ...templatesHandlers(deps),
 });
 

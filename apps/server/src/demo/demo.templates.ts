@@ -87,6 +87,10 @@ export async function insertTemplates(client: ClientBase, since: string): Promis
   await client.query(
     `select setval(pg_get_serial_sequence('notification_templates', 'id'), max(id)) from notification_templates`,
   );
+  // Without hours: the demo sends at any time.
+  await client.query(`
+    insert into sending_rules (company_id, hourly_limit, opt_outs)
+    select id, 20, '{no.messages@example.com}' from companies where name = 'Wing Lok Books'`);
   await client.query(`
     insert into notification_template_versions (template_id, version, status, title, texts, changed_time)
     select id, version, status, title, texts, created_time from notification_templates`);

@@ -24,3 +24,11 @@ export const buildTemplate = async ({ sql }: TestApp, { company }: TemplateOwner
     .execute();
   return template;
 };
+
+/** The sending rule of a company. */
+export const buildSendingRule = ({ sql }: TestApp, { company }: TemplateOwner) =>
+  sql
+    .insertInto('sending_rules')
+    .values({ company_id: company.id, opt_outs: [`${company.name.toLowerCase().replaceAll(' ', '.')}@example.com`] })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -2,9 +2,10 @@
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
 import { providersCalls } from './providers/providers.calls.ts';
+import { sendingRulesCalls } from './sending-rules/sending-rules.calls.ts';
 import { templatesCalls } from './templates/templates.calls.ts';
 
-export { demoMailboxCalls, providersCalls, templatesCalls };
+export { demoMailboxCalls, providersCalls, sendingRulesCalls, templatesCalls };
 
 export const area: AreaCalls = {
   'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
@@ -18,6 +19,11 @@ export const area: AreaCalls = {
         providersCalls.listProviderHealth,
       ],
     },
+  },
+  'sending-rules': {
+    tag: 'Sending rules',
+    calls: [sendingRulesCalls],
+    live: { 'sending-rules': [sendingRulesCalls.listSendingRules, sendingRulesCalls.getSendingRule] },
   },
   templates: {
     tag: 'Notification templates',

@@ -4,5 +4,6 @@ import { type AreaResources, changes } from '../kernel/area-resources.ts';
 export const messagesResources = {
   'notification-providers': { live: true, audited: true, actions: [...changes, 'reveal', 'test'] },
   notifications: { actions: ['fall-over', 'send'] },
+  'sending-rules': { live: true, audited: true, actions: changes },
   templates: { live: true, audited: true, actions: [...changes, 'test'] },
 } as const satisfies AreaResources;

@@ -40,6 +40,7 @@ import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks
 import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
 import * as messagesProvidersProviders from '../messages/providers/providers.schemas.ts';
+import * as messagesSendingRulesSendingRules from '../messages/sending-rules/sending-rules.schemas.ts';
 import * as messagesTemplatesTemplates from '../messages/templates/templates.schemas.ts';
 import * as ordersDiscrepanciesDiscrepancies from '../orders/discrepancies/discrepancies.schemas.ts';
 import * as ordersDropOffOrdersDropOffOrders from '../orders/drop-off-orders/drop-off-orders.schemas.ts';
@@ -119,6 +120,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersUpgradeTasksUpgradeTasks,
   messagesNotificationsNotifications,
   messagesProvidersProviders,
+  messagesSendingRulesSendingRules,
   messagesTemplatesTemplates,
   ordersDiscrepanciesDiscrepancies,
   ordersDropOffOrdersDropOffOrders,

@@ -31,6 +31,7 @@ export const frame = {
     settings: 'Settings',
   },
   tabs: {
+    sendingRuleList: 'Sending rules',
     messageCentre: 'All messages',
     smsTemplates: 'SMS',
     mailTemplates: 'Mail',

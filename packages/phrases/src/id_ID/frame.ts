@@ -33,6 +33,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Pengaturan',
   },
   tabs: {
+    sendingRuleList: 'Aturan pengiriman',
     messageCentre: 'Semua pesan',
     smsTemplates: 'SMS',
     mailTemplates: 'Email',

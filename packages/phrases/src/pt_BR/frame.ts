@@ -33,6 +33,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Configurações',
   },
   tabs: {
+    sendingRuleList: 'Regras de envio',
     messageCentre: 'Todas',
     smsTemplates: 'SMS',
     mailTemplates: 'E-mail',

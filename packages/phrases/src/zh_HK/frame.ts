@@ -33,6 +33,7 @@ export const frame: PhrasesLike<typeof en> = {
     settings: '設定',
   },
   tabs: {
+    sendingRuleList: '發送規則',
     messageCentre: '所有訊息',
     smsTemplates: '短訊',
     mailTemplates: '電郵',

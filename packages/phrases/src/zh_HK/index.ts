@@ -45,6 +45,7 @@ import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
 import { notificationFailures } from './messages/notification-failures.ts';
 import { notificationProviders, notificationProvidersInLists } from './messages/notification-providers.ts';
+import { sendingRules, sendingRulesInLists } from './messages/sending-rules.ts';
 import { templates, templatesInLists } from './messages/templates.ts';
 import { bulkChanges } from './orders/bulk-changes.ts';
 import { bulkUploadFiles } from './orders/bulk-upload-files.ts';
@@ -213,6 +214,7 @@ export const zh_HK = withResources(
     requestWords,
     requests,
     roles,
+    sendingRules,
     serviceBoxConfigs,
     services,
     sessions,
@@ -260,6 +262,7 @@ export const zh_HK = withResources(
     temperature: temperatureInLists,
     'version-keys': versionKeysInLists,
     'notification-providers': notificationProvidersInLists,
+    'sending-rules': sendingRulesInLists,
     templates: templatesInLists,
     flags: flagsInLists,
     'message-centre': messageCentreInLists,

@@ -50,4 +50,18 @@ export const messagesPages = [
   page('/SystemWhatsApp', ['PROVIDER_LIST'], 'WhatsAppProviderListPage', providers, {
     setting: { section: 'system', label: 'whatsAppProviders', icon: IconBrandWhatsapp, platformRoles: true },
   }),
+  page(
+    '/sendingRules',
+    seen,
+    'SendingRuleListPage',
+    () => import('../../features/messages/sending-rules/sending-rule-list-page.tsx'),
+    { tab: { place: 'messages', label: 'sendingRuleList' } },
+  ),
+  page(
+    '/sendingRule',
+    opened,
+    'SendingRulePage',
+    () => import('../../features/messages/sending-rules/sending-rule-page.tsx'),
+    { from: '/app/sendingRules' },
+  ),
 ] as const;

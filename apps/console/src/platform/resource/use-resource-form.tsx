@@ -31,7 +31,7 @@ interface CreateOptions<Row, Values extends FormValues, Schema extends z.ZodType
   /** Where to go from the new row, the best first; the list by default. */
   readonly next?: (row: Row) => readonly string[];
   /** No other screen is open to the person: another row may follow. */
-  readonly onStay: () => void;
+  readonly onStay?: () => void;
 }
 
 /** The form that makes a row. */
@@ -52,7 +52,7 @@ export const useCreateForm = <Row, Values extends FormValues, Schema extends z.Z
       });
       void invalidate(...stale);
       toast.done(t(`${texts}.created`, { name: name(row) }));
-      return () => void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onStay());
+      return () => void (navigateToFirstAllowed(next?.(row) ?? [memory.address()], { replace: true }) || onStay?.());
     },
   });
 };

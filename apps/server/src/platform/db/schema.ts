@@ -2043,6 +2043,27 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface SendingRules {
+  company_id: Int8;
+  created_time: Generated<Timestamp>;
+  /**
+   * Automatic messages to one recipient in an hour by one channel. Null: no limit.
+   */
+  hourly_limit: number | null;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Phone numbers and mail addresses that get no message, in small letters.
+   */
+  opt_outs: Generated<string[]>;
+  /**
+   * In the zone of the company of the order. Null: at any time.
+   */
+  send_from: string | null;
+  send_until: string | null;
+  version: Generated<number>;
+}
+
 export interface ServiceBoxConfigs {
   box_type_id: Int8 | null;
   created_time: Generated<Timestamp>;
@@ -3322,6 +3343,7 @@ export interface DB {
   role_permissions: RolePermissions;
   role_pins: RolePins;
   roles: Roles;
+  sending_rules: SendingRules;
   service_box_configs: ServiceBoxConfigs;
   services: Services;
   sessions: Sessions;

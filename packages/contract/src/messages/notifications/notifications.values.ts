@@ -24,6 +24,14 @@ export const notificationFailures = [
   'NOT_SET_UP',
   /** The PIN had ended, or was switched off, before the message could go out. */
   'PIN_ENDED',
+  /** The recipient gets no messages of the company. */
+  'OPTED_OUT',
+  /** What it says was no longer true when it could be sent. */
+  'OUTDATED',
+  /** It waits for the sending hours of the company; it has not failed. */
+  'HELD_FOR_HOURS',
+  /** It waits because the recipient got as many messages in an hour as the company allows; it has not failed. */
+  'HELD_FOR_LIMIT',
   /** A fault of ours; the log has it. */
   'FAULT',
 ] as const;

@@ -17,7 +17,7 @@ export const templateLimits = {
   contentTemplateIdMax: 100,
   approvalNoteMax: 500,
   searchMax: 255,
-  /** Templates that the list without pages holds. */
+  /** Templates in the list without pages. */
   listMax: 1000,
   /** Versions that the page of a template shows, the newest first. */
   versionsShown: 50,

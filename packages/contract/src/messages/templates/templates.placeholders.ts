@@ -47,7 +47,7 @@ export const placeholdersIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '')),
 ];
 
-/** The first part of a text that looks like a placeholder and is not one of the list, in single braces; undefined if there is none. */
+/** The first part of a text in braces that is no placeholder of the list, with single braces; undefined if there is none. */
 export const unknownPlaceholder = (text: string, allowed: readonly string[]): string | undefined => {
   for (const [whole, name] of text.matchAll(braces))
     if (name === undefined || !allowed.includes(name)) return whole.replace('{{', '{').replace('}}', '}');

@@ -179,7 +179,7 @@ export const templateInputSchema = z
   .superRefine(addProblems);
 export type TemplateInput = z.output<typeof templateInputSchema>;
 
-/** A change: a field that is left out does not change. Channel and event stay as they are. */
+/** A change: a field that is left out does not change. Channel and event do not change. */
 export const templateUpdateSchema = patchWithId('templateId', {
   ...fields,
   templateType: z.enum(templateTypes).optional(),
@@ -200,7 +200,7 @@ export const renderedTextSchema = z.strictObject({
   parts: z.int().nullable().describe('SMS: the messages that providers charge'),
   encoding: z.enum(['GSM-7', 'UCS-2']).nullable(),
   units: z.int().nullable().describe('SMS: septets or 16-bit units'),
-  unitsOfPart: z.int().nullable().describe('SMS: the units that each part holds'),
+  unitsOfPart: z.int().nullable().describe('SMS: the units of each part'),
   forcing: z.array(z.string()).describe('SMS: the characters that GSM-7 does not have, each once'),
   cut: z.int().nullable().describe('SMS: units to remove for one part less; null: there is one part'),
 });

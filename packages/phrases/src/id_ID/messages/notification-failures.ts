@@ -8,5 +8,9 @@ export const notificationFailures = {
   NOT_DELIVERED: 'Penyedia melaporkan bahwa pesan tidak sampai ke penerima. Periksa penerima lalu kirim lagi.',
   NOT_SET_UP: 'Kanal ini belum diatur. Pilih kanal lain.',
   PIN_ENDED: 'PIN sudah berakhir atau dinonaktifkan sebelum pesan terkirim.',
+  OPTED_OUT: 'Penerima memilih untuk tidak menerima pesan.',
+  OUTDATED: 'Dibatalkan: isinya tidak lagi benar saat dapat dikirim.',
+  HELD_FOR_HOURS: 'Menunggu jam pengiriman perusahaan.',
+  HELD_FOR_LIMIT: 'Menunggu: penerima sudah mencapai batas pesan per jam perusahaan.',
   FAULT: 'Terjadi kesalahan di sisi kami. Kirim pesan lagi.',
 };

@@ -10,5 +10,9 @@ export const notificationFailures = {
     'O provedor relatou que a mensagem não chegou ao destinatário. Verifique o destinatário e envie novamente.',
   NOT_SET_UP: 'Este canal não está configurado. Escolha outro.',
   PIN_ENDED: 'O PIN expirou ou foi desativado antes do envio da mensagem.',
+  OPTED_OUT: 'O destinatário optou por não receber mensagens.',
+  OUTDATED: 'Descartada: o conteúdo já não era verdadeiro quando pôde ser enviada.',
+  HELD_FOR_HOURS: 'Aguardando o horário de envio da empresa.',
+  HELD_FOR_LIMIT: 'Aguardando: o destinatário atingiu o limite de mensagens por hora da empresa.',
   FAULT: 'Algo deu errado do nosso lado. Envie a mensagem de novo.',
 };

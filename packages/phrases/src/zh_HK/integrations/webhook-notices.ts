@@ -12,6 +12,6 @@ export const webhookNotices: PhrasesLike<typeof en> = {
   },
   OFF: {
     title: 'Webhook {{webhook}} 已停用',
-    mail: '{{name}}，你好：\n\n{{link}} 已失敗 {{days}} 天，因此 Webhook 已停用。請修正接收方，啟用 Webhook 並重送遺漏的事件。\n\n開啟 Webhook：{{page}}',
+    mail: '{{name}}，你好：\n\n{{link}} 已失敗 {{days}} 天，因此 Webhook 已停用。修正接收方，啟用 Webhook 並重送遺漏的事件。\n\n開啟 Webhook：{{page}}',
   },
 };

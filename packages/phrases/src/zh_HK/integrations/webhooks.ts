@@ -62,7 +62,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   failing: '失敗中',
   offReasons: {
     GONE: '已停用：接收方回覆該地址已不存在（410）。',
-    FAILING: '已停用：連續失敗 5 天。請修正接收方，重新啟用並重送遺漏的事件。',
+    FAILING: '已停用：連續失敗 5 天。修正接收方，重新啟用並重送遺漏的事件。',
   },
   failingSince: '自 {{time}} 起每次嘗試均失敗。',
   first: {
@@ -117,7 +117,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   },
   keys: {
     title: '簽署密鑰',
-    purpose: '每個請求均按 Standard Webhooks 簽署。請將密鑰交給開發接收方的人員。',
+    purpose: '每個請求均按 Standard Webhooks 簽署。將密鑰交給開發接收方的人員。',
     reveal: '顯示密鑰',
     rotate: '更換密鑰',
     secret: '密鑰（HMAC-SHA256）',

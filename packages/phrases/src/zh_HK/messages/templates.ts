@@ -72,7 +72,7 @@ export const templates: PhrasesLike<typeof en> = {
   origin: '來源',
   copy: '建立自己的副本',
   copyOf: '預設範本的副本',
-  readOnlyDefault: '只有平台可更改預設範本。如要更改內容，請建立自己的副本。',
+  readOnlyDefault: '只有平台可更改預設範本。如要更改內容，可建立自己的副本。',
   text: '內容 {{number, number}}',
   addText: '新增內容',
   removeText: '移除內容 {{number, number}}',
@@ -172,7 +172,7 @@ export const templates: PhrasesLike<typeof en> = {
     },
   },
   first: { title: '暫無範本', text: '建立範本前，收件人會收到產品本身的內容。' },
-  noMatch: { title: '沒有符合的範本', text: '請更改搜尋或移除篩選。' },
+  noMatch: { title: '沒有符合的範本', text: '更改搜尋或移除篩選。' },
   created: '已建立{{name}}',
   saved: '已儲存{{name}}',
   remove: {

@@ -12,7 +12,6 @@ import { isId } from '../../../platform/address/list-fields.ts';
 import { wayTo } from '../../../platform/address/next-screens.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
-import { useRounds } from '../../../platform/page/use-rounds.ts';
 import { menuOf } from '../../../platform/resource/actions.tsx';
 import { useFieldContext } from '../../../platform/resource/field.ts';
 import { FactSections, FormSections, staleWordsOf } from '../../../platform/resource/fields.tsx';
@@ -90,10 +89,9 @@ interface NewTemplateProps {
   readonly type: TemplateType;
   /** The default that is copied. */
   readonly origin?: Template;
-  readonly onStay: () => void;
 }
 
-const NewTemplate = ({ type, origin, onStay }: NewTemplateProps) => {
+const NewTemplate = ({ type, origin }: NewTemplateProps) => {
   const { t, session } = useFieldContext();
   const resource = templateResources[type];
   const { leaving, leave } = useReturn(type);
@@ -113,7 +111,6 @@ const NewTemplate = ({ type, origin, onStay }: NewTemplateProps) => {
     },
     // The list follows after a second.
     next: () => [window.location.hash],
-    onStay,
   });
   const title = t(origin ? 'templates.copyOf' : 'templates.add');
   return (
@@ -205,23 +202,24 @@ const ReadTemplate = ({ type, template }: { readonly type: TemplateType; readonl
 const TemplatePage = ({ type }: { readonly type: TemplateType }) => {
   const can = useCan();
   const { companyType } = useFieldContext();
-  const { round, again } = useRounds();
   const [{ templateId = '', defaultFlag }] = useAddressSearch(templatePageSearch);
   const query = useCall(calls.getTemplate, { params: { templateId } }, { enabled: isId(templateId), quiet: true });
   const canEdit = can('TEMPLATE_EDIT');
   if (templateId === '') {
     if (!canEdit) return <NoPermission permission="TEMPLATE_EDIT" />;
-    return <NewTemplate key={`${type}${round}`} type={type} onStay={again} />;
+    return <NewTemplate key={type} type={type} />;
   }
   return (
     <ResourceLoaded resource={templateResources[type]} id={templateId} query={query}>
       {(template) => {
-        if (!canEdit) return <ReadTemplate type={type} template={template} />;
+        // Links by id alone lead to any of the three screens.
+        const kind = template.templateType;
+        if (!canEdit) return <ReadTemplate type={kind} template={template} />;
         const copies = template.defaultFlag && (defaultFlag === true || companyType !== 'ADMIN');
         return copies ? (
-          <NewTemplate key={`${templateId}${round}`} type={type} origin={template} onStay={again} />
+          <NewTemplate key={`copy-${templateId}`} type={kind} origin={template} />
         ) : (
-          <EditTemplate key={templateId} type={type} template={template} />
+          <EditTemplate key={templateId} type={kind} template={template} />
         );
       }}
     </ResourceLoaded>

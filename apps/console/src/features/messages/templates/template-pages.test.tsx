@@ -149,7 +149,7 @@ const returns = () =>
   );
 
 describe('the list', () => {
-  it('asks for its channel, and leads a company from a default to a copy of its own', async () => {
+  it('requests its channel, and leads a company from a default to a copy of its own', async () => {
     await open('/app/ContentNotification?templateEvent=PIN_CODE');
     expect(await screen.findByRole('link', { name: /Short PIN/ })).toHaveAttribute(
       'href',
@@ -201,7 +201,7 @@ describe('a new text message', () => {
     await waitFor(() => expect(text).toHaveValue('Code: {{pin}}.'));
     await userEvent.clear(text);
     await userEvent.type(text, 'At {{{{sit');
-    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(within(screen.getByRole('listbox', { name: 'Placeholders' })).getAllByRole('option')).toHaveLength(2);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(text).toHaveValue('At {{siteAddress}}'));
     await fill(text, 'At x');

@@ -81,5 +81,5 @@ export const templateResources = {
 export const copyAddress = ({ templateId, templateType }: Pick<Template, 'templateId' | 'templateType'>): string =>
   addressOf(screens[templateType].page, { templateId, defaultFlag: true, type: templateType });
 
-/** What the address of one template holds (network.md 2). */
+/** The parameters in the address of one template (network.md 2). */
 export const templatePageSearch = defineSearch({ templateId: text(), defaultFlag: flag(), type: text() });

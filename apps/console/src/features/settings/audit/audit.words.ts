@@ -47,6 +47,14 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['WEBHOOK_LIST'],
     address: (id) => addressOf('/app/WebhookUpdate', { webhookId: id }),
   },
+  templates: {
+    permissions: ['TEMPLATE_LIST'],
+    address: (id) => addressOf('/app/ContentNotificationDetail', { templateId: id }),
+  },
+  'sending-rules': {
+    permissions: ['TEMPLATE_LIST'],
+    address: (id) => addressOf('/app/sendingRule', { id }),
+  },
   'number-rules': {
     permissions: ['NUMBER_RULE_LIST'],
     address: () => addressOf('/app/Setting'),

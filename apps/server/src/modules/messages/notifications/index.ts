@@ -10,15 +10,15 @@ export {
 export { type Candidate as TemplateCandidate } from './notifications.choice.ts';
 export {
   chooseFor,
-  factsOf,
+  valuesOf,
   findOrderId,
-  type OrderFacts,
-  readOrderFacts,
-  sampleFacts,
-} from './notifications.facts.ts';
+  type MessageOrder,
+  readMessageOrder,
+  sampleValues,
+} from './notifications.order.ts';
 export { markupProblem, safeMarkup } from './notifications.markup.ts';
 export { countParts } from './notifications.parts.ts';
-export { parametersOf, pinMask, render, renderTexts, type TemplateFacts } from './notifications.templates.ts';
+export { parametersOf, pinMask, render, renderTexts, type PlaceholderValues } from './notifications.templates.ts';
 export { countMessages, messageConditions, messageJoins, pageMessages, stateSql } from './notifications.list.ts';
 export { queueResends, readResendable, type Resendable, resendRefusal } from './notifications.resending.ts';
 export { notificationJobs } from './notifications.sending.ts';
@@ -29,6 +29,7 @@ export {
   orderToTell,
   queueMessages,
   reachingChannels,
+  recordMessage,
 } from './notifications.queue.ts';
 export { tellOrders } from './notifications.telling.ts';
 export { getStates, lastRecords, listRecords, readRecord } from './notifications.reads.ts';

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { type Channel, failureRules } from '../../../platform/senders/index.ts';
+import { type Channel, failureRules, type SendFailure } from '../../../platform/senders/index.ts';
 import { addressFor, isTold } from './notifications.policy.ts';
 import { isSetUp, orderToTell, queueMessages } from './notifications.queue.ts';
 
@@ -19,8 +19,8 @@ export const receiptWait = 5 * 60_000;
  * fault is ours, and not where `failureRules` leaves it to a user.
  */
 export const mayFallOver = (failure: NotificationFailure): boolean => {
-  if (failure === 'PIN_ENDED' || failure === 'FAULT' || failure === 'NOT_DELIVERED') return false;
-  return failureRules[failure].nextChannel;
+  const rule = Object.hasOwn(failureRules, failure) ? failureRules[failure as SendFailure] : undefined;
+  return rule?.nextChannel === true;
 };
 
 const server: Actor = { userId: null, userName: null, address: null, requestId: null };

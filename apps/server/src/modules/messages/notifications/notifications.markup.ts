@@ -1,6 +1,6 @@
 /**
  * The markup of mails. Authors write a few tags; everything else is refused when a template is saved, and removed again when a
- * mail is rendered. It promises that neither a template nor a value brings scripts, styles, images or forms into a mail.
+ * mail is rendered. It promises that neither a template nor a value puts scripts, styles, images or forms into a mail.
  */
 import sanitizeHtml from 'sanitize-html';
 

@@ -118,22 +118,33 @@ export const queueMessages = async (
   await enqueueRecords(trx, records);
   // What is retained of an ended order is deleted some days after its last change: this message, too (docs/decisions/038).
   await sql`update orders set last_updated_time = now() where id = ${order.id} and is_ended(status)`.execute(trx);
-  await writeAudit(trx, actor, [
-    {
-      action: inPlaceOf ? 'notifications.fall-over' : 'notifications.send',
-      noun: 'orders',
-      nounId: order.id,
-      companyId: order.company_id,
-      after: {
-        templateEvent: event,
-        channels: messages.map(({ channel }) => channel),
-        ...(mail !== undefined && { mail }),
-        ...(inPlaceOf && { inPlaceOf: inPlaceOf.channel }),
-      },
+  await recordMessage(trx, actor, {
+    action: inPlaceOf ? 'notifications.fall-over' : 'notifications.send',
+    about: 'orders',
+    id: order.id,
+    companyId: order.company_id,
+    after: {
+      templateEvent: event,
+      channels: messages.map(({ channel }) => channel),
+      ...(mail !== undefined && { mail }),
+      ...(inPlaceOf && { inPlaceOf: inPlaceOf.channel }),
     },
-  ]);
+  });
   return records.map(({ id }) => id);
 };
+
+interface SentMessage {
+  readonly action: 'notifications.fall-over' | 'notifications.send' | 'templates.test';
+  /** What `id` is the id of. */
+  readonly about: 'orders' | 'templates';
+  readonly id: string;
+  readonly companyId: string | null;
+  readonly after: object;
+}
+
+/** The audit line of a message that is sent. */
+export const recordMessage = (trx: Trx, actor: Actor, { about, id, ...line }: SentMessage): Promise<void> =>
+  writeAudit(trx, actor, [{ noun: about, nounId: id, ...line }]);
 
 /** The jobs that send records. */
 export const enqueueRecords = (trx: Trx, records: readonly { readonly id: string }[]): Promise<void> =>

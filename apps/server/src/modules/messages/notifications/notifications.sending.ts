@@ -9,6 +9,7 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { enqueue, handleJob, type JobContext, type JobHandler, throwIfStopping } from '../../../platform/jobs/index.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import {
@@ -25,7 +26,7 @@ import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } fro
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 import { isStillNews, nextProvider, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
-import { chooseFor, factsOf, readOrderFacts, textNumberOf } from './notifications.facts.ts';
+import { chooseFor, valuesOf, readMessageOrder, textNumberOf } from './notifications.order.ts';
 import { countParts } from './notifications.parts.ts';
 import { parametersOf, phrasesFor, pinMask, renderTexts } from './notifications.templates.ts';
 
@@ -91,14 +92,19 @@ const claimRecord = async (
     await tryAgain(trx, recordId, record.claimed_for);
     return undefined;
   }
-  if (isOutdated(record)) {
-    await sql`delete from notification_records where id = ${recordId}`.execute(trx);
-    return undefined;
-  }
   const give = async (failure: NotificationFailure): Promise<undefined> => {
     await giveUp(trx, senders, record, record.attempts, failure);
     return undefined;
   };
+  if (isOutdated(record)) {
+    // One that was held says what became of it.
+    if (isHeld(record)) return give('OUTDATED');
+    await sql`delete from notification_records where id = ${recordId}`.execute(trx);
+    return undefined;
+  }
+  const held = record.attempts === 0 ? await holdByRules(trx, record) : undefined;
+  if (held === 'HELD') return undefined;
+  if (held !== undefined) return give(held);
   const providers = await providersFor(trx, senders, record);
   if (providers.length === 0) return give('NOT_SET_UP');
   const provider = nextProvider(providers);
@@ -116,7 +122,7 @@ const claimRecord = async (
     return give('FAULT');
   }
   const attempt = record.attempts + 1;
-  const order = await readOrderFacts(trx, record.order_id);
+  const order = await readMessageOrder(trx, record.order_id);
   if (!order) throw new Error(`the order of message ${recordId} is not there`);
   const { chosen } = await chooseFor(trx, order, { channel, event, language });
   const textNumber = chosen && textNumberOf(chosen, recordId);
@@ -124,16 +130,16 @@ const claimRecord = async (
     chosen && textNumber !== undefined
       ? { title: chosen.title, text: chosen.texts[textNumber - 1] ?? '' }
       : phrasesFor(event, channel, language);
-  const stored = renderTexts(channel, texts, factsOf(order, secret ? pinMask : ''));
-  const { subject, text, html } = renderTexts(channel, texts, factsOf(order, pin));
+  const stored = renderTexts(channel, texts, valuesOf(order, secret ? pinMask : ''));
+  const { subject, text, html } = renderTexts(channel, texts, valuesOf(order, pin));
   // A user who names an address means that one.
   const toCompany = chosen?.send_to === 'COMPANY' && record.recipient === record.recipient_mail;
   const to = toCompany ? (order.company_mail ?? record.recipient) : record.recipient;
   await sql`
     with claimed as (
       update notification_records
-      set attempts = ${attempt}, claimed_until = now() + ${claimTime} * interval '1 ms', awaits_receipt_until = null,
-        subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
+      set attempts = ${attempt}, failure = ${isHeld(record) ? null : record.failure}, claimed_until = now() + ${claimTime} * interval '1 ms',
+        awaits_receipt_until = null, subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
         template_version = ${chosen?.version ?? null}, text_number = ${textNumber ?? null},
         parts = ${channel === 'sms' ? countParts(text).parts : null}
       where id = ${recordId}
@@ -153,13 +159,41 @@ const claimRecord = async (
         approved: {
           name: chosen.content_template_id,
           language,
-          parameters: parametersOf(texts.text, factsOf(order, pin)),
+          parameters: parametersOf(texts.text, valuesOf(order, pin)),
         },
       }),
     language,
     secret,
   };
   return { record, attempt, message, provider, providers };
+};
+
+const heldFailures: ReadonlySet<NotificationFailure | null> = new Set(['HELD_FOR_HOURS', 'HELD_FOR_LIMIT']);
+const isHeld = ({ failure }: RecordRow): boolean => heldFailures.has(failure);
+
+/**
+ * What the sending rules of the company say of a message. An automatic one waits for the hours and the limit; its job runs again
+ * then, and checks again whether it is still of use.
+ * @returns undefined if it may be sent
+ */
+const holdByRules = async (trx: Trx, record: RecordRow): Promise<'HELD' | 'OPTED_OUT' | undefined> => {
+  const { rows } = await executePrepared(
+    trx,
+    sql<{ opted_out: boolean; hours_ms: number; limit_ms: number }>`
+      select opted_out, hours_ms, limit_ms
+      from sending_decision(${record.company_id}::bigint, ${record.channel}::text, ${record.recipient}::text)`.compile(
+      trx,
+    ),
+  );
+  const [decision] = rows;
+  if (!decision) return undefined;
+  if (decision.opted_out) return 'OPTED_OUT';
+  const wait = Math.max(decision.hours_ms, decision.limit_ms);
+  if (!record.by_itself || wait === 0) return undefined;
+  const failure: NotificationFailure = decision.hours_ms > 0 ? 'HELD_FOR_HOURS' : 'HELD_FOR_LIMIT';
+  await sql`update notification_records set failure = ${failure} where id = ${record.id}`.execute(trx);
+  await tryAgain(trx, record.id, wait);
+  return 'HELD';
 };
 
 /** Of a parcel that was stored and collected before its first message could go out, only the second one is of use. */

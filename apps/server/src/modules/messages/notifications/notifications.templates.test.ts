@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { mailDocument } from '../../../platform/senders/index.ts';
 import { isMarkup, markupProblem, safeMarkup, textOfMarkup } from './notifications.markup.ts';
 import { countParts } from './notifications.parts.ts';
-import { renderTexts, type TemplateFacts } from './notifications.templates.ts';
+import { renderTexts, type PlaceholderValues } from './notifications.templates.ts';
 
-const facts = { ...placeholderSamples, pin: '012345' };
+const samples = { ...placeholderSamples, pin: '012345' };
 const hostile = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constantFrom(
@@ -18,7 +18,7 @@ const hostile = fc.oneof(
     "' onclick='x",
   ),
 );
-const values: fc.Arbitrary<TemplateFacts> = fc.record({
+const values: fc.Arbitrary<PlaceholderValues> = fc.record({
   orderNumber: hostile,
   companyName: hostile,
   siteName: hostile,
@@ -102,7 +102,7 @@ test('the text of a mail has its paragraphs, items and links', () => {
 
 test('a line without its value is left out, and a text of one line is not', () => {
   const text = 'At {{siteName}}\nCompartment: {{compartment}}';
-  expect(renderTexts('sms', { title: null, text }, { ...facts, compartment: '' }).text).toBe('At Tower 3 lobby');
+  expect(renderTexts('sms', { title: null, text }, { ...samples, compartment: '' }).text).toBe('At Tower 3 lobby');
   expect(renderTexts('sms', { title: null, text: '{{siteName}}: {{pin}}' }, { pin: '1' }).text).toBe(': 1');
   expect(placeholdersIn('{{pin}} {{ pin }} {{pin}}')).toEqual(['pin']);
 });

@@ -10,7 +10,7 @@ import type { Channel } from '../../../platform/senders/index.ts';
 import { escapeMarkup, isMarkup, safeMarkup, textOfMarkup } from './notifications.markup.ts';
 
 /** Fills the placeholders; a line with an empty value is left out. */
-export type TemplateFacts = { readonly [P in Placeholder]?: string };
+export type PlaceholderValues = { readonly [P in Placeholder]?: string };
 
 /** Stands for the PIN in what is retained. */
 export const pinMask = '••••••';
@@ -33,15 +33,15 @@ export interface Rendered {
 const placeholder = /\{\{(\w+)\}\}/g;
 const control = /[\p{Cc}\u2028\u2029]+/gu;
 
-const valueIn = (facts: TemplateFacts, name: string): string =>
-  (facts[name as Placeholder] ?? '').replace(control, ' ');
+const valueIn = (values: PlaceholderValues, name: string): string =>
+  (values[name as Placeholder] ?? '').replace(control, ' ');
 
 /** The values of the placeholders of a text, in their order: what a template at a provider is filled with. */
-export const parametersOf = (text: string, facts: TemplateFacts): string[] =>
-  [...text.matchAll(placeholder)].map(([, name]) => valueIn(facts, name ?? ''));
+export const parametersOf = (text: string, values: PlaceholderValues): string[] =>
+  [...text.matchAll(placeholder)].map(([, name]) => valueIn(values, name ?? ''));
 
-const fillWith = (template: string, facts: TemplateFacts, write: (value: string) => string): string => {
-  const valueOf = (name: string): string => valueIn(facts, name);
+const fillWith = (template: string, values: PlaceholderValues, write: (value: string) => string): string => {
+  const valueOf = (name: string): string => valueIn(values, name);
   const put = (line: string): string => line.replace(placeholder, (_whole, name: string) => write(valueOf(name)));
   const lines = template.split('\n');
   const known = lines.filter((line) => ![...line.matchAll(placeholder)].some(([, name]) => valueOf(name ?? '') === ''));
@@ -53,10 +53,10 @@ const fillWith = (template: string, facts: TemplateFacts, write: (value: string)
 const asIs = (value: string): string => value;
 
 /** Fills the texts of one message. */
-export const renderTexts = (channel: Channel, { title, text }: MessageTexts, facts: TemplateFacts): Rendered => {
-  const subject = channel === 'mail' ? fillWith(title ?? '', facts, asIs).replace(control, ' ') : null;
-  if (channel !== 'mail' || !isMarkup(text)) return { subject, text: fillWith(text, facts, asIs), html: null };
-  const html = safeMarkup(fillWith(text, facts, escapeMarkup));
+export const renderTexts = (channel: Channel, { title, text }: MessageTexts, values: PlaceholderValues): Rendered => {
+  const subject = channel === 'mail' ? fillWith(title ?? '', values, asIs).replace(control, ' ') : null;
+  if (channel !== 'mail' || !isMarkup(text)) return { subject, text: fillWith(text, values, asIs), html: null };
+  const html = safeMarkup(fillWith(text, values, escapeMarkup));
   return { subject, text: textOfMarkup(html), html };
 };
 
@@ -67,5 +67,9 @@ export const phrasesFor = (event: TemplateEvent, channel: Channel, language: Lan
 };
 
 /** A message in the texts of the product. */
-export const render = (event: TemplateEvent, channel: Channel, language: Language, facts: TemplateFacts): Rendered =>
-  renderTexts(channel, phrasesFor(event, channel, language), facts);
+export const render = (
+  event: TemplateEvent,
+  channel: Channel,
+  language: Language,
+  values: PlaceholderValues,
+): Rendered => renderTexts(channel, phrasesFor(event, channel, language), values);

@@ -17,31 +17,30 @@ import { mailDocument } from '../../../platform/senders/index.ts';
 import {
   chooseFor,
   countParts,
-  factsOf,
+  valuesOf,
   findOrderId,
   languageFor,
-  type OrderFacts,
-  orderToTell,
+  type MessageOrder,
   pinMask,
-  readOrderFacts,
+  readMessageOrder,
   renderTexts,
-  sampleFacts,
+  sampleValues,
   type TemplateCandidate,
-  type TemplateFacts,
+  type PlaceholderValues,
 } from '../notifications/index.ts';
 
 /** @throws CallError NOT_FOUND */
-export const orderByNumber = async (trx: Trx, orderNumber: string): Promise<OrderFacts> => {
+export const orderByNumber = async (trx: Trx, orderNumber: string): Promise<MessageOrder> => {
   const id = await findOrderId(trx, orderNumber);
-  const order = id === undefined ? undefined : await readOrderFacts(trx, id);
+  const order = id === undefined ? undefined : await readMessageOrder(trx, id);
   if (!order) throw new CallError('NOT_FOUND');
   return order;
 };
 
 /** The values of an order, or sample values; with a masked PIN where the event has one. */
-export const previewFacts = (order: OrderFacts | undefined, event: string): Required<TemplateFacts> => {
+export const previewValues = (order: MessageOrder | undefined, event: string): Required<PlaceholderValues> => {
   const pin = event === 'PIN_CODE' ? pinMask : '';
-  return order ? factsOf(order, pin) : sampleFacts(pin);
+  return order ? valuesOf(order, pin) : sampleValues(pin);
 };
 
 type PreviewInput = z.output<typeof templatePreviewSchema>;
@@ -52,9 +51,9 @@ const noParts = { parts: null, encoding: null, units: null, unitsOfPart: null, f
 export const previewTemplate = async (trx: Trx, input: PreviewInput): Promise<TemplatePreview> => {
   const { templateType, templateEvent, templateTitle, orderNumber } = input;
   const order = orderNumber ? await orderByNumber(trx, orderNumber) : undefined;
-  const facts = previewFacts(order, templateEvent);
+  const values = previewValues(order, templateEvent);
   const channel = channelOfType[templateType];
-  const rendered = (text: string) => renderTexts(channel, { title: templateTitle ?? '', text }, facts);
+  const rendered = (text: string) => renderTexts(channel, { title: templateTitle ?? '', text }, values);
   const shown = (text: string, language: Language): RenderedText => {
     const result = rendered(text);
     const html =
@@ -90,9 +89,9 @@ export const explainChoice = async (
 ): Promise<TemplateChoiceAnswer> => {
   const { order_id: orderId } = await db.transactionAs(caller, (trx) => orderByNumber(trx, orderNumber));
   return db.transactionAsSystem(async (trx) => {
-    const order = await readOrderFacts(trx, orderId);
+    const order = await readMessageOrder(trx, orderId);
     if (!order) throw new CallError('NOT_FOUND');
-    const language = languageFor(await orderToTell(trx, orderId));
+    const language = languageFor({ ...order, recipient_mail: null, recipient_phone: null });
     const choice = await chooseFor(trx, order, {
       channel: channelOfType[templateType],
       event: templateEvent,

@@ -101,7 +101,7 @@ describe('a new template', () => {
       ['templateContent tooLong'],
     ],
     ['a site operator of others', sms({ siteMerchantId: stranger.id }), ['siteMerchantId notFound']],
-    ['a product of nobody', sms({ products: [{ productId: '999999' }] }), ['products notFound']],
+    ['an unknown product', sms({ products: [{ productId: '999999' }] }), ['products notFound']],
     ['a default that is none', sms({ defaultTemplateId: '999999' }), ['defaultTemplateId notFound']],
     ['a company of others', sms({ merchantId: stranger.id }), ['merchantId notFound']],
   ])('is refused with %s', async (_name, body, errors) => {
@@ -141,7 +141,7 @@ describe('defaults of the platform', () => {
 });
 
 describe('an edit', () => {
-  test('changes what it names, keeps channel and event, and is refused on an old version', async () => {
+  test('changes what it names, retains channel and event, and is refused on an old version', async () => {
     const { templateId, version } = (await create(sms({ language: 'en_US', contentList: ['Old'] }))).body;
     const { body } = await edit(templateId, { version, contentList: ['New'], siteType: 'HKMU_LOCKER' });
     expect(body).toMatchObject({
@@ -276,7 +276,7 @@ describe('a preview', () => {
     expect(languages[0]?.texts[0]?.text).toBe('<b>&\n\n- One\n\nSite (https://x.example/)');
   });
 
-  test('uses sample values without an order, and knows no order of others', async () => {
+  test('uses sample values without an order, and finds no order of others', async () => {
     const order = await app.buildOrder({ company_id: merchant.id });
     const body = { templateType: 'SMS' as const, templateEvent: 'PIN_CODE' as const, contentList: ['{{siteName}}'] };
     expect((await preview(body)).orderNumber).toBeNull();

@@ -4,15 +4,15 @@ import { channelOfType } from '@cubby/contract/messages/templates/templates.limi
 import type { templateTestAnswer, templateTestSchema } from '@cubby/contract/messages/templates/templates.schemas';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { type ProviderSenders, SendError, type Senders } from '../../../platform/senders/index.ts';
-import { parametersOf, providersFor, renderTexts, senderOf } from '../notifications/index.ts';
-import { orderByNumber, previewFacts } from './templates.preview.ts';
+import { parametersOf, providersFor, recordMessage, renderTexts, senderOf } from '../notifications/index.ts';
+import { orderByNumber, previewValues } from './templates.preview.ts';
 import { templates } from './templates.service.ts';
 
 interface TestSendDeps {
@@ -48,20 +48,18 @@ export const sendTestTemplate = async (
     providersFor(trx, senders, { id: '0', company_id: companyId ?? '0', channel }),
   );
   if (!provider) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
-  const facts = await db.transactionAs(caller, async (trx) => {
+  const values = await db.transactionAs(caller, async (trx) => {
     const order = orderNumber ? await orderByNumber(trx, orderNumber) : undefined;
-    await writeAudit(trx, actorOf(context), [
-      {
-        action: 'templates.test',
-        noun: 'templates',
-        nounId: templateId,
-        companyId: template.merchantId,
-        after: { target, templateType: type, ...(orderNumber && { orderNumber }) },
-      },
-    ]);
-    return previewFacts(order, event);
+    await recordMessage(trx, actorOf(context), {
+      action: 'templates.test',
+      about: 'templates',
+      id: templateId,
+      companyId: template.merchantId,
+      after: { target, templateType: type, ...(orderNumber && { orderNumber }) },
+    });
+    return previewValues(order, event);
   });
-  const { subject, text: body, html } = renderTexts(channel, { title: template.templateTitle, text }, facts);
+  const { subject, text: body, html } = renderTexts(channel, { title: template.templateTitle, text }, values);
   try {
     const receipt = await senderOf(
       { channel, account: provider.account },
@@ -76,7 +74,7 @@ export const sendTestTemplate = async (
       template: template.contentTemplateId ?? event,
       ...(channel === 'whatsapp' &&
         template.contentTemplateId !== null && {
-          approved: { name: template.contentTemplateId, language, parameters: parametersOf(text, facts) },
+          approved: { name: template.contentTemplateId, language, parameters: parametersOf(text, values) },
         }),
       language,
     });

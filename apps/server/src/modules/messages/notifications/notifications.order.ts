@@ -7,9 +7,9 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { type Candidate, type Choice, type ChoiceOrder, chooseTemplate } from './notifications.choice.ts';
-import type { TemplateFacts } from './notifications.templates.ts';
+import type { PlaceholderValues } from './notifications.templates.ts';
 
-export interface OrderFacts {
+export interface MessageOrder {
   readonly order_id: string;
   readonly company_id: string;
   readonly operator_id: string | null;
@@ -27,18 +27,21 @@ export interface OrderFacts {
   readonly deadline: string | null;
   readonly kind: string;
   readonly product_ids: readonly string[];
+  readonly environment: string;
+  readonly currency: string;
+  readonly chosen_language: string | null;
 }
 
 /** @returns undefined if the transaction sees no such order */
-export const readOrderFacts = async (trx: Trx, orderId: string): Promise<OrderFacts | undefined> => {
+export const readMessageOrder = async (trx: Trx, orderId: string): Promise<MessageOrder | undefined> => {
   const { rows } = await executePrepared(
     trx,
-    sql<OrderFacts>`
+    sql<MessageOrder>`
       select f.order_id::text, f.company_id::text, f.operator_id::text, f.order_number, f.tracking_number,
         f.recipient_name, f.company_name, f.company_mail, f.site_name, f.site_address, f.site_type,
-        f.site_company_id::text, f.compartment, f.kind, f.product_ids::text[],
+        f.site_company_id::text, f.compartment, f.kind, f.product_ids::text[], f.environment, f.currency, f.chosen_language,
         to_char(f.due_time at time zone f.time_zone, 'YYYY-MM-DD HH24:MI') as deadline
-      from order_message_facts(${orderId}::bigint) f`.compile(trx),
+      from message_order(${orderId}::bigint) f`.compile(trx),
   );
   return rows[0];
 };
@@ -51,7 +54,7 @@ export const findOrderId = async (trx: Trx, orderNumber: string): Promise<string
 };
 
 /** The values of the placeholders. @param pin as it is to be read; empty: there is none */
-export const factsOf = (order: OrderFacts, pin: string): Required<TemplateFacts> => ({
+export const valuesOf = (order: MessageOrder, pin: string): Required<PlaceholderValues> => ({
   orderNumber: order.order_number,
   trackingNumber: order.tracking_number,
   recipientName: order.recipient_name ?? '',
@@ -64,9 +67,9 @@ export const factsOf = (order: OrderFacts, pin: string): Required<TemplateFacts>
 });
 
 /** The values of a preview without an order. */
-export const sampleFacts = (pin: string): Required<TemplateFacts> => ({ ...placeholderSamples, pin });
+export const sampleValues = (pin: string): Required<PlaceholderValues> => ({ ...placeholderSamples, pin });
 
-const choiceOrderOf = (order: OrderFacts, language: Language): ChoiceOrder => ({
+const choiceOrderOf = (order: MessageOrder, language: Language): ChoiceOrder => ({
   companyId: order.company_id,
   operatorId: order.operator_id,
   siteType: order.site_type,
@@ -84,7 +87,11 @@ interface Wanted {
 }
 
 /** The template of a message about an order. The transaction is that of the server: it reads the templates of the operator, too. */
-export const chooseFor = async (trx: Trx, order: OrderFacts, { channel, event, language }: Wanted): Promise<Choice> => {
+export const chooseFor = async (
+  trx: Trx,
+  order: MessageOrder,
+  { channel, event, language }: Wanted,
+): Promise<Choice> => {
   const { rows } = await executePrepared(
     trx,
     sql<Candidate>`

@@ -1,0 +1,82 @@
+/** The fields of a sending rule. */
+import { sendingRuleLimits } from '@cubby/contract/messages/sending-rules/sending-rules.limits';
+import type { SendingRule } from '@cubby/contract/messages/sending-rules/sending-rules.schemas';
+import { loadCompanies } from '../../../platform/lookups/lookups.ts';
+import { defineFields } from '../../../platform/resource/field.ts';
+import { type Names, PickField } from '../../../ui/form/controls.tsx';
+
+const valuesOf = (row: Partial<SendingRule> = {}) => ({
+  merchantId: row.merchantId ?? '',
+  sendFrom: row.sendFrom ?? '',
+  sendUntil: row.sendUntil ?? '',
+  hourlyLimit: row.hourlyLimit ?? ('' as number | ''),
+  /** One in each line. */
+  optOuts: (row.optOuts ?? []).join('\n'),
+  names: { merchantId: { [row.merchantId ?? '']: row.merchantName ?? '' } } as Names,
+});
+
+export const sendingRuleFields = defineFields<'sendingRules', SendingRule>()({
+  sections: ({ t, companyType }, row) => [
+    {
+      name: 'general',
+      rows: [
+        {
+          name: 'merchantId',
+          required: true,
+          read: ({ merchantName }) => merchantName,
+          edit: !row && companyType !== 'MERCHANT' && ((control) => <PickField {...control} load={loadCompanies} />),
+          column: { width: 200 },
+        },
+        { name: 'timeZone', edit: false, column: { width: 150 } },
+        [
+          {
+            name: 'sendFrom',
+            help: t('sendingRules.help.sendFrom'),
+            none: t('sendingRules.anyTime'),
+            column: { width: 110 },
+          },
+          {
+            name: 'sendUntil',
+            help: t('sendingRules.help.sendUntil'),
+            none: t('sendingRules.anyTime'),
+            column: { width: 110 },
+          },
+        ],
+        {
+          name: 'hourlyLimit',
+          type: 'count',
+          max: sendingRuleLimits.hourlyMax,
+          help: t('sendingRules.help.hourlyLimit'),
+          none: t('sendingRules.noLimit'),
+          column: { width: 130 },
+        },
+        { name: 'creationTime', type: 'time' },
+        { name: 'lastUpdatedTime', type: 'time' },
+      ],
+    },
+    {
+      name: 'blocked',
+      rows: [
+        {
+          name: 'optOuts',
+          type: 'note',
+          help: t('sendingRules.help.optOuts'),
+          read: ({ optOuts }) => optOuts.join(', ') || t('sendingRules.none'),
+          column: { width: 260, grow: true },
+        },
+      ],
+    },
+  ],
+  valuesOf,
+  newValues: ({ session: { merchantId, merchantName } }) =>
+    valuesOf({ ...(merchantId && { merchantId }), ...(merchantName && { merchantName }) }),
+  toRequest: ({ names: _names, merchantId, optOuts, hourlyLimit, ...hours }, row) => ({
+    ...hours,
+    hourlyLimit: hourlyLimit === '' ? null : Number(hourlyLimit),
+    ...(!row && { merchantId }),
+    optOuts: optOuts
+      .split(/[\n,;]+/)
+      .map((address) => address.trim())
+      .filter(Boolean),
+  }),
+});

@@ -1,0 +1,1 @@
+export { sendingRulesHandlers } from './sending-rules.routes.ts';

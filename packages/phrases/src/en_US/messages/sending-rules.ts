@@ -1,0 +1,46 @@
+/** Words of sending rules: list and form. */
+export const sendingRules = {
+  title: 'Sending rules',
+  one: 'Sending rule',
+  toList: 'Go to sending rules',
+  add: 'Create sending rule',
+  save: 'Save',
+  searchHint: 'Company or blocked address',
+  fields: {
+    merchantId: 'Company',
+    timeZone: 'Time zone',
+    sendFrom: 'Send from',
+    sendUntil: 'Send until',
+    hourlyLimit: 'Messages per recipient and hour',
+    optOuts: 'Blocked addresses',
+    creationTime: 'Created',
+    lastUpdatedTime: 'Last changed',
+  },
+  help: {
+    sendFrom: 'HH:MM in the time zone of the company. Leave empty to send at any time.',
+    sendUntil: 'Before the start: on the next day.',
+    hourlyLimit: 'By each channel. Leave empty for no limit.',
+    optOuts: 'Phone numbers with country code and mail addresses, one per line. They get no messages.',
+  },
+  sections: { general: 'Automatic messages', blocked: 'Recipients without messages' },
+  anyTime: 'At any time',
+  noLimit: 'No limit',
+  none: 'None',
+  first: { title: 'No sending rules yet', text: 'Automatic messages are sent at once.' },
+  noMatch: { title: 'No sending rule matches', text: 'Change the search or remove a filter.' },
+  created: 'Rule of {{name}} created',
+  saved: 'Rule of {{name}} saved',
+  remove: {
+    action: 'Delete sending rule',
+    title: 'Delete the rule of {{name}}?',
+    body: 'The rule of its operator applies then, or none. Blocked addresses get messages again.',
+    keep: 'Keep',
+  },
+};
+
+/** Its words in the lists of all resources. */
+export const sendingRulesInLists = {
+  rowName: 'Sending rule',
+  actions: { create: 'Created a sending rule', delete: 'Deleted a sending rule', update: 'Changed a sending rule' },
+  screens: { sendingRuleList: 'Sending rules' },
+};
