@@ -1,4 +1,4 @@
-/** The lists that name every noun, and where a new one goes in them. */
+/** The lists that name every resource, and where a new one goes in them. */
 import type { Names } from './names.ts';
 import { inWordsOf, type Parts } from './slice.ts';
 

@@ -1,6 +1,6 @@
 /**
  * The files of a new resource, made of those in `tools/new/slice`. They are written for a resource called "sample things" of the
- * area "an-area", at the paths that they will have, with `.txt` behind the name. Lines from `//? import` to `//.` are for a noun
+ * area "an-area", at the paths that they will have, with `.txt` behind the name. Lines from `//? import` to `//.` are for a resource
  * with an import; the other conditions are those of `applies`. A comment in SQL begins such lines with `--` in place of `//`.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -61,7 +61,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 const paper: Colour = [250, 247, 238];
 const ink: Colour = [38, 42, 54];
 const frame: Colour = [120, 96, 52];
-const seal: Colour = [178, 34, 40];
+const stampColour: Colour = [178, 34, 40];
 const [width, height] = [720, 1000];
 
 /** A scanned certificate; `light` under 1 is one that was scanned too dark to be read. */
@@ -92,7 +92,7 @@ export const drawCertificate = (text: CertificateText, light = 1): Buffer => {
     for (let y = -radius; y <= radius; y++)
       for (let x = -radius; x <= radius; x++) {
         const away = Math.hypot(x, y);
-        if (away <= radius && away > radius - thick) dot(540 + x, 820 + y, seal);
+        if (away <= radius && away > radius - thick) dot(540 + x, 820 + y, stampColour);
       }
   };
 
@@ -117,8 +117,8 @@ export const drawCertificate = (text: CertificateText, light = 1): Buffer => {
   }
   ring(80, 5);
   ring(70, 2);
-  write('REGISTERED', 480, 806, 2, seal);
-  write(text.number.slice(0, 8), 492, 830, 2, seal);
+  write('REGISTERED', 480, 806, 2, stampColour);
+  write(text.number.slice(0, 8), 492, 830, 2, stampColour);
   write('COMMISSIONER OF REGISTRATION', 96, 880, 2, frame);
   for (let x = 0; x < 190; x++) box(100 + x, 850 - Math.round(16 * Math.sin(x / 13) * Math.cos(x / 41)), 2, 3, ink);
 

@@ -15,7 +15,7 @@ export type WebhookOffReason = (typeof webhookOffReasons)[number];
 export const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a try brought no answer, or none that counts. `STATUS`: an answer other than 2xx. */
+/** Why a try got no answer, or none that counts. `STATUS`: an answer other than 2xx. */
 export const attemptFailures = [
   'STATUS',
   'NOT_SECURE',
@@ -116,7 +116,7 @@ export const headerNamePattern = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;
 
 /** Headers that the server sets, or that direct a connection. */
 export const isReservedHeader = (name: string): boolean =>
-  /^(webhook-.*|host|content-length|content-type|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|user-agent)$/i.test(
+  /^(webhook-.*|host|content-length|content-type|connection|proxy-.*|te|trailer|transfer-encoding|upgrade|expect|user-agent)$/i.test(
     name,
   );
 

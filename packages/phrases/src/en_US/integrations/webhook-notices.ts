@@ -2,7 +2,7 @@
 export const webhookNotices = {
   FAILING: {
     title: 'Webhook {{webhook}} is failing',
-    mail: 'Hello {{name}},\n\nEvery try to send events to {{link}} has failed for several days. If it keeps failing for {{days}} days, it is switched off.\n\nOpen the webhook: {{page}}',
+    mail: 'Hello {{name}},\n\nEvery try to send events to {{link}} has failed for several days. If it fails for {{days}} days, it is switched off.\n\nOpen the webhook: {{page}}',
   },
   GONE: {
     title: 'Webhook {{webhook}} was switched off',

@@ -30,7 +30,7 @@ export const webhooks = {
     apiKey: 'Stored encrypted. Six asterisks leave it unchanged.',
     payloadUrl: 'An https address that can be reached from the internet.',
     ordered: 'Each order, and each locker, has one event on its way at a time. A failing one delays those behind it.',
-    map: 'One per line, as in Name: value. Six asterisks leave a value unchanged; {apiKey} stands for the API key.',
+    map: 'One per line, as in Name: value. Six asterisks leave a value unchanged; {apiKey} is replaced by the API key.',
     basic: 'Two lines: username: … and password: …',
   },
   sections: {
@@ -90,7 +90,7 @@ export const webhooks = {
     dayValue: '{{delivered}} of {{tries}} delivered',
     median: 'Answer time, median and 95 %',
     medianValue: '{{median}} ms, {{p95}} ms',
-    offExpected: 'Switched off if it keeps failing',
+    offExpected: 'Switched off if it goes on failing',
     none: 'None',
   },
   test: {
@@ -115,7 +115,7 @@ export const webhooks = {
   },
   keys: {
     title: 'Signing secret',
-    purpose: 'Each request is signed as Standard Webhooks describes. Give the secret to whoever builds the receiver.',
+    purpose: 'Each request is signed as Standard Webhooks describes. Give the secret to the developer of the receiver.',
     reveal: 'Show secret',
     rotate: 'Replace secret',
     secret: 'Secret (HMAC-SHA256)',
@@ -124,7 +124,7 @@ export const webhooks = {
     rotateTitle: 'Replace the signing secret?',
     rotateBody: 'For 24 hours, requests are signed with both secrets.',
     rotateAction: 'Replace',
-    keep: 'Keep',
+    cancel: 'Cancel',
     rotated: 'Secret replaced',
   },
   receiver: {
@@ -160,7 +160,7 @@ export const webhooks = {
     close: 'Close',
     detail: 'Delivery {{id}}',
     body: 'Body',
-    noBody: 'Bodies are deleted after 5 days.',
+    bodyDeleted: 'Bodies are deleted after 5 days.',
     try: 'Try {{number}}',
     duration: '{{ms}} ms',
     more: 'Show more',
@@ -179,7 +179,7 @@ export const webhooks = {
     confirmTitle_other: 'Replay {{count}} events?',
     confirmBody: 'The receiver gets them again. It can recognise each by its id.',
     action: 'Replay',
-    keep: 'Cancel',
+    cancel: 'Cancel',
     nothing: 'There is nothing to replay.',
     done_one: '{{count}} event is sent again',
     done_other: '{{count}} events are sent again',

@@ -1,29 +1,23 @@
 import { webhooksCalls } from '@cubby/contract/integrations/webhooks/webhooks.calls';
 import type { ReceiverPage } from '@cubby/contract/integrations/webhooks/webhook-deliveries.schemas';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseQueryString } from '../../../platform/address/query-string.ts';
 import { setDocumentTitle } from '../../../platform/address/use-document-title.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { callApi } from '../../../platform/api/call-api.ts';
+import { callOptions } from '../../../platform/api/use-call.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { Notice } from '../../../ui/notice/notice.tsx';
 import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
 import { TabPanel, Tabs } from '../../../ui/tabs/tabs.tsx';
+import { CodeBlock } from './components/code-block.tsx';
 import classes from './webhooks.module.css';
 
 const givenToken = (): string => {
   const { token } = parseQueryString(window.location.hash.split('?')[1] ?? '');
   return typeof token === 'string' && token !== '' ? token : 'none';
 };
-
-/** A text of several lines that scrolls, and is reached by the keyboard. */
-const Code = ({ text, label }: { readonly text: string; readonly label: string }) => (
-  <pre className={classes.text} tabIndex={0} aria-label={label} role="region">
-    {text}
-  </pre>
-);
 
 const Events = ({ events }: Pick<ReceiverPage, 'events'>) => {
   const { t } = useTranslation();
@@ -44,9 +38,9 @@ const Events = ({ events }: Pick<ReceiverPage, 'events'>) => {
               {event} · {invokeType} · {t('webhookReceiver.version', { version })}
             </p>
             <h3>{t('webhookReceiver.sample')}</h3>
-            <Code text={sample} label={t('webhookReceiver.sample')} />
+            <CodeBlock text={sample} label={t('webhookReceiver.sample')} />
             <h3>{t('webhookReceiver.schema')}</h3>
-            <Code text={schema} label={t('webhookReceiver.schema')} />
+            <CodeBlock text={schema} label={t('webhookReceiver.schema')} />
           </div>
         </TabPanel>
       ))}
@@ -68,7 +62,7 @@ const Programs = ({ code }: Pick<ReceiverPage, 'code'>) => {
       />
       {code.map(({ language, fileName, text }) => (
         <TabPanel key={language} id="code" tabKey={language} value={shown}>
-          <Code text={text} label={fileName} />
+          <CodeBlock text={text} label={fileName} />
         </TabPanel>
       ))}
     </>
@@ -99,37 +93,31 @@ const Content = ({ page }: { readonly page: ReceiverPage }) => {
   );
 };
 
-/** The page of a link for whoever builds the receiver of a webhook; it needs no account. */
+/** The page of a link for the developer of the receiver of a webhook; it needs no account. */
 export const WebhookReceiverPage = () => {
   const { t } = useTranslation();
   const [token] = useState(givenToken);
-  const [round, setRound] = useState(0);
-  const [page, setPage] = useState<ReceiverPage>();
-  const [error, setError] = useState<unknown>();
+  const { data, error, isPending, refetch } = useQuery({
+    ...callOptions(webhooksCalls.readReceiverPage, { body: { token } }),
+    retry: false,
+    meta: { quiet: true },
+  });
   useEffect(() => {
-    let gone = false;
-    setError(undefined);
-    callApi(webhooksCalls.readReceiverPage, { body: { token } }).then(
-      (answer) => !gone && setPage(answer),
-      (failure: unknown) => !gone && setError(failure),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [token, round]);
-  useEffect(() => {
-    if (page) setDocumentTitle(t('webhookReceiver.title', { company: page.merchantName }));
-  }, [page, t]);
+    if (data) setDocumentTitle(t('webhookReceiver.title', { company: data.merchantName }));
+  }, [data, t]);
   const hasEnded = error instanceof ApiError && error.statusCode === 404;
   return (
     <main className={classes.page}>
       {hasEnded ? (
-        <Notice title={t('webhookReceiver.ended.title')} text={t('webhookReceiver.ended.text')} role="alert" />
-      ) : error !== undefined ? (
-        <ErrorState error={error} onRetry={() => setRound(round + 1)} />
+        <>
+          <h1>{t('webhookReceiver.ended.title')}</h1>
+          <p>{t('webhookReceiver.ended.text')}</p>
+        </>
+      ) : error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Pending while={!page} skeleton={<SkeletonFields facts={8} />}>
-          {page && <Content page={page} />}
+        <Pending while={isPending} skeleton={<SkeletonFields />}>
+          {data && <Content page={data} />}
         </Pending>
       )}
     </main>

@@ -51,7 +51,7 @@ const templateValues = (name: string) => {
   };
 };
 
-/** A template brings its way of authentication; of a webhook that exists, the server changes that with it. */
+/** A template sets the way of authentication; of a webhook that exists, the server changes that with it. */
 const PlatformField = ({ isNew, ...control }: ControlProps & { readonly isNew: boolean }) => {
   const { form, path, label, description } = control;
   return (

@@ -5,11 +5,11 @@
 import type { EventType } from '@cubby/contract/integrations/events/events.limits';
 import { sampleOf } from '@cubby/contract/integrations/events/events.samples';
 import { sql } from 'kysely';
-import { writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { epochMs } from '../../../platform/db/statements.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { envelopeOf, messageIdOf } from '../events/index.ts';
+import { server, writeLine } from './webhooks.audit.ts';
 import { webhookNoticeJob } from './webhooks.notices.ts';
 import { circuitAt, type Endpoint, endpointAfter, isWarned, offReasonOf, waitAfter } from './webhooks.policy.ts';
 import type { WebhookTarget } from './webhooks.request.ts';
@@ -186,8 +186,6 @@ const failEndpoint = async (trx: Trx, webhookId: string, result: TryResult): Pro
     update webhooks set status = 'DISABLED', off_reason = ${off}, off_time = now(),
       last_updated_time = greatest(clock_timestamp(), last_updated_time + interval '1 millisecond')
     where id = ${webhookId}::bigint`.execute(trx);
-  await writeAudit(trx, { userId: null, userName: null, address: null, requestId: null }, [
-    { action: 'webhooks.switch-off', noun: 'webhooks', nounId: webhookId, companyId, after: { offReason: off } },
-  ]);
+  await writeLine(trx, server, { webhookId, companyId, act: 'switch-off', after: { offReason: off } });
   await enqueue(trx, webhookNoticeJob, { webhookId, kind: off === 'GONE' ? 'GONE' : 'OFF' });
 };

@@ -4,14 +4,16 @@ import type { AddressInfo } from 'node:net';
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
+import { sql } from 'kysely';
 import { startTestApp, testDataKey } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { migrateJobs } from '../../../platform/jobs/index.ts';
 import { createLog } from '../../../platform/log/log.ts';
 import { createSecrets } from '../../../platform/secrets/index.ts';
 import { changeOrders } from '../../orders/order-changes/index.ts';
-import { startWebhookRunner } from './webhooks.runner.ts';
+import { claimDue, finishTry } from './webhooks.claims.ts';
+import { sendClaim, startWebhookRunner } from './webhooks.runner.ts';
+import { decryptSecrets } from './webhooks.secrets.ts';
 
 export interface Received {
   readonly method: string | undefined;
@@ -56,6 +58,9 @@ export const startReceiver = async () => {
   };
 };
 
+/** A header of a request. */
+export const header = (request: Received, name: string): string => String(request.headers[name]);
+
 const actor = { userId: null, userName: 'Test', address: null, requestId: null };
 
 export const startWebhookWorld = async () => {
@@ -69,9 +74,40 @@ export const startWebhookWorld = async () => {
   const receiver = await startReceiver();
   const deps = { db, secrets: createSecrets(Buffer.from(testDataKey, 'base64')), reach: 'loopback' } as const;
   const log = createLog({ level: 'silent' });
+  /** Sends once what is due, as a worker does. */
+  const round = async (): Promise<void> => {
+    const claims = await db.transactionAsSystem((trx) => claimDue(trx, 100, []));
+    await Promise.all(
+      claims.map(async (claim) => {
+        const result = await sendClaim(deps, claim);
+        await db.transactionAsSystem((trx) => finishTry(trx, claim, result, 0.5));
+      }),
+    );
+  };
+  const webhookOf = (id: string) =>
+    app.sql.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   return {
     app,
     db,
+    round,
+    webhookOf,
+    secretsOf: async (id: string) => decryptSecrets(deps.secrets, id, (await webhookOf(id)).secrets_encrypted),
+    deliveries: () => app.sql.selectFrom('webhook_deliveries').selectAll().orderBy('id').execute(),
+    attempts: () => app.sql.selectFrom('webhook_attempts').selectAll().orderBy('number').execute(),
+    dueNow: () =>
+      sql`update webhook_deliveries set due_time = now(); update webhooks set paused_until = null`.execute(app.sql),
+    /** Deletes all webhooks, and what was received. */
+    clear: async () => {
+      receiver.received.length = 0;
+      receiver.answer(() => ({}));
+      await sql`delete from webhook_deliveries; delete from webhooks`.execute(app.sql);
+    },
+    /** The only request that was received. */
+    one: (): Received => {
+      const [first] = receiver.received;
+      if (!first || receiver.received.length !== 1) throw new Error(`${receiver.received.length} requests`);
+      return first;
+    },
     operator,
     company,
     token,
@@ -97,6 +133,6 @@ export const startWebhookWorld = async () => {
     buildOrder: () => app.buildOrder({ company_id: company.id, site_id: site.id }),
     /** Moves an order as any other module does. */
     move: (order: { readonly id: string }, status: OrderStatus) =>
-      aside(db, (trx) => changeOrders(trx, actor, [order], { event: { type: 'CHANGE_STATUS', status } })),
+      db.transactionAsSystem((trx) => changeOrders(trx, actor, [order], { event: { type: 'CHANGE_STATUS', status } })),
   };
 };

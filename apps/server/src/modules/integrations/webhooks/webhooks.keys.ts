@@ -1,28 +1,14 @@
 /** The keys that sign, and the link to the page of the receiver: shown once, replaced, ended; each is a line of the audit log. */
 import { webhookLimits } from '@cubby/contract/integrations/webhooks/webhooks.limits';
 import { sql } from 'kysely';
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import { hashToken, newToken } from '../../../platform/auth/tokens.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
+import { recordAct } from './webhooks.audit.ts';
 import { encryptSecrets, newSigningKeys, publicKeyOf, secretText } from './webhooks.secrets.ts';
 import { readSecrets, refuseSiteStaff } from './webhooks.service.ts';
-
-type Verb = 'end-receiver-link' | 'make-receiver-link' | 'reveal-secret' | 'rotate-secret' | 'test';
-
-/** Writes the line of what was done with a webhook. @throws CallError NOT_FOUND if the caller sees none */
-export const recordAct = async (trx: Trx, context: RequestContext, id: string, verb: Verb, after: object = {}) => {
-  const { rows } = await sql<{ companyId: string }>`
-    select company_id::text as "companyId" from webhooks where id = ${id}::bigint`.execute(trx);
-  const [webhook] = rows;
-  if (!webhook) throw new CallError('NOT_FOUND');
-  await writeAudit(trx, actorOf(context), [
-    { action: `webhooks.${verb}`, noun: 'webhooks', nounId: id, companyId: webhook.companyId, after },
-  ]);
-};
 
 interface ShownKeys {
   readonly secret: string;
@@ -37,7 +23,7 @@ export const revealSecret = async (
   id: string,
 ): Promise<ShownKeys> => {
   refuseSiteStaff(context);
-  await recordAct(trx, context, id, 'reveal-secret');
+  await recordAct(trx, context, id, { act: 'reveal-secret' });
   await needConfirmed(trx, context.caller);
   const keys = await readSecrets(trx, secrets, id);
   return { secret: secretText(keys), publicKey: publicKeyOf(keys) };
@@ -51,7 +37,7 @@ export const rotateSecret = async (
   { id, overlapHours }: { readonly id: string; readonly overlapHours: number },
 ): Promise<ShownKeys> => {
   refuseSiteStaff(context);
-  await recordAct(trx, context, id, 'rotate-secret', { overlapHours });
+  await recordAct(trx, context, id, { act: 'rotate-secret', after: { overlapHours } });
   await needConfirmed(trx, context.caller);
   const { hmac, privateKey, previous: _before, ...rest } = await readSecrets(trx, secrets, id);
   const keys = newSigningKeys();
@@ -74,7 +60,7 @@ export const createReceiverLink = async (
   id: string,
 ): Promise<{ link: string; endsTime: number }> => {
   refuseSiteStaff(context);
-  await recordAct(trx, context, id, 'make-receiver-link');
+  await recordAct(trx, context, id, { act: 'make-receiver-link' });
   const token = newToken();
   const endsTime = Date.now() + webhookLimits.receiverDays * 86_400_000;
   await sql`
@@ -86,7 +72,7 @@ export const createReceiverLink = async (
 /** @throws CallError NOT_FOUND, OWN_SITES_ONLY */
 export const endReceiverLink = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
   refuseSiteStaff(context);
-  await recordAct(trx, context, id, 'end-receiver-link');
+  await recordAct(trx, context, id, { act: 'end-receiver-link' });
   await sql`
     update webhooks set receiver_token_hash = null, receiver_ends_time = null where id = ${id}::bigint`.execute(trx);
 };

@@ -23,7 +23,7 @@ export const getWebhookOfEvent = async (
 ): Promise<WebhookOfEvent> => {
   const id = merchantId ?? (merchantName === undefined ? caller.companyId : undefined);
   const [owner] = await findOwners(trx, caller, {
-    ids: id == null ? [] : [id],
+    ids: id === undefined || id === null ? [] : [id],
     names: merchantId === undefined && merchantName !== undefined ? [merchantName] : [],
   });
   const { rows } = await sql<{ id: string; triggers: EventType[] }>`

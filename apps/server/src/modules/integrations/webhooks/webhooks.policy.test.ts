@@ -19,7 +19,7 @@ describe('a delivery', () => {
     expect([waitAfter(1, failed, 0), waitAfter(1, failed, 1)]).toEqual([4500, 5500]);
   });
 
-  test('waits as long as the receiver asks, from a second to a day', () => {
+  test('waits as long as the receiver requests, from a second to a day', () => {
     expect(waitAfter(1, { ...failed, retryAfter: 90_000 }, 0.5)).toBe(90_000);
     expect(waitAfter(tryWaits.length, { ...failed, retryAfter: 1000 }, 0.5)).toBeUndefined();
     expect(retryAfterOf('120', now)).toBe(120_000);

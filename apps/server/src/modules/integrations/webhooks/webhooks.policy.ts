@@ -15,7 +15,7 @@ export interface Outcome {
   readonly status: number | null;
   /** Null: delivered. */
   readonly failure: AttemptFailure | null;
-  /** ms that the receiver asks to wait; undefined: it does not ask. */
+  /** ms that the receiver requests to wait; undefined: it does not. */
   readonly retryAfter?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The page for whoever builds the receiver of a webhook, without an account: it contains no secret and no event. */
+/** The page for the developer of a receiver, without an account: it contains no secret and no event. */
 import { eventVersions, type EventType, invokeTypes } from '@cubby/contract/integrations/events/events.limits';
 import { eventSchemas } from '@cubby/contract/integrations/events/events.schemas';
 import { receiverCode } from '@cubby/contract/integrations/webhooks/receiver-code';

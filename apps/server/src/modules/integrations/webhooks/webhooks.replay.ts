@@ -5,10 +5,11 @@
 import type { Replay, ReplaySelection } from '@cubby/contract/integrations/webhooks/webhook-deliveries.schemas';
 import { webhookLimits } from '@cubby/contract/integrations/webhooks/webhooks.limits';
 import { sql } from 'kysely';
-import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
+import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
+import { writeLine } from './webhooks.audit.ts';
 import { requireWebhook } from './webhooks.log.ts';
 import { refuseSiteStaff } from './webhooks.service.ts';
 
@@ -72,14 +73,11 @@ export const replay = async (
   const count = rows.length;
   if (count !== expected) throw new CallError('REPLAY_CHANGED', { data: { count }, params: { count } });
   const { deliveryIds, since, undelivered } = selection;
-  await writeAudit(trx, actorOf(context), [
-    {
-      action: 'webhooks.replay',
-      noun: 'webhooks',
-      nounId: webhookId,
-      companyId: webhook.companyId,
-      after: { count, ...(deliveryIds ? { deliveryIds } : { since, undelivered }) },
-    },
-  ]);
+  await writeLine(trx, actorOf(context), {
+    webhookId,
+    companyId: webhook.companyId,
+    act: 'replay',
+    after: { count, ...(deliveryIds ? { deliveryIds } : { since, undelivered }) },
+  });
   return { count, until: selection.until };
 };

@@ -80,12 +80,12 @@ export const startWebhookRunner = (deps: SendingDeps, log: Log): { stop: () => P
       if (claims.length === 0) return;
     }
   };
-  const look = (): void => {
+  const pollOnce = (): void => {
     polling ??= poll()
       .catch((error: unknown) => log.warn({ err: error }, 'webhooks that are due wait for the next poll'))
       .finally(() => (polling = undefined));
   };
-  const timer = setInterval(look, pollMs);
+  const timer = setInterval(pollOnce, pollMs);
   timer.unref();
   return {
     stop: async () => {

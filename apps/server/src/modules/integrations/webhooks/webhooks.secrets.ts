@@ -100,7 +100,7 @@ const mergedMap = (name: MapName, given: SecretMap, before: SecretMap | undefine
   );
 
 /**
- * The secrets after a change, and how the webhook authenticates. Another platform template brings its own map, and its way of
+ * The secrets after a change, and how the webhook authenticates. Another platform template sets its own map, and its way of
  * authentication unless the request names one.
  * @param before undefined: the webhook is new
  */

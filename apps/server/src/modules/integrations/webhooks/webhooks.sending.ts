@@ -1,4 +1,4 @@
-/** One try: sends the request of a delivery, and reads what came back. It holds no row and no connection of the database. */
+/** One try: sends the request of a delivery, and reads what came back. It locks no row and occupies no connection of the database. */
 import { type AttemptFailure, webhookLimits } from '@cubby/contract/integrations/webhooks/webhooks.limits';
 import { guardedFetch, measured, OutgoingError, type Reach } from '../../../platform/outgoing/index.ts';
 import { type Outcome, retryAfterOf } from './webhooks.policy.ts';

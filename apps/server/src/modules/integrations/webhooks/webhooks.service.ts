@@ -1,4 +1,4 @@
-/** Webhooks of companies (administration.md 3 to 7): kept by users of the company and of those above it. */
+/** Webhooks of companies (administration.md 3 to 7): managed by users of the company and of those above it. */
 import { type EventType, eventTypes, invokeTypes } from '@cubby/contract/integrations/events/events.limits';
 import { sampleOf } from '@cubby/contract/integrations/events/events.samples';
 import {

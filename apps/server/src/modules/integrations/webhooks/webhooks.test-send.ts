@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { claimOne, finishTry } from './webhooks.claims.ts';
-import { recordAct } from './webhooks.keys.ts';
+import { recordAct } from './webhooks.audit.ts';
 import { getDelivery } from './webhooks.log.ts';
 import { type SendingDeps, sendClaim } from './webhooks.runner.ts';
 import { refuseSiteStaff } from './webhooks.service.ts';
@@ -20,7 +20,7 @@ export const testWebhook = async (
   refuseSiteStaff(context);
   const { db } = deps;
   const claim = await db.transactionAs(context.caller, async (trx) => {
-    await recordAct(trx, context, webhookId, 'test', { event });
+    await recordAct(trx, context, webhookId, { act: 'test', after: { event } });
     // Without a due time no worker takes it.
     const { rows } = await sql<{ id: string }>`
       insert into webhook_deliveries (webhook_id, test_event, due_time) values (${webhookId}::bigint, ${event}, null)

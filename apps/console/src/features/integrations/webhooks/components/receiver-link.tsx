@@ -12,7 +12,7 @@ import classes from '../webhooks.module.css';
 
 const stale = [webhooksCalls.getWebhook];
 
-/** The link to the page for whoever builds the receiver: shown once, and ended. */
+/** The link to the page for the developer of the receiver: shown once, and ended. */
 export const ReceiverLink = ({ webhook }: { readonly webhook: Webhook }) => {
   const { t } = useTranslation();
   const [link, setLink] = useState<string>();

@@ -1,6 +1,5 @@
 import { webhooksCalls } from '@cubby/contract/integrations/webhooks/webhooks.calls';
 import type { DeliveryDetail } from '@cubby/contract/integrations/webhooks/webhook-deliveries.schemas';
-import { webhookLimits } from '@cubby/contract/integrations/webhooks/webhooks.limits';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
@@ -10,17 +9,21 @@ import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
 import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 import { formatTime } from '../../../../ui/time-text/format-time.ts';
 import classes from '../webhooks.module.css';
+import { CodeBlock } from './code-block.tsx';
 import { useFailureText } from './failure-text.ts';
 
-const bodyMs = webhookLimits.bodyDays * 86_400_000;
+interface TryProps {
+  readonly made: DeliveryDetail['tries'][number];
+  /** Bodies and answers are deleted. */
+  readonly isOld: boolean;
+}
 
-const Try = ({ made }: { readonly made: DeliveryDetail['tries'][number] }) => {
+const Try = ({ made, isOld }: TryProps) => {
   const { t } = useTranslation();
   const format = useFormatNumber();
   const failureText = useFailureText();
   const { number, startTime, durationMs, method, payloadUrl, status, failure, reason, answer } = made;
   const result = failure === null ? (status ?? '') : failureText({ status, failure });
-  const isOld = Date.now() - startTime > bodyMs;
   return (
     <section>
       <h3>{t('webhooks.log.try', { number })}</h3>
@@ -32,10 +35,7 @@ const Try = ({ made }: { readonly made: DeliveryDetail['tries'][number] }) => {
       {answer === null ? (
         <p className={classes.purpose}>{t(isOld ? 'webhooks.log.answerDeleted' : 'webhooks.log.noAnswer')}</p>
       ) : (
-        // A long answer scrolls, and is reached by the keyboard.
-        <pre className={classes.text} tabIndex={0}>
-          {answer}
-        </pre>
+        <CodeBlock text={answer} label={t('webhooks.test.answer')} />
       )}
     </section>
   );
@@ -62,19 +62,17 @@ export const WebhookDelivery = ({ deliveryId, onClose }: WebhookDeliveryProps) =
       title={t('webhooks.log.detail', { id: data?.messageId ?? '' })}
       foot={<Button onClick={onClose}>{t('webhooks.log.close')}</Button>}
     >
-      <Pending while={isPending} skeleton={<SkeletonFields facts={4} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields />}>
         {data ? (
           <div className={classes.section}>
             <h3>{t('webhooks.log.body')}</h3>
             {data.body === null ? (
-              <p className={classes.purpose}>{t('webhooks.log.noBody')}</p>
+              <p className={classes.purpose}>{t('webhooks.log.bodyDeleted')}</p>
             ) : (
-              <pre className={classes.text} tabIndex={0}>
-                {data.body}
-              </pre>
+              <CodeBlock text={data.body} label={t('webhooks.log.body')} />
             )}
             {data.tries.map((made) => (
-              <Try key={made.number} made={made} />
+              <Try key={made.number} made={made} isOld={data.body === null} />
             ))}
           </div>
         ) : (

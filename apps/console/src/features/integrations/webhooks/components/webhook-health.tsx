@@ -22,7 +22,7 @@ export const WebhookHealth = ({ webhook: { webhookId } }: { readonly webhook: We
   );
   return (
     <Block title={t('webhooks.health.title')}>
-      <Pending while={isPending} skeleton={<SkeletonFields facts={6} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields />}>
         {data ? (
           <DescriptionList
             items={[

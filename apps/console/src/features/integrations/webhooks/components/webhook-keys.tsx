@@ -11,7 +11,7 @@ import { formatTime } from '../../../../ui/time-text/format-time.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../webhooks.module.css';
 
-/** The secret that signs: shown after a proof of who asks, and replaced with an overlap. */
+/** The secret that signs: shown after a proof of identity, and replaced with an overlap. */
 export const WebhookKeys = ({ webhook }: { readonly webhook: Webhook }) => {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string>();
@@ -30,7 +30,7 @@ export const WebhookKeys = ({ webhook }: { readonly webhook: Webhook }) => {
       title: t('webhooks.keys.rotateTitle'),
       body: t('webhooks.keys.rotateBody'),
       action: t('webhooks.keys.rotateAction'),
-      cancel: t('webhooks.keys.keep'),
+      cancel: t('webhooks.keys.cancel'),
     });
     if (sure) rotate.mutate({ params: { id }, body: {} });
   };

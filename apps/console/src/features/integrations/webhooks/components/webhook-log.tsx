@@ -121,7 +121,7 @@ export const WebhookLog = ({ webhook }: { readonly webhook: Webhook }) => {
             onChange={({ currentTarget }) => narrow(() => setEvent(currentTarget.value as EventType))}
           />
         </form>
-        <Pending while={isPending} skeleton={<SkeletonFields facts={5} />}>
+        <Pending while={isPending} skeleton={<SkeletonFields />}>
           {data ? (
             <>
               {data.content.length === 0 && <p className={classes.purpose}>{t('webhooks.log.empty')}</p>}

@@ -45,7 +45,7 @@ export const WebhookReplay = ({ webhookId, selected, onDone }: WebhookReplayProp
       title: t('webhooks.replay.confirmTitle', { count: counted.count }),
       body: t('webhooks.replay.confirmBody'),
       action: t('webhooks.replay.action'),
-      cancel: t('webhooks.replay.keep'),
+      cancel: t('webhooks.replay.cancel'),
     });
     if (sure) replay.mutate({ params, body: { ...selection, ...counted } });
   };

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import classes from '../webhooks.module.css';
+import { CodeBlock } from './code-block.tsx';
 import { useFailureText } from './failure-text.ts';
 
 const stale = [webhooksCalls.listWebhookDeliveries, webhooksCalls.getWebhookHealth];
@@ -28,7 +29,7 @@ const TestResult = ({ delivery: { state, tries } }: { readonly delivery: Deliver
       {answer && (
         <>
           <h3>{t('webhooks.test.answer')}</h3>
-          <pre className={classes.text}>{answer}</pre>
+          <CodeBlock text={answer} label={t('webhooks.test.answer')} />
         </>
       )}
     </>
