@@ -95,14 +95,15 @@ describe.each([...locales])('the texts of %s', (_, texts) => {
 describe('translations', () => {
   /** Words that are spelt alike: borrowed ones, units and names. A text of nothing else may be that of English. */
   const spelledAlike: Readonly<Record<string, RegExp>> = {
-    zh_HK: /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby)$/,
+    zh_HK: /^(kg|cm|webhook|PIN|SMS|WhatsApp|MB|Cubby)$/i,
     pt_BR:
-      /^(kg|cm|min|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|console|longitude|latitude|interface|software|terminal|bytes?)$/i,
+      /^(kg|cm|min|ms|gateway|link|marketing|webhooks?|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|console|longitude|latitude|interface|software|terminal|bytes?)$/i,
     id_ID:
-      /^(kg|cm|median|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
+      /^(kg|cm|median|desktop|domain|gateway|port|webhook|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
   };
   /** Names of products and companies, which every language leaves as they are. */
-  const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Linux|Bluetooth)$/;
+  const names =
+    /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Linux|Bluetooth|Twilio|Meta|WhatsApp|Cloud|API)$/;
   const wordsOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/[\p{L}-]{2,}/gu) ?? [];
   const isAlike = (language: string, word: string): boolean =>
     names.test(word) || spelledAlike[language]?.test(word) === true;

@@ -13,6 +13,8 @@ const held: Partial<Record<Permission, string>> = {
   AUDIT_LIST: 'shows the audit; its export, a file, is left out of the screen',
   COLLECTION_REPORT: 'shows a report; its export, a file, is left out of the screen',
   DROP_ORDER_LIST: 'shows drop-off orders; their labels and photos are left out of the screens',
+  ORDER_VIEW_NOTIFICATION: 'shows messages; their export, a file, is left out of the screen',
+  PROVIDER_LIST: 'shows providers; their passwords are left out',
   SITE_LIST: 'shows sites; their export, a file, is left out of the screen',
   TEMPERATURE_LIST: 'shows temperatures; their export, a file, is left out of the screen',
   THANKYOU: 'opens the screen that says how the certificate stands',

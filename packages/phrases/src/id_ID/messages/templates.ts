@@ -81,7 +81,7 @@ export const templates: PhrasesLike<typeof en> = {
   placeholders: 'Isian',
   placeholderNames: {
     orderNumber: 'Nomor pesanan',
-    trackingNumber: 'Nomor pelacakan',
+    trackingNumber: 'Nomor resi',
     recipientName: 'Penerima',
     companyName: 'Perusahaan',
     siteName: 'Lokasi',

@@ -19,9 +19,9 @@ export const webhooks: PhrasesLike<typeof en> = {
     triggers: 'Eventos',
     tokenType: 'Autenticação',
     headerMap: 'Cabeçalhos',
-    authHeaderMap: 'Cabeçalhos da requisição',
+    authHeaderMap: 'Cabeçalhos da chamada',
     headerMapBasic: 'Acesso básico',
-    authHeaderMapBody: 'Corpo da requisição',
+    authHeaderMapBody: 'Corpo da chamada',
     ordered: 'Em ordem',
     creationTime: 'Criado em',
     lastUpdatedTime: 'Última alteração',
@@ -51,9 +51,9 @@ export const webhooks: PhrasesLike<typeof en> = {
   },
   tokenTypes: {
     NoAuthorization: 'Nenhuma',
-    AUTH_HEADER: 'Cabeçalhos da requisição',
+    AUTH_HEADER: 'Cabeçalhos da chamada',
     BASIC_ACCESS: 'Acesso básico',
-    REQUEST_BODY: 'Corpo da requisição',
+    REQUEST_BODY: 'Corpo da chamada',
   },
   statuses: {
     ENABLED: 'Ligado',
@@ -117,8 +117,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   },
   keys: {
     title: 'Segredo de assinatura',
-    purpose:
-      'Cada requisição é assinada como o Standard Webhooks descreve. Dê o segredo a quem constrói o destinatário.',
+    purpose: 'Cada chamada é assinada como o Standard Webhooks descreve. Dê o segredo a quem constrói o destinatário.',
     reveal: 'Mostrar segredo',
     rotate: 'Substituir segredo',
     secret: 'Segredo (HMAC-SHA256)',

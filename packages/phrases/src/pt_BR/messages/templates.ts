@@ -86,7 +86,7 @@ export const templates: PhrasesLike<typeof en> = {
   placeholders: 'Campos variáveis',
   placeholderNames: {
     orderNumber: 'Número do pedido',
-    trackingNumber: 'Código de rastreamento',
+    trackingNumber: 'Código de rastreio',
     recipientName: 'Destinatário',
     companyName: 'Empresa',
     siteName: 'Local',

@@ -109,7 +109,7 @@ export const webhooks: PhrasesLike<typeof en> = {
     NOT_SECURE: '連結不是 https',
     OUT_OF_REACH: '連結指向私人地址',
     UNKNOWN_NAME: '主機沒有地址',
-    CERTIFICATE: '憑證不可信任',
+    CERTIFICATE: '證書不可信任',
     TOO_SLOW: '15 秒內沒有回應',
     TOO_LARGE: '內容過大',
     UNREACHABLE: '無法連線',

@@ -39,7 +39,7 @@ export const templates: PhrasesLike<typeof en> = {
     products: '只適用於含有這些產品的訂單。留空代表全部。',
     siteMerchantId: '只適用於此營運商的站點。留空代表全部。',
     merchantId: '留空代表平台的預設範本。',
-    templateContent: '可使用段落、清單、粗體、標題和連結。',
+    templateContent: '可使用段落、列表、粗體、標題和連結。',
     contentTemplateId: '供應商審批時使用的名稱。',
     approvalState: '只會發送已獲審批的範本。更改內容後須重新審批。',
   },
