@@ -102,7 +102,8 @@ describe('translations', () => {
       /^(kg|cm|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
   };
   /** Names of products and companies, which every language leaves as they are. */
-  const names = /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Linux|Bluetooth)$/;
+  const names =
+    /^(Shopify|WooCommerce|Magento|SHOPLINE|Amazon|HKMU|Paxel|Windows|Android|Linux|Bluetooth|Twilio|Meta|Cloud|API)$/;
   const wordsOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/[\p{L}-]{2,}/gu) ?? [];
   const isAlike = (language: string, word: string): boolean =>
     names.test(word) || spelledAlike[language]?.test(word) === true;

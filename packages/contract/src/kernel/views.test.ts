@@ -12,6 +12,8 @@ const namedBy = (those: (call: CallDefinition) => boolean): ReadonlySet<string> 
 const held: Partial<Record<Permission, string>> = {
   AUDIT_LIST: 'shows the audit; its export, a file, is left out of the screen',
   DROP_ORDER_LIST: 'shows drop-off orders; their labels and photos are left out of the screens',
+  ORDER_VIEW_NOTIFICATION: 'shows messages; their export, a file, is left out of the screen',
+  PROVIDER_LIST: 'shows providers; their passwords take another permission, and are left out of the screens',
   SITE_LIST: 'shows sites; their export, a file, is left out of the screen',
   THANKYOU: 'opens the screen that says how the certificate stands',
 };

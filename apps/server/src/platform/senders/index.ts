@@ -2,6 +2,6 @@
 export { type Channel, channelsOf, openProviders, openSenders, type Senders } from './open-senders.ts';
 export { sentMessages } from './counted.ts';
 export { readOutbox } from './outbox-reader.ts';
-export { failureRules, type SendFailure } from './failure-rules.ts';
+export { failureRules } from './failure-rules.ts';
 export type { ProviderSenders } from './provider-sender.ts';
 export { type OutgoingMessage, SendError, type Sender } from './sender.ts';

@@ -24,8 +24,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
   events: {
     PIN_CODE: 'PIN',
     ORDER_CREATED: 'Pedido registrado',
-    ORDER_STORED: 'Pacote depositado',
-    ORDER_COLLECTED: 'Pacote retirado',
+    ORDER_STORED: 'Encomenda depositada',
+    ORDER_COLLECTED: 'Encomenda retirada',
   },
   states: {
     WAITING: 'Aguardando',

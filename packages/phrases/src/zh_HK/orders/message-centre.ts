@@ -50,7 +50,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
   },
   noMatch: {
     title: '沒有符合的訊息',
-    text: '請更改搜尋或移除篩選。',
+    text: '更改搜尋或移除篩選。',
   },
   export: {
     action: '匯出',
