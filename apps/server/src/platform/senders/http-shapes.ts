@@ -141,7 +141,7 @@ export const wordsOf = (text: string, most: number): string => {
   })();
   const error = at(answer, 'error');
   const words = [at(error, 'message'), at(answer, 'message'), error, text].find((each) => typeof each === 'string');
-  return String(words ?? '')
+  return (words ?? '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, most);

@@ -36,7 +36,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     senderEmail: 'E-mail do remetente',
     domain: 'Domínio',
     bccEmail: 'Cópia para (Cco)',
-    shape: 'Gateway',
+    shape: 'Tipo de gateway',
     sender: 'Remetente',
     receiptSecret: 'Segredo do retorno',
     receiptAddress: 'Endereço de retorno',

@@ -67,7 +67,6 @@ describe('a callback', () => {
     const first = await world.record(recordId);
     expect(first).toMatchObject({ state: 'SUCCESS', delivery: 'DELIVERED' });
     expect(first.delivery_time?.getTime()).toBe(time);
-    // Again, and in the wrong order.
     await report(providerId, id, 'DELIVERED', { time: time + 1000 });
     await report(providerId, id, 'SENT');
     await report(providerId, id, 'FAILED');

@@ -23,7 +23,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
-import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
+import { invalid, noPermission } from '../../../platform/kernel/call-error.ts';
 import { hasPermission } from '../../../platform/kernel/caller.ts';
 import { checkOutgoing, type Reach } from '../../../platform/outgoing/index.ts';
 import { type Changed, createRow, deleteRow, updateRow } from '../../../platform/resource/changes.ts';

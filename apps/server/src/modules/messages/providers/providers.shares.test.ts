@@ -47,7 +47,7 @@ describe('the share of a provider', () => {
     let provider = state({ share: 70, reason: 'SLOW', changedAt: 0 });
     for (let now = waitMinutes * minute; seen.length < 3; now += waitMinutes * minute) {
       const [next] = change(provider, now);
-      provider = { ...provider, ...next, changedAt: now };
+      provider = state({ ...next, changedAt: now });
       seen.push(provider.share);
     }
     expect(seen).toEqual([80, 90, 100]);
