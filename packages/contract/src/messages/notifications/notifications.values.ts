@@ -29,9 +29,9 @@ export const notificationFailures = [
   /** What it says was no longer true when it could be sent. */
   'OUTDATED',
   /** It waits for the sending hours of the company; it has not failed. */
-  'HELD_FOR_HOURS',
+  'WAITS_FOR_HOURS',
   /** It waits because the recipient got as many messages in an hour as the company allows; it has not failed. */
-  'HELD_FOR_LIMIT',
+  'WAITS_FOR_LIMIT',
   /** A fault of ours; the log has it. */
   'FAULT',
 ] as const;

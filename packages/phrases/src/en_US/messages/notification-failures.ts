@@ -13,7 +13,7 @@ export const notificationFailures = {
   PIN_ENDED: 'The PIN had ended or was switched off before the message could go out.',
   OPTED_OUT: 'The recipient has opted out of messages.',
   OUTDATED: 'It was dropped: what it says was no longer true when it could be sent.',
-  HELD_FOR_HOURS: 'Held until the sending hours of the company.',
-  HELD_FOR_LIMIT: 'Held: the recipient got as many messages in an hour as the company allows.',
+  WAITS_FOR_HOURS: 'Waiting for the sending hours of the company.',
+  WAITS_FOR_LIMIT: 'Waiting: the recipient got as many messages in an hour as the company allows.',
   FAULT: 'Something went wrong on our side. Send the message again.',
 };

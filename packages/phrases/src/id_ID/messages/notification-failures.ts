@@ -10,7 +10,7 @@ export const notificationFailures = {
   PIN_ENDED: 'PIN sudah berakhir atau dinonaktifkan sebelum pesan terkirim.',
   OPTED_OUT: 'Penerima memilih untuk tidak menerima pesan.',
   OUTDATED: 'Dibatalkan: isinya tidak lagi benar saat dapat dikirim.',
-  HELD_FOR_HOURS: 'Menunggu jam pengiriman perusahaan.',
-  HELD_FOR_LIMIT: 'Menunggu: penerima sudah mencapai batas pesan per jam perusahaan.',
+  WAITS_FOR_HOURS: 'Menunggu jam pengiriman perusahaan.',
+  WAITS_FOR_LIMIT: 'Menunggu: penerima sudah mencapai batas pesan per jam perusahaan.',
   FAULT: 'Terjadi kesalahan di sisi kami. Kirim pesan lagi.',
 };

@@ -12,7 +12,7 @@ export const notificationFailures = {
   PIN_ENDED: 'O PIN expirou ou foi desativado antes do envio da mensagem.',
   OPTED_OUT: 'O destinatário optou por não receber mensagens.',
   OUTDATED: 'Descartada: o conteúdo já não era verdadeiro quando pôde ser enviada.',
-  HELD_FOR_HOURS: 'Aguardando o horário de envio da empresa.',
-  HELD_FOR_LIMIT: 'Aguardando: o destinatário atingiu o limite de mensagens por hora da empresa.',
+  WAITS_FOR_HOURS: 'Aguardando o horário de envio da empresa.',
+  WAITS_FOR_LIMIT: 'Aguardando: o destinatário atingiu o limite de mensagens por hora da empresa.',
   FAULT: 'Algo deu errado do nosso lado. Envie a mensagem de novo.',
 };

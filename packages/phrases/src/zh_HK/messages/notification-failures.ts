@@ -10,7 +10,7 @@ export const notificationFailures = {
   PIN_ENDED: '訊息發出前，取件碼已失效或停用。',
   OPTED_OUT: '收件人已選擇不接收訊息。',
   OUTDATED: '已取消：可發送時內容已不再屬實。',
-  HELD_FOR_HOURS: '等候公司的發送時段。',
-  HELD_FOR_LIMIT: '等候發送：收件人一小時內收到的訊息已達公司上限。',
+  WAITS_FOR_HOURS: '等候公司的發送時段。',
+  WAITS_FOR_LIMIT: '等候發送：收件人一小時內收到的訊息已達公司上限。',
   FAULT: '我們的系統出錯。再次發送訊息。',
 };

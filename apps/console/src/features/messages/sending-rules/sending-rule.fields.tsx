@@ -72,7 +72,7 @@ export const sendingRuleFields = defineFields<'sendingRules', SendingRule>()({
     valuesOf({ ...(merchantId && { merchantId }), ...(merchantName && { merchantName }) }),
   toRequest: ({ names: _names, merchantId, optOuts, hourlyLimit, ...hours }, row) => ({
     ...hours,
-    hourlyLimit: hourlyLimit === '' ? null : Number(hourlyLimit),
+    hourlyLimit: hourlyLimit === '' ? null : hourlyLimit,
     ...(!row && { merchantId }),
     optOuts: optOuts
       .split(/[\n,;]+/)

@@ -97,14 +97,14 @@ const claimRecord = async (
     return undefined;
   };
   if (isOutdated(record)) {
-    // One that was held says what became of it.
-    if (isHeld(record)) return give('OUTDATED');
+    // One that waited says what became of it.
+    if (isWaiting(record)) return give('OUTDATED');
     await sql`delete from notification_records where id = ${recordId}`.execute(trx);
     return undefined;
   }
-  const held = record.attempts === 0 ? await holdByRules(trx, record) : undefined;
-  if (held === 'HELD') return undefined;
-  if (held !== undefined) return give(held);
+  const deferral = record.attempts === 0 ? await deferByRules(trx, record) : undefined;
+  if (deferral === 'DEFERRED') return undefined;
+  if (deferral !== undefined) return give(deferral);
   const providers = await providersFor(trx, senders, record);
   if (providers.length === 0) return give('NOT_SET_UP');
   const provider = nextProvider(providers);
@@ -138,7 +138,7 @@ const claimRecord = async (
   await sql`
     with claimed as (
       update notification_records
-      set attempts = ${attempt}, failure = ${isHeld(record) ? null : record.failure}, claimed_until = now() + ${claimTime} * interval '1 ms',
+      set attempts = ${attempt}, failure = ${isWaiting(record) ? null : record.failure}, claimed_until = now() + ${claimTime} * interval '1 ms',
         awaits_receipt_until = null, subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
         template_version = ${chosen?.version ?? null}, text_number = ${textNumber ?? null},
         parts = ${channel === 'sms' ? countParts(text).parts : null}
@@ -168,15 +168,15 @@ const claimRecord = async (
   return { record, attempt, message, provider, providers };
 };
 
-const heldFailures: ReadonlySet<NotificationFailure | null> = new Set(['HELD_FOR_HOURS', 'HELD_FOR_LIMIT']);
-const isHeld = ({ failure }: RecordRow): boolean => heldFailures.has(failure);
+const waitReasons: ReadonlySet<NotificationFailure | null> = new Set(['WAITS_FOR_HOURS', 'WAITS_FOR_LIMIT']);
+const isWaiting = ({ failure }: RecordRow): boolean => waitReasons.has(failure);
 
 /**
  * What the sending rules of the company say of a message. An automatic one waits for the hours and the limit; its job runs again
  * then, and checks again whether it is still of use.
  * @returns undefined if it may be sent
  */
-const holdByRules = async (trx: Trx, record: RecordRow): Promise<'HELD' | 'OPTED_OUT' | undefined> => {
+const deferByRules = async (trx: Trx, record: RecordRow): Promise<'DEFERRED' | 'OPTED_OUT' | undefined> => {
   const { rows } = await executePrepared(
     trx,
     sql<{ opted_out: boolean; hours_ms: number; limit_ms: number }>`
@@ -190,10 +190,10 @@ const holdByRules = async (trx: Trx, record: RecordRow): Promise<'HELD' | 'OPTED
   if (decision.opted_out) return 'OPTED_OUT';
   const wait = Math.max(decision.hours_ms, decision.limit_ms);
   if (!record.by_itself || wait === 0) return undefined;
-  const failure: NotificationFailure = decision.hours_ms > 0 ? 'HELD_FOR_HOURS' : 'HELD_FOR_LIMIT';
+  const failure: NotificationFailure = decision.hours_ms > 0 ? 'WAITS_FOR_HOURS' : 'WAITS_FOR_LIMIT';
   await sql`update notification_records set failure = ${failure} where id = ${record.id}`.execute(trx);
   await tryAgain(trx, record.id, wait);
-  return 'HELD';
+  return 'DEFERRED';
 };
 
 /** Of a parcel that was stored and collected before its first message could go out, only the second one is of use. */

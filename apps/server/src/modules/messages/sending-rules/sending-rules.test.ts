@@ -90,11 +90,11 @@ describe('a rule', () => {
 });
 
 describe('an automatic message', () => {
-  test('outside the hours is held with its reason, and is sent when they begin', async () => {
+  test('outside the hours waits with its reason, and is sent when they begin', async () => {
     await create({ sendFrom: await inMinutes(60), sendUntil: await inMinutes(120) });
     const id = await queueAutomatic();
     await world.run(id);
-    expect(await states()).toEqual(['PENDING HELD_FOR_HOURS']);
+    expect(await states()).toEqual(['PENDING WAITS_FOR_HOURS']);
     const wait = await waitOfJob();
     expect(wait).toBeGreaterThan(58 * 60_000);
     expect(wait).toBeLessThanOrEqual(60 * 60_000);
@@ -109,7 +109,7 @@ describe('an automatic message', () => {
     expect(await states()).toEqual(['SUCCESS null']);
   });
 
-  test('that was held is dropped with the reason if the parcel was collected meanwhile', async () => {
+  test('that waited is dropped with the reason if the parcel was collected meanwhile', async () => {
     await create({ sendFrom: await inMinutes(60), sendUntil: await inMinutes(120) });
     const id = await queueAutomatic();
     await world.run(id);
@@ -122,7 +122,7 @@ describe('an automatic message', () => {
   test('beyond the limit of a recipient waits for the end of the hour', async () => {
     await create({ hourlyLimit: 2 });
     for (let count = 0; count < 3; count++) await world.run(await queueAutomatic());
-    expect(await states()).toEqual(['SUCCESS null', 'SUCCESS null', 'PENDING HELD_FOR_LIMIT']);
+    expect(await states()).toEqual(['SUCCESS null', 'SUCCESS null', 'PENDING WAITS_FOR_LIMIT']);
     expect(await waitOfJob()).toBeGreaterThan(58 * 60_000);
   });
 
@@ -139,7 +139,7 @@ describe('an automatic message', () => {
   });
 });
 
-test('a message that a user sends is not held, and reaches no recipient who opted out', async () => {
+test('a message that a user sends does not wait, and reaches no recipient who opted out', async () => {
   const { body } = await create({ sendFrom: await inMinutes(60), sendUntil: await inMinutes(120), hourlyLimit: 1 });
   for (const [id] of [await world.queue(['sms']), await world.queue(['sms'])]) await world.run(id);
   expect(await states()).toEqual(['SUCCESS null', 'SUCCESS null']);

@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- The rules of one resource, each with its call. */
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { templateLimits } from '@cubby/contract/messages/templates/templates.limits';

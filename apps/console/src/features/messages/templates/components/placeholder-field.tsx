@@ -1,4 +1,4 @@
-import { placeholdersOf } from '@cubby/contract/messages/templates/templates.placeholders';
+import type { placeholdersOf } from '@cubby/contract/messages/templates/templates.placeholders';
 import { Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,21 +94,28 @@ export const PlaceholderField = (props: PlaceholderFieldProps) => {
         <Textarea {...shared} onBlur={() => setStarted(undefined)} rows={rows} />
       )}
       {offered.length > 0 && (
-        <ul id={listId} role="listbox" aria-label={t('templates.placeholders')} className={classes.offers}>
+        <div
+          id={listId}
+          role="listbox"
+          tabIndex={-1}
+          aria-label={t('templates.placeholders')}
+          className={classes.offers}
+        >
           {offered.map((name, position) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the text field
-            <li
+            <div
               key={name}
               id={`${listId}-${name}`}
               role="option"
+              tabIndex={-1}
               aria-selected={position === active}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => insert(name)}
             >
               <code>{`{{${name}}}`}</code> {t(`templates.placeholderNames.${name}`)}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <div role="group" aria-label={`${t('templates.placeholders')}: ${label}`} className={classes.chips}>
         {placeholders.map((name) => (
