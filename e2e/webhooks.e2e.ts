@@ -30,7 +30,7 @@ test('a webhook is made, tested, fails, is switched off by its receiver, switche
   await page.getByRole('button', { name: 'Create webhook' }).click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('combobox', { name: 'Company' }).fill('Fresh Market Central');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Fresh Market Central' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Platform template' }).selectOption('Bearer token');
   await page.getByRole('textbox', { name: 'API key' }).fill('receiver-key');

@@ -1,12 +1,11 @@
 import { webhooksCalls } from '@cubby/contract/integrations/webhooks/webhooks.calls';
 import type { ReceiverPage } from '@cubby/contract/integrations/webhooks/webhook-deliveries.schemas';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseQueryString } from '../../../platform/address/query-string.ts';
 import { setDocumentTitle } from '../../../platform/address/use-document-title.ts';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { callOptions } from '../../../platform/api/use-call.ts';
+import { callApi } from '../../../platform/api/call-api.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
@@ -93,33 +92,46 @@ const Content = ({ page }: { readonly page: ReceiverPage }) => {
   );
 };
 
+const Loaded = ({ token, onRetry }: { readonly token: string; readonly onRetry: () => void }) => {
+  const { t } = useTranslation();
+  const [page, setPage] = useState<ReceiverPage>();
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    let gone = false;
+    callApi(webhooksCalls.readReceiverPage, { body: { token } }).then(
+      (answer) => !gone && setPage(answer),
+      (failure: unknown) => !gone && setError(failure),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [token]);
+  useEffect(() => {
+    if (page) setDocumentTitle(t('webhookReceiver.title', { company: page.merchantName }));
+  }, [page, t]);
+  if (page) return <Content page={page} />;
+  if (error instanceof ApiError && error.statusCode === 404)
+    return (
+      <>
+        <h1>{t('webhookReceiver.ended.title')}</h1>
+        <p>{t('webhookReceiver.ended.text')}</p>
+      </>
+    );
+  if (error !== undefined) return <ErrorState error={error} onRetry={onRetry} />;
+  return (
+    <Pending while skeleton={<SkeletonFields />}>
+      {null}
+    </Pending>
+  );
+};
+
 /** The page of a link for the developer of the receiver of a webhook; it needs no account. */
 export const WebhookReceiverPage = () => {
-  const { t } = useTranslation();
   const [token] = useState(givenToken);
-  const { data, error, isPending, refetch } = useQuery({
-    ...callOptions(webhooksCalls.readReceiverPage, { body: { token } }),
-    retry: false,
-    meta: { quiet: true },
-  });
-  useEffect(() => {
-    if (data) setDocumentTitle(t('webhookReceiver.title', { company: data.merchantName }));
-  }, [data, t]);
-  const hasEnded = error instanceof ApiError && error.statusCode === 404;
+  const [round, setRound] = useState(0);
   return (
     <main className={classes.page}>
-      {hasEnded ? (
-        <>
-          <h1>{t('webhookReceiver.ended.title')}</h1>
-          <p>{t('webhookReceiver.ended.text')}</p>
-        </>
-      ) : error ? (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Pending while={isPending} skeleton={<SkeletonFields />}>
-          {data && <Content page={data} />}
-        </Pending>
-      )}
+      <Loaded key={round} token={token} onRetry={() => setRound(round + 1)} />
     </main>
   );
 };
