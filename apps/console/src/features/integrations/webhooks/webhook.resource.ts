@@ -32,4 +32,5 @@ export const webhooks = defineResource<Webhook>({
     remove: calls.deleteWebhook,
   },
   live: 'webhooks',
+  alsoStale: [calls.listWebhookDeliveries, calls.getWebhookHealth],
 });

@@ -13,6 +13,7 @@ describe('a delivery', () => {
     const waits = tryWaits.map((_, tries) => waitAfter(tries, failed, 0.5));
     expect(waits).toEqual([0, 5000, 300_000, 1_800_000, 2 * hour, 5 * hour, 10 * hour, 10 * hour]);
     expect(waitAfter(tryWaits.length, failed, 0.5)).toBeUndefined();
+    expect(waitAfter(1, { ...failed, status: 410 }, 0.5)).toBeUndefined();
   });
 
   test('waits a tenth more or less', () => {

@@ -51,9 +51,10 @@ export const retryAfterOf = (header: string | null, now: number): number | undef
  * ms until the next try.
  * @param tries those that were made
  * @param random from 0 to 1
- * @returns undefined after the last one
+ * @returns undefined after the last one, and after a receiver answered that it is gone
  */
-export const waitAfter = (tries: number, { retryAfter }: Outcome, random: number): number | undefined => {
+export const waitAfter = (tries: number, { status, retryAfter }: Outcome, random: number): number | undefined => {
+  if (status === 410) return undefined;
   const wait = tryWaits[tries];
   if (wait === undefined) return undefined;
   return retryAfter ?? Math.round(wait * (0.9 + 0.2 * random));
