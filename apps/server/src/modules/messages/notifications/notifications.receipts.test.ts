@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- The receipts of each shape of gateway, with one world. */
 import { createHmac } from 'node:crypto';
 import { calls } from '@cubby/contract';
 import type { DeliveryReport } from '@cubby/contract/messages/providers/providers.limits';
