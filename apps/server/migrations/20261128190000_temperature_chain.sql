@@ -21,7 +21,6 @@ create index temperature_hours_unchained_idx on temperature_hours (slot_time) wh
 alter table temperature_chain enable row level security;
 alter table temperature_chain force row level security;
 create policy temperature_chain_owner on temperature_chain to cubby_owner using (true);
-create policy temperature_chain_seen on temperature_chain for select
-  using ((select sees_all()) or exists (select from site_columns c where c.id = column_id));
-create policy temperature_chain_changed on temperature_chain using ((select sees_all())) with check ((select sees_all()));
+create policy temperature_chain_seen on temperature_chain
+  using ((select sees_all()) or exists (select from site_columns c where c.id = column_id)) with check ((select sees_all()));
 grant select, insert, delete on temperature_chain to cubby_app;

@@ -22,14 +22,12 @@ CREATE INDEX temperature_chain_slot_idx ON public.temperature_chain USING btree 
 
 alter table temperature_chain enable row level security;
 alter table temperature_chain force row level security;
-create policy temperature_chain_changed on temperature_chain for all to public
-  using (( SELECT sees_all() AS sees_all))
-  with check (( SELECT sees_all() AS sees_all));
 create policy temperature_chain_owner on temperature_chain for all to cubby_owner
   using (true);
-create policy temperature_chain_seen on temperature_chain for select to public
+create policy temperature_chain_seen on temperature_chain for all to public
   using ((( SELECT sees_all() AS sees_all) OR (EXISTS ( SELECT
    FROM site_columns c
-  WHERE (c.id = temperature_chain.column_id)))));
+  WHERE (c.id = temperature_chain.column_id)))))
+  with check (( SELECT sees_all() AS sees_all));
 
 grant delete, insert, select, update on temperature_chain to cubby_app;

@@ -41,6 +41,8 @@ const pageIn = (answer: unknown): Page | undefined => {
   if (Array.isArray(answer)) return { content: answer };
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('content' in answer && 'totalElements' in answer) return answer as Page;
+  if ('record' in answer && 'total' in answer)
+    return { content: answer.record as unknown[], totalElements: answer.total as number };
   return Object.values(answer)
     .filter((part) => !Array.isArray(part))
     .map(pageIn)
