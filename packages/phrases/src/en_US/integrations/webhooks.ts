@@ -27,7 +27,7 @@ export const webhooks = {
   help: {
     webhookName: 'If you leave it empty, it is the host of the link.',
     platform: 'It sets how the receiver gets the API key.',
-    apiKey: 'Stored encrypted. Six asterisks leave it unchanged.',
+    apiKey: 'Stored encrypted. Six asterisks leave it unchanged; a link to another host needs it again.',
     payloadUrl: 'An https address that can be reached from the internet.',
     ordered: 'Each order, and each locker, has one event on its way at a time. A failing one delays those behind it.',
     map: 'One per line, as in Name: value. Six asterisks leave a value unchanged; {apiKey} is replaced by the API key.',

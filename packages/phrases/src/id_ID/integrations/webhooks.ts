@@ -29,7 +29,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   help: {
     webhookName: 'Jika kosong, namanya adalah host dari tautan.',
     platform: 'Menentukan cara penerima mendapat kunci API.',
-    apiKey: 'Disimpan terenkripsi. Enam tanda bintang berarti tidak berubah.',
+    apiKey: 'Disimpan terenkripsi. Enam tanda bintang berarti tidak berubah; tautan ke host lain memerlukannya lagi.',
     payloadUrl: 'Alamat https yang dapat dijangkau dari internet.',
     ordered:
       'Setiap pesanan dan setiap loker hanya mengirim satu peristiwa pada satu waktu. Kegagalan menunda yang berikutnya.',

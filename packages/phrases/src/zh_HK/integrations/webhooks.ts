@@ -29,7 +29,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   help: {
     webhookName: '留空時使用連結的主機名稱。',
     platform: '決定接收方如何取得 API 金鑰。',
-    apiKey: '加密儲存。六個星號表示不更改。',
+    apiKey: '加密儲存。六個星號表示不更改；連結改為其他主機時須重新輸入。',
     payloadUrl: '可從互聯網存取的 https 地址。',
     ordered: '每個訂單和每個智能櫃同一時間只傳送一個事件。失敗會延遲其後的事件。',
     map: '每行一項，例如 名稱: 值。六個星號表示不更改；{apiKey} 代表 API 金鑰。',

@@ -123,6 +123,21 @@ describe('a change', () => {
     expect((await update(webhookId, { version, apiKey: '' })).error.errorCode).toBe('STALE_VERSION');
   });
 
+  test('of the link needs the secrets again if it leads to another origin', async () => {
+    const { webhookId, payloadUrl } = (await create({ headerMap: { 'X-A': 'one' } })).body;
+    const moved = new URL(payloadUrl);
+    moved.pathname = '/moved';
+    expect((await update(webhookId, { payloadUrl: moved.href })).status).toBe(200);
+    moved.port = '9';
+    const refusal = async (more: object) =>
+      (await update(webhookId, { payloadUrl: moved.href, ...more })).error.fieldErrors?.map(({ path }) => path);
+    expect(await refusal({})).toEqual(['apiKey']);
+    expect(await refusal({ apiKey: '******' })).toEqual(['apiKey']);
+    expect(await refusal({ apiKey: 'again', headerMap: { 'X-A': '******' } })).toEqual(['headerMap']);
+    expect((await update(webhookId, { payloadUrl: moved.href, apiKey: 'again' })).status).toBe(200);
+    expect(await stored(webhookId)).toMatchObject({ apiKey: 'again', maps: { headerMap: {} } });
+  });
+
   test('of the platform template changes where the key goes', async () => {
     const { webhookId } = (await create()).body;
     const { body } = await update(webhookId, { platform: 'Basic access' });

@@ -72,6 +72,16 @@ export const maskedMaps = ({ maps }: Pick<WebhookSecrets, 'maps'>) =>
     ]),
   );
 
+/** What remains of the secrets for a link to another origin: nothing that its receiver does not know. */
+export const secretsForOrigin = (secrets: WebhookSecrets, platform: string): Omit<WebhookSecrets, 'apiKey'> => {
+  const { apiKey: _apiKey, ...rest } = secrets;
+  const ofTemplate: SecretMap = platformOf(platform)?.map ?? {};
+  const publicEntries = (map: SecretMap): SecretMap =>
+    Object.fromEntries(Object.entries(map).filter(([name, value]) => ofTemplate[name] === value));
+  const maps = Object.fromEntries(mapNames.map((name) => [name, publicEntries(secrets.maps[name])])) as unknown as Maps;
+  return { ...rest, maps };
+};
+
 /** The map that each way of authentication sends. */
 const mapOfType: Readonly<Record<WebhookTokenType, MapName | undefined>> = {
   NoAuthorization: undefined,
@@ -106,7 +116,11 @@ const mergedMap = (name: MapName, given: SecretMap, before: SecretMap | undefine
  */
 export const mergeSecrets = (
   given: GivenSecrets,
-  before?: WebhookSecrets & { readonly tokenType: WebhookTokenType; readonly platform: string },
+  before?: Omit<WebhookSecrets, 'apiKey'> & {
+    readonly apiKey?: string;
+    readonly tokenType: WebhookTokenType;
+    readonly platform: string;
+  },
 ): { readonly secrets: WebhookSecrets; readonly tokenType: WebhookTokenType } => {
   const template =
     given.platform !== undefined && given.platform !== before?.platform ? platformOf(given.platform) : undefined;

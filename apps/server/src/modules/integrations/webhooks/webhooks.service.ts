@@ -29,6 +29,7 @@ import {
   mapNames,
   maskedMaps,
   mergeSecrets,
+  secretsForOrigin,
   publicKeyOf,
   type WebhookSecrets,
 } from './webhooks.secrets.ts';
@@ -80,6 +81,10 @@ const nameOf = ({ webhookName, payloadUrl }: Given<WebhookInput>, before?: Webho
   (webhookName === undefined ? before?.webhookName : undefined) ??
   URL.parse(payloadUrl ?? before?.payloadUrl ?? '')?.hostname ??
   '';
+
+/** Stored secrets do not follow a link to another origin: a user who can't see them would send them there. */
+const leadsElsewhere = (before: string, given: string | undefined): boolean =>
+  given !== undefined && new URL(given).origin !== new URL(before).origin;
 
 export const createWebhooks = (secrets: Secrets, reach: Reach) =>
   defineResource<Webhook, WebhookInput, WebhookUpdate, WebhookListQuery>({
@@ -138,16 +143,19 @@ export const createWebhooks = (secrets: Secrets, reach: Reach) =>
         : { id, company_id: (await ownerOf(trx, caller, given.merchantId)).id, created_by_id: caller.userId };
       const name = given.webhookName !== undefined || !before ? { name: nameOf(given, before) } : {};
       const isOnAgain = before?.status === 'DISABLED' && given.status === 'ENABLED';
-      const isSecretGiven = secretFields.some((field) => given[field] !== undefined);
+      const isElsewhere = before !== undefined && leadsElsewhere(before.payloadUrl, given.payloadUrl);
+      const isSecretGiven = isElsewhere || secretFields.some((field) => given[field] !== undefined);
       const columns = { ...owner, ...name, ...(isOnAgain && healed) };
       if (before && !isSecretGiven) return columns;
+      const stored = before && (await readSecrets(trx, secrets, id));
       const { secrets: merged, tokenType } = mergeSecrets(
         given,
-        before && {
-          ...(await readSecrets(trx, secrets, id)),
-          tokenType: before.tokenType,
-          platform: before.platform,
-        },
+        before &&
+          stored && {
+            ...(isElsewhere ? secretsForOrigin(stored, before.platform) : stored),
+            tokenType: before.tokenType,
+            platform: before.platform,
+          },
       );
       return {
         ...columns,
