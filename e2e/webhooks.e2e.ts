@@ -64,9 +64,11 @@ test('a webhook is made, tested, fails, is switched off by its receiver, switche
   await page.getByRole('button', { name: 'Count events' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
   await expect(page.getByText(/sent again/)).toBeVisible();
-  await page.reload();
   const log = page.getByRole('listitem').filter({ hasText: 'evt_' });
-  await expect(log.first().getByText('Delivered')).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(log.first().getByText('Delivered')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await log.first().getByRole('button', { name: /^Show/ }).click();
   await expect(page.getByRole('dialog').getByText(/PARCEL_STATUS_UPDATE/)).toBeVisible();
   await expectAccessible(page, 'a delivery');

@@ -38,7 +38,7 @@ const windows: readonly WindowSeed[] = [
   },
   {
     operator: 'Alfred Lockers HK',
-    serials: 'HKL019 HKL020',
+    serials: 'HKL020',
     startHours: -1,
     endHours: 5,
     tip: 'The floor is being renewed. You can collect parcels.',

@@ -4,6 +4,7 @@ import { AnchoredMenu } from '../../ui/popup/anchored.tsx';
 import type { Popup } from '../../ui/popup/popup-button.tsx';
 import { hrefOf } from '../menu/current.ts';
 import type { CreateScreen } from '../menu/menu.ts';
+import classes from './new-menu.module.css';
 
 /** How requests come about, which are made of orders. */
 const hints = { pickupRequest: 'pickupHint', deliveryRequest: 'deliveryHint' } as const;
@@ -13,7 +14,7 @@ export const NewPopup = ({ popup, create }: { popup: Popup; create: readonly Cre
   const { t } = useTranslation();
   return (
     <AnchoredMenu popup={popup} position="bottom-start" width={280}>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={classes.menu}>
         {create.map((screen) => {
           const { label, icon: Icon } = screen;
           const hint = hintOf(label);
