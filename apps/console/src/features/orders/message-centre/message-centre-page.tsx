@@ -116,6 +116,7 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       header: header('provider'),
       cell: ({ provider }) => textCell(provider),
       width: 140,
+      defaultHidden: true,
       card: 'none',
     },
     {
@@ -132,6 +133,7 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       header: header('sendTime'),
       cell: ({ sendTime }) => timeCell(sendTime),
       width: 140,
+      defaultHidden: true,
       card: 'none',
     },
     {
@@ -139,6 +141,7 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       header: header('deliveryTime'),
       cell: ({ deliveryTime }) => timeCell(deliveryTime),
       width: 140,
+      defaultHidden: true,
       card: 'none',
     },
   ];
