@@ -51,6 +51,12 @@ test('a parcel that no user collects is overdue, and a courier takes it out at t
     await page.goto(`/#/app/articleInfo?articleId=${articleId}`);
     await expect(page.getByRole('note').filter({ hasText: /^Overdue for/ })).toBeVisible();
     await expectAccessible(page, 'an order that is overdue');
+    const banner = page.getByRole('note').filter({ hasText: /^Overdue for/ });
+    await banner.getByRole('button', { name: /deadline/i }).click();
+    await expect(banner.getByRole('textbox', { name: 'Reason' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(banner.getByRole('button', { name: /deadline/i })).toBeFocused();
+    await expect(banner.getByRole('button', { name: /^Open / })).toBeVisible();
     await expectAccessible(kiosk, 'parcels to take out', false);
 
     await parcel.click();

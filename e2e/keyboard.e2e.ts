@@ -35,7 +35,11 @@ test('a person without a mouse signs in, filters, selects and opens an order', a
   await expect(filterBar(page).getByRole('button', { name: 'Status: Inbound', exact: true })).toBeFocused();
   await expectLoaded(page);
 
-  await page.keyboard.press('j');
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await page.keyboard.press('ArrowDown');
+  await expect(orderRows(page).first().locator('[data-row-link]')).toBeFocused();
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await expect(orderRows(page).nth(1).getByRole('checkbox')).toBeChecked();

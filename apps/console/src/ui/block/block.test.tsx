@@ -43,6 +43,18 @@ it('is read first, edited in place with the focus in its first field, and read a
   await waitFor(() => expect(screen.getByRole('button', { name: 'Edit General' })).toHaveFocus());
 });
 
+it('is closed with Escape, which asks before typed text is lost', async () => {
+  render(<Page />);
+  await press('Edit General');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByText('reading general')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Edit General' })).toHaveFocus());
+  await press('Edit General');
+  await userEvent.keyboard('er{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText(/Weight/)).toHaveValue('older');
+});
+
 it('is edited one at a time, and asks before typed text is lost', async () => {
   render(<Page />);
   await press('Edit General');

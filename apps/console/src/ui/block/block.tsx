@@ -56,8 +56,6 @@ export type BlockProps = {
   children: ReactNode;
 };
 
-const firstField = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
-
 /** A titled part of a detail page: read first, edited in place. */
 export const Block = ({
   name,
@@ -81,8 +79,7 @@ export const Block = ({
   const editing = renderEdit !== undefined && open === id;
 
   useEffect(() => {
-    if (editing) ground.current?.querySelector<HTMLElement>(firstField)?.focus();
-    else if (wasEditing.current && document.activeElement === document.body) button.current?.focus();
+    if (!editing && wasEditing.current && document.activeElement === document.body) button.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
 

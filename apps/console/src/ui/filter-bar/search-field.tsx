@@ -14,7 +14,10 @@ interface SearchFieldProps {
 /** The search goes out by itself this long after the last key, in ms. */
 export const searchPauseMs = 300;
 
-/** Free-text search: on Enter (orders.md 2.2), and by itself when the typing pauses. X or Escape clears it. */
+/**
+ * Free-text search: on Enter (orders.md 2.2), and by itself when the typing pauses. X clears it, Escape leaves it as it is. `data-found`
+ * is the text whose rows the list shows: keys that lead to the rows read it (`useListKeys`).
+ */
 export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) => {
   const { t } = useTranslation();
   const hint = placeholder ?? t('uiLists.filters.search');
@@ -37,6 +40,7 @@ export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) 
     <form
       role="search"
       className={classes.search}
+      data-found={value}
       style={{ '--letters': hint.length } as CSSProperties}
       onSubmit={(event) => {
         event.preventDefault();
@@ -61,7 +65,7 @@ export const SearchField = ({ value, placeholder, onSearch }: SearchFieldProps) 
         }}
         onCompositionEnd={(event) => pause(event.currentTarget.value.trim())}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && typed.text !== '') clear();
+          if (event.key === 'Escape') event.currentTarget.blur();
         }}
       />
       {typed.text !== '' && (

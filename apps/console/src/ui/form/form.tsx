@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirmDiscard } from '../unsaved/unsaved.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -19,7 +19,12 @@ export type FormProps<Values extends Record<string, unknown>> = {
   children: ReactNode;
 };
 
-/** The frame of a form: summary of errors, fields, foot. Ctrl or Command with Enter submits from any field. */
+const firstField = 'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/**
+ * The frame of a form: summary of errors, fields, foot. Ctrl or Command with Enter submits from any field. A block that can be cancelled
+ * was opened by the user: the focus starts at its first field, and Escape cancels.
+ */
 export const Form = <Values extends Record<string, unknown>>({
   form: f,
   submitLabel,
@@ -29,6 +34,13 @@ export const Form = <Values extends Record<string, unknown>>({
   children,
 }: FormProps<Values>) => {
   const { t } = useTranslation();
+  const ground = useRef<HTMLFormElement>(null);
+  const closes = variant === 'block' && onCancel !== undefined;
+  useEffect(() => {
+    const form = ground.current;
+    if (!closes || !form || form.contains(document.activeElement)) return;
+    (form.querySelector<HTMLElement>('[data-autofocus]') ?? form.querySelector<HTMLElement>(firstField))?.focus();
+  }, [closes]);
   const cancel = async () => {
     if (f.dirty && !(await confirmDiscard(t))) return;
     f.reset();
@@ -36,6 +48,11 @@ export const Form = <Values extends Record<string, unknown>>({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit();
+    // A dialog around it closes on Escape by itself.
+    if (event.key !== 'Escape' || event.defaultPrevented || !closes || event.currentTarget.closest('[role="dialog"]'))
+      return;
+    event.preventDefault();
+    void cancel();
   };
   const size = variant === 'block' ? 'sm' : 'md';
   const primary = (
@@ -46,6 +63,7 @@ export const Form = <Values extends Record<string, unknown>>({
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the key comes from the fields inside
     <form
+      ref={ground}
       className={classes.form}
       data-variant={variant}
       noValidate

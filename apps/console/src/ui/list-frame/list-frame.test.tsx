@@ -123,6 +123,36 @@ it('asks for as many rows as the window shows, and remembers that', async () => 
   expect(screen.getByRole('combobox', { name: 'Rows per page' })).toHaveDisplayValue('10');
 });
 
+describe('the search', () => {
+  const searching = () => {
+    const { rerender } = render(frame({ rowHref: ({ id }) => `#/parcels/${id}` }));
+    return (query: string) =>
+      rerender(frame({ rowHref: ({ id }) => `#/parcels/${id}`, address: { ...address, query } }));
+  };
+  const field = () => screen.getByRole('textbox', { name: 'Find' });
+  const first = () => screen.getByRole('link', { name: 'A' });
+
+  it('is left with Escape as it is, and leads to the rows with ArrowDown', async () => {
+    searching();
+    await userEvent.keyboard('/');
+    expect(field()).toHaveFocus();
+    await userEvent.keyboard('gate{Escape}');
+    expect(field()).toHaveValue('gate');
+    expect(field()).not.toHaveFocus();
+    await userEvent.keyboard('/{ArrowDown}');
+    expect(first()).toHaveFocus();
+  });
+
+  it('leads to the rows with Enter once the list shows what was typed', async () => {
+    const find = searching();
+    await userEvent.keyboard('/gate{Enter}');
+    expect(field()).toHaveFocus();
+    find('gate');
+    await userEvent.keyboard('{Enter}');
+    expect(first()).toHaveFocus();
+  });
+});
+
 describe('the preview', () => {
   const previewing = (ids: readonly string[]) =>
     frame({

@@ -1,12 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const typing = 'input:not([type="checkbox"]), textarea, select, [contenteditable="true"]';
+const searching = '[role="search"]';
 const covering = '[role="dialog"], dialog[open], [role="menu"]';
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
 /**
  * Keys of a list, from wherever the focus is: j and k go to the rows, / searches, ? shows all keys. The keys of a row
- * that has the focus are the table's own (`useRowEvents`). Nothing happens while a person types or a dialog is open.
+ * that has the focus are the table's own (`useRowEvents`). From the search, ArrowDown goes to the first row, and so does Enter once the
+ * list shows what was typed. Else nothing happens while a user types or a dialog is open.
  */
 export const useListKeys = (root: RefObject<HTMLElement | null>, onHelp: () => void): void => {
   const help = useEffectEvent(onHelp);
@@ -23,8 +25,18 @@ export const useListKeys = (root: RefObject<HTMLElement | null>, onHelp: () => v
       link?.focus();
       return link !== null;
     };
+    const focusFirstRow = (): boolean => {
+      const link = rowAt('[data-index]');
+      link?.focus();
+      return link !== null;
+    };
+    /** A key in the search of this list. */
+    const leaveSearch = (key: string, field: HTMLInputElement): boolean => {
+      const found = field.closest<HTMLElement>(searching)?.dataset['found'];
+      return (key === 'ArrowDown' || (key === 'Enter' && field.value.trim() === found)) && focusFirstRow();
+    };
     const search = (): boolean => {
-      const field = list.querySelector<HTMLInputElement>('[role="search"] input');
+      const field = list.querySelector<HTMLInputElement>(`${searching} input`);
       field?.focus();
       field?.select();
       return field !== null;
@@ -40,7 +52,12 @@ export const useListKeys = (root: RefObject<HTMLElement | null>, onHelp: () => v
     };
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(typing)) return;
+      const { target } = event;
+      if (target instanceof HTMLInputElement && list.contains(target) && target.closest(searching)) {
+        if (!event.isComposing && leaveSearch(event.key, target)) event.preventDefault();
+        return;
+      }
+      if (target instanceof Element && target.closest(typing)) return;
       if (document.querySelector(covering)) return;
       if (act(event.key)) event.preventDefault();
     };

@@ -84,6 +84,8 @@ export const dropOffRowSchema = z.strictObject({
   storeUserName: text.describe('The courier who puts the parcel in'),
   storeUserPhoneNumber: text,
   photoId: text,
+  overdue: z.boolean().describe('Stored by a courier and past its overdue time'),
+  overdueTime: time,
   timeCreated: epochMsSchema,
   timeStored: time,
   timeCollected: time,

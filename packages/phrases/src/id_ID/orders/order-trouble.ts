@@ -3,7 +3,9 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const orderTrouble: PhrasesLike<typeof en> = {
   overdue: 'Lewat batas {{age}}',
-  overdueText: 'Penerima belum mengambilnya. Kirim ulang PIN, atau beri waktu tambahan di bagian Umum.',
+  overdueText: 'Penerima belum mengambilnya. Kirim ulang PIN, perpanjang batas waktu, atau buka kompartemen.',
+  open: 'Buka {{compartment}}',
+  notThere: 'Paket sudah tidak ada di {{compartment}}. Muat ulang halaman.',
   failed: 'Tidak dapat disimpan: {{reason}}',
   failedText: 'Kurir dapat menyimpannya lagi atau membawanya kembali ke gudang.',
   failedAlone: 'Tidak dapat disimpan',

@@ -44,6 +44,8 @@ export const buildDropOffRow = (number: number, overrides: Partial<DropOffRow> =
   photoId,
   timeCreated: 1_700_000_000_000,
   timeStored: null,
+  overdue: false,
+  overdueTime: null,
   timeCollected: null,
   lastUpdatedTime: 1_700_000_000_000,
   version: 1,

@@ -13,6 +13,7 @@ import { useResourceList } from '../../../platform/resource/use-resource-list.ts
 import { useSession } from '../../../platform/session/session.ts';
 import { FlagPanel } from '../order-parts/flags/flag-panel.tsx';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
+import { useNow } from '../../../ui/time-text/use-now.ts';
 import { orderRowId, orderRowName } from '../order-parts/order-rows.ts';
 import { useOrderWalk } from '../order-parts/order-walk.ts';
 import { laundryListColumns } from './components/laundry-list-columns.tsx';
@@ -36,7 +37,8 @@ export const LaundryListPage = () => {
   }));
   const refuseSearch = useRefuseSearch();
   const filters = useMemo(() => laundryListFilters(t, client, ownCompanyOnly), [t, client, ownCompanyOnly]);
-  const columns = useMemo(() => laundryListColumns(t, tag, ownCompanyOnly), [t, tag, ownCompanyOnly]);
+  const now = useNow();
+  const columns = useMemo(() => laundryListColumns(t, ownCompanyOnly, { now, tag }), [t, ownCompanyOnly, now, tag]);
   const selected = useListSelection(page, orderRowId);
   const { isPlaceholderData, data } = page.list;
   useOrderWalk(laundryListWalk, page.address, isPlaceholderData ? undefined : data?.content, data?.totalElements ?? 0);

@@ -1,4 +1,8 @@
-/** How long a parcel waits, where that matters: while it is stored. */
+/**
+ * How long a parcel waits, where that matters: while it is stored. One rule for all lists and pages of orders: overdue is what a courier
+ * stored and nobody took by its overdue time, as the server has it.
+ */
+import type { LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
@@ -17,17 +21,17 @@ export interface OrderAge {
 }
 
 interface AgedOrder {
-  readonly status: OrderStatus;
+  readonly status: OrderStatus | LaundryStatus;
   /** Epoch ms. */
   readonly overdueTime: number | null;
 }
 
 const isStored = ({ status }: AgedOrder): boolean => status === 'Courier stored' || status === 'Customer stored';
 
-/** "overdue in 5 h", "overdue for 2 h"; undefined where no parcel waits. `tag` as in `en-US`. */
+/** "overdue in 5 h", "overdue for 2 h"; undefined where no parcel waits for its recipient. `tag` as in `en-US`. */
 export const overdueAge = (order: AgedOrder, now: number, t: TFunction, tag: string): OrderAge | undefined => {
   const { overdueTime } = order;
-  if (!isStored(order) || overdueTime === null) return undefined;
+  if (order.status !== 'Courier stored' || overdueTime === null) return undefined;
   const left = overdueTime - now;
   const age = formatDuration(Math.abs(left), tag);
   if (left <= 0) return { text: t('orderAges.overdueFor', { age }), duration: age, meaning: 'red' };

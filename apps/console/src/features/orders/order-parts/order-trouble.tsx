@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { orderPinsCalls } from '@cubby/contract/orders/order-pins/order-pins.calls';
 import { recreatableStatuses } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
-import type { ReactNode } from 'react';
+import { IconClockPlus } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
@@ -14,6 +15,8 @@ import { formatDuration } from '../../../ui/time-text/format-time.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import classes from './components/order-trouble.module.css';
+import { DeadlineForm } from './deadline-form.tsx';
+import { OpenCompartment } from './open-compartment.tsx';
 import { overdueAge } from './order-age.ts';
 import { useOrderRefresh } from './order-refresh.ts';
 import { noteWords, visitFailureOf } from './order.words.ts';
@@ -56,6 +59,41 @@ const SendPin = ({ order }: { readonly order: Order }) => {
   );
 };
 
+/** Extends the deadline within the banner: the form takes the place of the actions. */
+const OverdueActions = ({ order }: { readonly order: Order }) => {
+  const { t } = useTranslation();
+  const can = useCan();
+  const [extending, setExtending] = useState(false);
+  const extend = useRef<HTMLButtonElement>(null);
+  const wasExtending = useRef(false);
+  useEffect(() => {
+    if (!extending && wasExtending.current) extend.current?.focus();
+    wasExtending.current = extending;
+  }, [extending]);
+  if (extending)
+    return (
+      <div className={classes.form}>
+        <DeadlineForm order={order} change="extend" overdueTime={order.overdueTime} close={() => setExtending(false)} />
+      </div>
+    );
+  return (
+    <>
+      {can('ORDER_DEADLINE') && (
+        <Button
+          ref={extend}
+          size="xs"
+          leftSection={<IconClockPlus size={16} aria-hidden />}
+          onClick={() => setExtending(true)}
+        >
+          {t('orderParts.deadline.actions.extend')}
+        </Button>
+      )}
+      {can('ORDER_PIN') && order.pinState === 0 && <SendPin order={order} />}
+      <OpenCompartment order={order} />
+    </>
+  );
+};
+
 /** Why an order needs a user: what went wrong, where and when, and what can be done. Not there where all is well. */
 export const OrderTrouble = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation();
@@ -94,7 +132,7 @@ export const OrderTrouble = ({ order }: { readonly order: Order }) => {
       place={[siteName, compartment].filter(Boolean).join(' · ')}
       at={overdueTime}
       text={t('orderTrouble.overdueText')}
-      ways={can('ORDER_PIN') && order.pinState === 0 && <SendPin order={order} />}
+      ways={<OverdueActions order={order} />}
     />
   );
 };

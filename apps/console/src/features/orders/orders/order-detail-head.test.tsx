@@ -1,8 +1,11 @@
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
+import { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
 import { orderPinsCalls } from '@cubby/contract/orders/order-pins/order-pins.calls';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { buildBox } from '../../../../test/factories/boxes.ts';
 import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
 import { answer, server, useServer } from '../../../../test/server.ts';
 import { everything, openOrder } from './order-detail.fixture.ts';
@@ -42,6 +45,43 @@ describe('an order that needs a user', () => {
     expect(head).toHaveTextContent('Overdue for 5 hr');
     await userEvent.click(within(head).getByRole('button', { name: 'Send PIN' }));
     await waitFor(() => expect(sent).toEqual(['41']));
+  });
+
+  it('extends the deadline and opens the compartment where it says that it is overdue', async () => {
+    const boxes: string[] = [];
+    const parcel = {
+      ordersId: '41',
+      expressNumber: 'P-41',
+      serviceName: null,
+      merchantName: null,
+      storeTime: null,
+      expiryTime: null,
+      belongingUserName: null,
+    };
+    server.use(
+      answer(boxesCalls.listBoxes, [buildBox({ boxId: '7', name: '07', parcels: [parcel] })]),
+      answer(commandsCalls.openDoor, ({ body }) => {
+        boxes.push((body as { boxId: string }).boxId);
+        return { taskId: '00000000-0000-4000-8000-000000000007' };
+      }),
+    );
+    const overdueTime = Date.now() - 3_600_000;
+    await openOrder(buildOrder({ status: 'Courier stored', overdueTime, siteId: '9', compartment: '07' }), [
+      ...everything,
+      'ORDER_DEADLINE',
+      'SITE_LIST',
+      'SITE_UNLOCK',
+    ]);
+    const head = within(screen.getByRole('note'));
+    await userEvent.click(head.getByRole('button', { name: /deadline/i }));
+    expect(head.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(head.getByRole('button', { name: /deadline/i })).toHaveFocus();
+    await userEvent.click(head.getByRole('button', { name: 'Open 07' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Open compartment 07' });
+    await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Recipient at the locker');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(boxes).toEqual(['7']));
   });
 
   it('has nothing there where all is well', async () => {

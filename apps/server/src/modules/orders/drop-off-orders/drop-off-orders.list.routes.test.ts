@@ -143,6 +143,21 @@ describe('the list', () => {
     expect((await list({}, tokens.operator)).totalElements).toBe(40);
   });
 
+  test('says what is overdue: stored by a courier, past its overdue time', async () => {
+    const overdue_time = new Date(Date.now() - hour);
+    const late = await buildDropOffOrder(app.sql, { company_id: neighbour, status: 'Courier stored', overdue_time });
+    const waiting = await buildDropOffOrder(app.sql, {
+      company_id: neighbour,
+      status: 'Customer stored',
+      overdue_time,
+    });
+    const { content } = await list({ size: 100 });
+    const found = new Map(content.map((row) => [row.articleId, [row.overdue, row.overdueTime]]));
+    expect(found.get(late.id)).toEqual([true, overdue_time.getTime()]);
+    expect(found.get(waiting.id)).toEqual([false, overdue_time.getTime()]);
+    await app.sql.deleteFrom('orders').where('id', 'in', [late.id, waiting.id]).execute();
+  });
+
   test('refuses what it does not know', async () => {
     const ask = (query: object) =>
       app.call(calls.listDropOffOrders, { query: query as Query }, { as: tokens.platform });

@@ -10,7 +10,7 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { findText, getOrder, getWrittenOrder, readKindPage } from '../orders/index.ts';
+import { findText, getOrder, getWrittenOrder, overdueCondition, readKindPage } from '../orders/index.ts';
 import { destination, dropOffJoins, productType } from './drop-off-orders.columns.ts';
 import { dropOffConditions, dropOffTotal, plainDropOffs } from './drop-off-orders.query.ts';
 import { qrImage } from '../../../platform/images/qr-image.ts';
@@ -22,6 +22,7 @@ const rowColumns = `
   o.recipient_name as "recipientName", o.recipient_phone as "recipientPhoneNumber",
   x.sender_name as "senderName", x.sender_phone as "senderPhone",
   x.store_user_name as "storeUserName", x.store_user_phone as "storeUserPhoneNumber", o.photo_id as "photoId",
+  ${overdueCondition} is true as overdue, ${epochMs('o.overdue_time')} as "overdueTime",
   ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.stored_time')} as "timeStored",
   ${epochMs('o.collected_time')} as "timeCollected", ${epochMs('o.last_updated_time')} as "lastUpdatedTime", o.version`;
 

@@ -2,14 +2,20 @@ import type { DropOffRow } from '@cubby/contract/orders/drop-off-orders/drop-off
 import { orderStatusKeys } from '@cubby/contract/orders/orders/orders.statuses';
 import type { TFunction } from 'i18next';
 import { companyLink, siteLink } from '../../../../platform/address/named-links.tsx';
-import { codeCell, noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { AgeMark } from '../../order-parts/age-text.tsx';
+import { waitingAge } from '../../order-parts/order-age.ts';
 import { orderStatusLooks } from '../../order-parts/order-status.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { PhotoThumb } from './order-photo.tsx';
 
 /** Every column of the drop-off list; the first few are shown, the rest through the choice of columns. */
-export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Column<DropOffRow>[] => {
+export const dropOffListColumns = (
+  t: TFunction,
+  ownCompanyOnly: boolean,
+  { now, tag }: { /** Epoch ms. */ readonly now: number; /** As in `en-US`. */ readonly tag: string },
+): Column<DropOffRow>[] => {
   const label = (name: string) => t(`dropOffOrders.fields.${name}` as 'dropOffOrders.fields.status');
   const plain = (
     id: keyof DropOffRow,
@@ -40,10 +46,15 @@ export const dropOffListColumns = (t: TFunction, ownCompanyOnly: boolean): Colum
     {
       id: 'status',
       header: label('status'),
-      cell: ({ status }) => (
-        <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />
-      ),
-      width: 176,
+      cell: (row) => {
+        const { status } = row;
+        const age = waitingAge(row, now, t, tag);
+        return statusCell(
+          <StatusBadge {...orderStatusLooks[status]} label={t(`orderStatuses.${orderStatusKeys[status]}`)} quiet />,
+          age && <AgeMark age={age} brief />,
+        );
+      },
+      width: 214,
       card: 'corner',
     },
     {

@@ -6,7 +6,9 @@ import { companyLink, siteLink } from '../../../../platform/address/named-links.
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { codeCell, noneCell, statusCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { AgeMark } from '../../order-parts/age-text.tsx';
 import { FlagsCell } from '../../order-parts/flags/flags-cell.tsx';
+import { waitingAge } from '../../order-parts/order-age.ts';
 import { formatMoney } from '../../../../ui/money-text/money-text.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import type { laundrySortFields } from '@cubby/contract/orders/laundry-orders/laundry-orders.limits';
@@ -15,7 +17,11 @@ import { laundryStatusLooks, notifyLooks } from '../laundry-status.ts';
 type TimeField = { [K in keyof LaundryRow]: LaundryRow[K] extends number | null ? K : never }[keyof LaundryRow];
 
 /** Every column of the laundry list; the first few are shown, the rest through the choice of columns. */
-export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: boolean): Column<LaundryRow>[] => {
+export const laundryListColumns = (
+  t: TFunction,
+  ownCompanyOnly: boolean,
+  { now, tag }: { /** Epoch ms. */ readonly now: number; /** As in `en-US`. */ readonly tag: string },
+): Column<LaundryRow>[] => {
   const plain = (
     id: string,
     header: string,
@@ -53,15 +59,18 @@ export const laundryListColumns = (t: TFunction, tag: string, ownCompanyOnly: bo
     {
       id: 'status',
       header: t('orderList.fields.status'),
-      cell: ({ status, overdue }) =>
-        statusCell(
+      cell: (row) => {
+        const { status } = row;
+        const age = waitingAge(row, now, t, tag);
+        return statusCell(
           <StatusBadge
             {...laundryStatusLooks[status]}
             label={t(`laundryStatuses.${laundryStatusKeys[status]}`)}
             quiet
           />,
-          overdue && <StatusBadge meaning="red" label={t('orderList.overdue')} quiet />,
-        ),
+          age && <AgeMark age={age} brief />,
+        );
+      },
       width: 214,
       card: 'corner',
     },
