@@ -218,7 +218,9 @@ export const ListFrame = <Row,>(props: ListFrameProps<Row>) => {
         </p>
       )}
       <div className={classes.foot} onPointerEnter={props.onNearPager}>
-        <Pager page={page} size={size} total={total} rowsHere={rows.length} sizes={sizes} onChange={turn} fit={fit} />
+        {total !== 0 && (
+          <Pager page={page} size={size} total={total} rowsHere={rows.length} sizes={sizes} onChange={turn} fit={fit} />
+        )}
         {selection && (
           <BulkBar
             count={selection.allMatching ? (total ?? 0) : selection.ids.size}

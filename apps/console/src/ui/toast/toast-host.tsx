@@ -8,6 +8,9 @@ import { useSwipe } from './use-swipe.ts';
 
 const icons = { done: IconCircleCheck, warn: IconAlertTriangle, error: IconExclamationCircle };
 
+/** A finger is slow, and nothing can be held under it: what can be undone stays until the user dismisses it. */
+const touched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 interface ToastCardProps {
   readonly toast: Toast;
   /** Others that wait under it. */
@@ -19,10 +22,10 @@ const ToastCard = ({ toast, under }: ToastCardProps) => {
   const [held, setHeld] = useState(false);
   const { id, kind, text, link, undo, retry, details, requestId } = toast;
   useEffect(() => {
-    if (kind === 'error' || held) return;
+    if (kind === 'error' || held || (undo && touched())) return;
     const timer = setTimeout(() => toasts.dismiss(id), toastMs);
     return () => clearTimeout(timer);
-  }, [id, kind, held]);
+  }, [id, kind, held, undo]);
   const swipe = useSwipe(() => toasts.dismiss(id));
   const Icon = icons[kind];
   const then = (action: () => void) => () => {

@@ -49,6 +49,19 @@ it('retains an error until it is dismissed, with the request id in its details',
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('retains what can be undone until it is dismissed where fingers point', () => {
+  const asked = vi.spyOn(window, 'matchMedia');
+  const own = window.matchMedia('(pointer: coarse)');
+  asked.mockReturnValue({ ...own, matches: true });
+  render(<ToastHost />);
+  say(() => toast.done('3 orders cancelled', { undo: () => {} }));
+  say(() => toast.done('Saved'));
+  pass(toastMs);
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+  expect(screen.getByText('3 orders cancelled')).toBeVisible();
+  asked.mockRestore();
+});
+
 it('takes back what was done, and goes', () => {
   const undo = vi.fn();
   render(<ToastHost />);
