@@ -30,8 +30,8 @@ export const dashboard: PhrasesLike<typeof en> = {
     fresh: '較上一期多 {{difference}}，上一期為零',
     same: '與上一期相同',
   },
-  today: '今日零時至今：存件 {{stored, number}}，領取 {{taken, number}}',
-  todayAmounts: '今日零時至今：存件 {{stored, number}}，領取 {{taken, number}}，收費 {{amounts}}',
+  today: '今天零時至今：存件 {{stored, number}}，領取 {{taken, number}}',
+  todayAmounts: '今天零時至今：存件 {{stored, number}}，領取 {{taken, number}}，收費 {{amounts}}',
   charts: {
     label: '各時段數字',
     summary: '{{title}}：{{from}} 至 {{to}} 共 {{now}}，上一期 {{before}}。最多為 {{day}} 的 {{most}}。',
