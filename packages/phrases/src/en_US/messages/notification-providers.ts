@@ -45,7 +45,7 @@ export const notificationProviders = {
   help: {
     serverAddr: 'The URL that messages are posted to. For Twilio and Meta the host is enough.',
     serverHost: 'The host name of the SMTP server.',
-    usernameMail: 'Empty if the server takes mail without signing in.',
+    usernameMail: 'Empty if the server accepts e-mail without signing in.',
     username: 'Empty if the password is a token.',
     usernameTWILIO: 'The account SID.',
     usernameMETA: 'Leave empty: the password is the access token.',
@@ -54,7 +54,7 @@ export const notificationProviders = {
     passwordNone: 'No password is stored.',
     port: '587 if empty. 465 is TLS from the first byte.',
     senderEmail: 'Empty: the user name.',
-    bccEmail: 'Receives a copy of each mail without a PIN.',
+    bccEmail: 'Receives a copy of each e-mail without a PIN.',
     senderTWILIO: 'The own phone number, or the SID of a messaging service.',
     senderMETA: 'The ID of the phone number.',
     receiptSecret: 'Signs callbacks. Empty: the password signs them. For Meta it is the app secret.',

@@ -39,7 +39,7 @@ export const permissions = {
     SELECT_COMPANY_FOR_BULK_ORDER_CREATION: 'Choose the company when orders are created',
     SELECT_SERVICE_FOR_BULK_ORDER_CREATION: 'Choose the service when orders are created',
     ORDER_FLAG_EDIT: 'Add and remove flags of orders, and add notes',
-    ORDER_DEADLINE: 'Put off deadlines of parcels in compartments, and hold them',
+    ORDER_DEADLINE: 'Extend, pause and resume deadlines of parcels in compartments',
     ORDER_PIN: 'See, send, replace and switch off the PIN of a stored parcel',
     ORDER_PAYMENT_EDIT: 'Change the payments, the handling fee and the delivery-fee flag of an order',
     ORDER_VIEW_NOTIFICATION: 'See the messages that were sent about an order',

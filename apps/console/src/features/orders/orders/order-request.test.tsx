@@ -50,7 +50,7 @@ describe('requesting a pickup', () => {
   it.each([
     ['Request pickup', pickupRule, { status: 'Inbound' }, 'Is Inbound; it must be Created'],
     ['Request pickup', pickupRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
-    ['Notify of delivery', deliveryRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
+    ['Announce delivery', deliveryRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
   ] as const)('%s says "%s" for %j, and takes the rest', async (action, rule, overrides, reason) => {
     world.stored = [buildOrderRow(1), buildOrderRow(2, overrides), buildOrderRow(3)];
     await openList('', session);
