@@ -113,7 +113,7 @@ export const temperature = {
     until: 'Até',
     open: 'aberto',
     late: 'Registrado {{time}}',
-    withdrawn: 'Retirado {{time}}',
+    withdrawn: 'Anulado {{time}}',
     door: 'Porta {{name}} aberta',
     none: 'Sem eventos neste período.',
   },

@@ -14,7 +14,7 @@ export const announcements: PhrasesLike<typeof en> = {
     descriptionEn: 'Texto em inglês',
     descriptionPt: 'Texto em português',
     descriptionId: 'Texto em indonésio',
-    status: 'Situação',
+    status: 'Status',
     displayStartTime: 'Exibido a partir de',
     displayEndTime: 'Exibido até',
     merchantId: 'Proprietário',

@@ -14,10 +14,10 @@ export const collections: PhrasesLike<typeof en> = {
     collected: 'Retirados',
   },
   meanings: {
-    averageCollectedTime: 'Tempo médio do armazenamento à retirada, em {{total, number}} pedidos retirados.',
+    averageCollectedTime: 'Tempo médio do depósito à retirada, em {{total, number}} pedidos retirados.',
     medianCollectedTime: 'Metade dos pedidos retirados não levou mais tempo.',
     percentile90CollectedTime: '9 de 10 pedidos retirados não levaram mais tempo.',
-    uncollectedShare: 'Pedidos ainda não retirados, entre {{total, number}} armazenados no período.',
+    uncollectedShare: 'Pedidos ainda não retirados, entre {{total, number}} depositados no período.',
   },
   chart: 'Tempo médio de retirada por empresa',
   chartSome: 'As {{shown, number}} empresas com mais retiradas, de {{total, number}}',
@@ -42,7 +42,7 @@ export const collections: PhrasesLike<typeof en> = {
     siteName: 'Local',
     storedTime: 'Armazenado (UTC)',
     collectedTime: 'Retirado (UTC), de {{from}} a {{to}}',
-    collectionMinutes: 'Minutos do armazenamento à retirada',
+    collectionMinutes: 'Minutos do depósito à retirada',
     timeZone: 'Fuso horário dos dias',
   },
 };

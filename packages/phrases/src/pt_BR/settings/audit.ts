@@ -31,8 +31,8 @@ export const audit: PhrasesLike<typeof en> = {
     merchantId: 'Empresa',
     address: 'Endereço IP',
   },
-  noMatch: { title: 'Nenhum registro encontrado', text: 'Mude a busca ou retire um filtro.' },
-  first: { title: 'Nada registrado ainda', text: 'Cada acesso e cada alteração são registrados aqui e permanecem.' },
+  noMatch: { title: 'Nenhum registro encontrado', text: 'Mude a busca ou remova um filtro.' },
+  first: { title: 'Nada registrado ainda', text: 'Cada acesso e cada alteração são registrados aqui permanentemente.' },
   export: { action: 'Exportar', running: 'Exportando a auditoria', done: 'A auditoria foi exportada' },
   detail: {
     changes: 'O que mudou',
@@ -126,7 +126,7 @@ export const audit: PhrasesLike<typeof en> = {
       approve: 'Aprovou um comando ao terminal',
       end: 'Um comando ao terminal terminou',
       send: 'Enviou um comando ao terminal',
-      withdraw: 'Retirou um comando ao terminal',
+      withdraw: 'Anulou um comando ao terminal',
     },
     companies: {
       create: 'Criou uma empresa',
@@ -176,7 +176,7 @@ export const audit: PhrasesLike<typeof en> = {
       'pin-on': 'Ativou um PIN',
       recreate: 'Recriou um pedido',
       status: 'Mudou o status de um pedido',
-      unflag: 'Retirou um marcador de um pedido',
+      unflag: 'Removeu um marcador de um pedido',
       update: 'Alterou um pedido',
     },
     'outbound-records': { export: 'Exportou registros de expedição' },

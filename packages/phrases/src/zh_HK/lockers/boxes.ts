@@ -104,9 +104,9 @@ export const boxes: PhrasesLike<typeof en> = {
     done_other: '已更改 {{count, number}} 個格口的狀態',
   },
   service: {
-    action: '設定服務狀態',
-    title_one: '設定 {{count, number}} 個格口的服務狀態',
-    title_other: '設定 {{count, number}} 個格口的服務狀態',
+    action: '更改服務狀態',
+    title_one: '更改 {{count, number}} 個格口的服務狀態',
+    title_other: '更改 {{count, number}} 個格口的服務狀態',
     body: '停用的格口會保留包裹，但不會再存入新包裹。',
     state: '服務狀態',
     note: '原因',

@@ -17,7 +17,7 @@ export const dashboard: PhrasesLike<typeof en> = {
     order: '結束日期早於開始日期。',
     tooLong: '期間最長為 {{days}} 日。',
   },
-  step: { label: '欄', day: '按日', week: '按週', month: '按月' },
+  step: { label: '分組', day: '按日', week: '按週', month: '按月' },
   stepName: { day: '日', week: '週', month: '月' },
   filters: { company: '公司', site: '站點' },
   kinds: { stored: '存件', taken: '領取', amount: '收費（{{currency}}）' },
