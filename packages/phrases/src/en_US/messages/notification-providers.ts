@@ -39,7 +39,7 @@ export const notificationProviders = {
     receiptSecret: 'Callback secret',
     receiptAddress: 'Callback address',
     receiptToken: 'Verify token',
-    createTime: 'Created',
+    createTime: 'Added',
     companies: 'Used by',
   },
   help: {

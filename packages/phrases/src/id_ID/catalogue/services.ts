@@ -41,7 +41,7 @@ export const services: PhrasesLike<typeof en> = {
   },
   kinds: {
     STANDARD: 'Paket',
-    LAUNDRY: 'Cucian',
+    LAUNDRY: 'Binatu',
   },
   functionTypes: {
     NONE: 'Tanpa tombol',

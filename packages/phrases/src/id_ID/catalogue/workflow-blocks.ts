@@ -28,7 +28,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   },
   sections: { general: 'Detail' },
   settings: {
-    maxGrams: 'Berat maksimum dalam gram',
+    maxGrams: 'Berat maksimal dalam gram',
     maxGramsHelp: 'Paket yang lebih berat ditolak. Kosong: tanpa batas.',
     place: 'Tempat pembayaran',
     by: 'Dasar keputusan',

@@ -41,7 +41,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     receiptSecret: 'Rahasia callback',
     receiptAddress: 'Alamat callback',
     receiptToken: 'Token verifikasi',
-    createTime: 'Dibuat',
+    createTime: 'Ditambahkan',
     companies: 'Dipakai oleh',
   },
   help: {

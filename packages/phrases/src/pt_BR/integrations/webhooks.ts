@@ -30,7 +30,7 @@ export const webhooks: PhrasesLike<typeof en> = {
     webhookName: 'Se ficar vazio, será o host do link.',
     platform: 'Define como o destinatário recebe a chave de API.',
     apiKey:
-      'Armazenada criptografada. Seis asteriscos não a alteram; um link para outro host exige que ela seja informada de novo.',
+      'Salva criptografada. Seis asteriscos não a alteram; um link para outro host exige que ela seja informada de novo.',
     payloadUrl: 'Um endereço https acessível pela internet.',
     ordered: 'Cada pedido e cada armário têm um evento a caminho por vez. Uma falha atrasa os seguintes.',
     map: 'Um por linha, como Nome: valor. Seis asteriscos não alteram um valor; {apiKey} representa a chave de API.',
@@ -57,7 +57,7 @@ export const webhooks: PhrasesLike<typeof en> = {
     REQUEST_BODY: 'Corpo da chamada',
   },
   statuses: {
-    ENABLED: 'Ligado',
+    ENABLED: 'Ativado',
     DISABLED: 'Desativado',
   },
   failing: 'Com falhas',

@@ -63,11 +63,11 @@ export const siteGroups: PhrasesLike<typeof en> = {
 export const siteGroupsInLists = {
   permissions: {
     SITE_GROUP_LIST: 'Ver grupos de locais',
-    SITE_GROUP_EDIT: 'Criar, alterar e excluir grupos de locais',
+    SITE_GROUP_EDIT: 'Adicionar, alterar e excluir grupos de locais',
   },
   rowName: 'Grupo de locais',
   actions: {
-    create: 'Criou um grupo de locais',
+    create: 'Adicionou um grupo de locais',
     delete: 'Excluiu um grupo de locais',
     update: 'Alterou um grupo de locais',
   },

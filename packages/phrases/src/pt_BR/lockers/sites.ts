@@ -58,7 +58,7 @@ export const sites: PhrasesLike<typeof en> = {
     pictureIds: 'Fotos',
     connectionStatus: 'Conexão',
     address: 'Endereço',
-    createTime: 'Criado em',
+    createTime: 'Adicionado em',
     lastUpdatedTime: 'Última alteração',
   },
   help: {

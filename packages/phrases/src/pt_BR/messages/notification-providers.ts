@@ -41,7 +41,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     receiptSecret: 'Segredo do retorno',
     receiptAddress: 'Endereço de retorno',
     receiptToken: 'Token de verificação',
-    createTime: 'Criado',
+    createTime: 'Adicionado',
     companies: 'Usado por',
   },
   help: {

@@ -36,7 +36,7 @@ export const orderParts: PhrasesLike<typeof en> = {
     hide: 'Ocultar o PIN',
     copy: 'Copiar o PIN',
     switch: 'O PIN abre o compartimento',
-    on: 'Ligado',
+    on: 'Ativado',
     off: 'Desativado',
     none: 'Só há PIN enquanto a encomenda está em um compartimento.',
     isOff: 'O PIN está desativado.',

@@ -18,8 +18,8 @@ export const roles: PhrasesLike<typeof en> = {
     code: 'Comum ou interna',
   },
   userCount: 'Usuários',
-  createStaff: 'Criada por',
-  creationTime: 'Criada em',
+  createStaff: 'Adicionada por',
+  creationTime: 'Adicionada em',
   lastUpdatedTime: 'Última alteração',
   fixed: 'Do sistema',
   help: {
@@ -102,8 +102,8 @@ export const roles: PhrasesLike<typeof en> = {
 export const rolesInLists = {
   permissions: {
     ROLE_LIST: 'Ver funções e o que cada pessoa pode fazer',
-    ROLE_EDIT: 'Criar, mudar e excluir funções, dentro das próprias permissões',
+    ROLE_EDIT: 'Adicionar, alterar e excluir funções, dentro das próprias permissões',
   },
   rowName: 'Função',
-  actions: { create: 'Criou uma função', delete: 'Excluiu uma função', update: 'Alterou uma função' },
+  actions: { create: 'Adicionou uma função', delete: 'Excluiu uma função', update: 'Alterou uma função' },
 };

@@ -28,7 +28,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
     purpose: 'As pessoas da empresa entram com OpenID Connect no próprio provedor.',
     off: 'Desativado: as pessoas entram com senha.',
     state: 'Status',
-    on: 'Ligado',
+    on: 'Ativado',
     isOff: 'Desativado',
     provider: 'Provedor',
     providerPurpose: 'O que o provedor informou quando você registrou o Cubby.',

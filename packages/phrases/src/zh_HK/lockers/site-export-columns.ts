@@ -19,6 +19,6 @@ export const siteExportColumns: PhrasesLike<typeof en> = {
   longitude: '經度',
   latitude: '緯度',
   dayCapacity: '每日新訂單上限',
-  createTime: '新增時間（UTC）',
+  createTime: '建立時間（UTC）',
   lastUpdatedTime: '最後更新（UTC）',
 };

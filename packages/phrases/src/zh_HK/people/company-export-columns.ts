@@ -23,6 +23,6 @@ export const companyExportColumns: PhrasesLike<typeof en> = {
   contractStart: '合約開始',
   contractEnd: '合約結束',
   promoCode: '優惠碼',
-  creationTime: '新增時間（UTC）',
+  creationTime: '建立時間（UTC）',
   lastUpdatedTime: '最後更新（UTC）',
 };
