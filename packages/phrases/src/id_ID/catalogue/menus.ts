@@ -83,7 +83,7 @@ export const menus: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus menu',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

@@ -138,7 +138,7 @@ export const products: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus produk',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

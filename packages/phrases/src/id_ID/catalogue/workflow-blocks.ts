@@ -108,7 +108,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus blok',
     title: 'Hapus {{name}}?',
-    body: 'Tindakan ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Simpan',
   },
 };

@@ -117,7 +117,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus penyedia',
     title: 'Hapus {{name}}?',
-    body: 'Kata sandinya dihapus. Ini tidak dapat dibatalkan.',
+    body: 'Kata sandinya dihapus. Ini tidak dapat diurungkan.',
     done: '{{name}} dihapus',
   },
 };

@@ -84,7 +84,7 @@ export const users: PhrasesLike<typeof en> = {
     title: 'Matikan verifikasi dua langkah {{name}}?',
     body: 'Untuk orang yang kehilangannya. Sampai dia memilih yang lain, kata sandi saja membuka akun; bila perusahaan meminta verifikasi dua langkah, dia mengaturnya saat masuk.',
     keep: 'Biarkan aktif',
-    done: 'Verifikasi dua langkah {{name}} dimatikan',
+    done: 'Verifikasi dua langkah {{name}} dinonaktifkan',
   },
   signOnLink: {
     action: 'Putuskan tautan single sign-on',

@@ -45,7 +45,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus slot waktu',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

@@ -109,7 +109,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     action: 'Cancelar pedido',
     notHere: 'Somente com o status “Criado”. A lista de pedidos também cancela os pedidos solicitados.',
     title: 'Cancelar o pedido {{number}}?',
-    body: 'O código de rastreio fica livre de novo. Isto não pode ser desfeito.',
+    body: 'O código de rastreio fica livre de novo. Isso não pode ser desfeito.',
     keep: 'Manter o pedido',
     done: 'Pedido {{number}} cancelado',
   },

@@ -59,7 +59,7 @@ export const announcements: PhrasesLike<typeof en> = {
   remove: {
     action: 'Excluir comunicado',
     title: 'Excluir {{name}}?',
-    body: 'Ele desaparece das telas de todos os usuários. Esta ação não pode ser desfeita.',
+    body: 'Ele desaparece das telas de todos os usuários. Isso não pode ser desfeito.',
     keep: 'Manter',
   },
 };
