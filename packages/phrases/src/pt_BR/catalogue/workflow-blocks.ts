@@ -101,5 +101,5 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   noMatch: { title: 'Nenhum bloco corresponde', text: 'Altere a busca.' },
   created: '{{name}} adicionado',
   saved: '{{name}} salvo',
-  remove: { action: 'Excluir bloco', title: 'Excluir {{name}}?', body: 'Não é possível desfazer.', keep: 'Manter' },
+  remove: { action: 'Excluir bloco', title: 'Excluir {{name}}?', body: 'Isso não pode ser desfeito.', keep: 'Manter' },
 };

@@ -40,7 +40,7 @@ export const workflows: PhrasesLike<typeof en> = {
   remove: {
     action: 'Excluir fluxo de trabalho',
     title: 'Excluir {{name}}?',
-    body: 'Não é possível desfazer.',
+    body: 'Isso não pode ser desfeito.',
     keep: 'Manter',
   },
   flows: {

@@ -57,7 +57,7 @@ export const roles: PhrasesLike<typeof en> = {
   remove: {
     action: 'Excluir função',
     title: 'Excluir {{name}}?',
-    body: 'Ninguém tem esta função. Depois de excluída, ela não volta.',
+    body: 'Ninguém tem esta função. Isso não pode ser desfeito.',
     keep: 'Manter',
   },
   readOnly:

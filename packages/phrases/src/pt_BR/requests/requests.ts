@@ -143,7 +143,7 @@ export const requests: PhrasesLike<typeof en> = {
     menu: 'Cancelar solicitações selecionadas',
     question: 'Cancelar {{what}}?',
     one: 'Cancelar {{number}}?',
-    body: 'Os pedidos ainda em aberto voltam: para Criado, no caso de coleta ou entrega; para Recebido no armazém, no caso de expedição. Não é possível desfazer.',
+    body: 'Os pedidos ainda em aberto voltam: para Criado, no caso de coleta ou entrega; para Recebido no armazém, no caso de expedição. Isso não pode ser desfeito.',
     keep: 'Manter',
     notDone: 'Nada foi salvo: o registro não foi cancelado',
     closed: 'Só é possível cancelar solicitações Enviadas ou Agendadas',
