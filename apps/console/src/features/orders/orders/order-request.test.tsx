@@ -56,7 +56,7 @@ describe('requesting a pickup', () => {
     await openList('', session);
     await select('CB-1', 'CB-2', 'CB-3');
     await press(action);
-    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${action} for 2 of 3 orders$`) });
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${action} of 2 of 3 orders$`) });
     expect(dialog).toHaveTextContent(rule);
     expect(within(dialog).getByText(new RegExp(reason))).toHaveTextContent('CB-2');
     if (action === 'Request pickup') {
