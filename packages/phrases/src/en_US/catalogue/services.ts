@@ -58,7 +58,7 @@ export const services = {
   configs: {
     title: 'Compartments and prices',
     first: 'Prices can be added once the service is saved.',
-    empty: 'No prices yet. Parcels may stay in compartments for {{hours, number}} hours, and nothing is charged.',
+    empty: 'No prices yet. Parcels may remain in compartments for {{hours, number}} hours, and nothing is charged.',
     actions: 'Actions',
     allSizes: 'All sizes',
     hours: '{{hours, number}} h',
