@@ -110,8 +110,8 @@ test('a verification mail leads to the sign-in with the address', async ({ page 
   await signInAs(page, person);
   await expect(orders(page)).toBeVisible();
   await page.goto('/#/app/MyAccount');
-  await page.getByRole('button', { name: 'Send verification mail' }).click();
-  await expect(page.getByText(/A mail with a link is on its way/)).toBeVisible();
+  await page.getByRole('button', { name: 'Send verification e-mail' }).click();
+  await expect(page.getByText(/An e-mail with a link is on its way/)).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   const outbox = join(world().folder, 'data', 'outbox');

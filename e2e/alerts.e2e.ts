@@ -32,10 +32,10 @@ test('a door stays open that no user opened: it rings, by mail too, until a user
     await page.goto(`/#/app/siteInfo?id=${siteId}`);
     await bell.focus();
     await page.keyboard.press('Enter');
-    await popup.getByRole('button', { name: 'Choose what rings' }).focus();
+    await popup.getByRole('button', { name: 'Alert notifications' }).focus();
     await page.keyboard.press('Enter');
-    const choices = page.getByRole('dialog', { name: 'Choose what rings' });
-    await choices.getByRole('checkbox', { name: 'Door forced open: Mail' }).focus();
+    const choices = page.getByRole('dialog', { name: 'Alert notifications' });
+    await choices.getByRole('checkbox', { name: 'Door forced open: E-mail' }).focus();
     await page.keyboard.press('Space');
     await expectAccessible(page, 'choices of alerts at 390 px');
     await expectFits(page);

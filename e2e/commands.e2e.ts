@@ -92,9 +92,9 @@ test('a terminal is enrolled, opens what it is told to, and refuses what comes t
       ['In service', true],
     ] as const) {
       await tile('A03').click();
-      await page.getByRole('button', { name: 'Set service' }).click();
+      await page.getByRole('button', { name: 'Change service state' }).click();
       await dialog.getByRole('combobox', { name: 'Service state' }).selectOption(state);
-      await dialog.getByRole('button', { name: 'Set service' }).click();
+      await dialog.getByRole('button', { name: 'Change service state' }).click();
       await expect(page.getByText('Service state of 1 compartment changed').last()).toBeVisible();
       await expect(dialog).toHaveCount(0);
       await expect.poll(() => configuration() === before).toBe(isAsBefore);

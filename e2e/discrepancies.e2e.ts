@@ -38,7 +38,7 @@ test('a terminal contradicts an order, a person decides; a parcel that no door t
     await page.goto(`/#/app/articleInfo?articleId=${ended.articleId}`);
     await page.getByRole('link', { name: 'Open discrepancy' }).click();
     await expect(page.getByRole('heading', { name: 'Unexpected deposit' })).toBeVisible();
-    await expect(page.getByText('Parcel put in', { exact: true })).toBeVisible();
+    await expect(page.getByText('Parcel stored', { exact: true })).toBeVisible();
     await expectAccessible(page, 'a discrepancy');
     await page.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog');
@@ -51,7 +51,7 @@ test('a terminal contradicts an order, a person decides; a parcel that no door t
 
     await page.goto(`/#/app/articleInfo?articleId=${failed.articleId}`);
     await expect(page.getByText('Reason: The parcel is too large for the free compartments')).toBeVisible();
-    await page.getByRole('button', { name: 'Where it went' }).click();
+    await page.getByRole('button', { name: 'Record outcome' }).click();
     await dialog.getByRole('radio', { name: 'Returned to warehouse' }).check();
     await dialog.getByRole('button', { name: 'Record' }).click();
     await expect(page.getByText('1 order recorded')).toBeVisible();

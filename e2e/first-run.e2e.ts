@@ -57,7 +57,7 @@ test('from the first administrator of an empty database to the first parcel, col
       await kiosk.getByRole('button', { name: 'Enroll terminal' }).click();
       await expect(page.getByText('Terminal enrolled at Ferry Pier')).toBeVisible();
       await page.goto('/#/app/home');
-      await expect(page.getByText('Nothing waits for you')).toBeVisible();
+      await expect(page.getByText('Nothing needs your attention')).toBeVisible();
       await expect(guide).toHaveCount(0);
     });
 

@@ -52,7 +52,7 @@ test('the question about an old copy begins at its words, and going back leads t
 
   await mine.getByRole('button', { name: 'Save' }).focus();
   await page.keyboard.press('Enter');
-  const question = page.getByRole('dialog', { name: 'Somebody else changed this' });
+  const question = page.getByRole('dialog', { name: 'Another user changed this' });
   await expect(question.locator(':focus')).toHaveCount(1);
   await expect(question.getByRole('button').and(page.locator(':focus'))).toHaveCount(0);
   await page.keyboard.press('Escape');

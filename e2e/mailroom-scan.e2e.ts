@@ -13,7 +13,7 @@ test('parcels are registered by scanner and keyboard alone', async ({ page }) =>
   await page.goto('/#/app/article-scanadd');
   const scan = page.getByRole('textbox', { name: 'Parcel number' });
   const who = page.getByRole('combobox', { name: 'Recipient' });
-  const sitting = page.getByRole('region', { name: 'This session' });
+  const sitting = page.getByRole('region', { name: 'Registered just now' });
   await expect(scan).toBeFocused();
   await expectAccessible(page, 'ready to scan');
 
@@ -109,7 +109,7 @@ test.describe('at the speed of a scanner', () => {
       await page.keyboard.type(recipient.email ?? '');
       await page.keyboard.press('Enter');
     }
-    const sitting = page.getByRole('region', { name: 'This session' });
+    const sitting = page.getByRole('region', { name: 'Registered just now' });
     await expect(sitting.getByText('50 parcels registered')).toBeVisible({ timeout: limit(60_000) });
     const { content } = await callServer(
       ordersCalls.listOrders,

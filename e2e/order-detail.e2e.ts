@@ -73,7 +73,7 @@ for (const { choice, stands } of [
     const who = (await account.getAttribute('aria-label'))?.replace('Account of ', '') ?? '';
 
     await mine.getByRole('button', { name: 'Save' }).click();
-    const question = page.getByRole('dialog', { name: 'Somebody else changed this' });
+    const question = page.getByRole('dialog', { name: 'Another user changed this' });
     await expect(question).toContainText(who);
     await expect(question).toContainText('陳大文 → First Person');
     await question.getByRole('button', { name: choice }).click();

@@ -67,7 +67,7 @@ test('a pickup is requested for the orders that can be in it, and the others are
   await callServer(ordersCalls.cancelOrder, { body: { articleId: gone!.articleId } }, { token });
   await selectOrders(page, recipientName, 3);
   const dialog = await openRequestDialog(page, 'Request pickup');
-  await expect(dialog).toHaveAccessibleName('Request pickup for 2 of 3 orders');
+  await expect(dialog).toHaveAccessibleName('Request pickup of 2 of 3 orders');
   await expect(dialog.getByRole('list', { name: /left out/ })).toContainText(gone!.orderNumber);
   await makeOwnRequest(dialog, 'Request pickup');
   await expect(page.getByText('Pickup requested: 2 orders')).toBeVisible();
@@ -82,11 +82,11 @@ test('an order that a user cancelled meanwhile is named, and the others are requ
   provoked.push(/status of 409/);
   const { recipientName, orders } = await makeOrders(2, 'Peak Coffee');
   await selectOrders(page, recipientName, 2);
-  const dialog = await openRequestDialog(page, 'Notify of delivery');
+  const dialog = await openRequestDialog(page, 'Announce delivery');
   const gone = orders[0]!;
   const { token } = await sessionOf('operator');
   await callServer(ordersCalls.cancelOrder, { body: { articleId: gone.articleId } }, { token });
-  await makeOwnRequest(dialog, 'Notify of delivery');
+  await makeOwnRequest(dialog, 'Announce delivery');
   const refused = dialog.getByRole('list', { name: '1 order can’t be in the request' });
   await expect(refused).toContainText(gone.orderNumber);
   await dialog.getByRole('button', { name: 'Remove 1 order and try again' }).click();

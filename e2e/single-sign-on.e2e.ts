@@ -74,11 +74,11 @@ test('an administrator sets up the sign-in of a company, and its people come in 
   await expect(admin.getByText('There is no discovery document under this address (404).')).toBeVisible();
   await issuer.fill(`${provider.issuer}/.well-known/openid-configuration`);
   await admin.getByRole('button', { name: 'Test the provider' }).click();
-  await expect(admin.getByText('The provider answers and offers what Cubby needs.')).toBeVisible();
+  await expect(admin.getByText('The provider works with Cubby.')).toBeVisible();
   await admin.getByLabel('Client ID').fill(client.id);
   await admin.getByLabel('Client secret', { exact: true }).fill(client.secret);
   await admin.getByLabel('Company key').fill(key);
-  await admin.getByLabel('Mail domains').fill('x.example');
+  await admin.getByLabel('E-mail domains').fill('x.example');
   await admin.getByLabel('People can sign in through the provider').check();
   await admin.getByLabel('Link people by e-mail at their first sign-in').check();
   await expectAccessible(admin, 'the settings of single sign-on');
@@ -134,7 +134,7 @@ test('whoever does not get through reads why, and is linked by the code that the
   await expectAccessible(page, 'the way to the provider');
   await page.getByLabel('Work e-mail or company key').fill('no-such-company');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('This leads to no company.')).toBeVisible();
+  await expect(page.getByText('We couldn’t find a company for that.')).toBeVisible();
   await page.getByLabel('Work e-mail or company key').fill(companyKey);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();

@@ -41,7 +41,7 @@ test('the doors of a site: status, service, labels and details, by mouse and by 
   await expect(page.getByText('Labels of 2 compartments set')).toBeVisible();
   await tile('A05').focus();
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Set service' }).focus();
+  await page.getByRole('button', { name: 'Change service state' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Reason' }).focus();
   await page.keyboard.type('Hinge broken');

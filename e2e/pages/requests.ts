@@ -15,7 +15,7 @@ const ownRequest = (dialog: Locator): Locator => dialog.getByRole('radio', { nam
 /** Opens the dialog of a request over the selection and waits for its slots and for what could be joined. */
 export const openRequestDialog = async (
   page: Page,
-  action: 'Request pickup' | 'Notify of delivery',
+  action: 'Request pickup' | 'Announce delivery',
 ): Promise<Locator> => {
   const asked = page.waitForResponse((answer) => answer.url().includes(requestsCalls.findJoinableRequest.path));
   await pressForSelection(page, action);

@@ -99,7 +99,7 @@ describe('translations', () => {
     pt_BR:
       /^(kg|cm|min|ms|gateway|link|marketing|webhooks?|PIN|SMS|WhatsApp|MB|Cubby|e-mail|normal|status|item|total|logs?|menu|PINs|console|longitude|latitude|interface|software|terminal|bytes?)$/i,
     id_ID:
-      /^(kg|cm|median|desktop|domain|gateway|port|webhook|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|drop-off|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
+      /^(kg|cm|median|desktop|domain|gateway|port|webhook|PIN|SMS|WhatsApp|MB|Cubby|e-mail|email|normal|status|item|total|log|menu|platform|filter|ID|label|merchant|reseller|operator|printer|terminal|bytes?)$/i,
   };
   /** Names of products and companies, which every language leaves as they are. */
   const names =
@@ -117,12 +117,13 @@ describe('translations', () => {
   /** Other words for things that the glossary (docs/glossary.md) has one for. */
   const strangers: Readonly<Record<string, RegExp>> = {
     en_US:
-      /delivery logistics|site code|waybill|consignee|\banew\b|\bcan not\b|second step|with the eyes|audit line|box type|\bdoors (of|in|that)\b|selected doors/i,
+      /delivery logistics|site code|waybill|consignee|\banew\b|\bcan not\b|second step|with the eyes|audit line|box type|\bdoors (of|in|that)\b|selected doors|(?<!\{)\bemail|(?<!-)\bmail (address|template|domain)|\bput off\b/i,
     zh_HK:
-      /運單|快遞單|清單|使用者|要求編號|資料列|櫃格|紀錄|稽核|表示式|憑證|主控台|第二步|格口類型|格口大小|櫃門|儲物櫃|屏幕|羣|位址|序號|員工/u,
+      /運單|快遞單|清單|使用者|要求編號|資料列|櫃格|紀錄|稽核|表示式|憑證|主控台|第二步|格口類型|格口大小|櫃門|儲物櫃|屏幕|羣|位址|序號|員工|裡|照片|密鑰|二維碼|顧客|客人|今日|鎖板|批次|尚無|尚未有(?!人)/u,
     pt_BR:
-      /rastreamento|marcaç|requisição|pesquis|pacote|despacho|retaguarda|registros? de saída|segunda etapa|rótulo|tipo de compartimento/i,
-    id_ID: /lacak|penanda|spreadsheet|jatuhkan|pengecer|pedagang|kotor|masuk tunggal|langkah kedua|jenis kompartemen/i,
+      /rastreamento|marcaç|requisição|pesquis|pacote|despacho|retaguarda|registros? de saída|segunda etapa|rótulo|tipo de compartimento|\bvolumes?\b|situação|armazenad|(des)?ligad[oa]s?$|\boperadora/i,
+    id_ID:
+      /lacak|penanda|spreadsheet|jatuhkan|pengecer|pedagang|kotor|masuk tunggal|langkah kedua|jenis kompartemen|kanal|\bletakkan|\bedit\b|sunting|orang-orang|dicadangkan|paling (besar|kecil) /i,
   };
   test.each([...locales])('%s has one word for each thing', (language, texts) => {
     expect([...texts].filter(([, text]) => strangers[language]?.test(text))).toEqual([]);

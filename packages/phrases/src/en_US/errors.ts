@@ -111,7 +111,7 @@ export const errors = {
   BOXES_OF_SEVERAL_SIZES: 'Select compartments of one size to set their label.',
   SOFTWARE_VERSION_IN_USE:
     'Not deleted: version {{siteVersionName}} is in use by {{what}}. Upgrade these to another version, or end them first.',
-  SOFTWARE_VERSION_NOT_PENDING: 'This version does not wait for an approval.',
+  SOFTWARE_VERSION_NOT_PENDING: 'This version does not need an approval.',
   ENROLMENT_REFUSED: 'This code is wrong, was already used, or has expired. Make a new one.',
   TERMINAL_MISSING: 'This site has no terminal. Enrol one first.',
   TERMINAL_OFFLINE: 'The terminal is not connected. Try again when it is.',
@@ -127,7 +127,7 @@ export const errors = {
   INSPECTION_DOOR_ANSWERED: '{{name}} has already said what is inside this compartment.',
   INSPECTION_DOOR_CHANGED: 'What should be inside has changed meanwhile. Look at it again.',
   DISCREPANCY_DECIDED: 'This discrepancy has already been decided.',
-  DISCREPANCY_OBSTACLE: 'The order can’t follow what the terminal says. The discrepancy says why.',
+  DISCREPANCY_OBSTACLE: 'The order can’t take the status that the terminal reports. The discrepancy says why.',
   SIGN_ON_REQUIRED: 'Your company signs in through its own provider. Choose “Sign in with your company”.',
   SIGN_ON_OFF: 'No company uses this address or key for single sign-on. Check it, or sign in with your password.',
   SIGN_ON_EXPIRED: 'This sign-in took too long, was already used, or began in another browser. Start again.',

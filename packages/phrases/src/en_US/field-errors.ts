@@ -96,7 +96,7 @@ export const fieldErrors = {
   repeatedContent: 'This text is the same as another one',
   unknownPlaceholder: 'Not a placeholder of this event',
   pinElsewhere: 'A PIN goes only to the recipient of the order',
-  markup: 'Not possible in a mail',
+  markup: 'Not possible in an e-mail',
   notDropOff: 'Choose a product of a drop-off service',
   siteName: "Letters, digits, spaces and . , ' & ( ) # / _ - only",
   serialNumber: 'Letters, digits and _ - | ? / only',

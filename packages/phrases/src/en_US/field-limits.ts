@@ -17,5 +17,5 @@ export const fieldLimits = {
     'Position {{limit}}: the sequence restarts in each period, so the number has to show the period: add {YYYY}, {MM} or {DD}',
   formulaCheck: 'Position {{limit}}: there are no characters before the check digit',
   unknownPlaceholder: '{{limit}} is not a placeholder of this event',
-  markup: 'Not possible in a mail: {{limit}}',
+  markup: 'Not possible in an e-mail: {{limit}}',
 };

@@ -97,11 +97,11 @@ export const ui = {
     shown: 'The first {{count, number}} are shown. Correct them, then import again to see the rest.',
   },
   stale: {
-    title: 'Somebody else changed this',
+    title: 'Another user changed this',
     text: 'Your changes are not saved yet. Changed since you opened it:',
     change: '{{field}}: {{from}} → {{to}}',
     changed: '{{field}} changed',
-    somebody: 'Somebody',
+    somebody: 'Another user',
     choose: 'Which value do you want to keep?',
     mine: 'Mine: {{value}}',
     theirs: 'Theirs: {{value}}',
@@ -110,7 +110,7 @@ export const ui = {
     noConflict: 'Your changes are in other fields: {{fields}}. Both can be kept.',
     takeTheirs: 'Discard mine, load theirs',
     putMine: 'Save my changes on top',
-    back: 'Not saved: somebody else changed this. Save again to choose which values to keep.',
+    back: 'Not saved: another user changed this. Save again to choose which values to keep.',
     loaded: 'Loaded {{name}} as it is now; your changes were discarded',
   },
   timeline: {

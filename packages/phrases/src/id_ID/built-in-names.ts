@@ -22,7 +22,7 @@ export const builtInNames: PhrasesLike<typeof en> = {
     parcelLocker: 'Loker paket',
     doorToDoor: 'Dari pintu ke pintu',
     return: 'Pengembalian',
-    dropOff: 'Drop-off',
+    dropOff: 'Titip paket',
     laundry: 'Binatu',
     coldChain: 'Rantai dingin',
     mailroom: 'Ruang surat',

@@ -14,7 +14,7 @@ export const errors: PhrasesLike<typeof en> = {
   NOT_FOR_API_KEYS: 'Ini hanya untuk orang yang sudah masuk: kunci API tidak dapat melakukannya.',
   LOGIN_DATA_REFUSED: 'Sesi ini milik orang lain. Masuk lagi.',
   NOT_FOUND: 'Ini tidak ada, atau milik perusahaan lain. Cari di daftar.',
-  STALE_VERSION: 'Seseorang mengubah data ini saat Anda menyuntingnya.',
+  STALE_VERSION: 'Seseorang mengubah data ini saat Anda mengubahnya.',
   TRACKING_NUMBER_TAKEN: 'Nomor resi ini sudah dipakai pesanan lain di perusahaan. Masukkan nomor lain.',
   STATUS_NOT_ALLOWED: 'Status pesanan tidak mengizinkan tindakan ini. Muat ulang pesanan: mungkin sudah diubah.',
   REQUEST_ORDERS_REFUSED: 'Beberapa pesanan tidak dapat masuk permintaan ini. Keluarkan lalu coba lagi.',
@@ -27,16 +27,16 @@ export const errors: PhrasesLike<typeof en> = {
     'Pesan ini tidak dapat dikirim: penerima tidak memiliki kontak di saluran ini, atau saluran belum disiapkan.',
   FILE_REFUSED:
     'Ini bukan berkas utuh dari jenis yang dapat digunakan di sini: gambar, PDF, Word tanpa makro, atau paket zip atau apk. Pilih berkas lain atau simpan ulang berkasnya.',
-  IMAGE_REFUSED: 'Pilih gambar PNG atau JPEG paling besar 2 MB.',
+  IMAGE_REFUSED: 'Pilih gambar PNG atau JPEG maksimal 2 MB.',
   EXPORT_RUNNING: 'Ekspor Anda masih berjalan. Tunggu sampai selesai atau batalkan.',
-  EXPORT_TOO_LARGE: 'Satu ekspor memuat paling banyak {{limit}} baris. Persempit filternya.',
+  EXPORT_TOO_LARGE: 'Satu ekspor memuat maksimal {{limit}} baris. Persempit filternya.',
   LABELS_OF_SEVERAL_SERVICES: 'Label dicetak untuk pesanan dari satu layanan. Pilih pesanan dengan layanan yang sama.',
   FILE_EMPTY: 'Berkas kosong.',
   FILE_NOT_A_SPREADSHEET: 'Berkas ini bukan lembar kerja .xlsx atau .xls. Simpan sebagai .xlsx tanpa makro.',
   ONE_FILE_ONLY: 'Kirim satu berkas setiap kali.',
   FILE_ENCRYPTED: 'Lembar kerja dilindungi kata sandi. Simpan tanpa kata sandi.',
   FILE_DAMAGED: 'Lembar kerja rusak. Buka di program lembar kerja Anda lalu simpan lagi.',
-  FILE_TOO_LARGE: 'Berkas terlalu besar: paling banyak {{limit}}.',
+  FILE_TOO_LARGE: 'Berkas terlalu besar: maksimal {{limit}}.',
   FILE_HEADINGS_MISSING: 'Kolom ini tidak ada: {{headings}}. Mulai dari templat.',
   UPLOAD_ALLOWANCE_USED:
     'Anda telah mengunggah sebanyak yang boleh diunggah satu orang dalam 24 jam: {{files}} berkas atau {{size}}. Lanjutkan besok, atau minta rekan Anda.',
@@ -104,17 +104,17 @@ export const errors: PhrasesLike<typeof en> = {
   REQUEST_SLOT_IN_USE:
     'Slot waktu ini tidak dapat dihapus: digunakan oleh {{what}}. Tunggu sampai selesai, atau batalkan.',
   PRODUCT_ATTRIBUTE_IN_USE: 'Atribut ini tidak dapat dihapus: digunakan oleh {{what}}. Keluarkan dari sana dahulu.',
-  PRODUCT_IN_USE: 'Produk ini tidak dapat dihapus: digunakan oleh {{what}}. Tarik saja.',
+  PRODUCT_IN_USE: 'Produk ini tidak dapat dihapus: digunakan oleh {{what}}. Nonaktifkan saja.',
   PRODUCT_CATEGORY_IN_USE:
     'Kategori ini tidak dapat dihapus: digunakan oleh {{what}}. Pindahkan atau hapus produknya, dan keluarkan kategori ini dari menu dahulu.',
   BOXES_OCCUPIED:
-    'Susunan tidak dapat diubah selama ada kompartemen yang terisi, dipesan, dikunci, atau ditandai (sekarang: {{count}}).',
+    'Susunan tidak dapat diubah selama ada kompartemen yang terisi, direservasi, dikunci, atau ditandai (sekarang: {{count}}).',
   BOXES_IN_USE:
     'Kompartemen tidak dapat diubah selama ada kompartemen lokasi yang digunakan atau dikunci (sekarang: {{count}}).',
   BOXES_BOOKED:
-    'Pesanan telah memesan lebih banyak kompartemen daripada yang akan tersisa ({{sizes}}). Pindahkan pesanan itu dahulu.',
+    'Pesanan telah mereservasi lebih banyak kompartemen daripada yang akan tersisa ({{sizes}}). Pindahkan pesanan itu dahulu.',
   BOX_OCCUPIED: 'Ada kompartemen terpilih yang terisi ({{count}}).',
-  BOX_BOOKED: 'Ada kompartemen terpilih yang dipesan untuk pesanan ({{count}}).',
+  BOX_BOOKED: 'Ada kompartemen terpilih yang sudah direservasi ({{count}}).',
   BOX_NOT_AVAILABLE: 'Hanya kompartemen yang tersedia yang dapat dikunci.',
   BOX_NOT_APPLICABLE: 'Layar kontrol bukan kompartemen.',
   BOXES_OF_SEVERAL_SIZES: 'Pilih kompartemen dengan satu ukuran untuk mengatur labelnya.',
@@ -139,7 +139,7 @@ export const errors: PhrasesLike<typeof en> = {
   DISCREPANCY_OBSTACLE: 'Pesanan tidak dapat mengikuti keterangan terminal. Ketidaksesuaian menjelaskan alasannya.',
   SIGN_ON_REQUIRED: 'Perusahaan Anda masuk melalui penyedianya sendiri. Pilih “Masuk dengan perusahaan Anda”.',
   SIGN_ON_OFF:
-    'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kuncinya, atau masuk dengan kata sandi.',
+    'Tidak ada perusahaan yang masuk dengan nama ini. Periksa alamat atau kodenya, atau masuk dengan kata sandi.',
   SIGN_ON_EXPIRED: 'Proses masuk ini terlalu lama, sudah dipakai, atau dimulai di peramban lain. Mulai lagi.',
   SIGN_ON_DENIED: 'Layanan masuk perusahaan Anda tidak meloloskan Anda. Mulai lagi, atau hubungi administrator.',
   SIGN_ON_REFUSED:

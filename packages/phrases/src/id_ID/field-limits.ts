@@ -2,13 +2,13 @@ import type { fieldLimits as en } from '../en_US/field-limits.ts';
 import type { PhrasesLike } from '../types.ts';
 
 export const fieldLimits: PhrasesLike<typeof en> = {
-  tooShort: 'Paling sedikit {{limit}} karakter',
-  tooLong: 'Paling banyak {{limit}} karakter',
-  tooSmall: 'Paling sedikit {{limit}}',
-  tooLarge: 'Paling banyak {{limit}}',
-  tooManyOrders: 'Paling banyak {{limit}} pesanan sekaligus',
-  tooFarAhead: 'Paling lama {{limit}} hari dari sekarang',
-  maintenanceTooLong: 'Paling lama {{limit}} hari setelah mulai',
+  tooShort: 'Minimal {{limit}} karakter',
+  tooLong: 'Maksimal {{limit}} karakter',
+  tooSmall: 'Minimal {{limit}}',
+  tooLarge: 'Maksimal {{limit}}',
+  tooManyOrders: 'Maksimal {{limit}} pesanan sekaligus',
+  tooFarAhead: 'Maksimal {{limit}} hari dari sekarang',
+  maintenanceTooLong: 'Maksimal {{limit}} hari setelah mulai',
   formulaSign: 'Posisi {{limit}}: di luar kurung kurawal hanya boleh A–Z, 0–9, -, |, dan #',
   formulaBrace: 'Posisi {{limit}}: kurung kurawal kurang; bagian ditulis seperti {SEQ:6}',
   formulaPart: 'Posisi {{limit}}: bagian ini tidak ada; gunakan YYYY, YY, MM, DD, SEQ, RANDOM, CHECK, atau SITE',

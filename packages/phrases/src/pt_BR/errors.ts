@@ -22,7 +22,7 @@ export const errors: PhrasesLike<typeof en> = {
     'Um registro de expedição só pode ser cancelado, e só enquanto está Criado. Recarregue o registro: ele pode ter sido alterado.',
   REQUEST_CLOSED: 'Esta solicitação já foi concluída ou cancelada.',
   SLOT_REFUSED: 'Este horário não pode ser reservado. Escolha outro.',
-  PIN_NOT_AVAILABLE: 'Este pedido não tem PIN ativo: nada está guardado ou o PIN foi desativado.',
+  PIN_NOT_AVAILABLE: 'Este pedido não tem PIN ativo: nada está depositado ou o PIN foi desativado.',
   NOTIFICATION_NOT_POSSIBLE:
     'Não é possível enviar esta mensagem: o destinatário não tem contato neste canal ou o canal não está configurado.',
   FILE_REFUSED:
@@ -71,7 +71,7 @@ export const errors: PhrasesLike<typeof en> = {
   OWN_ACCOUNT: 'Você não pode mudar aqui as suas funções, a sua empresa ou o seu status. Fale com outro administrador.',
   LAST_ADMINISTRATOR: 'Este é o último administrador da plataforma que consegue entrar. Crie outro antes.',
   COMPANY_STATUS_REFUSED:
-    'A situação da empresa não pode mudar para essa agora. Recarregue a empresa para ver as opções.',
+    'O status da empresa não pode mudar para esse agora. Recarregue a empresa para ver as opções.',
   OWN_COMPANY:
     'Você não pode decidir sobre um certificado da sua própria empresa. Isso cabe à empresa acima dela ou à plataforma.',
   VERIFICATION_DECIDED:
@@ -86,7 +86,7 @@ export const errors: PhrasesLike<typeof en> = {
   PROVIDER_IN_USE:
     'Não excluído: {{name}} está em uso por {{what}} ({{companyNames}}). Escolha antes outros provedores para essas empresas.',
   PROVIDER_TEST_FAILED: 'A mensagem de teste não foi enviada: {{reason}}',
-  WEBHOOK_OFF: 'Este webhook está desligado. Ligue-o antes de reenviar eventos.',
+  WEBHOOK_OFF: 'Este webhook está desativado. Ative-o antes de reenviar eventos.',
   REPLAY_CHANGED: 'O número de eventos mudou para {{count}}. Confira e confirme novamente.',
   ANNOUNCEMENT_CLOSED: 'Este comunicado está encerrado e não pode ser alterado. Crie um novo.',
   MAINTENANCE_ENDED: 'Esta janela de manutenção já terminou ou foi cancelada, por isso não pode ser cancelada.',
@@ -105,7 +105,7 @@ export const errors: PhrasesLike<typeof en> = {
   REQUEST_SLOT_IN_USE:
     'Este horário não pode ser excluído: está em uso por {{what}}. Espere o fim delas ou cancele-as.',
   PRODUCT_ATTRIBUTE_IN_USE: 'Este atributo não pode ser excluído: está em uso por {{what}}. Remova-o dali primeiro.',
-  PRODUCT_IN_USE: 'Este produto não pode ser excluído: está em uso por {{what}}. Retire-o em vez disso.',
+  PRODUCT_IN_USE: 'Este produto não pode ser excluído: está em uso por {{what}}. Desative a oferta dele.',
   PRODUCT_CATEGORY_IN_USE:
     'Esta categoria não pode ser excluída: está em uso por {{what}}. Mova ou exclua os produtos e tire a categoria dos menus primeiro.',
   BOXES_OCCUPIED:

@@ -10,7 +10,7 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooFarAhead: 'No máximo {{limit}} dias a partir de agora',
   maintenanceTooLong: 'No máximo {{limit}} dias após o início',
   formulaSign: 'Posição {{limit}}: fora das chaves, use apenas A–Z, 0–9, -, | e #',
-  formulaBrace: 'Posição {{limit}}: falta uma chave; uma parte é escrita como {SEQ:6}',
+  formulaBrace: 'Posição {{limit}}: falta uma chave; escreva cada parte como {SEQ:6}',
   formulaPart: 'Posição {{limit}}: essa parte não existe; use YYYY, YY, MM, DD, SEQ, RANDOM, CHECK ou SITE',
   formulaOption: 'Posição {{limit}}: esta parte tem outras opções, como {SEQ:6:DAY}, {RANDOM:8:DIGITS} ou {CHECK:97}',
   formulaSequences: 'Posição {{limit}}: uma fórmula tem apenas uma sequência',

@@ -233,7 +233,7 @@ export const frame: PhrasesLike<typeof en> = {
     title: '進行中的工作',
     open_one: '工作：{{count, number}} 項進行中',
     open_other: '工作：{{count, number}} 項進行中',
-    none: '沒有進行中的工作。匯入、匯出及批次操作會在此顯示。',
+    none: '沒有進行中的工作。匯入、匯出及批量操作會在此顯示。',
     cancel: '停止',
     details: '開啟',
     dismiss: '移除「{{title}}」',

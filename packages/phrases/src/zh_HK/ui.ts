@@ -113,7 +113,7 @@ export const ui: PhrasesLike<typeof en> = {
     loaded: '已載入 {{name}} 的最新內容；你的更改已捨棄',
   },
   timeline: {
-    empty: '尚未有事件',
+    empty: '暫無事件',
     today: '今天',
     yesterday: '昨天',
   },

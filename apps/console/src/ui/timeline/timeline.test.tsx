@@ -5,7 +5,7 @@ import { Timeline } from './timeline.tsx';
 
 it('says that there are no events', () => {
   render(<Timeline events={[]} />, { language: 'zh_HK' });
-  expect(screen.getByText('尚未有事件')).toBeVisible();
+  expect(screen.getByText('暫無事件')).toBeVisible();
 });
 
 it('groups by day and names today, with what, when, who, from where and the note', () => {

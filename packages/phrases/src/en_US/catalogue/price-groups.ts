@@ -108,7 +108,7 @@ export const priceGroups = {
   },
   first: {
     title: 'No price groups yet',
-    text: 'A price group says what the time in a compartment costs.',
+    text: 'A price group defines what the time in a compartment costs.',
   },
   noMatch: {
     title: 'No price group matches',

@@ -46,7 +46,7 @@ export const productAttributes = {
   disable: 'Set to invalid',
   first: {
     title: 'No product attributes yet',
-    text: 'Attributes such as size or temperature tell the variants of a product apart.',
+    text: 'Attributes such as size or temperature distinguish the variants of a product.',
   },
   noMatch: {
     title: 'No product attribute matches',

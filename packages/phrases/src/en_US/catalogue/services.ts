@@ -16,7 +16,7 @@ export const services = {
     description: 'Description',
     kind: 'Kind of orders',
     smsTemplateEvents: 'By text message',
-    mailTemplateEvents: 'By email',
+    mailTemplateEvents: 'By e-mail',
     whatsAppTemplateEvents: 'By WhatsApp',
     functionGroupId: 'Workflow',
     importArticle: 'Orders may be imported',
@@ -58,7 +58,7 @@ export const services = {
   configs: {
     title: 'Compartments and prices',
     first: 'Prices can be added once the service is saved.',
-    empty: 'No prices yet. Parcels may lie in compartments for {{hours, number}} hours, and nothing is charged.',
+    empty: 'No prices yet. Parcels may remain in compartments for {{hours, number}} hours, and nothing is charged.',
     actions: 'Actions',
     allSizes: 'All sizes',
     hours: '{{hours, number}} h',
@@ -67,7 +67,7 @@ export const services = {
   },
   first: {
     title: 'No services yet',
-    text: 'A service is what orders are booked for: it says whom to tell what, and how compartments are used.',
+    text: 'A service is what orders are booked for: it defines which messages are sent and how compartments are used.',
   },
   noMatch: {
     title: 'No service matches',

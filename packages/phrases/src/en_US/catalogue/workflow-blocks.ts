@@ -81,7 +81,7 @@ export const workflowBlocks = {
   },
   methodHelp: {
     IDENTIFY_COURIER: 'The courier or a staff member signs in by card or PIN.',
-    SCAN_PARCEL: 'The tracking number is scanned or typed; to take a parcel out, it is chosen.',
+    SCAN_PARCEL: 'The tracking number is scanned or typed; to remove a parcel, it is selected.',
     ENTER_CODE: 'The customer types the PIN or scans the code.',
     CHOOSE_SIZE: 'Asks for a size where none was booked.',
     WEIGH: 'The weight in grams, typed at the terminal.',

@@ -30,7 +30,7 @@ export const workflows = {
   notPublished: 'Not published',
   first: {
     title: 'No workflows yet',
-    text: 'A workflow says what a terminal does, step by step, when a parcel is stored or taken out.',
+    text: 'A workflow defines what a terminal does, step by step, when a parcel is stored or removed.',
   },
   noMatch: { title: 'No workflow matches', text: 'Change the search.' },
   created: '{{name}} added',

@@ -19,6 +19,6 @@ export const webhookReceiver = {
   publicKey: 'If you want no shared secret, verify v1a signatures with this Ed25519 public key.',
   retries: 'Retries and replays',
   retriesText:
-    'A request without a 2xx answer is repeated after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10 and 10 hours. The header webhook-id is the same at each retry and replay: store the ids that you have processed and answer 200 to a known one. Events can arrive out of order: the field version of a parcel says which is the newest. Ignore fields that you don’t know.',
+    'A request without a 2xx answer is repeated after 5 seconds, 5 minutes, 30 minutes, 2, 5, 10 and 10 hours. The header webhook-id is the same at each retry and replay: store the IDs that you have processed and answer 200 to a known one. Events can arrive out of order: the field version of a parcel says which is the newest. Ignore fields that you don’t know.',
   answers: 'Answer 429 or 503 with Retry-After to slow down, and 410 if you want no more events.',
 };

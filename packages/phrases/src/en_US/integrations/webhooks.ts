@@ -139,7 +139,7 @@ export const webhooks = {
   },
   log: {
     title: 'Log',
-    search: 'Message id or part of the body',
+    search: 'Message ID or part of the body',
     event: 'Event',
     state: 'State',
     all: 'All',
@@ -169,7 +169,7 @@ export const webhooks = {
   },
   replay: {
     title: 'Replay',
-    purpose: 'Sends events again under their ids, signed with the current secret.',
+    purpose: 'Sends events again under their IDs, signed with the current secret.',
     since: 'Events since',
     undelivered: 'Only events that were not delivered',
     preview: 'Count events',
@@ -177,7 +177,7 @@ export const webhooks = {
     selected_other: 'Replay {{count}} selected',
     confirmTitle_one: 'Replay {{count}} event?',
     confirmTitle_other: 'Replay {{count}} events?',
-    confirmBody: 'The receiver gets them again. It can recognise each by its id.',
+    confirmBody: 'The receiver gets them again. It can recognise each by its ID.',
     action: 'Replay',
     cancel: 'Cancel',
     nothing: 'There is nothing to replay.',

@@ -102,9 +102,9 @@ export const boxes = {
     done_other: 'Status of {{count, number}} compartments changed',
   },
   service: {
-    action: 'Set service',
-    title_one: 'Set the service state of {{count, number}} compartment',
-    title_other: 'Set the service state of {{count, number}} compartments',
+    action: 'Change service state',
+    title_one: 'Change the service state of {{count, number}} compartment',
+    title_other: 'Change the service state of {{count, number}} compartments',
     body: 'Parcels stay in compartments that are out of service. Nothing new is put in.',
     state: 'Service state',
     note: 'Reason',

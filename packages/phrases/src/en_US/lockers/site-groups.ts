@@ -62,7 +62,7 @@ export const siteGroupsInLists = {
   },
   rowName: 'Group of sites',
   actions: {
-    create: 'Created a group of sites',
+    create: 'Added a site group',
     delete: 'Deleted a group of sites',
     update: 'Changed a group of sites',
   },

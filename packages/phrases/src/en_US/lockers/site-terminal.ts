@@ -14,7 +14,7 @@ export const siteTerminal = {
     title: 'Screen saver',
     purpose: 'Terminals show this picture while they are not in use.',
     allPurpose:
-      'All terminals show this picture while nobody uses them, except those of sites and operators with a picture of their own.',
+      'All terminals show this picture while no user is there, except those of sites and operators with a picture of their own.',
     forAll: 'Use it on all sites of the company',
     set: 'Screen saver saved',
     remove: 'Remove picture',

@@ -116,7 +116,7 @@ export const softwareVersionsInLists = {
   },
   rowName: 'Software version',
   actions: {
-    create: 'Created a software version',
+    create: 'Added a software version',
     delete: 'Deleted a software version',
     update: 'Approved a downgrade',
   },

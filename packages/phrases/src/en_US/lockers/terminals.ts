@@ -120,5 +120,5 @@ export const deviceMessages = {
     title: 'No unprocessed messages',
     text: 'Messages of terminals that can’t be understood are kept here for 7 days.',
   },
-  noMatch: { title: 'No message matches', text: 'Remove a filter.' },
+  noMatch: { title: 'No message matches', text: 'Try removing a filter.' },
 };

@@ -8,6 +8,6 @@ export const demoMailbox = {
   refresh: 'Refresh',
   off: 'This installation sends its messages',
   offHelp: 'It is not a demo, so no messages are kept here.',
-  MAIL: 'Mail',
+  MAIL: 'E-mail',
   PHONE: 'Phone',
 };

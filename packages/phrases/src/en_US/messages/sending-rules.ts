@@ -20,7 +20,7 @@ export const sendingRules = {
     sendFrom: 'HH:MM in the time zone of the company. Leave empty to send at any time.',
     sendUntil: 'Before the start: on the next day.',
     hourlyLimit: 'By each channel. Leave empty for no limit.',
-    optOuts: 'Phone numbers with country code and mail addresses, one per line. They get no messages.',
+    optOuts: 'Phone numbers with country code and e-mail addresses, one per line. They get no messages.',
   },
   sections: { general: 'Automatic messages', blocked: 'Recipients without messages' },
   anyTime: 'At any time',

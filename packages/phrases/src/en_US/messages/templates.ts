@@ -1,7 +1,7 @@
 /** Words of notification templates: lists, editor, preview, versions, and which one applies. */
 export const templates = {
   title: 'Templates',
-  titles: { SMS: 'SMS templates', MAIL: 'Mail templates', WHATSAPP: 'WhatsApp templates' },
+  titles: { SMS: 'SMS templates', MAIL: 'E-mail templates', WHATSAPP: 'WhatsApp templates' },
   one: 'Template',
   toList: 'Go to templates',
   add: 'Create template',
@@ -108,16 +108,16 @@ export const templates = {
     sample: 'Sample values',
     ofOrder: 'Values of order {{number}}',
     language: 'Language',
-    asHtml: 'Mail',
+    asHtml: 'E-mail',
     asText: 'Plain text',
     desktop: 'Desktop',
     phone: 'Phone',
-    frame: 'Mail as the recipient sees it',
+    frame: 'E-mail as the recipient sees it',
     empty: 'Nothing to show yet.',
   },
   test: {
     title: 'Test message',
-    target: 'Phone number or mail address',
+    target: 'Phone number or e-mail address',
     textNumber: 'Text',
     send: 'Send test',
     hint: 'The saved template is sent. A PIN is masked.',
@@ -164,7 +164,7 @@ export const templates = {
     passedOver: {
       DISABLED: 'Disabled',
       NOT_APPROVED: 'Not approved by the provider',
-      NO_COMPANY_MAIL: 'The company has no mail address',
+      NO_COMPANY_MAIL: 'The company has no e-mail address',
       OTHER_LANGUAGE: 'For another language',
       OTHER_PRODUCTS: 'For other products',
       OTHER_SERVICE_TYPE: 'For another kind of order',
@@ -204,8 +204,8 @@ export const templatesInLists = {
   },
   screens: {
     smsTemplates: 'SMS templates',
-    mailTemplates: 'Mail templates',
+    mailTemplates: 'E-mail templates',
     whatsAppTemplates: 'WhatsApp templates',
   },
-  create: { smsTemplate: 'SMS template', mailTemplate: 'Mail template', whatsAppTemplate: 'WhatsApp template' },
+  create: { smsTemplate: 'SMS template', mailTemplate: 'E-mail template', whatsAppTemplate: 'WhatsApp template' },
 };

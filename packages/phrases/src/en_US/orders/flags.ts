@@ -17,7 +17,7 @@ export const flags = {
   },
   help: {
     flagCode: 'Spreadsheets name the flag by it.',
-    categoryLocked: 'The timelines of orders tell of the flag by this.',
+    categoryLocked: 'The timelines of orders show the flag under this.',
   },
   sections: {
     general: 'Details',

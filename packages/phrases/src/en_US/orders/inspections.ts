@@ -38,7 +38,7 @@ export const inspections = {
   states: { OPEN: 'Open', ENDED: 'Ended' },
   seenOf: '{{seen, number}} of {{doors, number}}',
   first: { title: 'No inspections yet', text: 'Start one on the page of a site.' },
-  noMatch: { title: 'No inspection matches', text: 'Remove a filter.' },
+  noMatch: { title: 'No inspection matches', text: 'Try removing a filter.' },
   choices: {
     DISAGREES: 'Records and sensor disagree',
     OVERDUE: 'Overdue parcel',
@@ -74,20 +74,20 @@ export const inspections = {
     EMPTY: 'Empty',
     ANOTHER_PARCEL: 'Another parcel',
     DAMAGED: 'Damaged or dirty',
-    NOT_SEEN: 'Could not look',
+    NOT_SEEN: 'Not inspected',
     NOBODY: 'No answer',
   },
   outcome: 'Where is the expected parcel?',
   outcomes: {
     COLLECTED: 'Collected by the customer',
-    TAKEN_OUT: 'Taken out by staff',
+    TAKEN_OUT: 'Removed by staff',
     MISSING: 'Missing',
-    STILL_THERE: 'Still inside, beside the other one',
+    STILL_THERE: 'Still inside, with the other one',
   },
   outcomeHelp: {
     COLLECTED: 'The order becomes Completed.',
     TAKEN_OUT: 'The order becomes Operator recycle.',
-    MISSING: 'The order becomes Operator recycle, and its timeline says that the parcel is missing.',
+    MISSING: 'The order becomes Operator recycle, and its timeline shows that the parcel is missing.',
     STILL_THERE: 'Nothing changes for its order.',
   },
   found: {
@@ -97,7 +97,7 @@ export const inspections = {
     noCode: 'No code was found in the photo. Take it again, or type the number.',
     search: 'Find order',
     list: 'Orders with this tracking number',
-    none: 'No order has this tracking number. The compartment goes out of service until the parcel is taken out.',
+    none: 'No order has this tracking number. The compartment goes out of service until the parcel is removed.',
     check: 'Check which order it is, then save.',
     noneOfThem: 'None of them',
     at: 'Recorded at {{place}}',
@@ -107,12 +107,12 @@ export const inspections = {
     },
     whys: {
       STATUS:
-        'In this status the order can’t be stored. The compartment goes out of service until the parcel is taken out.',
+        'In this status the order can’t be stored. The compartment goes out of service until the parcel is removed.',
       HERE: 'It should be in this compartment: the answer is “As expected”.',
-      FULL: 'According to the records, the compartment has no capacity for its order. It goes out of service until the parcel is taken out.',
+      FULL: 'According to the records, the compartment has no capacity for its order. It goes out of service until the parcel is removed.',
       OUT_OF_SERVICE: 'The compartment is out of service, so the order is only noted down.',
       OTHER_OPERATOR:
-        'The order belongs to another operator. The compartment goes out of service until the parcel is taken out.',
+        'The order belongs to another operator. The compartment goes out of service until the parcel is removed.',
     },
   },
   damage: 'What is wrong',
@@ -129,7 +129,7 @@ export const inspections = {
   handOn: {
     action: 'Hand on',
     title: 'Hand the inspection on',
-    body: 'Whoever takes it over continues on their own phone where you stopped.',
+    body: 'The person who takes it over continues on their own phone where you stopped.',
     userId: 'Person',
     done: '{{name}} takes the inspection over',
   },

@@ -17,7 +17,7 @@ export const laundryOrders = {
   },
   first: {
     title: 'No laundry orders yet',
-    text: 'An order with a product of the laundry service appears here: brought in at its dirty site, taken out at its clean site.',
+    text: 'An order with a product of the laundry service appears here: handed in at its dirty site, collected at its clean site.',
   },
   noMatch: {
     title: 'No laundry order matches',

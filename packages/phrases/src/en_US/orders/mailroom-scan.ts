@@ -28,7 +28,7 @@ export const mailroomScan = {
   noMatch: 'No recipient matches “{{query}}”',
   severalMatch: 'More than one recipient matches “{{query}}”. Choose one.',
   list: {
-    title: 'This session',
+    title: 'Registered just now',
     empty: 'Nothing registered yet. Each parcel appears here as soon as it is scanned.',
     count_one: '{{count, number}} parcel registered',
     count_other: '{{count, number}} parcels registered',

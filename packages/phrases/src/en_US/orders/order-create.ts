@@ -50,7 +50,7 @@ export const orderCreate = {
     expressNumber: 'Digits, capital letters, - | and #; unique in the company',
     numbered: 'Leave empty to generate one. Digits, capital letters, - | and #; unique in the company',
     homeDelivery: 'Home delivery: name and address are required',
-    byGroups: 'The site is picked among those of the groups: the one with the most room',
+    byGroups: 'The site is picked among those of the groups: the one with the most capacity',
     recipientPhoneNumber: 'Digits and +',
     note: 'Without / \\ < and >',
     products: 'Choose the company first.',

@@ -62,17 +62,17 @@ export const orderParts = {
   },
   deadline: {
     title: 'Deadline',
-    due: 'May lie in the compartment until',
+    due: 'Collect by',
     overdue: 'Overdue since',
-    held: 'Held: the clock is paused since',
+    held: 'Paused since',
     none: 'There is no deadline.',
     until: 'New deadline',
     reason: 'Reason',
-    actions: { extend: 'Put off the deadline', hold: 'Hold', release: 'Let the clock go on' },
+    actions: { extend: 'Extend deadline', hold: 'Pause deadline', release: 'Resume deadline' },
     done: {
-      extend: 'Deadline of {{number}} put off',
-      hold: '{{number}} is held',
-      release: 'The clock of {{number}} goes on',
+      extend: 'Deadline of {{number}} extended',
+      hold: 'Deadline of {{number}} paused',
+      release: 'Deadline of {{number}} resumed',
     },
   },
   payments: {

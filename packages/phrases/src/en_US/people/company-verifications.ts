@@ -20,7 +20,7 @@ export const companyVerifications = {
       REJECTED: { title: 'The certificate was rejected', text: 'Send in another one that corrects this.' },
       SUSPENDED: {
         title: 'Your account is suspended',
-        text: 'No certificate can be sent in now. Ask the company above yours.',
+        text: 'No certificate can be sent in now. Contact your managing operator.',
       },
     },
     drop: 'Drop the certificate here, or choose a file',
@@ -28,7 +28,7 @@ export const companyVerifications = {
     another: 'Send another one',
     keep: 'Keep this one',
     replaces: 'It replaces the one that is waiting.',
-    waitsAgain: 'Your account waits for approval again until it has been reviewed.',
+    waitsAgain: 'Your account needs approval again until it has been reviewed.',
     reload_one: 'This page reloads in {{count}} second.',
     reload_other: 'This page reloads in {{count}} seconds.',
     reloadNow: 'Reload now',

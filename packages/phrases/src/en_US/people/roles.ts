@@ -21,7 +21,7 @@ export const roles = {
   lastUpdatedTime: 'Last changed',
   fixed: 'Built in',
   help: {
-    code: 'A built-in role exists once, for all companies chosen below.',
+    code: 'A built-in role exists once, for all companies selected below.',
     nickname: 'Letters, digits, underscores and spaces. It can’t be changed later.',
     locked: 'The name of a role can’t be changed.',
     labels: 'What kind of staff it is for',
@@ -31,8 +31,8 @@ export const roles = {
   /** Roles that the product knows by their codes. */
   kinds: {
     NONE: 'Ordinary role',
-    SITE_STAFF: 'Site staff: works at chosen lockers',
-    '33': 'Counter staff: works at chosen lockers, sees the dashboard instead of the reports',
+    SITE_STAFF: 'Site staff: works at selected lockers',
+    '33': 'Counter staff: works at selected lockers, sees the dashboard instead of the reports',
     SUPER_ADMIN: 'Super administrator: the whole menu',
   },
   sections: {

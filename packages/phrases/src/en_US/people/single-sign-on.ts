@@ -6,7 +6,7 @@ export const singleSignOn = {
   nameHelp: 'Your administrator can tell you the key.',
   nameMissing: 'Enter your work e-mail or the key of your company',
   go: 'Continue',
-  unknown: 'This leads to no company. Check it, or sign in with your password.',
+  unknown: 'We couldn’t find a company for that. Check it, or sign in with your password.',
   withPassword: 'Sign in with a password',
   returning: 'Signing you in',
   confirming: 'Confirming',
@@ -45,7 +45,7 @@ export const singleSignOn = {
     peoplePurpose: 'What they enter to sign in, and who is let in.',
     companyKey: 'Company key',
     companyKeyHelp: '3 to 40 lowercase letters, digits and hyphens, for example harbour-parcel.',
-    mailDomains: 'Mail domains',
+    mailDomains: 'E-mail domains',
     mailDomainsHelp: 'One per line. Work e-mail addresses in these domains lead to the provider.',
     mailDomainsLocked: 'Only platform staff can change these.',
     enabled: 'People can sign in through the provider',
@@ -53,7 +53,7 @@ export const singleSignOn = {
     linksByMailHelp: 'The provider must have verified the address, and only one person here may have it.',
     passwordsAllowed: 'People can also sign in with a password',
     passwordsHelp:
-      'When off, people who may change companies keep their passwords, so that a failing provider locks nobody out for good.',
+      'When off, people who may change companies keep their passwords, so that a failing provider locks no user out permanently.',
     linked: 'Linked people',
     linkedCount_one: '{{count, number}} person',
     linkedCount_other: '{{count, number}} people',
@@ -65,7 +65,7 @@ export const singleSignOn = {
     tested: 'Result of the test',
   },
   findings: {
-    FINE: 'The provider answers and offers what Cubby needs.',
+    FINE: 'The provider works with Cubby.',
     NOT_SECURE: 'The address, or one that the provider names, is not https.',
     OUT_OF_REACH: 'The address is in a private network, which this installation does not allow.',
     UNKNOWN_NAME: 'There is no server with this name. Check the spelling.',
@@ -79,7 +79,7 @@ export const singleSignOn = {
   pending: {
     title: 'Waiting for a link',
     purpose:
-      'These accounts signed in at the provider and are linked to nobody here yet. Name and address come from the provider and prove nothing.',
+      'These accounts signed in at the provider and are not linked to any user here yet. Name and address come from the provider and prove nothing.',
     link: 'Link',
     linkOf: 'Link {{name}}',
     submit: 'Link the account',
@@ -93,7 +93,7 @@ export const singleSignOn = {
   links: {
     title: 'Linked people',
     purpose:
-      'People who have signed in through the provider. Unlink somebody whose account there was recreated; the next sign-in links them again.',
+      'People who have signed in through the provider. Unlink a person whose account there was recreated; the next sign-in links them again.',
     none: 'No user has signed in through the provider yet.',
     unlink: 'Unlink',
     unlinkOf: 'Unlink {{name}}',

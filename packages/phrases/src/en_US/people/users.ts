@@ -81,14 +81,14 @@ export const users = {
   secondStep: {
     action: 'Switch off two-step verification',
     title: 'Switch off two-step verification of {{name}}?',
-    body: 'For somebody who can no longer use it. The password alone opens the account until they set it up again; where the company requires two-step verification, they set it up when they sign in.',
+    body: 'For a person who can no longer use it. The password alone opens the account until they set it up again; where the company requires two-step verification, they set it up when they sign in.',
     keep: 'Keep it on',
     done: 'Two-step verification of {{name}} switched off',
   },
   signOnLink: {
     action: 'Unlink single sign-on',
     title: 'Unlink {{name}} from single sign-on?',
-    body: 'They are signed out at once. Where the company links by mail address, the next sign-in through the provider links them again.',
+    body: 'They are signed out at once. Where the company links by e-mail address, the next sign-in through the provider links them again.',
     keep: 'Keep the link',
     done: '{{name}} is no longer linked',
   },
@@ -127,7 +127,7 @@ export const users = {
   lockerPin: {
     title: 'PIN for terminals',
     purpose:
-      'With it a courier or somebody of staff signs in at the terminals of the operator, where a role allows it. The staff card works as well.',
+      'With it a courier or a member of staff signs in at the terminals of the operator, where a role allows it. The staff card works as well.',
     has: 'There is a PIN. It is never shown.',
     none: 'There is no PIN.',
     make: 'Make a PIN',
@@ -152,7 +152,7 @@ export const users = {
     some: 'Only selected permissions',
     someHelp: 'A stolen key then allows no more than its program needs.',
     forOther:
-      'A key for somebody else is limited to the permissions ticked here. Permissions that they are granted later are not added.',
+      'A key for another person is limited to the permissions ticked here. Permissions that they are granted later are not added.',
     missing: 'Choose at least one permission',
     confirm: 'Create key',
     count_one: '{{count, number}} permission',
@@ -177,13 +177,13 @@ export const users = {
   import: {
     title: 'Import users',
     purpose:
-      'Upload an .xls list of users, at most {{rows}} rows. Valid rows are added at once, all with the company and roles chosen here; the others are listed with their reasons.',
+      'Upload an .xls list of users, at most {{rows}} rows. Valid rows are added at once, all with the company and roles selected here; the others are listed with their reasons.',
     choose: 'Choose a company and a role first. The upload starts as soon as a file is added.',
     done_one: '{{count, number}} user added',
     done_other: '{{count, number}} users added',
     /** Why a row is not taken. */
     exists: 'Another user has this user name',
-    otherCompany: 'The row names another company than the one chosen',
+    otherCompany: 'The row names another company than the one selected',
     rights: 'You can no longer add users with these roles to this company',
     passwords: '{{count}} different passwords',
   },

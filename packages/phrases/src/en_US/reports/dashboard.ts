@@ -15,7 +15,7 @@ export const dashboard = {
     order: 'The last day is before the first.',
     tooLong: 'A period has at most {{days}} days.',
   },
-  step: { label: 'Columns', day: 'By day', week: 'By week', month: 'By month' },
+  step: { label: 'Group by', day: 'By day', week: 'By week', month: 'By month' },
   stepName: { day: 'Day', week: 'Week', month: 'Month' },
   filters: { company: 'Company', site: 'Site' },
   kinds: { stored: 'Stored', taken: 'Taken', amount: 'Charges in {{currency}}' },

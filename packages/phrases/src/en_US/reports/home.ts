@@ -1,7 +1,7 @@
 /** Words of Home: the queue of what waits for a person. */
 export const home = {
   title: 'Home',
-  purpose: 'What waits for you',
+  purpose: 'Needs your attention',
   queue: 'Queue',
   many: '{{count}} or more',
   kinds: {
@@ -16,16 +16,16 @@ export const home = {
   help: {
     STORE_FAILURES: 'The courier found no free compartment, or its door did not open. Send them again or cancel them.',
     OVERDUE_ORDERS: 'Stored, and not collected in time.',
-    DISCREPANCIES: 'A terminal and an order say different things of a parcel. Look at both and decide.',
+    DISCREPANCIES: 'A terminal’s report contradicts an order. Compare both and decide.',
     WAITING_UNLOCKS:
-      'Somebody asked to open a compartment. It is not opened unless another person approves within 10 minutes.',
+      'A user asked to open a compartment. It is not opened unless another person approves within 10 minutes.',
     WAITING_CERTIFICATES: 'Companies get no new orders until theirs is approved.',
     FAILED_IMPORTS: 'Yours of the last 7 days. Correct the rows and import the file again.',
     ENDING_NUMBERS:
       'At least 80 % of the numbers of a period are used. Give the sequence more digits before orders are refused.',
   },
   empty: {
-    title: 'Nothing waits for you',
+    title: 'Nothing needs your attention',
     text: 'New store failures, overdue orders, discrepancies, remote unlocks, certificates and failed imports appear here.',
   },
 };

@@ -31,7 +31,7 @@ export const setup = {
     SERVICE: 'What is booked with an order, such as delivery to a locker.',
     SITE: 'Add a site of the operator, and draw its cabinet.',
     TERMINAL: 'Open the site, make a code, and enter it at the terminal.',
-    PRODUCT_ATTRIBUTE: 'What tells the variants of a product apart, as size. Categories have some.',
+    PRODUCT_ATTRIBUTE: 'What distinguishes the variants of a product, such as size. Categories have some.',
     PRODUCT_CATEGORY: 'Products of a service are in categories.',
     PRODUCT: 'What is booked of the service, with its prices. It names the price groups that charge for time.',
     COMPANY_PRODUCTS: 'Which products the operator books, and which roles its people can have.',

@@ -9,7 +9,7 @@ export const auditExportColumns = {
   company: 'Company',
   action: 'What',
   noun: 'Kind',
-  nounId: 'Id',
+  nounId: 'ID',
   address: 'From',
   before: 'Before',
   after: 'After',

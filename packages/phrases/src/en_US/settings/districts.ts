@@ -8,7 +8,7 @@ export const districts = {
   collapse: 'Hide the areas within {{name}}',
   more: 'Show more',
   loading: 'Loading areas',
-  first: { title: 'No areas yet', text: 'Areas say where companies and sites are, on four levels. Import a list.' },
+  first: { title: 'No areas yet', text: 'Areas define where companies and sites are, on four levels. Import a list.' },
   noMatch: { title: 'No area matches', text: 'Change the search.' },
   import: {
     action: 'Import areas',

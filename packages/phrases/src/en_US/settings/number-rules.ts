@@ -58,7 +58,7 @@ export const numberRules = {
   remove: {
     action: 'Delete rule',
     title: 'Delete the rule {{name}}?',
-    body: 'New orders are numbered by the next rule that applies. Numbers that were made stay.',
+    body: 'New orders are numbered by the next rule that applies. Existing numbers do not change.',
     keep: 'Keep rule',
   },
 };

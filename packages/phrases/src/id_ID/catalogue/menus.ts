@@ -14,7 +14,7 @@ export const menus: PhrasesLike<typeof en> = {
     menuName: 'Nama',
     menuNameEn: 'Nama dalam bahasa Inggris',
     menuType: 'Jenis',
-    minCost: 'Biaya minimum',
+    minCost: 'Biaya minimal',
     maxCount: 'Jumlah produk maksimal',
     offsetDay: 'Hari sebelum pemesanan',
     description: 'Deskripsi',
@@ -31,7 +31,7 @@ export const menus: PhrasesLike<typeof en> = {
     secondLevelMenuId: 'Tingkat kedua',
   },
   help: {
-    minCost: 'Biaya paling sedikit untuk pesanan dari menu ini.',
+    minCost: 'Biaya minimal untuk pesanan dari menu ini.',
     maxCount: 'Jumlah produk terbanyak dalam satu pesanan dari menu ini.',
     offsetDay: 'Jumlah hari dari hari ini sampai hari pertama yang dapat dipesan, 0 sampai 4.',
     termsUrl: 'Tautan yang diawali https://.',
@@ -83,7 +83,7 @@ export const menus: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus menu',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

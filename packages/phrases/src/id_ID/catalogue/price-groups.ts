@@ -122,7 +122,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus grup harga',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

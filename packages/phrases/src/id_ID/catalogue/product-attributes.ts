@@ -59,7 +59,7 @@ export const productAttributes: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus atribut produk',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

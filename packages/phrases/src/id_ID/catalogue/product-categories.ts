@@ -38,7 +38,7 @@ export const productCategories: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus kategori produk',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

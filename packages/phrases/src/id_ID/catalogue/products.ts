@@ -25,8 +25,8 @@ export const products: PhrasesLike<typeof en> = {
     productPriceGroupList: 'Grup lokasi',
     siteGroup: 'Grup lokasi',
     priceGroup: 'Grup harga',
-    minCount: 'Paling sedikit per pesanan',
-    maxCount: 'Paling banyak per pesanan',
+    minCount: 'Minimal per pesanan',
+    maxCount: 'Maksimal per pesanan',
     variantCount: 'Varian',
     prices: 'Harga',
     productVariantId: 'Varian',
@@ -53,20 +53,20 @@ export const products: PhrasesLike<typeof en> = {
     VALID: 'Ditawarkan',
     INVALID: 'Dijeda',
     UNFINISHED: 'Belum selesai',
-    TAKEN_OFF: 'Ditarik',
+    TAKEN_OFF: 'Nonaktif',
   },
   moves: {
     VALID: 'Tawarkan',
     INVALID: 'Jeda',
-    TAKEN_OFF: 'Tarik',
+    TAKEN_OFF: 'Nonaktifkan',
   },
   takeOff: {
-    title: 'Tarik {{name}}?',
+    title: 'Nonaktifkan {{name}}?',
     body: 'Pesanan baru tidak bisa memakainya; pesanan yang sudah ada tetap memilikinya.',
     keep: 'Tetap tawarkan',
   },
   unpriced: 'Belum semua varian berharga.',
-  inUse: 'Pesanan, perusahaan, atau menu memakai produk ini. Tarik saja.',
+  inUse: 'Pesanan, perusahaan, atau menu memakai produk ini. Nonaktifkan saja.',
   shared: 'Semua perusahaan',
   steps: {
     general: 'Produk',
@@ -76,7 +76,7 @@ export const products: PhrasesLike<typeof en> = {
   chooseCategory: 'Pilih kategori: atributnya akan muncul.',
   makes_one: 'Menghasilkan {{count, number}} varian',
   makes_other: 'Menghasilkan {{count, number}} varian',
-  tooMany: 'Menghasilkan {{count, number}} varian; paling banyak {{max, number}}. Pilih lebih sedikit nilai.',
+  tooMany: 'Menghasilkan {{count, number}} varian; maksimal {{max, number}}. Pilih lebih sedikit nilai.',
   priceOf: 'Harga {{name}}',
   offeredOf: 'Tawarkan {{name}}',
   offered: 'Ditawarkan',
@@ -95,7 +95,7 @@ export const products: PhrasesLike<typeof en> = {
   import: {
     title: 'Impor produk',
     purpose:
-      'Unggah daftar produk, paling banyak {{rows}} baris. Atribut ditulis seperti Ukuran: S, M; Warna: Merah, dan harganya berlaku untuk setiap varian yang dihasilkan. Produk dengan beberapa harga ditulis dalam beberapa baris dengan nama yang sama. Baris diperiksa dahulu; selama ada yang salah, tidak ada yang ditambahkan tanpa persetujuan Anda. Produk langsung ditawarkan.',
+      'Unggah daftar produk, maksimal {{rows}} baris. Atribut ditulis seperti Ukuran: S, M; Warna: Merah, dan harganya berlaku untuk setiap varian yang dihasilkan. Produk dengan beberapa harga ditulis dalam beberapa baris dengan nama yang sama. Baris diperiksa dahulu; selama ada yang salah, tidak ada yang ditambahkan tanpa persetujuan Anda. Produk langsung ditawarkan.',
     done_one: '{{count, number}} baris produk diimpor',
     done_other: '{{count, number}} baris produk diimpor',
     variants: '{{count}} varian',
@@ -110,7 +110,7 @@ export const products: PhrasesLike<typeof en> = {
   priceImport: {
     title: 'Impor harga produk',
     purpose:
-      'Unggah daftar varian menurut nama dengan harganya, paling banyak {{rows}} baris. Baris yang sah langsung diambil; yang lain tercantum dengan alasannya. Baris dengan tanggal mengubah harga mulai hari itu.',
+      'Unggah daftar varian menurut nama dengan harganya, maksimal {{rows}} baris. Baris yang sah langsung diambil; yang lain tercantum dengan alasannya. Baris dengan tanggal mengubah harga mulai hari itu.',
     done_one: '{{count, number}} harga diatur',
     done_other: '{{count, number}} harga diatur',
   },
@@ -138,7 +138,7 @@ export const products: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus produk',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

@@ -41,7 +41,7 @@ export const services: PhrasesLike<typeof en> = {
   },
   kinds: {
     STANDARD: 'Paket',
-    LAUNDRY: 'Cucian',
+    LAUNDRY: 'Binatu',
   },
   functionTypes: {
     NONE: 'Tanpa tombol',
@@ -80,7 +80,7 @@ export const services: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus layanan',
     title: 'Hapus {{name}}?',
-    body: 'Harganya ikut dihapus. Ini tidak dapat dibatalkan.',
+    body: 'Harganya ikut dihapus. Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

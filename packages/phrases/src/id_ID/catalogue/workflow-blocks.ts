@@ -28,7 +28,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   },
   sections: { general: 'Detail' },
   settings: {
-    maxGrams: 'Berat maksimum dalam gram',
+    maxGrams: 'Berat maksimal dalam gram',
     maxGramsHelp: 'Paket yang lebih berat ditolak. Kosong: tanpa batas.',
     place: 'Tempat pembayaran',
     by: 'Dasar keputusan',
@@ -108,7 +108,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus blok',
     title: 'Hapus {{name}}?',
-    body: 'Tindakan ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Simpan',
   },
 };

@@ -40,7 +40,7 @@ export const workflows: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus alur kerja',
     title: 'Hapus {{name}}?',
-    body: 'Tindakan ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Simpan',
   },
   flows: {

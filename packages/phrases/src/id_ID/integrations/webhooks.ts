@@ -79,7 +79,7 @@ export const webhooks: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus webhook',
     title: 'Hapus {{name}}?',
-    body: 'Lognya dihapus, dan peristiwa yang menunggu tidak dikirim. Ini tidak dapat dibatalkan.',
+    body: 'Lognya dihapus, dan peristiwa yang menunggu tidak dikirim. Ini tidak dapat diurungkan.',
     keep: 'Pertahankan',
   },
   health: {

@@ -26,7 +26,7 @@ export const alerts: PhrasesLike<typeof en> = {
     FORCED_OPEN: 'Pintu dibuka paksa',
     DISAGREEMENT: 'Kompartemen dan catatan berbeda',
     BOARD_FAILED: 'Papan kunci rusak',
-    KEYPAD_SWEEP: 'PIN dicoba berturut-turut',
+    KEYPAD_SWEEP: 'Percobaan PIN berulang',
     CLOCK_SKEW: 'Jam salah',
     STORAGE_LOW: 'Memori hampir penuh',
     QUARANTINE: 'Pesan yang tidak dapat dibaca',
@@ -82,8 +82,8 @@ export const alerts: PhrasesLike<typeof en> = {
     all: 'Semua peringatan',
   },
   choices: {
-    title: 'Pilih peringatan yang diberitahukan',
-    help: 'Email dan SMS dikirim saat sebuah peringatan mulai diberitahukan. Saluran yang tidak dapat dipilih belum disiapkan, atau akun Anda tidak memiliki alamat untuk saluran itu.',
+    title: 'Pemberitahuan peringatan',
+    help: 'Email dan SMS dikirim saat peringatan muncul. Saluran yang tidak dapat dipilih belum disiapkan, atau akun Anda tidak memiliki alamat untuk saluran itu.',
     channels: { CONSOLE: 'Konsol', MAIL: 'Email', SMS: 'SMS' },
     cell: '{{type}}: {{channel}}',
     save: 'Simpan pilihan',
@@ -91,7 +91,7 @@ export const alerts: PhrasesLike<typeof en> = {
   },
   messages: {
     title: '{{what}}: {{where}}',
-    mail: 'Halo {{name}},\n\n{{what}}: {{where}}, sejak {{time}}.\n\nLihat peringatan dan konfirmasi: {{link}}\n\nAnda memilih menerima email untuk jenis peringatan ini. Untuk mengubahnya, buka peringatan di konsol dan pilih “Pilih peringatan yang diberitahukan”.',
+    mail: 'Halo {{name}},\n\n{{what}}: {{where}}, sejak {{time}}.\n\nLihat peringatan dan konfirmasi: {{link}}\n\nAnda memilih menerima email untuk jenis peringatan ini. Untuk mengubahnya, buka peringatan di konsol dan pilih “Pemberitahuan peringatan”.',
     sms: 'Cubby: {{what}} - {{where}}, {{time}}',
   },
   ofDoor: 'Peringatan terbuka',

@@ -16,7 +16,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     merchantId: 'Operator',
     timeZone: 'Zona waktu',
     state: 'Status',
-    closesDeposits: 'Pemesanan dan penitipan',
+    closesDeposits: 'Pemesanan dan penyimpanan',
     closesCollections: 'Pengambilan',
     cancelledTime: 'Dibatalkan',
     creationTime: 'Direncanakan',
@@ -44,7 +44,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   siteCount_other: '{{count, number}} lokasi',
   first: {
     title: 'Belum ada pemeliharaan',
-    text: 'Jadwal pemeliharaan menghentikan penitipan di lokasinya dan menampilkan pesan di sana.',
+    text: 'Jadwal pemeliharaan menghentikan penyimpanan di lokasinya dan menampilkan pesan di sana.',
   },
   noMatch: { title: 'Tidak ada jadwal yang cocok', text: 'Ubah pencarian atau hapus filter.' },
   created: '{{name}} direncanakan',
@@ -52,7 +52,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   remove: {
     action: 'Batalkan pemeliharaan',
     title: 'Batalkan {{name}}?',
-    body: 'Pemesanan dan penitipan langsung dapat dilakukan lagi di lokasi.',
+    body: 'Pemesanan dan penyimpanan langsung dapat dilakukan lagi di lokasi.',
     keep: 'Pertahankan',
   },
   cancelled: '{{name}} dibatalkan',
@@ -72,13 +72,13 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     title: 'Yang terdampak',
     sites: 'Lokasi',
     bookings: 'Pemesanan yang belum disimpan',
-    reservations: 'Kompartemen yang dicadangkan',
+    reservations: 'Kompartemen yang direservasi',
     parcelsDue: 'Paket yang jatuh tempo selama jadwal ini',
     upgrades: 'Pembaruan perangkat lunak yang direncanakan',
     otherWindows: 'Lokasi dengan jadwal lain pada waktu itu',
     window: '{{merchant}}: {{period}} ({{zone}})',
   },
-  detail: { period: 'Waktu setempat', deposits: 'Penitipan' },
+  detail: { period: 'Waktu setempat', deposits: 'Penyimpanan' },
   onSites: { bulk: 'Rencanakan pemeliharaan ({{count, number}})', action: 'Rencanakan pemeliharaan' },
 };
 

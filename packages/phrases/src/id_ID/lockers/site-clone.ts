@@ -13,7 +13,7 @@ export const siteClone: PhrasesLike<typeof en> = {
   siteSerialNumber: 'Nomor seri lokasi {{value}} sudah ada',
   many: 'Salin menjadi banyak lokasi',
   /** Why a row of an import became no site. */
-  exists: 'Lokasi dengan nama atau nomor seri ini sudah ditambahkan sementara itu',
+  exists: 'Lokasi dengan nama atau nomor seri ini baru saja ditambahkan',
   example: 'Menara Pelabuhan, lobi',
   import: {
     title: 'Salin satu lokasi menjadi banyak',

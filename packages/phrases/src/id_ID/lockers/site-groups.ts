@@ -64,8 +64,8 @@ export const siteGroups: PhrasesLike<typeof en> = {
 export const siteGroupsInLists = {
   permissions: {
     SITE_GROUP_LIST: 'Melihat grup lokasi',
-    SITE_GROUP_EDIT: 'Membuat, mengubah, dan menghapus grup lokasi',
+    SITE_GROUP_EDIT: 'Menambah, mengubah, dan menghapus grup lokasi',
   },
   rowName: 'Grup lokasi',
-  actions: { create: 'Membuat grup lokasi', delete: 'Menghapus grup lokasi', update: 'Mengubah grup lokasi' },
+  actions: { create: 'Menambahkan grup lokasi', delete: 'Menghapus grup lokasi', update: 'Mengubah grup lokasi' },
 };

@@ -52,7 +52,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
   stop: 'Hentikan unggahan',
   uploaded: 'Diunggah: {{name}}',
   fileRefused:
-    'Berkas tidak diterima. Windows memerlukan berkas .zip dan Android berkas .apk yang ditandatangani, paling besar 500 MB.',
+    'Berkas tidak diterima. Windows memerlukan berkas .zip dan Android berkas .apk yang ditandatangani, maksimal 500 MB.',
   created: '{{name}} ditambahkan',
   pendingNote: 'Orang lain harus menyetujui penurunan versi ini sebelum tugas pembaruan dapat memakainya.',
   approve: {
@@ -121,7 +121,7 @@ export const softwareVersionsInLists = {
   },
   rowName: 'Versi perangkat lunak',
   actions: {
-    create: 'Membuat versi perangkat lunak',
+    create: 'Menambahkan versi perangkat lunak',
     delete: 'Menghapus versi perangkat lunak',
     update: 'Menyetujui penurunan versi',
   },

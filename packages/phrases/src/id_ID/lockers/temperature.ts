@@ -6,7 +6,7 @@ export const temperature = {
   interval: 'Rentang waktu',
   none: 'Lokasi ini belum memiliki kompartemen. Gambar kompartemennya terlebih dahulu.',
   noneCooled: 'Tidak ada kolom berpendingin di lokasi ini. Atur kolom menjadi berpendingin di pengaturan kolom.',
-  toGrid: 'Edit kompartemen',
+  toGrid: 'Ubah kompartemen',
   toSettings: 'Pengaturan kolom',
   toChart: 'Grafik',
   toReport: 'Tabel',

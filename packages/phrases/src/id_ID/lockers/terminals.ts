@@ -21,7 +21,7 @@ export const terminals: PhrasesLike<typeof en> = {
   why: {
     NEVER: 'Belum pernah terhubung.',
     BIRTH: 'Terhubung dan melaporkan semua kompartemennya.',
-    LAST_WILL: 'Koneksi terputus; broker menerbitkan pesan wasiat (last will).',
+    LAST_WILL: 'Koneksi terputus secara tidak normal.',
     KEEP_ALIVE: 'Tidak mengirim apa pun dalam waktu keep-alive.',
     CLOSED: 'Terminal menutup koneksinya sendiri.',
     REPLACED: 'Koneksi lain dengan identitas yang sama menggantikannya.',

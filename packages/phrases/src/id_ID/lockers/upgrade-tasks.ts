@@ -123,7 +123,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     end: 'Selesai',
     description: 'Deskripsi',
     downloads: 'Unduhan',
-    downloadsText: 'Paling banyak {{atOnce, number}} sekaligus, {{perMinute, number}} baru per menit',
+    downloadsText: 'Maksimal {{atOnce, number}} sekaligus, {{perMinute, number}} baru per menit',
     window: 'Jam pemasangan',
     windowText: '{{from}}–{{to}} menurut jam setiap lokasi',
     anyTime: 'Kapan saja',

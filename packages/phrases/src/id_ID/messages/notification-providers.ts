@@ -41,7 +41,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     receiptSecret: 'Rahasia callback',
     receiptAddress: 'Alamat callback',
     receiptToken: 'Token verifikasi',
-    createTime: 'Dibuat',
+    createTime: 'Ditambahkan',
     companies: 'Dipakai oleh',
   },
   help: {
@@ -117,7 +117,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus penyedia',
     title: 'Hapus {{name}}?',
-    body: 'Kata sandinya dihapus. Ini tidak dapat dibatalkan.',
+    body: 'Kata sandinya dihapus. Ini tidak dapat diurungkan.',
     done: '{{name}} dihapus',
   },
 };

@@ -181,7 +181,7 @@ export const templates: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus templat',
     title: 'Hapus {{name}}?',
-    body: 'Pesan memakai templat berikutnya yang berlaku. Tindakan ini tidak dapat dibatalkan.',
+    body: 'Pesan memakai templat berikutnya yang berlaku. Ini tidak dapat diurungkan.',
     keep: 'Pertahankan',
   },
 };

@@ -39,7 +39,7 @@ export const coldChain = {
   alarm: {
     open: 'Belum berakhir',
     late: 'Dicatat {{time}} dari pembacaan yang terlambat',
-    withdrawn: 'Ditarik {{time}} setelah pembacaan yang terlambat',
+    withdrawn: 'Dicabut {{time}} setelah pembacaan yang terlambat',
     acknowledged: 'Dikonfirmasi {{time}} oleh {{name}}',
     unanswered: 'Belum dikonfirmasi',
   },

@@ -7,7 +7,7 @@ export const discrepancies = {
   count_other: '{{count, number}} ketidaksesuaian',
   columns: {
     kind: 'Masalah',
-    state: 'Keadaan',
+    state: 'Status',
     order: 'Pesanan',
     company: 'Perusahaan',
     site: 'Lokasi',
@@ -20,7 +20,7 @@ export const discrepancies = {
     answer: 'Keputusan',
   },
   kinds: {
-    STORED_AFTER_END: 'Dimasukkan padahal pesanan tidak menunggunya',
+    STORED_AFTER_END: 'Penyimpanan tak terduga',
     STORED_ELSEWHERE: 'Dimasukkan, tetapi pesanan ada di tempat lain',
     DOOR_TAKEN: 'Dimasukkan ke kompartemen yang tidak menerima paket',
     TAKEN_NOT_STORED: 'Diambil, tetapi tidak ada yang disimpan',
@@ -112,5 +112,5 @@ export const discrepancies = {
     title: 'Tidak ada ketidaksesuaian',
     text: 'Saat terminal dan pesanan bertentangan, Anda memutuskan di sini.',
   },
-  noMatch: { title: 'Tidak ada ketidaksesuaian yang cocok', text: 'Hapus satu filter.' },
+  noMatch: { title: 'Tidak ada ketidaksesuaian yang cocok', text: 'Coba hapus satu filter.' },
 };

@@ -36,7 +36,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     terms: 'Status dan istilah',
   },
   intros: {
-    order: 'Apa yang akan diantar, untuk siapa, dan di mana posisinya sekarang.',
+    order: 'Apa yang akan diantar, untuk siapa, dan di mana lokasinya sekarang.',
     timeline:
       'Apa yang terjadi pada pesanan, mulai dari yang terlama: kapan, apa, di mana, dan oleh siapa. Tanda panah memisahkan nilai lama dan nilai baru dari suatu perubahan.',
     visits:
@@ -61,7 +61,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     pinEnded: 'berakhir {{time}}',
     pinOff: 'dinonaktifkan',
   },
-  kinds: { STANDARD: 'Paket', LAUNDRY: 'Cucian', DROP_OFF: 'Titip kirim', MAILROOM: 'Paket ruang surat' },
+  kinds: { STANDARD: 'Paket', LAUNDRY: 'Binatu', DROP_OFF: 'Titip paket', MAILROOM: 'Paket ruang surat' },
   timeline: { by: 'Oleh {{name}}', place: 'Di {{place}}', note: 'Catatan: {{note}}', flags: 'Tanda: {{flags}}' },
   visits: {
     from: 'Sebelumnya di kompartemen {{box}}',
@@ -154,7 +154,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     },
     records: {
       name: 'Catatan',
-      text: 'Isi kompartemen menurut transaksi perangkat lunak: kosong, dipesan, atau berisi paket.',
+      text: 'Isi kompartemen menurut transaksi perangkat lunak: kosong, direservasi, atau berisi paket.',
     },
     doorSensor: {
       name: 'Sensor pintu',

@@ -2,7 +2,7 @@ import type { dropOffExportColumns as en } from '../../en_US/orders/drop-off-exp
 import type { PhrasesLike } from '../../types.ts';
 
 export const dropOffExportColumns: PhrasesLike<typeof en> = {
-  sheet: 'Pesanan drop-off',
+  sheet: 'Pesanan titip paket',
   orderNumber: 'Nomor pesanan',
   expressNumber: 'Nomor resi',
   status: 'Status',

@@ -2,13 +2,13 @@ import type { dropOffOrders as en } from '../../en_US/orders/drop-off-orders.ts'
 import type { PhrasesLike } from '../../types.ts';
 
 export const dropOffOrders: PhrasesLike<typeof en> = {
-  title: 'Pesanan drop-off',
-  one: 'Pesanan drop-off',
-  toList: 'Buka pesanan drop-off',
+  title: 'Pesanan titip paket',
+  one: 'Pesanan titip paket',
+  toList: 'Buka pesanan titip paket',
   searchHint: 'Nomor, penerima, telepon, atau email',
   asOrder: 'Buka sebagai pesanan',
-  orders_one: '{{count, number}} pesanan drop-off',
-  orders_other: '{{count, number}} pesanan drop-off',
+  orders_one: '{{count, number}} pesanan titip paket',
+  orders_other: '{{count, number}} pesanan titip paket',
   clientTypes: { WEB: 'Peramban', APP: 'Aplikasi' },
   fields: {
     orderNumber: 'Nomor pesanan',
@@ -66,10 +66,10 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     codes: 'Kode QR',
   },
   create: {
-    action: 'Buat pesanan drop-off',
-    title: 'Buat pesanan drop-off',
+    action: 'Buat pesanan titip paket',
+    title: 'Buat pesanan titip paket',
     review: 'Periksa',
-    submit: 'Buat pesanan drop-off',
+    submit: 'Buat pesanan titip paket',
     another: 'Buat lagi',
     restored: 'Isian Anda sebelumnya sudah kembali.',
     startEmpty: 'Mulai dari kosong',
@@ -81,8 +81,8 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     back: 'Kembali ke isian',
   },
   photo: {
-    drop: 'Lepaskan foto paket di sini, atau pilih berkas',
-    another: 'Lepaskan foto lain di sini, atau pilih berkas',
+    drop: 'Seret foto paket ke sini, atau pilih berkas',
+    another: 'Seret foto lain ke sini, atau pilih berkas',
     take: 'Ambil foto',
     uploading: 'Mengunggah foto',
     chosen: 'Foto paket',
@@ -121,11 +121,11 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     running: 'Pembatalan sedang berjalan',
   },
   first: {
-    title: 'Belum ada pesanan drop-off',
-    text: 'Pelanggan menitipkan paket di loker dengan kode dari pesanan drop-off.',
+    title: 'Belum ada pesanan titip paket',
+    text: 'Pelanggan menitipkan paket di loker dengan kode dari pesanan titip paket.',
   },
   noMatch: {
-    title: 'Tidak ada pesanan drop-off yang cocok',
+    title: 'Tidak ada pesanan titip paket yang cocok',
     text: 'Lepas satu filter, atau hapus semuanya.',
   },
 };

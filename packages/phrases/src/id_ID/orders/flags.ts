@@ -43,7 +43,7 @@ export const flags: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus tanda',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

@@ -16,7 +16,7 @@ export const importHub: PhrasesLike<typeof en> = {
   kept: 'Impor pesanan disimpan; berkas lain selama 7 hari.',
   empty: {
     title: 'Belum ada yang diimpor',
-    text: 'Pilih jenis di atas, lalu letakkan berkasnya.',
+    text: 'Pilih jenis di atas, lalu seret berkasnya ke sini.',
   },
   states: {
     RUNNING: 'Berjalan',

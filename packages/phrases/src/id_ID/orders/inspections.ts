@@ -65,7 +65,7 @@ export const inspections: PhrasesLike<typeof en> = {
   allSeen: 'Setiap kompartemen sudah dijawab. Akhiri inspeksi untuk mendapatkan laporannya.',
   expected: 'Seharusnya ada di dalam',
   expectsNothing: 'Tidak ada: seharusnya kosong.',
-  keptFor: 'Belum ada: kompartemen dipesan untuk sebuah paket.',
+  keptFor: 'Belum ada: kompartemen direservasi untuk sebuah paket.',
   gone: 'Kompartemen sudah dihapus dari susunan. Sebutkan mengapa tidak dapat dilihat.',
   open: 'Buka {{name}}',
   question: 'Apa isinya?',

@@ -30,7 +30,7 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   noMatch: 'Tidak ada penerima yang cocok dengan “{{query}}”',
   severalMatch: 'Lebih dari satu penerima cocok dengan “{{query}}”. Pilih salah satu.',
   list: {
-    title: 'Sesi ini',
+    title: 'Baru didaftarkan',
     empty: 'Belum ada yang didaftarkan. Setiap paket muncul di sini begitu dipindai.',
     count_one: '{{count, number}} paket didaftarkan',
     count_other: '{{count, number}} paket didaftarkan',

@@ -58,7 +58,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     done: 'Pesan telah diekspor',
   },
   resend: {
-    most: 'Pilih paling banyak {{limit, number}} pesan.',
+    most: 'Pilih maksimal {{limit, number}} pesan.',
     action: 'Kirim ulang {{count, number}}',
     page: 'Kirim ulang pesan terpilih',
     title_one: 'Kirim ulang {{count, number}} pesan?',

@@ -13,7 +13,7 @@ export const orderExportColumns: PhrasesLike<typeof en> = {
   recipientMail: 'Email penerima',
   address: 'Alamat penerima',
   siteName: 'Lokasi',
-  currentlyIn: 'Posisi saat ini',
+  currentlyIn: 'Lokasi saat ini',
   compartment: 'Kompartemen',
   deliveryLogistics: 'Perusahaan logistik',
   weight: 'Berat (kg)',

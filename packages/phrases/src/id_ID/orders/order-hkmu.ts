@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const orderHkmu: PhrasesLike<typeof en> = {
   title: 'Buat pesanan HKMU',
   sections: {
-    booking: 'Kompartemen yang dipesan',
+    booking: 'Kompartemen direservasi',
     bookingPurpose: 'Ukuran kompartemen yang dijaga kosong di lokasi, dan sampai kapan.',
   },
   fields: {
@@ -16,14 +16,14 @@ export const orderHkmu: PhrasesLike<typeof en> = {
   help: {
     chooseCompany: 'Pilih perusahaan dahulu.',
     chooseSite: 'Pilih lokasi dahulu.',
-    noBoxTypes: 'Lokasi ini tidak punya kompartemen untuk dipesan. Pilih lokasi lain.',
+    noBoxTypes: 'Lokasi ini tidak punya kompartemen untuk direservasi. Pilih lokasi lain.',
     overdueTime: 'YYYY-MM-DD HH:mm, 24 jam, di masa depan',
     noLowDoors: 'Lokasi ini tidak punya pintu rendah untuk ukuran kompartemen ini.',
   },
   boxSize: '{{width, number}} × {{height, number}} × {{length, number}} mm (L × T × D)',
   otherCompany: {
     title: 'Pesanan perusahaan ini dibuat di halaman tersendiri',
-    text: 'Pesanan lingkungan HKMU memesan kompartemen, jadi memerlukan ukuran kompartemen dan batas waktu ambil.',
+    text: 'Pesanan lingkungan HKMU mereservasi kompartemen, jadi memerlukan ukuran kompartemen dan batas waktu ambil.',
     action: 'Buat pesanan HKMU',
   },
   noCompany: {

@@ -56,13 +56,13 @@ export const orderImports: PhrasesLike<typeof en> = {
     failed_other: '{{count, number}} baris gagal',
     showOrders: 'Tampilkan pesanan',
     refused: 'Berkas ditolak dan tidak ada pesanan yang dibuat',
-    refusedHelp: 'Perbaiki berkas dan lepaskan di sini. Templat memuat semua judul.',
+    refusedHelp: 'Perbaiki berkas dan seret ke sini. Templat memuat semua judul.',
     again: 'Impor berkas yang sudah diperbaiki',
     failures: 'Baris yang gagal',
     failuresPurpose:
-      'Baris lainnya sudah menjadi pesanan. Unduh baris yang gagal, perbaiki dalam berkas, lalu lepaskan di sini.',
+      'Baris lainnya sudah menjadi pesanan. Unduh baris yang gagal, perbaiki dalam berkas, lalu seret ke sini.',
     failuresOnly:
-      'Tidak ada baris yang menjadi pesanan. Unduh baris-baris ini, perbaiki dalam berkas, lalu lepaskan di sini.',
+      'Tidak ada baris yang menjadi pesanan. Unduh baris-baris ini, perbaiki dalam berkas, lalu seret ke sini.',
     failuresShown: '{{count, number}} kegagalan pertama ditampilkan. Berkas baris yang gagal memuat semuanya.',
     download: 'Unduh baris yang gagal',
     newImport: 'Impor berkas lain',

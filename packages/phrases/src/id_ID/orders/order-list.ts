@@ -25,7 +25,7 @@ export const orderList: PhrasesLike<typeof en> = {
     site: 'Lokasi',
     siteCode: 'Nomor seri lokasi',
     siteType: 'Jenis lokasi',
-    currentlyIn: 'Posisi saat ini',
+    currentlyIn: 'Lokasi saat ini',
     compartment: 'Kompartemen',
     logistics: 'Perusahaan logistik',
     weight: 'Berat',
@@ -69,7 +69,7 @@ export const orderList: PhrasesLike<typeof en> = {
   bulk: {
     allOnlyExport:
       'Semua pesanan yang cocok dipilih, termasuk yang ada di halaman lain. Semuanya dapat diekspor; untuk mencetak label atau membatalkan, pilih pesanan satu per satu.',
-    tooMany: 'Paling banyak {{limit, number}} pesanan sekaligus. Kurangi pilihan.',
+    tooMany: 'Maksimal {{limit, number}} pesanan sekaligus. Kurangi pilihan.',
   },
   export: {
     all: 'Ekspor semua',

@@ -6,7 +6,7 @@ export const orderParts: PhrasesLike<typeof en> = {
   whatsapp: 'Obrolan WhatsApp',
   whatsappWith: 'Obrolan WhatsApp dengan {{phone}}, membuka tab baru',
   changed: {
-    text: 'Pesanan ini berubah sejak Anda mulai mengedit.',
+    text: 'Pesanan ini berubah sejak Anda mulai mengubahnya.',
     load: 'Muat pesanan dengan isi terbaru',
   },
   flags: {
@@ -65,17 +65,17 @@ export const orderParts: PhrasesLike<typeof en> = {
   },
   deadline: {
     title: 'Batas waktu',
-    due: 'Boleh berada di kompartemen sampai',
+    due: 'Ambil sebelum',
     overdue: 'Terlambat sejak',
-    held: 'Ditahan: waktu berhenti sejak',
+    held: 'Dijeda sejak',
     none: 'Tidak ada batas waktu.',
     until: 'Batas waktu baru',
     reason: 'Alasan',
-    actions: { extend: 'Perpanjang batas waktu', hold: 'Tahan', release: 'Jalankan lagi waktunya' },
+    actions: { extend: 'Perpanjang batas waktu', hold: 'Jeda batas waktu', release: 'Lanjutkan batas waktu' },
     done: {
       extend: 'Batas waktu {{number}} diperpanjang',
-      hold: '{{number}} ditahan',
-      release: 'Waktu {{number}} berjalan lagi',
+      hold: 'Batas waktu {{number}} dijeda',
+      release: 'Batas waktu {{number}} dilanjutkan',
     },
   },
   payments: {

@@ -39,9 +39,9 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   missing_other: '{{count, number}} pesanan tidak ditemukan',
   missingWhy: 'Pesanan tidak ada, atau Anda tidak boleh melihatnya. Tautan mungkin tidak lengkap.',
   beyond_one:
-    'Paling banyak {{limit, number}} pesanan dibuat ulang sekaligus. {{count, number}} pesanan lain dari tautan tidak tampil di sini.',
+    'Maksimal {{limit, number}} pesanan dibuat ulang sekaligus. {{count, number}} pesanan lain dari tautan tidak tampil di sini.',
   beyond_other:
-    'Paling banyak {{limit, number}} pesanan dibuat ulang sekaligus. {{count, number}} pesanan lain dari tautan tidak tampil di sini.',
+    'Maksimal {{limit, number}} pesanan dibuat ulang sekaligus. {{count, number}} pesanan lain dari tautan tidak tampil di sini.',
   refused_one: '{{count, number}} pesanan tidak dapat dibuat ulang',
   refused_other: '{{count, number}} pesanan tidak dapat dibuat ulang',
   submit_one: 'Buat ulang {{count, number}} pesanan',
@@ -59,10 +59,10 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   kept: 'Baris ini tetap ada di bawah beserta isian Anda. Perbaiki, lalu kirim lagi.',
   sent: 'Tidak ada lagi yang perlu dikirim.',
   menu: 'Buat ulang pesanan',
-  tooMany: 'Paling banyak {{limit, number}} pesanan dapat dibuat ulang sekaligus. Pilih lebih sedikit.',
+  tooMany: 'Maksimal {{limit, number}} pesanan dapat dibuat ulang sekaligus. Pilih lebih sedikit.',
   refusals: {
     status: 'Statusnya {{status}}. Hanya pesanan yang berakhir tanpa sampai ke penerima yang dibuat ulang.',
-    kind: 'Pesanan laundry, drop-off, dan ruang surat memiliki layar sendiri.',
+    kind: 'Pesanan binatu, titip paket, dan ruang surat memiliki layar sendiri.',
     recreated: 'Sudah dibuat ulang sebagai {{number}}. Buat ulang pesanan itu jika juga sudah berakhir.',
     company: 'Hanya perusahaannya dan operator di atasnya yang dapat membuat ulang pesanan ini.',
     twice: 'Muncul lebih dari sekali di daftar ini.',

@@ -56,7 +56,7 @@ export const announcements: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus pengumuman',
     title: 'Hapus {{name}}?',
-    body: 'Pengumuman hilang dari layar semua pengguna. Tindakan ini tidak dapat dibatalkan.',
+    body: 'Pengumuman hilang dari layar semua pengguna. Ini tidak dapat diurungkan.',
     keep: 'Pertahankan',
   },
 };

@@ -22,10 +22,10 @@ export const companyVerifications: PhrasesLike<typeof en> = {
       REJECTED: { title: 'Sertifikat ditolak', text: 'Kirim sertifikat lain yang mengatasi hal ini.' },
       SUSPENDED: {
         title: 'Akun Anda ditangguhkan',
-        text: 'Sertifikat tidak dapat dikirim sekarang. Hubungi perusahaan di atas perusahaan Anda.',
+        text: 'Sertifikat tidak dapat dikirim sekarang. Hubungi operator perusahaan Anda.',
       },
     },
-    drop: 'Letakkan sertifikat di sini, atau pilih berkas',
+    drop: 'Seret sertifikat ke sini, atau pilih berkas',
     send: 'Kirim sertifikat',
     another: 'Kirim yang lain',
     keep: 'Pertahankan yang ini',

@@ -58,7 +58,7 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   import: {
     title: 'Impor penerima',
     purpose:
-      'Unggah daftar penerima, paling banyak {{rows}} baris. Baris yang benar langsung ditambahkan; sisanya dicantumkan beserta alasannya. Baris tanpa cara pemberitahuan memakai semua kontak yang diisi.',
+      'Unggah daftar penerima, maksimal {{rows}} baris. Baris yang benar langsung ditambahkan; sisanya dicantumkan beserta alasannya. Baris tanpa cara pemberitahuan memakai semua kontak yang diisi.',
     done_one: '{{count, number}} penerima ditambahkan',
     done_other: '{{count, number}} penerima ditambahkan',
     columns: { name: 'Penerima' },

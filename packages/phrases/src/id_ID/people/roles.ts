@@ -18,8 +18,8 @@ export const roles: PhrasesLike<typeof en> = {
     code: 'Biasa atau bawaan',
   },
   userCount: 'Pengguna',
-  createStaff: 'Dibuat oleh',
-  creationTime: 'Dibuat',
+  createStaff: 'Ditambahkan oleh',
+  creationTime: 'Ditambahkan',
   lastUpdatedTime: 'Terakhir diubah',
   fixed: 'Bawaan',
   help: {
@@ -28,7 +28,7 @@ export const roles: PhrasesLike<typeof en> = {
     locked: 'Nama peran tidak berubah.',
     labels: 'Untuk jenis staf apa',
     merchantIds: 'Perusahaan yang orangnya dapat memakai peran ini. Jika kosong, hanya milik platform.',
-    description: 'Paling banyak 100 karakter',
+    description: 'Maksimal 100 karakter',
   },
   kinds: {
     NONE: 'Peran biasa',
@@ -49,7 +49,7 @@ export const roles: PhrasesLike<typeof en> = {
   copyOf: 'Salinan {{name}}',
   first: {
     title: 'Belum ada peran',
-    text: 'Peran menentukan apa yang boleh dilakukan. Buat satu, lalu berikan kepada pengguna.',
+    text: 'Peran menentukan apa yang boleh dilakukan. Tambahkan satu, lalu berikan kepada pengguna.',
   },
   noMatch: { title: 'Tidak ada peran yang cocok', text: 'Ubah pencarian atau hapus satu filter.' },
   created: '{{name}} dibuat',
@@ -57,7 +57,7 @@ export const roles: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus peran',
     title: 'Hapus {{name}}?',
-    body: 'Tidak ada yang memakai peran ini. Setelah dihapus, tidak dapat dikembalikan.',
+    body: 'Tidak ada yang memakai peran ini. Ini tidak dapat diurungkan.',
     keep: 'Pertahankan',
   },
   readOnly:
@@ -102,8 +102,8 @@ export const roles: PhrasesLike<typeof en> = {
 export const rolesInLists = {
   permissions: {
     ROLE_LIST: 'Melihat peran dan apa yang dapat dilakukan seseorang',
-    ROLE_EDIT: 'Membuat, mengubah, dan menghapus peran, sebatas izin sendiri',
+    ROLE_EDIT: 'Menambah, mengubah, dan menghapus peran, sebatas izin sendiri',
   },
   rowName: 'Peran',
-  actions: { create: 'Membuat peran', delete: 'Menghapus peran', update: 'Mengubah peran' },
+  actions: { create: 'Menambahkan peran', delete: 'Menghapus peran', update: 'Mengubah peran' },
 };

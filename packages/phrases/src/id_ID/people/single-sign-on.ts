@@ -5,10 +5,10 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   way: 'Masuk dengan perusahaan Anda',
   purpose: 'Anda pergi ke halaman masuk perusahaan lalu kembali ke sini.',
   name: 'Email kerja atau kode perusahaan',
-  nameHelp: 'Administrator dapat memberi tahu kuncinya.',
+  nameHelp: 'Administrator dapat memberi tahu kodenya.',
   nameMissing: 'Masukkan email kerja atau kode perusahaan Anda',
   go: 'Lanjutkan',
-  unknown: 'Ini tidak mengarah ke perusahaan mana pun. Periksa, atau masuk dengan kata sandi.',
+  unknown: 'Perusahaan tidak ditemukan. Periksa, atau masuk dengan kata sandi.',
   withPassword: 'Masuk dengan kata sandi',
   returning: 'Sedang masuk',
   confirming: 'Sedang mengonfirmasi',
@@ -25,7 +25,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   choose: 'Pilih perusahaan yang cara masuknya ingin Anda lihat.',
   settings: {
     title: 'Masuk melalui penyedia perusahaan',
-    purpose: 'Orang-orang perusahaan masuk dengan OpenID Connect di penyedianya sendiri.',
+    purpose: 'Pengguna perusahaan masuk dengan OpenID Connect di penyedianya sendiri.',
     off: 'Nonaktif: orang masuk dengan kata sandi.',
     state: 'Status',
     on: 'Aktif',
@@ -81,7 +81,7 @@ export const singleSignOn: PhrasesLike<typeof en> = {
   pending: {
     title: 'Menunggu tautan',
     purpose:
-      'Akun-akun ini sudah masuk di penyedia dan belum menjadi milik siapa pun di sini. Nama dan alamat adalah kata penyedia dan tidak membuktikan apa pun.',
+      'Akun-akun ini sudah masuk di penyedia dan belum menjadi milik siapa pun di sini. Nama dan alamat berasal dari penyedia dan tidak membuktikan apa pun.',
     link: 'Tautkan',
     linkOf: 'Tautkan {{name}}',
     submit: 'Tautkan akun',

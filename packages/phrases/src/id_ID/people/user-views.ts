@@ -6,7 +6,7 @@ export const userViews: PhrasesLike<typeof en> = {
   action: 'Lihat sebagai',
   title: 'Lihat sebagai {{name}}',
   purpose:
-    'Anda melihat apa yang dilihat {{name}}, paling lama {{minutes}} menit. Tidak ada yang dapat diubah, diunduh, atau ditampilkan rahasianya. Awal, akhir, dan yang Anda baca dicatat dalam audit dengan nama Anda dan alasannya.',
+    'Anda melihat apa yang dilihat {{name}}, maksimal {{minutes}} menit. Tidak ada yang dapat diubah, diunduh, atau ditampilkan rahasianya. Awal, akhir, dan yang Anda baca dicatat dalam audit dengan nama Anda dan alasannya.',
   reason: 'Alasan',
   reasonHint: 'Misalnya nomor kasus bantuan',
   begin: 'Mulai',
@@ -19,7 +19,7 @@ export const userViews: PhrasesLike<typeof en> = {
   lastMinute: 'Sisa kurang dari satu menit',
   end: 'Akhiri tampilan',
   label: 'Tampilan sebagai pengguna',
-  ended: 'Tampilan sebagai {{name}} telah berakhir. Ini kembali konsol Anda sendiri.',
+  ended: 'Tampilan sebagai {{name}} telah berakhir. Anda kembali ke konsol Anda.',
   locked: 'Tidak ada yang dapat diubah saat Anda melihat sebagai orang lain.',
   secret: 'Tidak ditampilkan saat Anda melihat sebagai orang lain.',
   closed: {

@@ -84,12 +84,12 @@ export const users: PhrasesLike<typeof en> = {
     title: 'Matikan verifikasi dua langkah {{name}}?',
     body: 'Untuk orang yang kehilangannya. Sampai dia memilih yang lain, kata sandi saja membuka akun; bila perusahaan meminta verifikasi dua langkah, dia mengaturnya saat masuk.',
     keep: 'Biarkan aktif',
-    done: 'Verifikasi dua langkah {{name}} dimatikan',
+    done: 'Verifikasi dua langkah {{name}} dinonaktifkan',
   },
   signOnLink: {
     action: 'Putuskan tautan single sign-on',
     title: 'Putuskan tautan single sign-on {{name}}?',
-    body: 'Orang ini langsung keluar. Bila perusahaan menautkan lewat alamat email, login berikutnya melalui penyedia menautkannya lagi.',
+    body: 'Orang ini langsung keluar. Bila perusahaan menautkan lewat alamat email, saat masuk berikutnya, penyedia menautkannya lagi.',
     keep: 'Pertahankan tautan',
     done: '{{name}} tidak lagi tertaut',
   },
@@ -155,7 +155,7 @@ export const users: PhrasesLike<typeof en> = {
     someHelp: 'Kunci yang dicuri tidak membuka lebih dari yang dibutuhkan programnya.',
     forOther:
       'Kunci untuk orang lain terbatas pada yang dicentang di sini, dan tidak bertambah dengan yang diizinkan kemudian.',
-    missing: 'Pilih paling sedikit satu izin',
+    missing: 'Pilih minimal satu izin',
     confirm: 'Buat kunci',
     count_one: '{{count, number}} izin',
     count_other: '{{count, number}} izin',
@@ -179,7 +179,7 @@ export const users: PhrasesLike<typeof en> = {
   import: {
     title: 'Impor pengguna',
     purpose:
-      'Unggah daftar pengguna .xls, paling banyak {{rows}} baris. Baris yang benar langsung ditambahkan, semuanya dengan perusahaan dan peran yang dipilih di sini; yang lain ditampilkan dengan alasannya.',
+      'Unggah daftar pengguna .xls, maksimal {{rows}} baris. Baris yang benar langsung ditambahkan, semuanya dengan perusahaan dan peran yang dipilih di sini; yang lain ditampilkan dengan alasannya.',
     choose: 'Pilih perusahaan dan peran dahulu. Unggahan dimulai begitu berkas ditambahkan.',
     done_one: '{{count, number}} pengguna ditambahkan',
     done_other: '{{count, number}} pengguna ditambahkan',

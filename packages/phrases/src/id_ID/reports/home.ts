@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const home: PhrasesLike<typeof en> = {
   title: 'Beranda',
-  purpose: 'Yang menunggu Anda',
+  purpose: 'Perlu perhatian Anda',
   queue: 'Antrean',
   many: '{{count}} atau lebih',
   kinds: {

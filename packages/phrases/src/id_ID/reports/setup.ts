@@ -36,7 +36,7 @@ export const setup: PhrasesLike<typeof en> = {
     PRODUCT_ATTRIBUTE: 'Yang membedakan varian produk, misalnya ukuran. Kategori memakainya.',
     PRODUCT_CATEGORY: 'Produk suatu layanan ada di dalam kategori.',
     PRODUCT: 'Yang dipesan dari layanan, dengan harganya. Produk menunjuk grup harga yang menagih waktu.',
-    COMPANY_PRODUCTS: 'Produk yang dipesan perusahaan operator, dan peran untuk orang-orangnya.',
+    COMPANY_PRODUCTS: 'Produk yang dipesan perusahaan operator, dan peran untuk penggunanya.',
     PRICE_GROUP: 'Biaya waktu di kompartemen. Tidak menagih siapa pun sampai ada produk yang memakainya.',
     FLAGS: 'Menandai pesanan yang perlu perhatian.',
     HOLIDAYS: 'Hari tanpa penjemputan dan pengantaran.',

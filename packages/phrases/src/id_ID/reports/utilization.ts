@@ -41,7 +41,7 @@ export const utilization: PhrasesLike<typeof en> = {
     releasedLate: 'Masa simpan lebih dari 24 jam, dari {{total, number}} yang berakhir.',
     turnedAway: 'Kunjungan tanpa kompartemen kosong, menurut laporan terminal.',
     company: 'Jam terisi oleh paket perusahaan dibagi seluruh jam beroperasi lokasi ({{hours, number}} jam).',
-    formats: 'A4: penyimpanan ke kompartemen setinggi paling banyak {{height, number}} mm. A3: ke yang lebih tinggi.',
+    formats: 'A4: penyimpanan ke kompartemen setinggi maksimal {{height, number}} mm. A3: ke yang lebih tinggi.',
   },
   columns: {
     merchantName: 'Perusahaan',
@@ -53,7 +53,7 @@ export const utilization: PhrasesLike<typeof en> = {
     size: 'Ukuran',
   },
   unknownCompany: 'Pesanan yang dihapus',
-  free: 'Kosong atau dipesan',
+  free: 'Kosong atau direservasi',
   others: 'Perusahaan lain',
   charts: {
     pie: 'Bagian tiap perusahaan',
@@ -112,7 +112,7 @@ export const utilization: PhrasesLike<typeof en> = {
     siteName: 'Lokasi',
     period: 'Bulan (hari setempat operator lokasi)',
     timeZone: 'Zona waktu hari',
-    A4: 'A4: penyimpanan ke kompartemen setinggi paling banyak 170 mm',
+    A4: 'A4: penyimpanan ke kompartemen setinggi maksimal 170 mm',
     A3: 'A3: penyimpanan ke kompartemen yang lebih tinggi',
     occupiedHours: 'Jam terisi oleh paket perusahaan',
     inServiceHours: 'Jam beroperasi lokasi',

@@ -16,7 +16,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
     endTime: 'Sampai',
     cutoffMinutes: 'Ditutup sebelum mulai, dalam menit',
     cutoff: 'Batas (menit)',
-    capacity: 'Pesanan paling banyak',
+    capacity: 'Pesanan maksimal',
     creationTime: 'Ditambahkan',
     lastUpdatedTime: 'Terakhir diubah',
   },
@@ -45,7 +45,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus slot waktu',
     title: 'Hapus {{name}}?',
-    body: 'Ini tidak dapat dibatalkan.',
+    body: 'Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

@@ -36,7 +36,7 @@ export const holidays: PhrasesLike<typeof en> = {
   remove: {
     action: 'Hapus hari libur nasional',
     title: 'Hapus {{name}}?',
-    body: 'Penjemputan dan pengantaran berjalan lagi pada hari itu. Ini tidak dapat dibatalkan.',
+    body: 'Penjemputan dan pengantaran berjalan lagi pada hari itu. Ini tidak dapat diurungkan.',
     keep: 'Biarkan',
   },
 };

@@ -30,7 +30,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     lastUpdatedTime: 'Última alteração',
   },
   help: {
-    standardTime: 'Por quanto tempo uma encomenda pode ficar depois de guardada.',
+    standardTime: 'Por quanto tempo uma encomenda pode ficar depois de depositada.',
     overdueTime: 'Por quanto tempo ela ainda pode ficar, se o atraso for permitido.',
     allowOverdue: 'Sem isso, o terminal não entrega a encomenda depois do tempo padrão.',
     allowOffline: 'Um terminal sem conexão entrega encomendas, e a cobrança é acertada depois.',
@@ -77,7 +77,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
   calculator: {
     title: 'Quanto custa uma encomenda',
     size: 'Tamanho do compartimento',
-    hours: 'Horas guardada',
+    hours: 'Horas depositada',
     offline: 'O terminal está sem conexão',
     perHour_one: '{{price}} × {{count, number}} hora iniciada',
     perHour_other: '{{price}} × {{count, number}} horas iniciadas',

@@ -68,7 +68,7 @@ export const productAttributes: PhrasesLike<typeof en> = {
 export const productAttributesInLists = {
   permissions: {
     PRODUCT_ATTRIBUTE_LIST: 'Ver atributos de produtos',
-    PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, mudar e excluir atributos de produtos',
+    PRODUCT_ATTRIBUTE_EDIT: 'Adicionar, alterar e excluir atributos de produtos',
   },
   rowName: 'Atributo de produto',
   actions: {

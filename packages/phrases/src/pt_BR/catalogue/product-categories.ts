@@ -47,7 +47,7 @@ export const productCategories: PhrasesLike<typeof en> = {
 export const productCategoriesInLists = {
   permissions: {
     PRODUCT_CATEGORY_LIST: 'Ver categorias de produtos',
-    PRODUCT_CATEGORY_EDIT: 'Adicionar, mudar e excluir categorias de produtos',
+    PRODUCT_CATEGORY_EDIT: 'Adicionar, alterar e excluir categorias de produtos',
   },
   rowName: 'Categoria de produto',
   actions: {

@@ -92,5 +92,5 @@ export const servicesInLists = {
     SERVICE_EDIT: 'Adicionar, alterar e excluir serviços',
   },
   rowName: 'Serviço',
-  actions: { create: 'Adicionou um serviço', delete: 'Excluiu um serviço', update: 'Mudou um serviço' },
+  actions: { create: 'Adicionou um serviço', delete: 'Excluiu um serviço', update: 'Alterou um serviço' },
 };

@@ -32,7 +32,7 @@ export const workflows: PhrasesLike<typeof en> = {
   notPublished: 'Não publicado',
   first: {
     title: 'Ainda não há fluxos de trabalho',
-    text: 'Um fluxo diz o que o terminal faz, etapa por etapa, quando uma encomenda é guardada ou retirada.',
+    text: 'Um fluxo diz o que o terminal faz, etapa por etapa, quando uma encomenda é depositada ou retirada.',
   },
   noMatch: { title: 'Nenhum fluxo de trabalho corresponde', text: 'Altere a busca.' },
   created: '{{name}} adicionado',
@@ -40,7 +40,7 @@ export const workflows: PhrasesLike<typeof en> = {
   remove: {
     action: 'Excluir fluxo de trabalho',
     title: 'Excluir {{name}}?',
-    body: 'Não é possível desfazer.',
+    body: 'Isso não pode ser desfeito.',
     keep: 'Manter',
   },
   flows: {
@@ -52,7 +52,7 @@ export const workflows: PhrasesLike<typeof en> = {
   switchTypes: { ALWAYS: 'Sempre', IF_YES: 'Se sim', IF_NO: 'Se não' },
   steps: {
     title: 'Etapas',
-    hint: 'Arraste uma etapa, use seus botões ou pressione Alt e uma seta no nome. Pressione uma raia para incluir a etapa nessas visitas ou retirá-la. As etapas são verificadas durante a edição.',
+    hint: 'Arraste uma etapa, use seus botões ou pressione Alt e uma seta no nome. Pressione uma raia para incluir a etapa nessas visitas ou removê-la. As etapas são verificadas durante a edição.',
     none: 'Ainda não há etapas',
     add: 'Adicionar etapa',
     edit: 'Editar etapa {{number, number}}',

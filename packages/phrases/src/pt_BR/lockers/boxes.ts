@@ -105,9 +105,9 @@ export const boxes: PhrasesLike<typeof en> = {
     done_other: 'Status de {{count, number}} compartimentos alterado',
   },
   service: {
-    action: 'Definir operação',
-    title_one: 'Definir a operação de {{count, number}} compartimento',
-    title_other: 'Definir a operação de {{count, number}} compartimentos',
+    action: 'Alterar operação',
+    title_one: 'Alterar a operação de {{count, number}} compartimento',
+    title_other: 'Alterar a operação de {{count, number}} compartimentos',
     body: 'As encomendas permanecem nos compartimentos fora de operação. Nada novo é depositado.',
     state: 'Operação',
     note: 'Motivo',

@@ -71,7 +71,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   preview: {
     title: 'O que é afetado',
     sites: 'Locais',
-    bookings: 'Reservas ainda não armazenadas',
+    bookings: 'Reservas ainda não depositadas',
     reservations: 'Compartimentos reservados',
     parcelsDue: 'Encomendas que vencem durante a janela',
     upgrades: 'Atualizações de software planejadas',

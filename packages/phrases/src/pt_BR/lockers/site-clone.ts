@@ -18,7 +18,7 @@ export const siteClone: PhrasesLike<typeof en> = {
   import: {
     title: 'Clonar um local em vários',
     purpose:
-      'Envie uma lista de novos locais, no máximo {{rows}} linhas: cada uma vira uma cópia do local escolhido. As linhas válidas são adicionadas na hora; as outras são listadas com o motivo. Linhas sem grupos ou condição recebem os do local copiado.',
+      'Envie uma lista de novos locais, no máximo {{rows}} linhas: cada uma vira uma cópia do local selecionado. As linhas válidas são adicionadas na hora; as outras são listadas com o motivo. Linhas sem grupos ou condição recebem os do local copiado.',
     original: 'Local a copiar',
     done_one: '{{count, number}} local adicionado',
     done_other: '{{count, number}} locais adicionados',

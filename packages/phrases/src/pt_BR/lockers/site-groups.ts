@@ -48,14 +48,14 @@ export const siteGroups: PhrasesLike<typeof en> = {
     isDefault: 'Este é o grupo padrão do operador e não pode ser excluído.',
     onlyGroupOf_one: '{{count, number}} local não tem outro grupo. Adicione-o antes a outro grupo.',
     onlyGroupOf_other: '{{count, number}} locais não têm outro grupo. Adicione-os antes a outro grupo.',
-    companies_one: 'Os pedidos de {{count, number}} empresa vão para este grupo. Retire-o antes dessa empresa.',
-    companies_other: 'Os pedidos de {{count, number}} empresas vão para este grupo. Retire-o antes dessas empresas.',
+    companies_one: 'Os pedidos de {{count, number}} empresa vão para este grupo. Remova-o antes dessa empresa.',
+    companies_other: 'Os pedidos de {{count, number}} empresas vão para este grupo. Remova-o antes dessas empresas.',
     orders_one:
       '{{count, number}} pedido em aberto usa este grupo. O grupo pode ser excluído quando o pedido terminar.',
     orders_other:
       '{{count, number}} pedidos em aberto usam este grupo. O grupo pode ser excluído quando os pedidos terminarem.',
-    products_one: '{{count, number}} produto usa este grupo. Retire-o antes desse produto.',
-    products_other: '{{count, number}} produtos usam este grupo. Retire-o antes desses produtos.',
+    products_one: '{{count, number}} produto usa este grupo. Remova-o antes desse produto.',
+    products_other: '{{count, number}} produtos usam este grupo. Remova-o antes desses produtos.',
   },
 };
 
@@ -63,11 +63,11 @@ export const siteGroups: PhrasesLike<typeof en> = {
 export const siteGroupsInLists = {
   permissions: {
     SITE_GROUP_LIST: 'Ver grupos de locais',
-    SITE_GROUP_EDIT: 'Criar, alterar e excluir grupos de locais',
+    SITE_GROUP_EDIT: 'Adicionar, alterar e excluir grupos de locais',
   },
   rowName: 'Grupo de locais',
   actions: {
-    create: 'Criou um grupo de locais',
+    create: 'Adicionou um grupo de locais',
     delete: 'Excluiu um grupo de locais',
     update: 'Alterou um grupo de locais',
   },

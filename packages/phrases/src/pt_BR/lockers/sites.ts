@@ -58,7 +58,7 @@ export const sites: PhrasesLike<typeof en> = {
     pictureIds: 'Fotos',
     connectionStatus: 'Conexão',
     address: 'Endereço',
-    createTime: 'Criado em',
+    createTime: 'Adicionado em',
     lastUpdatedTime: 'Última alteração',
   },
   help: {
@@ -185,7 +185,7 @@ export const sites: PhrasesLike<typeof en> = {
     conditionOf_other: 'Definir condição de {{count, number}}',
     conditionTitle_one: 'Definir a condição de {{count, number}} local',
     conditionTitle_other: 'Definir a condição de {{count, number}} locais',
-    tooMany: 'No máximo {{limit, number}} locais escolhidos podem ser alterados por vez.',
+    tooMany: 'No máximo {{limit, number}} locais selecionados podem ser alterados por vez.',
     done: 'Alteração concluída: {{what}}',
     refused_one: '{{count, number}} local não foi alterado',
     refused_other: '{{count, number}} locais não foram alterados',
@@ -197,12 +197,15 @@ export const sites: PhrasesLike<typeof en> = {
     title: 'Exportação de {{what}}',
     done: 'Exportação concluída: {{what}}',
     tooMany:
-      'No máximo {{limit, number}} locais escolhidos podem ser exportados por vez. Filtre a lista e exporte todos.',
+      'No máximo {{limit, number}} locais selecionados podem ser exportados por vez. Filtre a lista e exporte todos.',
   },
   count_one: '{{count, number}} local',
   count_many: '{{count, number}} de locais',
   count_other: '{{count, number}} locais',
-  first: { title: 'Ainda não há locais', text: 'Locais são os lugares onde as encomendas são guardadas e retiradas.' },
+  first: {
+    title: 'Ainda não há locais',
+    text: 'Locais são os lugares onde as encomendas são depositadas e retiradas.',
+  },
   noMatch: { title: 'Nenhum local corresponde', text: 'Altere a busca ou remova um filtro.' },
   backup: {
     diverting_one: '{{count, number}} local envia seus pedidos para cá quando não recebe nenhum e ficará sem reserva:',

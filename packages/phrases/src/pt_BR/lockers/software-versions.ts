@@ -119,7 +119,7 @@ export const softwareVersionsInLists = {
   },
   rowName: 'Versão de software',
   actions: {
-    create: 'Criou uma versão de software',
+    create: 'Adicionou uma versão de software',
     delete: 'Excluiu uma versão de software',
     update: 'Aprovou um downgrade',
   },

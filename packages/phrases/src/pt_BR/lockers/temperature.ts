@@ -42,7 +42,7 @@ export const temperature = {
     settleMinutes: 'Sem alarme de temperatura alta durante este tempo após um degelo, uma ligação ou uma porta aberta.',
     closeAfterMinutes:
       'Depois desse tempo fora dos limites, a coluna não aceita novas encomendas até voltar a eles. Vazio: a coluna nunca fecha.',
-    typeChange: 'Mudar o tipo limpa os outros campos da coluna.',
+    typeChange: 'Alterar o tipo limpa os outros campos da coluna.',
   },
   save: 'Salvar configurações',
   saved: 'Configurações das colunas salvas',
@@ -113,7 +113,7 @@ export const temperature = {
     until: 'Até',
     open: 'aberto',
     late: 'Registrado {{time}}',
-    withdrawn: 'Retirado {{time}}',
+    withdrawn: 'Anulado {{time}}',
     door: 'Porta {{name}} aberta',
     none: 'Sem eventos neste período.',
   },

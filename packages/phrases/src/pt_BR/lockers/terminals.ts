@@ -21,7 +21,7 @@ export const terminals: PhrasesLike<typeof en> = {
   why: {
     NEVER: 'Nunca se conectou.',
     BIRTH: 'Conectou-se e informou todos os compartimentos.',
-    LAST_WILL: 'A conexão caiu; o broker publicou a mensagem de último desejo (last will).',
+    LAST_WILL: 'A conexão caiu de forma anormal.',
     KEEP_ALIVE: 'Não enviou nada dentro do tempo de keep-alive.',
     CLOSED: 'Ele mesmo encerrou a conexão.',
     REPLACED: 'Outra conexão com a mesma identidade tomou o lugar dele.',
@@ -114,7 +114,7 @@ export const deviceMessages: PhrasesLike<typeof enMessages> = {
     NOT_JSON: 'Não é JSON',
     VERSION: 'Versão desconhecida do protocolo',
     SHAPE: 'Campos ausentes ou errados',
-    NOT_STORED: 'Não pôde ser armazenada',
+    NOT_STORED: 'Não pôde ser salva',
     TOO_MANY: 'Descartada: o terminal enviou mensagens demais',
   },
   first: {

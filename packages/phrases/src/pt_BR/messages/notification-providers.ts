@@ -41,7 +41,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     receiptSecret: 'Segredo do retorno',
     receiptAddress: 'Endereço de retorno',
     receiptToken: 'Token de verificação',
-    createTime: 'Criado',
+    createTime: 'Adicionado',
     companies: 'Usado por',
   },
   help: {
@@ -53,7 +53,7 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     usernameMETA: 'Deixe vazio: a senha é o token de acesso.',
     passwordUnchanged: 'Deixe como está para manter a senha.',
     passwordAgain: 'O endereço do servidor mudou: digite a senha novamente.',
-    passwordNone: 'Nenhuma senha está armazenada.',
+    passwordNone: 'Nenhuma senha está salva.',
     port: '587 se vazio. 465 usa TLS desde o primeiro byte.',
     senderEmail: 'Vazio: o nome de usuário.',
     bccEmail: 'Recebe uma cópia de cada e-mail sem PIN.',
@@ -68,8 +68,8 @@ export const notificationProviders: PhrasesLike<typeof en> = {
     TWILIO: 'Twilio',
     META: 'Meta WhatsApp Cloud API',
   },
-  reveal: 'Mostrar senha armazenada',
-  hide: 'Ocultar senha armazenada',
+  reveal: 'Mostrar senha salva',
+  hide: 'Ocultar senha salva',
   sections: {
     settings: 'Configurações',
     receipts: 'Relatos de entrega',

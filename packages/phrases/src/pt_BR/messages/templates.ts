@@ -186,7 +186,7 @@ export const templates: PhrasesLike<typeof en> = {
   remove: {
     action: 'Excluir modelo',
     title: 'Excluir {{name}}?',
-    body: 'As mensagens passam a usar o próximo modelo que se aplica. Não é possível desfazer.',
+    body: 'As mensagens passam a usar o próximo modelo que se aplica. Isso não pode ser desfeito.',
     keep: 'Manter',
   },
 };

@@ -13,9 +13,9 @@ export const bulkChanges: PhrasesLike<typeof en> = {
   service: 'Serviço: {{service}}',
   noService: 'Sem serviço',
   rules: {
-    pins: 'O PIN só pode ser enviado enquanto a encomenda está armazenada.',
+    pins: 'O PIN só pode ser enviado enquanto a encomenda está depositada.',
     pickup: 'A coleta só pode ser cancelada enquanto está solicitada.',
-    takeOut: 'Só podem ser retirados pedidos que ainda estão em aberto na solicitação.',
+    takeOut: 'Só podem ser removidos pedidos que ainda estão em aberto na solicitação.',
     bookings: 'Só podem ser canceladas reservas com status Criado.',
   },
   titles: {
@@ -23,7 +23,7 @@ export const bulkChanges: PhrasesLike<typeof en> = {
     cancelPickup: 'Cancelar a coleta de {{count, number}} de {{total, number}} pedidos?',
     cancelBooking: 'Cancelar {{count, number}} de {{total, number}} reservas?',
     cancelRequest: 'Cancelar {{count, number}} de {{total, number}} solicitações?',
-    takeOut: 'Retirar {{count, number}} de {{total, number}} pedidos?',
+    takeOut: 'Remover {{count, number}} de {{total, number}} pedidos?',
     pickup: 'Solicitar coleta de {{count, number}} de {{total, number}} pedidos',
     delivery: 'Avisar entrega de {{count, number}} de {{total, number}} pedidos',
     labels: 'Imprimir {{count, number}} de {{total, number}} etiquetas?',

@@ -25,8 +25,8 @@ export const bulkUploadFiles: PhrasesLike<typeof en> = {
   },
   sheet: 'Importação',
   messages: {
-    checked: 'Todas as linhas estão certas. Linhas que vão mudar algo: {{changed}} de {{rows}}.',
-    committed: 'Pronto. Linhas que mudaram algo: {{changed}} de {{rows}}.',
+    checked: 'Todas as linhas estão certas. Linhas com alterações: {{changed}} de {{rows}}.',
+    committed: 'Pronto. Linhas alteradas: {{changed}} de {{rows}}.',
     refused: 'Linhas com erro: {{failed}} de {{rows}}. Nada foi alterado.',
     failure: 'Linha {{row}}, {{column}}: {{reason}}',
   },

@@ -70,7 +70,7 @@ export const bulkUploads: PhrasesLike<typeof en> = {
   notice: {
     title: 'Importante: as coletas estão agendadas',
     text: 'Os lojistas veem estas solicitações como agendadas, com os números de referência.',
-    check: 'Confira as datas e os horários com a transportadora: os motoristas seguem por eles.',
+    check: 'Confira as datas e os horários com a transportadora: os motoristas seguem esses horários.',
     close: 'Ir para as solicitações',
   },
 };

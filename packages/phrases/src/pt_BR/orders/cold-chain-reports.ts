@@ -5,7 +5,7 @@ export const coldChain = {
   title: 'Relatório da cadeia fria',
   subtitle: 'Temperaturas do pedido {{number}}',
   about:
-    'Este documento mostra as temperaturas das colunas do armário em que o pedido ficou guardado, do depósito à retirada. O tempo sem leituras nunca conta como temperatura adequada.',
+    'Este documento mostra as temperaturas das colunas do armário em que o pedido ficou depositado, do depósito à retirada. O tempo sem leituras nunca conta como temperatura adequada.',
   madeTime: 'Criado em',
   madeBy: 'Criado por',
   timeZone: 'Fuso horário',
@@ -15,8 +15,8 @@ export const coldChain = {
   period: '{{site}}, compartimento {{box}}, coluna {{column}}',
   fields: {
     verdict: 'Conclusão',
-    interval: 'Guardado',
-    intervalOpen: '{{from}} a {{until}} (ainda guardado)',
+    interval: 'Depositado',
+    intervalOpen: '{{from}} a {{until}} (ainda depositado)',
     intervalEnded: '{{from}} a {{until}}',
     shortened: 'Abrange somente os últimos 60 dias.',
     sensor: 'Endereço do controlador',
@@ -39,7 +39,7 @@ export const coldChain = {
   alarm: {
     open: 'Ainda não terminou',
     late: 'Registrado em {{time}} a partir de leituras atrasadas',
-    withdrawn: 'Retirado em {{time}} após leituras atrasadas',
+    withdrawn: 'Anulado em {{time}} após leituras atrasadas',
     acknowledged: 'Confirmado em {{time}} por {{name}}',
     unanswered: 'Não confirmado',
   },

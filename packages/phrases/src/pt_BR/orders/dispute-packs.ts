@@ -59,7 +59,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     pin: 'PIN',
     pinGiven: 'Atribuído em {{time}}',
     pinEnded: 'encerrado em {{time}}',
-    pinOff: 'desligado',
+    pinOff: 'desativado',
   },
   kinds: {
     STANDARD: 'Encomenda',

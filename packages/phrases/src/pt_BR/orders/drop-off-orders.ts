@@ -121,7 +121,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     question_one: 'Cancelar {{count, number}} reserva?',
     question_many: 'Cancelar {{count, number}} reservas?',
     question_other: 'Cancelar {{count, number}} reservas?',
-    body: 'Os códigos deixam de funcionar. Não é possível desfazer.',
+    body: 'Os códigos deixam de funcionar. Isso não pode ser desfeito.',
     keep: 'Manter',
     running: 'Um cancelamento está em andamento',
   },

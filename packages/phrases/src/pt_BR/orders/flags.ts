@@ -52,7 +52,7 @@ export const flags: PhrasesLike<typeof en> = {
 export const flagsInLists = {
   permissions: {
     FLAG_LIST: 'Ver marcadores',
-    FLAG_EDIT: 'Adicionar, mudar e excluir marcadores; só a equipe da plataforma',
+    FLAG_EDIT: 'Adicionar, alterar e excluir marcadores; só a equipe da plataforma',
   },
   rowName: 'Marcador',
   actions: { create: 'Adicionou um marcador', delete: 'Excluiu um marcador', update: 'Alterou um marcador' },

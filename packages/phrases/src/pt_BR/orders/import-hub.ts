@@ -7,7 +7,7 @@ export const importHub: PhrasesLike<typeof en> = {
   history: 'Histórico',
   file: 'Arquivo',
   kind: 'Tipo',
-  state: 'Situação',
+  state: 'Status',
   rows: 'Linhas feitas',
   failed: 'Linhas com falha',
   by: 'Por',

@@ -19,7 +19,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
   },
   first: {
     title: 'Ainda não há pedidos de lavanderia',
-    text: 'Um pedido com um produto do serviço de lavanderia aparece aqui: entra no local de entrada e sai no local de retirada.',
+    text: 'Um pedido com um produto do serviço de lavanderia aparece aqui: entregue no local de entrada e retirado no local de retirada.',
   },
   noMatch: {
     title: 'Nenhum pedido de lavanderia corresponde',

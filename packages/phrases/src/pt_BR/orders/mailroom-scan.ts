@@ -17,7 +17,7 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   help: {
     expressNumber: 'Leia o código de barras, ou digite o número e pressione Enter',
     recipientName: 'Digite parte do nome, e-mail ou telefone. As setas escolhem, Enter registra.',
-    siteId: 'Guardado neste dispositivo. Vazio: o primeiro armazém da operadora.',
+    siteId: 'Salvo neste dispositivo. Vazio: o primeiro armazém do operador.',
   },
   recipients: 'Destinatários encontrados',
   searching: 'Buscando destinatários',
@@ -31,7 +31,7 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   noMatch: 'Nenhum destinatário corresponde a “{{query}}”',
   severalMatch: 'Mais de um destinatário corresponde a “{{query}}”. Escolha um.',
   list: {
-    title: 'Nesta sessão',
+    title: 'Registradas agora',
     empty: 'Nada registrado ainda. Cada encomenda aparece aqui assim que é lida.',
     count_one: '{{count, number}} encomenda registrada',
     count_other: '{{count, number}} encomendas registradas',
@@ -48,5 +48,5 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   undone: '{{number}} foi cancelada',
   correct: 'Corrigir {{number}}',
   again: 'Enviar {{number}} de novo',
-  drop: 'Tirar {{number}} da lista',
+  drop: 'Remover {{number}} da lista',
 };

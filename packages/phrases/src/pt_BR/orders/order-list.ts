@@ -70,7 +70,7 @@ export const orderList: PhrasesLike<typeof en> = {
   bulk: {
     allOnlyExport:
       'Todos os pedidos correspondentes estão selecionados, inclusive os de outras páginas. Eles podem ser exportados; para imprimir etiquetas ou cancelar, selecione pedidos individuais.',
-    tooMany: 'No máximo {{limit, number}} pedidos por vez. Retire alguns da seleção.',
+    tooMany: 'No máximo {{limit, number}} pedidos por vez. Remova alguns da seleção.',
   },
   export: {
     all: 'Exportar tudo',

@@ -6,7 +6,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
   purpose:
     'Cada linha vira um novo pedido da mesma empresa, do mesmo serviço e tamanho. Informe um novo código de rastreio e altere o que for diferente.',
   none: {
-    title: 'Nenhum pedido escolhido',
+    title: 'Nenhum pedido selecionado',
     text: 'Selecione pedidos na lista e escolha Recriar.',
   },
   toList: 'Ir para a lista de pedidos',
@@ -64,7 +64,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     status: 'O status é {{status}}. Só são recriados pedidos que terminaram sem chegar ao destinatário.',
     kind: 'Pedidos de lavanderia, de postagem e da sala de correspondência têm telas próprias.',
     recreated: 'Já recriado como {{number}}. Recrie aquele pedido se ele também terminou.',
-    company: 'Só a empresa do pedido e a operadora acima dela o recriam.',
+    company: 'Só a empresa do pedido e o operador acima dela o recriam.',
     twice: 'Aparece mais de uma vez nesta lista.',
   },
 };

@@ -14,7 +14,7 @@ export const announcements: PhrasesLike<typeof en> = {
     descriptionEn: 'Texto em inglês',
     descriptionPt: 'Texto em português',
     descriptionId: 'Texto em indonésio',
-    status: 'Situação',
+    status: 'Status',
     displayStartTime: 'Exibido a partir de',
     displayEndTime: 'Exibido até',
     merchantId: 'Proprietário',
@@ -59,7 +59,7 @@ export const announcements: PhrasesLike<typeof en> = {
   remove: {
     action: 'Excluir comunicado',
     title: 'Excluir {{name}}?',
-    body: 'Ele desaparece das telas de todos os usuários. Esta ação não pode ser desfeita.',
+    body: 'Ele desaparece das telas de todos os usuários. Isso não pode ser desfeito.',
     keep: 'Manter',
   },
 };

@@ -162,7 +162,7 @@ export const companies: PhrasesLike<typeof en> = {
     initialUserName: '1 a 32 letras, dígitos ou sublinhados, único entre todos os usuários',
     initialUserPwd: '6 a 20 letras e dígitos',
     confirmation: 'A mesma outra vez',
-    initialRoleIds: 'Dos tipos escolhidos na etapa 2. Você só pode dar o que tem.',
+    initialRoleIds: 'Dos tipos selecionados na etapa 2. Você só pode dar o que tem.',
     noRoles: 'Você não pode dar nenhuma função destes tipos. Crie uma em Funções ou escolha outros tipos na etapa 2.',
     noProviders: 'Nenhum configurado',
   },
@@ -188,7 +188,7 @@ export const companies: PhrasesLike<typeof en> = {
     title: 'Ainda não há empresas',
     text: 'Empresas são operadores, transportadoras e lojistas. Adicione uma.',
   },
-  noMatch: { title: 'Nenhuma empresa corresponde', text: 'Mude a busca ou retire um filtro.' },
+  noMatch: { title: 'Nenhuma empresa corresponde', text: 'Mude a busca ou remova um filtro.' },
   created: '{{name}} adicionada. Continue com os serviços.',
   saved: '{{name}} salva',
   count_one: '{{count, number}} empresa',
@@ -200,7 +200,7 @@ export const companies: PhrasesLike<typeof en> = {
     title: 'Exportação de {{what}}',
     done: 'Exportação concluída: {{what}}',
     tooMany:
-      'No máximo {{limit, number}} empresas escolhidas podem ser exportadas por vez. Filtre a lista e exporte todas.',
+      'No máximo {{limit, number}} empresas selecionadas podem ser exportadas por vez. Filtre a lista e exporte todas.',
   },
   remove: {
     action: 'Excluir empresa',

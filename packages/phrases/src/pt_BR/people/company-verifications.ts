@@ -22,7 +22,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
       REJECTED: { title: 'O certificado foi recusado', text: 'Envie outro que resolva isto.' },
       SUSPENDED: {
         title: 'Sua conta está suspensa',
-        text: 'Não é possível enviar um certificado agora. Fale com a empresa acima da sua.',
+        text: 'Não é possível enviar um certificado agora. Fale com o operador da sua empresa.',
       },
     },
     drop: 'Solte o certificado aqui ou escolha um arquivo',

@@ -73,7 +73,7 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
 export const mailroomRecipientsInLists = {
   permissions: {
     MAILROOM_LIST: 'Ver destinatários da sala de correspondência',
-    MAILROOM_EDIT: 'Adicionar, mudar e excluir destinatários da sala de correspondência',
+    MAILROOM_EDIT: 'Adicionar, alterar e excluir destinatários da sala de correspondência',
     MAILROOM_IMPORT: 'Importar destinatários da sala de correspondência de uma planilha',
   },
   rowName: 'Destinatário',

@@ -18,12 +18,12 @@ export const roles: PhrasesLike<typeof en> = {
     code: 'Comum ou interna',
   },
   userCount: 'Usuários',
-  createStaff: 'Criada por',
-  creationTime: 'Criada em',
+  createStaff: 'Adicionada por',
+  creationTime: 'Adicionada em',
   lastUpdatedTime: 'Última alteração',
   fixed: 'Do sistema',
   help: {
-    code: 'Funções internas existem uma só vez, para todas as empresas escolhidas abaixo.',
+    code: 'Funções internas existem uma só vez, para todas as empresas selecionadas abaixo.',
     nickname: 'Letras, dígitos, sublinhados e espaços. Não muda depois.',
     locked: 'Uma função mantém o seu nome.',
     labels: 'Para que tipo de equipe ela serve',
@@ -32,8 +32,8 @@ export const roles: PhrasesLike<typeof en> = {
   },
   kinds: {
     NONE: 'Função comum',
-    SITE_STAFF: 'Equipe do local: trabalha em armários escolhidos',
-    '33': 'Equipe do balcão: trabalha em armários escolhidos e vê o painel no lugar dos relatórios',
+    SITE_STAFF: 'Equipe do local: trabalha em armários selecionados',
+    '33': 'Equipe do balcão: trabalha em armários selecionados e vê o painel no lugar dos relatórios',
     SUPER_ADMIN: 'Superadministrador: o menu completo',
   },
   sections: {
@@ -51,19 +51,19 @@ export const roles: PhrasesLike<typeof en> = {
     title: 'Ainda não há funções',
     text: 'Uma função diz o que as pessoas podem fazer. Crie uma e dê a usuários.',
   },
-  noMatch: { title: 'Nenhuma função corresponde', text: 'Mude a busca ou retire um filtro.' },
+  noMatch: { title: 'Nenhuma função corresponde', text: 'Mude a busca ou remova um filtro.' },
   created: '{{name}} criada',
   saved: '{{name}} salva',
   remove: {
     action: 'Excluir função',
     title: 'Excluir {{name}}?',
-    body: 'Ninguém tem esta função. Depois de excluída, ela não volta.',
+    body: 'Ninguém tem esta função. Isso não pode ser desfeito.',
     keep: 'Manter',
   },
   readOnly:
     'Você pode ver esta função, mas não mudar: ela também pertence a outras empresas ou permite mais do que você tem.',
   own: 'Você mesmo tem esta função, por isso outro administrador muda as permissões.',
-  stale: { added: 'adicionado: {{names}}', removed: 'retirado: {{names}}' },
+  stale: { added: 'adicionado: {{names}}', removed: 'removido: {{names}}' },
   root: 'O administrador da plataforma tem sempre todas as permissões.',
   label: {
     action: 'Adicionar tipo de função',
@@ -102,8 +102,8 @@ export const roles: PhrasesLike<typeof en> = {
 export const rolesInLists = {
   permissions: {
     ROLE_LIST: 'Ver funções e o que cada pessoa pode fazer',
-    ROLE_EDIT: 'Criar, mudar e excluir funções, dentro das próprias permissões',
+    ROLE_EDIT: 'Adicionar, alterar e excluir funções, dentro das próprias permissões',
   },
   rowName: 'Função',
-  actions: { create: 'Criou uma função', delete: 'Excluiu uma função', update: 'Alterou uma função' },
+  actions: { create: 'Adicionou uma função', delete: 'Excluiu uma função', update: 'Alterou uma função' },
 };

@@ -17,7 +17,7 @@ export const dashboard: PhrasesLike<typeof en> = {
     order: 'O último dia é anterior ao primeiro.',
     tooLong: 'Um período tem no máximo {{days}} dias.',
   },
-  step: { label: 'Colunas', day: 'Por dia', week: 'Por semana', month: 'Por mês' },
+  step: { label: 'Agrupar por', day: 'Por dia', week: 'Por semana', month: 'Por mês' },
   stepName: { day: 'Dia', week: 'Semana', month: 'Mês' },
   filters: { company: 'Empresa', site: 'Local' },
   kinds: { stored: 'Depositados', taken: 'Retirados', amount: 'Cobranças em {{currency}}' },

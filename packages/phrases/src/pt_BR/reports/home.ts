@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const home: PhrasesLike<typeof en> = {
   title: 'Início',
-  purpose: 'O que aguarda você',
+  purpose: 'Precisa da sua atenção',
   queue: 'Fila',
   many: '{{count}} ou mais',
   kinds: {
@@ -19,7 +19,7 @@ export const home: PhrasesLike<typeof en> = {
     STORE_FAILURES:
       'O entregador não encontrou um compartimento livre, ou a porta não abriu. Envie de novo ou cancele.',
     OVERDUE_ORDERS: 'Depositados e não retirados a tempo.',
-    DISCREPANCIES: 'Um terminal e um pedido divergem sobre um volume. Veja os dois relatos e decida.',
+    DISCREPANCIES: 'Um terminal e um pedido divergem sobre uma encomenda. Compare os dois e decida.',
     WAITING_UNLOCKS:
       'Alguém pediu para abrir um compartimento. Ele só se abre se outra pessoa aprovar em até 10 minutos.',
     WAITING_CERTIFICATES: 'As empresas não recebem pedidos novos até a aprovação.',

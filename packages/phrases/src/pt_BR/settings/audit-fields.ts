@@ -82,7 +82,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   imported: 'Linhas importadas',
   file_name: 'Arquivo',
   filter: 'Filtros',
-  ids: 'Linhas escolhidas',
+  ids: 'Linhas selecionadas',
   reason: 'Motivo',
   endsTime: 'Termina sozinho em',
   endedBy: 'Como terminou',

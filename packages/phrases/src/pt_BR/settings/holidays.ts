@@ -45,7 +45,7 @@ export const holidays: PhrasesLike<typeof en> = {
 export const holidaysInLists = {
   permissions: {
     HOLIDAY_LIST: 'Ver feriados',
-    HOLIDAY_EDIT: 'Adicionar, mudar e excluir feriados; só a equipe da plataforma',
+    HOLIDAY_EDIT: 'Adicionar, alterar e excluir feriados; só a equipe da plataforma',
   },
   rowName: 'Feriado',
   actions: { create: 'Adicionou um feriado', delete: 'Excluiu um feriado', update: 'Alterou um feriado' },

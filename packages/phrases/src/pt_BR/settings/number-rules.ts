@@ -70,7 +70,7 @@ export const numberRules: PhrasesLike<typeof en> = {
 export const numberRulesInLists = {
   permissions: {
     NUMBER_RULE_LIST: 'Ver as regras de códigos de rastreio',
-    NUMBER_RULE_EDIT: 'Adicionar, mudar e excluir as regras de códigos de rastreio',
+    NUMBER_RULE_EDIT: 'Adicionar, alterar e excluir as regras de códigos de rastreio',
   },
   rowName: 'Regra de códigos de rastreio',
   actions: {

@@ -59,7 +59,7 @@ export const menus: PhrasesLike<typeof en> = {
     local: '本地語言',
     english: '英文',
     back: '返回',
-    empty: '此選單內尚無項目。',
+    empty: '此選單內暫無項目。',
     from: '最低 {{cost}}',
     days_one: '須提前 {{count, number}} 天預訂',
     days_other: '須提前 {{count, number}} 天預訂',
@@ -72,7 +72,7 @@ export const menus: PhrasesLike<typeof en> = {
     PART: '部分產品',
   },
   first: {
-    title: '尚無選單',
+    title: '暫無選單',
     text: '選單引領客戶前往可預訂的產品。',
   },
   searchHint: '名稱的一部分',

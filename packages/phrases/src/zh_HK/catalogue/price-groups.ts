@@ -109,7 +109,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     FIRST_BY_NAME: '{{price}}，因為在站點最少的群組中，{{group}} 按名稱排序最前',
   },
   first: {
-    title: '尚無價格組',
+    title: '暫無價格組',
     text: '價格組定明格口存放時間的費用。',
   },
   noMatch: {

@@ -47,7 +47,7 @@ export const productAttributes: PhrasesLike<typeof en> = {
   enable: '設為有效',
   disable: '設為無效',
   first: {
-    title: '尚無產品屬性',
+    title: '暫無產品屬性',
     text: '屬性（例如尺寸或溫度）用來區分產品的款式。',
   },
   noMatch: {
@@ -71,5 +71,5 @@ export const productAttributesInLists = {
     PRODUCT_ATTRIBUTE_EDIT: '新增、更改和刪除產品屬性',
   },
   rowName: '產品屬性',
-  actions: { create: '新增了產品屬性', delete: '刪除了產品屬性', update: '更改了產品屬性' },
+  actions: { create: '新增產品屬性', delete: '刪除產品屬性', update: '更改產品屬性' },
 };

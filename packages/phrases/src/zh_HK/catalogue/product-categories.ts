@@ -26,7 +26,7 @@ export const productCategories: PhrasesLike<typeof en> = {
     general: '詳情',
   },
   first: {
-    title: '尚無產品類別',
+    title: '暫無產品類別',
     text: '類別收錄同一服務、屬性相同的產品。',
   },
   noMatch: {
@@ -50,5 +50,5 @@ export const productCategoriesInLists = {
     PRODUCT_CATEGORY_EDIT: '新增、更改和刪除產品類別',
   },
   rowName: '產品類別',
-  actions: { create: '新增了產品類別', delete: '刪除了產品類別', update: '更改了產品類別' },
+  actions: { create: '新增產品類別', delete: '刪除產品類別', update: '更改產品類別' },
 };

@@ -83,13 +83,13 @@ export const products: PhrasesLike<typeof en> = {
   amountIn: '價格（{{currency}}）',
   priceLimit: '由 0 至 {{limit, number}}',
   next: '{{day}} 起 {{price}}',
-  noVariants: '尚無款式',
+  noVariants: '暫無款式',
   sharedPrices: '此產品由所有公司共用，因此沒有價格。',
   setMissing_one: '設定尚欠的 {{count, number}} 個價格',
   setMissing_other: '設定尚欠的 {{count, number}} 個價格',
   history: {
     title: '價格記錄',
-    none: '尚無價格',
+    none: '暫無價格',
     setBy: '設定者',
   },
   import: {
@@ -126,7 +126,7 @@ export const products: PhrasesLike<typeof en> = {
   addSiteGroup: '新增站點群組',
   removeSiteGroup: '移除站點群組 {{number, number}}',
   first: {
-    title: '尚無產品',
+    title: '暫無產品',
     text: '產品是訂單選用的項目，各款式有自己的價格。',
   },
   noMatch: {

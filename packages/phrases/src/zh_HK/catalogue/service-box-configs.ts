@@ -23,8 +23,8 @@ export const serviceBoxConfigs: PhrasesLike<typeof en> = {
     standardPrice: '標準價格',
     overduePrice: '逾期價格',
     merchantUpload: '商戶及派送員可存件',
-    customerUpload: '顧客可投寄',
-    userTakeOvertimeOrder: '顧客可領取逾期包裹',
+    customerUpload: '客戶可投寄',
+    userTakeOvertimeOrder: '客戶可領取逾期包裹',
   },
   help: {
     compartmentName: '可用作格口的標籤。',

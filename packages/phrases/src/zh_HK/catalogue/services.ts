@@ -60,7 +60,7 @@ export const services: PhrasesLike<typeof en> = {
   configs: {
     title: '格口與價格',
     first: '儲存服務後即可新增價格。',
-    empty: '尚無價格。包裹可在格口存放 {{hours, number}} 小時，不收費。',
+    empty: '暫無價格。包裹可在格口存放 {{hours, number}} 小時，不收費。',
     actions: '操作',
     allSizes: '所有尺寸',
     hours: '{{hours, number}} 小時',
@@ -68,7 +68,7 @@ export const services: PhrasesLike<typeof en> = {
     users: '可由誰使用',
   },
   first: {
-    title: '尚無服務',
+    title: '暫無服務',
     text: '訂單均屬於某項服務：服務訂明通知甚麼，以及如何使用格口。',
   },
   noMatch: {
@@ -92,5 +92,5 @@ export const servicesInLists = {
     SERVICE_EDIT: '新增、更改和刪除服務',
   },
   rowName: '服務',
-  actions: { create: '新增了服務', delete: '刪除了服務', update: '更改了服務' },
+  actions: { create: '新增服務', delete: '刪除服務', update: '更改服務' },
 };

@@ -71,9 +71,9 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     REFUSE: '拒絕',
   },
   methodHelp: {
-    IDENTIFY_COURIER: '速遞員或職員以卡或 PIN 登入。',
+    IDENTIFY_COURIER: '速遞員或職員以卡或登入碼登入。',
     SCAN_PARCEL: '掃描或輸入追蹤編號；取件時則選擇包裹。',
-    ENTER_CODE: '客人輸入 PIN 或掃描代碼。',
+    ENTER_CODE: '客戶輸入取件碼或掃描代碼。',
     CHOOSE_SIZE: '未預訂尺寸時要求選擇。',
     WEIGH: '在終端機輸入的重量（克）。',
     TAKE_PHOTO: '包裹的相片，與訂單一同保存。',

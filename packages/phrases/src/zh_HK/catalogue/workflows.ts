@@ -38,8 +38,8 @@ export const workflows: PhrasesLike<typeof en> = {
   flows: {
     FOR_MERCHANT_STORE: '速遞員存件',
     FOR_MERCHANT_TAKE: '速遞員取出',
-    FOR_CUSTOMER_STORE: '客人存件',
-    FOR_CUSTOMER_TAKE: '客人取件',
+    FOR_CUSTOMER_STORE: '客戶存件',
+    FOR_CUSTOMER_TAKE: '客戶取件',
   },
   switchTypes: { ALWAYS: '每次', IF_YES: '答是時', IF_NO: '答否時' },
   steps: {

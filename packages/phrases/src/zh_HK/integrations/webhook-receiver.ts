@@ -16,8 +16,8 @@ export const webhookReceiver: PhrasesLike<typeof en> = {
   version: '版本 {{version}}',
   verify: '驗證簽署',
   verifyText:
-    '使用前以原始內容驗證每個請求。向公司索取以 whsec_ 開頭的密鑰。標頭 webhook-signature 可包含多個簽署，其中一個相符即可。',
-  publicKey: '如不想共用密鑰，可用此 Ed25519 公鑰驗證 v1a 簽署。',
+    '使用前以原始內容驗證每個請求。向公司索取以 whsec_ 開頭的金鑰。標頭 webhook-signature 可包含多個簽署，其中一個相符即可。',
+  publicKey: '如不想共用金鑰，可用此 Ed25519 公鑰驗證 v1a 簽署。',
   retries: '重試與重送',
   retriesText:
     '未獲 2xx 回覆的請求會在 5 秒、5 分鐘、30 分鐘、2、5、10 和 10 小時後重試。每次重試和重送的標頭 webhook-id 均相同：儲存已處理的編號，遇到已知編號時回覆 200。事件可能不按次序到達：包裹的 version 欄位表示哪個最新。忽略未知的欄位。',

@@ -9,7 +9,7 @@ export const boxTypes: PhrasesLike<typeof en> = {
   save: '儲存尺寸',
   created: '已新增尺寸「{{name}}」',
   saved: '已儲存尺寸「{{name}}」',
-  none: '尚未有尺寸。新增一個。',
+  none: '暫無尺寸。新增一個。',
   areas: '匯入地區',
   fields: {
     name: '名稱',

@@ -106,6 +106,6 @@ export const commands: PhrasesLike<typeof en> = {
     done_other: '已撤回 {{count, number}} 項指令',
     refused: '此指令已發出或已結束。',
   },
-  first: { title: '尚無指令', text: '遙距開啟格口及其他終端機指令會列於此處。' },
+  first: { title: '暫無指令', text: '遙距開啟格口及其他終端機指令會列於此處。' },
   noMatch: { title: '沒有符合的指令', text: '移除篩選條件。' },
 };

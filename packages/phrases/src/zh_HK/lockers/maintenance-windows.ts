@@ -42,7 +42,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
   closesCollections: '時段內客戶不能取件',
   siteCount_one: '{{count, number}} 個站點',
   siteCount_other: '{{count, number}} 個站點',
-  first: { title: '尚未安排維修', text: '維修時段會暫停站點的存件，並在終端機顯示提示。' },
+  first: { title: '暫無維修時段', text: '維修時段會暫停站點的存件，並在終端機顯示提示。' },
   noMatch: { title: '沒有符合的維修時段', text: '更改搜尋字詞，或移除篩選。' },
   created: '已安排「{{name}}」',
   saved: '已儲存「{{name}}」',

@@ -7,7 +7,7 @@ export const siteClone: PhrasesLike<typeof en> = {
   title: '複製 {{name}}',
   submit: '複製站點',
   copied:
-    '新站點沿用 {{name}} 的類型、營運商、服務、開放時間、裝置及格口。金鑰、MAC 地址、圖片、PIN 碼及包裹不會複製。',
+    '新站點沿用 {{name}} 的類型、營運商、服務、開放時間、裝置及格口。金鑰、MAC 地址、圖片、取件碼及包裹不會複製。',
   /** N5: what is told of a name or a number that is taken. */
   siteName: '站點名稱 {{value}} 已存在',
   siteSerialNumber: '站點編號 {{value}} 已存在',

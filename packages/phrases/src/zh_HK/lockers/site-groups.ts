@@ -31,7 +31,7 @@ export const siteGroups: PhrasesLike<typeof en> = {
     found_one: '找到 {{count, number}} 個站點',
     found_other: '找到 {{count, number}} 個站點，顯示 {{shown, number}} 個',
   },
-  first: { title: '尚未有站點群組', text: '群組集合同一營運商的站點。新增群組並選取站點。' },
+  first: { title: '暫無站點群組', text: '群組集合同一營運商的站點。新增群組並選取站點。' },
   noMatch: { title: '沒有符合的站點群組', text: '更改搜尋字詞，或移除營運商篩選。' },
   created: '已新增「{{name}}」',
   saved: '已儲存「{{name}}」',
@@ -58,8 +58,8 @@ export const siteGroups: PhrasesLike<typeof en> = {
 export const siteGroupsInLists = {
   permissions: {
     SITE_GROUP_LIST: '查看站點群組',
-    SITE_GROUP_EDIT: '建立、更改和刪除站點群組',
+    SITE_GROUP_EDIT: '新增、更改和刪除站點群組',
   },
   rowName: '站點群組',
-  actions: { create: '建立站點群組', delete: '刪除站點群組', update: '更改站點群組' },
+  actions: { create: '新增站點群組', delete: '刪除站點群組', update: '更改站點群組' },
 };

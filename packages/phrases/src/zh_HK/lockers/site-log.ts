@@ -13,5 +13,5 @@ export const siteLog: PhrasesLike<typeof en> = {
     subjectName: '格口或群組',
   },
   noMatch: { title: '沒有符合的記錄', text: '更改搜尋或移除篩選條件。' },
-  first: { title: '尚無記錄', text: '站點、其格口及群組的每項更改都會記錄在此。' },
+  first: { title: '暫無記錄', text: '站點、其格口及群組的每項更改都會記錄在此。' },
 };

@@ -23,7 +23,7 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     sha256: 'SHA-256 雜湊值',
     keyId: '簽署金鑰',
     creationTime: '新增時間',
-    createdByName: '新增人',
+    createdByName: '新增者',
     approvedByName: '批准人',
   },
   help: {
@@ -89,10 +89,10 @@ export const softwareVersions: PhrasesLike<typeof en> = {
     unknown: '尚未回報版本',
     others: '其他版本',
     connected: '{{count, number}} 個已連線',
-    none: '尚未有終端機回報版本。',
+    none: '暫無終端機回報版本。',
     upgrade: '升級運行 {{version}} 的站點',
   },
-  first: { title: '尚未有版本', text: '在此上載終端機的軟件，再把站點升級。' },
+  first: { title: '暫無版本', text: '在此上載終端機的軟件，再把站點升級。' },
   noMatch: { title: '沒有符合的版本', text: '更改搜尋字詞或移除篩選條件。' },
 };
 
@@ -116,8 +116,8 @@ export const softwareVersionsInLists = {
   },
   rowName: '軟件版本',
   actions: {
-    create: '建立了軟件版本',
-    delete: '刪除了軟件版本',
-    update: '批准了降級版本',
+    create: '新增軟件版本',
+    delete: '刪除軟件版本',
+    update: '批准降級版本',
   },
 };

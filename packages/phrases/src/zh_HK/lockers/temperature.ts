@@ -4,7 +4,7 @@ export const temperature = {
   columnNamed: '第 {{number}} 列：{{label}}',
   chooseColumn: '列',
   interval: '時段',
-  none: '此站點尚未有格口。先繪製格口。',
+  none: '此站點暫無格口。先繪製格口。',
   noneCooled: '此站點沒有溫控列。在列設定把一列設為溫控。',
   toGrid: '編輯格口',
   toSettings: '列設定',
@@ -53,7 +53,7 @@ export const temperature = {
   },
   current: '現時',
   measured: '量度時間',
-  noReading: '尚無讀數',
+  noReading: '暫無讀數',
   closed: '自 {{time}} 起不接收新包裹',
   closedShort: '不接收新包裹',
   faults: {
@@ -132,7 +132,7 @@ export const temperature = {
     text: '選擇另一列或較長的時段。',
   },
   first: {
-    title: '尚無讀數',
+    title: '暫無讀數',
     text: '終端機會隨心跳訊息傳送讀數。',
   },
 };

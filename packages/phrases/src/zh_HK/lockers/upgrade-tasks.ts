@@ -19,7 +19,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     end: '結束',
     site: '站點',
     createTime: '建立時間',
-    createdByName: '建立人',
+    createdByName: '建立者',
   },
   progress: '{{done, number}} / {{all, number}}',
   siteTime: '（各站點當地時間）',
@@ -127,7 +127,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     operator: '營運商',
     platform: '平台',
     created: '建立時間',
-    createdBy: '建立人',
+    createdBy: '建立者',
     ended: '結束時間',
   },
   reminder: {
@@ -215,7 +215,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     done: '已延後「{{name}}」',
   },
   addVersion: '新增版本',
-  first: { title: '尚未有升級任務', text: '升級任務會分階段在多個站點安裝軟件版本。建立任務並選取站點。' },
+  first: { title: '暫無升級任務', text: '升級任務會分階段在多個站點安裝軟件版本。建立任務並選取站點。' },
   noMatch: { title: '沒有符合的升級任務', text: '更改搜尋字詞或移除篩選條件。' },
   create: {
     sections: {
@@ -270,7 +270,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     stage: '第 {{number, number}} 階段',
     addStage: '新增階段',
     removeStage: '移除第 {{number, number}} 階段',
-    suggest: '建議客人最少的時段',
+    suggest: '建議客戶最少的時段',
     suggested: '{{from}} 至 {{to}}，{{sites}}每日預計約有 {{customers}} 名客戶。',
     noHistory: '這些站點沒有最近 {{days, number}} 日的開門記錄。',
     siteCount_one: '{{count, number}} 個站點',

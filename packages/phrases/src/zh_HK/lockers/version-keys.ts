@@ -2,7 +2,7 @@
 export const versionKeysInLists = {
   rowName: '軟件版本簽署金鑰',
   actions: {
-    create: '建立了首個簽署金鑰',
-    rotate: '更換了簽署金鑰',
+    create: '建立首個簽署金鑰',
+    rotate: '更換簽署金鑰',
   },
 };

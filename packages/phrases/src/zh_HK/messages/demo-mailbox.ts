@@ -4,7 +4,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const demoMailbox: PhrasesLike<typeof en> = {
   title: '示範信箱',
   purpose: '示範系統原本會發送的訊息，全部只留在本機。',
-  empty: '尚未有訊息',
+  empty: '暫無訊息',
   emptyHelp: '驗證碼、連結及給收件人的訊息會在此顯示。',
   to: '收件人',
   refresh: '重新載入',

@@ -42,6 +42,6 @@ export const sendingRules: PhrasesLike<typeof en> = {
 
 export const sendingRulesInLists = {
   rowName: '發送規則',
-  actions: { create: '建立了發送規則', delete: '刪除了發送規則', update: '更改了發送規則' },
+  actions: { create: '建立發送規則', delete: '刪除發送規則', update: '更改發送規則' },
   screens: { sendingRuleList: '發送規則' },
 };

@@ -126,8 +126,8 @@ export const templates: PhrasesLike<typeof en> = {
     number: '版本 {{number, number}}',
     by: '{{name}}，{{time}}',
     current: '目前版本',
-    restore: '復原',
-    restored: '已復原版本 {{number, number}}',
+    restore: '還原',
+    restored: '已還原版本 {{number, number}}',
     same: '內容沒有更改',
   },
   figures: {
@@ -178,7 +178,7 @@ export const templates: PhrasesLike<typeof en> = {
   remove: {
     action: '刪除範本',
     title: '刪除{{name}}？',
-    body: '訊息會改用下一個適用的範本。此操作不能復原。',
+    body: '訊息會改用下一個適用的範本。此操作無法復原。',
     keep: '保留',
   },
 };
@@ -186,14 +186,14 @@ export const templates: PhrasesLike<typeof en> = {
 export const templatesInLists = {
   permissions: {
     TEMPLATE_LIST: '查看訊息範本，以及訂單適用的範本',
-    TEMPLATE_EDIT: '新增、更改、測試和刪除訊息範本',
+    TEMPLATE_EDIT: '建立、更改、測試和刪除訊息範本',
   },
   rowName: '訊息範本',
   actions: {
-    create: '建立了訊息範本',
-    delete: '刪除了訊息範本',
-    update: '更改了訊息範本',
-    test: '發送了測試訊息',
+    create: '建立訊息範本',
+    delete: '刪除訊息範本',
+    update: '更改訊息範本',
+    test: '發送測試訊息',
   },
   screens: { smsTemplates: '短訊範本', mailTemplates: '電郵範本', whatsAppTemplates: 'WhatsApp 範本' },
   create: { smsTemplate: '短訊範本', mailTemplate: '電郵範本', whatsAppTemplate: 'WhatsApp 範本' },

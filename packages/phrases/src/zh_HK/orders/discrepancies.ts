@@ -44,13 +44,13 @@ export const discrepancies = {
     NOTHING_CHANGED: '已開啟格口，沒有變動',
   },
   by: {
-    CUSTOMER: '顧客',
+    CUSTOMER: '客戶',
     COURIER: '速遞員',
     STAFF: '職員',
   },
   how: {
     PIN: '使用取件碼或登入碼',
-    QR: '使用二維碼',
+    QR: '使用 QR 碼',
     BLE: '使用手機',
     CARD: '使用職員卡',
     NONE: '沒有核實身分',
@@ -108,6 +108,6 @@ export const discrepancies = {
   },
   openDiscrepancy: '終端機對此訂單另有說法。',
   look: '查看差異',
-  first: { title: '沒有差異', text: '終端機與訂單的說法互相矛盾時，在這裡作決定。' },
+  first: { title: '沒有差異', text: '終端機與訂單的說法互相矛盾時，在這裏作決定。' },
   noMatch: { title: '沒有符合的差異', text: '移除一個篩選條件。' },
 };

@@ -116,13 +116,13 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     menu: '取消所選預約',
     question_one: '取消 {{count, number}} 個預約？',
     question_other: '取消 {{count, number}} 個預約？',
-    body: 'QR 碼將會失效，而且無法復原。',
+    body: 'QR 碼將會失效。此操作無法復原。',
     keep: '保留',
     running: '正在取消',
   },
   first: {
-    title: '尚未有投件訂單',
-    text: '客人憑投件訂單的 QR 碼在智能櫃投件。',
+    title: '暫無投件訂單',
+    text: '客戶憑投件訂單的 QR 碼在智能櫃投件。',
   },
   noMatch: {
     title: '沒有符合的投件訂單',

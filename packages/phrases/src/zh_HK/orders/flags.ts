@@ -31,7 +31,7 @@ export const flags: PhrasesLike<typeof en> = {
   pickColor: '選擇顏色',
   withFlag: '顯示有此標記的訂單',
   first: {
-    title: '尚無標記',
+    title: '暫無標記',
     text: '標記用來標示需要留意的訂單，例如易碎包裹。',
   },
   noMatch: {

@@ -15,7 +15,7 @@ export const importHub: PhrasesLike<typeof en> = {
   corrects: '更正此匯入：',
   kept: '訂單匯入會一直保留，其他檔案保留 7 天。',
   empty: {
-    title: '尚未匯入任何內容',
+    title: '暫無匯入',
     text: '在上方選擇類別，然後放入檔案。',
   },
   states: {

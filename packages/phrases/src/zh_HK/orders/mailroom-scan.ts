@@ -30,7 +30,7 @@ export const mailroomScan: PhrasesLike<typeof en> = {
   noMatch: '沒有與「{{query}}」相符的收件人',
   severalMatch: '有多於一位收件人與「{{query}}」相符。選擇其中一位。',
   list: {
-    title: '今次登記',
+    title: '本次登記',
     empty: '尚未登記包裹。每件包裹掃描後會立即在此顯示。',
     count_one: '已登記 {{count, number}} 件包裹',
     count_other: '已登記 {{count, number}} 件包裹',

@@ -22,7 +22,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     mail: '電郵',
   },
   events: {
-    PIN_CODE: 'PIN',
+    PIN_CODE: '取件碼',
     ORDER_CREATED: '已登記訂單',
     ORDER_STORED: '包裹已存入',
     ORDER_COLLECTED: '包裹已領取',
@@ -38,14 +38,14 @@ export const messageCentre: PhrasesLike<typeof en> = {
     AWAITS_RECEIPT: '供應商沒有回覆，正等待其回報',
     RETRIES: '上次嘗試失敗，將會重試',
     SENDING: '發送中',
-    QUEUED: '尚未有工作程序處理',
+    QUEUED: '等候處理',
   },
   count: '{{state}}：{{count, number}}',
   why: '原因',
   company: '公司',
   time: '建立時間',
   first: {
-    title: '尚無訊息',
+    title: '暫無訊息',
     text: '訂單建立或移動後，給收件人的訊息會在此顯示。',
   },
   noMatch: {
@@ -77,7 +77,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     PENDING: '仍在等待',
     REPEATED: '已再次發送',
     TOO_SOON: '一分鐘內已發送',
-    PIN_ENDED: 'PIN 已失效',
+    PIN_ENDED: '取件碼已失效',
     NOT_TRUE: '內容已不符',
     NOT_SET_UP: '渠道未設定',
     NO_ADDRESS: '收件人沒有地址',
@@ -103,7 +103,7 @@ export const messageExportColumns: PhrasesLike<typeof enColumns> = {
 /** Its words in the lists of all resources. */
 export const messageCentreInLists = {
   actions: {
-    export: '匯出了訊息',
+    export: '匯出訊息',
   },
   screens: {
     messageCentre: '訊息',

@@ -26,7 +26,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     times: '時間與來源',
     timeline: '時間線',
   },
-  noEvents: '這張訂單尚未有任何記錄',
+  noEvents: '這張訂單暫無記錄',
   images: { photo: '查看相片', signature: '查看簽名' },
   fields: {
     photo: '相片',
@@ -109,7 +109,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     action: '取消訂單',
     notHere: '只限狀態為「已建立」的訂單。已要求取件或派送的訂單可在訂單列表取消。',
     title: '取消訂單 {{number}}？',
-    body: '它的追蹤編號可再次使用。此操作不能還原。',
+    body: '它的追蹤編號可再次使用。此操作無法復原。',
     keep: '保留訂單',
     done: '已取消訂單 {{number}}',
   },

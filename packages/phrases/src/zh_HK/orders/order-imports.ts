@@ -68,7 +68,7 @@ export const orderImports: PhrasesLike<typeof en> = {
   list: {
     title: '匯入記錄',
     open: '開啟 {{name}} 的匯入',
-    empty: '尚未有匯入記錄',
+    empty: '暫無匯入記錄',
     emptyText: '匯入會把試算表的每一列變成訂單。由範本開始。',
   },
   notFound: {

@@ -26,7 +26,7 @@ export const orderParts: PhrasesLike<typeof en> = {
     saved: '已儲存 {{number}} 的標記',
     history: '記錄',
     historyTitle: '{{number}} 的標記記錄',
-    noHistory: '尚未有標記或備註',
+    noHistory: '暫無標記或備註',
   },
   pin: {
     title: '取件碼',
@@ -111,7 +111,7 @@ export const orderParts: PhrasesLike<typeof en> = {
     takenOverBy: '已改以{{channel}}發送',
     allTries: '每次嘗試',
     ownProvider: '共用供應商',
-    outcomes: { SENT: '已發送', FAILED: '失敗', UNDER_WAY: '尚無回覆' },
+    outcomes: { SENT: '已發送', FAILED: '失敗', UNDER_WAY: '暫無回覆' },
     failureKinds: { TEMPORARY: '暫時', PERMANENT: '永久', TECHNICAL: '技術問題' },
     receipt: '回條 {{receipt}}',
     code: '代碼 {{code}}',

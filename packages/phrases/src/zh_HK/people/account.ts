@@ -45,7 +45,7 @@ export const account: PhrasesLike<typeof en> = {
     setUpFirst: '先設定應用程式，然後儲存。',
     open: '在驗證器應用程式中開啟',
     scan: '以驗證器應用程式掃描此碼，或輸入金鑰。',
-    qr: '驗證器應用程式的二維碼',
+    qr: '驗證器應用程式的 QR 碼',
     key: '金鑰',
     code: '應用程式顯示的驗證碼',
     unreachable: '未能使用：你的帳戶沒有相應的聯絡資料，或系統未設定該途徑',

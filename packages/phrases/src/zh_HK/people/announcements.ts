@@ -49,7 +49,7 @@ export const announcements: PhrasesLike<typeof en> = {
   previewHint: '各語言用戶看到的樣子。',
   dismiss: '關閉',
   banner: '公告',
-  first: { title: '尚無公告', text: '公告發佈期間會顯示在每個畫面的頂部。' },
+  first: { title: '暫無公告', text: '公告發佈期間會顯示在每個畫面的頂部。' },
   noMatch: { title: '沒有符合的公告', text: '更改搜尋內容或移除篩選條件。' },
   created: '已建立 {{name}}',
   saved: '已儲存 {{name}}',
@@ -68,7 +68,7 @@ export const announcementsInLists = {
     EDIT_ANNOUNCEMENT: '更改及刪除可查看的公告',
   },
   rowName: '公告',
-  actions: { create: '建立了公告', delete: '刪除了公告', update: '更改了公告' },
+  actions: { create: '建立公告', delete: '刪除公告', update: '更改公告' },
   screens: { announcementList: '公告' },
   create: { announcement: '公告' },
 };

@@ -177,7 +177,7 @@ export const companies: PhrasesLike<typeof en> = {
     waiting: '檔案仍在上載中',
   },
   contract: { ended: '已結束', expires: '即將到期' },
-  first: { title: '尚未有公司', text: '公司包括營運商、物流公司及商戶。新增第一間即可開始。' },
+  first: { title: '暫無公司', text: '公司包括營運商、物流公司及商戶。新增第一間即可開始。' },
   noMatch: { title: '沒有符合的公司', text: '更改搜尋內容或移除篩選條件。' },
   created: '已新增 {{name}}，接着設定服務。',
   saved: '已儲存 {{name}}',

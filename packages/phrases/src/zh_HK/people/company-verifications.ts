@@ -10,7 +10,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
       ACTIVE: { title: '帳戶已啟用', text: '{{company}} 的證書已獲批准。' },
       PENDING_APPROVAL: { title: '等待審批', text: '證書正在審批，有結果時會以電郵通知你。' },
       REJECTED: { title: '證書被拒絕', text: '按以下原因提交另一份證書。' },
-      SUSPENDED: { title: '帳戶已停用', text: '現時不能提交證書，可聯絡上級公司。' },
+      SUSPENDED: { title: '帳戶已停用', text: '現時不能提交證書，可聯絡所屬營運商。' },
     },
     drop: '將證書拖放到此處，或選擇檔案',
     send: '提交證書',

@@ -42,7 +42,7 @@ export const mailroomRecipients: PhrasesLike<typeof en> = {
   siteCount_one: '{{count, number}} 個站點',
   siteCount_other: '{{count, number}} 個站點',
   first: {
-    title: '尚未有收件人',
+    title: '暫無收件人',
     text: '收件人是由收發室代收包裹的人。新增一位，或匯入名單。',
   },
   noMatch: { title: '沒有符合的收件人', text: '更改搜尋字詞，或移除公司篩選。' },

@@ -32,7 +32,7 @@ export const requestSlots: PhrasesLike<typeof en> = {
   anyNumber: '不限',
   defaultArea: '沒有自訂時段的地區',
   first: {
-    title: '尚無時段',
+    title: '暫無時段',
     text: '取件和派送請求須選擇時段。',
   },
   noMatch: {

@@ -100,7 +100,7 @@ export const requests: PhrasesLike<typeof en> = {
   selectRows: '選取至少一列',
   allOnlyExport: '已選取所有符合的項目，包括其他頁的項目。可以匯出；如要進行其他操作，需逐一選取。',
   first: {
-    title: '尚未有請求',
+    title: '暫無請求',
     text: '請求用於要求取件或通知派送訂單。在訂單列表選取狀態為「已建立」的訂單即可提出。',
   },
   noOrders: '這裏沒有訂單',
@@ -111,7 +111,7 @@ export const requests: PhrasesLike<typeof en> = {
     items: '訂單',
     timeline: '時間線',
   },
-  noEvents: '此請求尚未有任何記錄',
+  noEvents: '此請求暫無記錄',
   notFound: {
     title: '沒有此請求',
     text: '它屬於其他公司，或網址有誤。',
@@ -129,8 +129,8 @@ export const requests: PhrasesLike<typeof en> = {
   moved: '訂單現已轉到 {{number}}',
   help: {
     note: '不可包含 / \\ < 及 >',
-    dispatchDate: '由今日起計 10 日內，以公司所在地為準',
-    today: '{{date}}，今日',
+    dispatchDate: '由今天起 10 天之內，以公司所在地為準',
+    today: '{{date}}（今天）',
   },
   cancel: {
     request: '取消請求',
@@ -139,7 +139,7 @@ export const requests: PhrasesLike<typeof en> = {
     menu: '取消所選請求',
     question: '取消 {{what}}？',
     one: '取消 {{number}}？',
-    body: '當中未完成的訂單會還原：取件或派送的訂單回到「已建立」，出庫記錄的訂單回到「已入庫」。此操作不能復原。',
+    body: '當中未完成的訂單會回到先前狀態：取件或派送的訂單為「已建立」，出庫記錄的訂單為「已入庫」。此操作無法復原。',
     keep: '保留',
     notDone: '未有儲存：記錄未被取消',
     closed: '只可取消「已提交」或「已安排」的請求',
@@ -215,11 +215,11 @@ export const requests: PhrasesLike<typeof en> = {
 export const outboundRecords: PhrasesLike<typeof enOutbound> = {
   title: '出庫記錄',
   searchHint: '請求編號、參考編號或地址',
-  first: { title: '尚未有出庫記錄', text: '出庫記錄列出同一日由倉庫送往同一站點的訂單。訂單準備派送時便會建立。' },
+  first: { title: '暫無出庫記錄', text: '出庫記錄列出同一日由倉庫送往同一站點的訂單。訂單準備派送時便會建立。' },
   noMatch,
 };
 
-const ordersFirst = { title: '尚未有訂單', text: '訂單加入請求後便會在此顯示。' };
+const ordersFirst = { title: '暫無訂單', text: '訂單加入請求後便會在此顯示。' };
 
 export const collectedOrders: PhrasesLike<typeof enCollected> = {
   title: '取件訂單',

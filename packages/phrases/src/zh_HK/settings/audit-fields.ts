@@ -106,7 +106,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   interfaceType: '介面',
   interfaceAddress: '介面地址',
   baudRate: '鮑率',
-  boardPorts: '每塊鎖板的鎖數',
+  boardPorts: '每塊鎖控制板的鎖數',
   serviceTimeType: '時間類別',
   weekDay: '星期',
   day: '日期',

@@ -10,7 +10,7 @@ export const districts: PhrasesLike<typeof en> = {
   collapse: '隱藏{{name}}的下級地區',
   more: '顯示更多',
   loading: '正在載入地區',
-  first: { title: '尚未有地區', text: '地區分四級，標示公司及站點的位置。匯入名單即可開始。' },
+  first: { title: '暫無地區', text: '地區分四級，標示公司及站點的位置。匯入名單即可開始。' },
   noMatch: { title: '沒有符合的地區', text: '更改搜尋字詞。' },
   import: {
     action: '匯入地區',

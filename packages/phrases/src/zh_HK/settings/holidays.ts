@@ -24,7 +24,7 @@ export const holidays: PhrasesLike<typeof en> = {
   },
   everywhere: '所有地方',
   first: {
-    title: '尚無公眾假期',
+    title: '暫無公眾假期',
     text: '公眾假期沒有取件或派送。',
   },
   noMatch: {

@@ -49,7 +49,7 @@ export const numberRules: PhrasesLike<typeof en> = {
     MONTH: '每月 {{capacity}} 個編號。',
     DAY: '每日 {{capacity}} 個編號。',
   },
-  first: { title: '尚未有規則', text: '沒有規則時，追蹤編號會按公司的格式隨機產生。新增規則便可使用公式。' },
+  first: { title: '暫無規則', text: '沒有規則時，追蹤編號會按公司的格式隨機產生。新增規則便可使用公式。' },
   noMatch: { title: '沒有符合的規則', text: '更改搜尋字詞，或移除篩選。' },
   created: '已新增規則「{{name}}」',
   saved: '已儲存規則「{{name}}」',
@@ -69,8 +69,8 @@ export const numberRulesInLists = {
   },
   rowName: '追蹤編號規則',
   actions: {
-    create: '新增了追蹤編號規則',
-    delete: '刪除了追蹤編號規則',
-    update: '更改了追蹤編號規則',
+    create: '新增追蹤編號規則',
+    delete: '刪除追蹤編號規則',
+    update: '更改追蹤編號規則',
   },
 };

@@ -82,7 +82,7 @@ const rowOf = (text: string) => screen.findByRole('row', { name: new RegExp(text
 it('lists what goes wrong, where and for how long, and asks by status, type and site', async () => {
   await open('/app/AlertLocker?alertStatus=OPEN&alertType=DOOR_LEFT_OPEN&query=plaza');
   const row = await rowOf('Door left open');
-  expect(row).toHaveTextContent('Staff told');
+  expect(row).toHaveTextContent('Staff notified');
   expect(within(row).getByRole('link', { name: 'A02' })).toHaveAttribute('href', '#/app/siteInfo?id=9&door=2');
   expect(asked.at(-1)).toContain('alertStatus=OPEN&alertType=DOOR_LEFT_OPEN');
   expect(asked.at(-1)).toContain('lockerQuery=plaza');
@@ -126,9 +126,9 @@ it('lets people choose by which channels each type reaches them, of those that d
   );
   await open();
   await user.click(await screen.findByRole('button', { name: '2 alerts to acknowledge' }));
-  await user.click(await screen.findByRole('button', { name: 'Choose what rings', hidden: true }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose what rings' }));
-  await user.click(await dialog.findByRole('checkbox', { name: 'Offline: Mail' }));
+  await user.click(await screen.findByRole('button', { name: 'Alert notifications', hidden: true }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Alert notifications' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Offline: E-mail' }));
   await user.click(dialog.getByRole('checkbox', { name: 'Offline: Console' }));
   expect(dialog.getByRole('checkbox', { name: 'Offline: Text message' })).toBeDisabled();
   await user.click(dialog.getByRole('button', { name: 'Save choices' }));

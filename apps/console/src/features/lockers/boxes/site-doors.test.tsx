@@ -200,9 +200,9 @@ it('says which compartments went out of service, and which one is gone', async (
   const cabinet = await open();
   await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
   await userEvent.click(cabinet.getByRole('button', { name: /A02/ }));
-  await press('Set service');
+  await press('Change service state');
   const dialog = within(await screen.findByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Set service' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change service state' }));
   expect(await dialog.findByText('1 compartment was not changed')).toBeVisible();
   expect(dialog.getAllByRole('listitem').map((line) => line.textContent)).toEqual(['A01Done', 'A02No longer exists']);
 });
@@ -235,11 +235,11 @@ it('takes compartments out of service with a reason, and sets labels', async () 
   );
   const cabinet = await open();
   await userEvent.click(cabinet.getByRole('button', { name: /A03/ }));
-  await press('Set service');
+  await press('Change service state');
   const dialog = () => within(screen.getByRole('dialog'));
   await userEvent.selectOptions(dialog().getByRole('combobox', { name: /Service state/ }), 'Dirty');
   await userEvent.type(dialog().getByRole('textbox', { name: /Reason/ }), 'Spilt coffee');
-  await userEvent.click(dialog().getByRole('button', { name: 'Set service' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Change service state' }));
   expect(await screen.findByText('Service state of 1 compartment changed')).toBeVisible();
   await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
   await press('Set labels');

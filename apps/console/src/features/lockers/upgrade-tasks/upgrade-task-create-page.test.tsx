@@ -124,7 +124,7 @@ it('previews again after a change', async () => {
 
 it('takes sites that are chosen one by one, and a canary', async () => {
   await open('?siteVersionId=4');
-  await userEvent.click(screen.getByRole('radio', { name: 'Chosen one by one' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Selected one by one' }));
   await press('Show preview');
   expect((await screen.findAllByText(/Choose at least one site/)).length).toBeGreaterThan(0);
   await userEvent.click(await screen.findByRole('checkbox', { name: /^Central/ }));
@@ -158,7 +158,7 @@ it('finds sites to choose by the version that they run', async () => {
     }),
   );
   await open('?siteVersionId=4');
-  await userEvent.click(screen.getByRole('radio', { name: 'Chosen one by one' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Selected one by one' }));
   await screen.findByRole('option', { name: '1.9-lab' });
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Running version' }), '1.9-lab');
   await waitFor(() => expect(asked.at(-1)).toBe('1.9-lab'));

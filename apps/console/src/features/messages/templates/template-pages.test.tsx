@@ -261,7 +261,7 @@ describe('a template', () => {
     await userEvent.click(choice.getByRole('button', { name: 'Check' }));
     expect(await choice.findByText('It is in the language of the recipient')).toBeVisible();
     expect(choice.getByText(/Standard: Less specific/)).toBeVisible();
-    await userEvent.type(field(/^Phone number or mail address/), '+85291234567');
+    await userEvent.type(field(/^Phone number or e-mail address/), '+85291234567');
     await press('Send test');
     expect(await screen.findByText(/The address is refused\. · 550/)).toBeVisible();
     expect(sent).toMatchObject([{ templateId: '1', target: '+85291234567' }]);
@@ -284,7 +284,7 @@ it('a mail needs title and text, and is previewed in a frame without scripts, an
   expect(field(/^Text/)).toBeInvalid();
   await fill(field(/^Title/), 'Parcel');
   await fill(field(/^Text/), '<p>Hello</p>');
-  const frame = await screen.findByTitle('Mail as the recipient sees it');
+  const frame = await screen.findByTitle('E-mail as the recipient sees it');
   expect(frame).toHaveAttribute('sandbox', '');
   await waitFor(() => expect(frame).toHaveAttribute('srcdoc', '<p>Rich</p>'));
   await press('Plain text');

@@ -93,8 +93,8 @@ describe('one drop-off order', () => {
     const events = [buildOrderEvent({ trackEventType: 'CASE_OPENED', event: null })];
     world.order = { ...world.order, status: 'Operator Recycle', events };
     await detail('?id=42', ['DROP_ORDER_LIST', 'MODIFY_ORDER_STATUS', 'DISCREPANCIES']);
-    expect(await screen.findByText('Taken out twice')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Where it went' })).toBeVisible();
+    expect(await screen.findByText('Removed twice')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Record outcome' })).toBeVisible();
   });
 
   it('prints its codes alone', async () => {

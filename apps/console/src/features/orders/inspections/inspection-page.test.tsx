@@ -76,7 +76,7 @@ it('shows the order of another parcel before anything is saved', async () => {
   found = [otherParcel];
   await open();
   await choose('Another parcel');
-  await choose(/^Taken out by staff/);
+  await choose(/^Removed by staff/);
   await userEvent.type(screen.getByRole('textbox', { name: /Tracking number/ }), 'other-1');
   await save();
   expect(await screen.findByText('Check which order it is, then save.')).toBeVisible();

@@ -156,10 +156,10 @@ describe('trouble', () => {
       }),
       ['LAUNDRY_LIST', 'MODIFY_ORDER_STATUS', 'DISCREPANCIES'],
     );
-    expect(await screen.findByText('A terminal reports something else about this order.')).toBeVisible();
-    expect(screen.getByText('Taken out twice')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Where it went' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Where did 1 parcel go?' }));
+    expect(await screen.findByText('A terminal reports something different about this order.')).toBeVisible();
+    expect(screen.getByText('Removed twice')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Record outcome' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record the outcome of 1 parcel' }));
     expect(dialog.getByRole('radio', { name: 'Returned to warehouse' })).toBeVisible();
   });
 });

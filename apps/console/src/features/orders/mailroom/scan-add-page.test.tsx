@@ -95,7 +95,7 @@ const open = async ({
   expect(focused()).toHaveFocus();
   return { sent, cancelled, scan };
 };
-const list = () => within(screen.getByRole('region', { name: 'This session' }));
+const list = () => within(screen.getByRole('region', { name: 'Registered just now' }));
 
 describe('by keyboard alone', () => {
   it('a parcel is scanned, its recipient found, and the field is ready for the next', async () => {

@@ -45,29 +45,29 @@ it('puts off a deadline, holds the parcel and lets the clock go on, each with a 
   await openParts(stored, permissions);
   await screen.findByRole('region', { name: 'Deadline' });
 
-  await press('Put off the deadline');
+  await press('Extend deadline');
   const until = screen.getByRole('textbox', { name: 'New deadline' });
   await userEvent.clear(until);
   await userEvent.type(until, '2020-01-01 10:00');
-  await press('Put off the deadline');
+  await press('Extend deadline');
   expect(until).toHaveAccessibleDescription(/In the past/);
   expect(sent).toEqual([]);
   await userEvent.clear(until);
   await userEvent.type(until, '2199-01-01 10:00');
   await userEvent.type(screen.getByLabelText('Reason'), 'on holiday');
-  await press('Put off the deadline');
+  await press('Extend deadline');
   await waitFor(() =>
     expect(sent).toEqual([
       { articleIds: [stored.articleId], overdueTime: new Date(2199, 0, 1, 10).getTime(), reason: 'on holiday' },
     ]),
   );
 
-  await userEvent.click(await screen.findByRole('button', { name: 'Hold' }));
-  await press('Hold');
-  await userEvent.click(await screen.findByRole('button', { name: 'Let the clock go on' }));
-  await press('Let the clock go on');
-  expect(await screen.findByRole('button', { name: 'Hold' })).toBeVisible();
-  expect(block('Deadline').getByText(/May lie in the compartment until/)).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Pause deadline' }));
+  await press('Pause deadline');
+  await userEvent.click(await screen.findByRole('button', { name: 'Resume deadline' }));
+  await press('Resume deadline');
+  expect(await screen.findByRole('button', { name: 'Pause deadline' })).toBeVisible();
+  expect(block('Deadline').getByText(/Collect by/)).toBeVisible();
 });
 
 it('is not shown to those who may not change it', async () => {

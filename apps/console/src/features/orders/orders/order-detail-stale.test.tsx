@@ -21,7 +21,7 @@ describe('a newer version', () => {
     await userEvent.clear(screen.getByLabelText('Weight'));
     await userEvent.type(screen.getByLabelText('Weight'), '3');
     await save();
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this' });
+    const dialog = await screen.findByRole('dialog', { name: 'Another user changed this' });
     const sent: unknown[] = [];
     server.use(
       answer(ordersCalls.updateOrder, ({ body }: SeenRequest) => {
@@ -66,7 +66,7 @@ describe('a newer version', () => {
   it('goes back to the form with all that was typed', async () => {
     const { dialog } = await start();
     await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
-    expect(await screen.findByText(/Not saved: somebody else changed this/)).toBeVisible();
+    expect(await screen.findByText(/Not saved: another user changed this/)).toBeVisible();
     expect(screen.getByLabelText('Note')).toHaveValue('Ring twice');
   });
 });

@@ -74,8 +74,8 @@ describe('actions', () => {
     world.stored = [1, 2].map((number) => buildOrderRow(number, { status: 'Store failure' }));
     await openList('', buildSession({ authoritySet: ['ORDER_LIST', 'MODIFY_ORDER_STATUS'] }));
     await select('CB-1', 'CB-2');
-    await press('Where they went (2)');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Where did 2 parcels go?' }));
+    await press('Record outcomes (2)');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Record the outcome of 2 parcels' }));
     await userEvent.click(dialog.getByRole('radio', { name: 'Ready for dispatch' }));
     await userEvent.click(dialog.getByRole('combobox', { name: 'Dispatch date' }));
     const [day] = await screen.findAllByRole('option');

@@ -50,13 +50,13 @@ describe('requesting a pickup', () => {
   it.each([
     ['Request pickup', pickupRule, { status: 'Inbound' }, 'Is Inbound; it must be Created'],
     ['Request pickup', pickupRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
-    ['Notify of delivery', deliveryRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
+    ['Announce delivery', deliveryRule, { merchantId: '4', company: 'Kowloon Goods' }, 'Belongs to Kowloon Goods'],
   ] as const)('%s says "%s" for %j, and takes the rest', async (action, rule, overrides, reason) => {
     world.stored = [buildOrderRow(1), buildOrderRow(2, overrides), buildOrderRow(3)];
     await openList('', session);
     await select('CB-1', 'CB-2', 'CB-3');
     await press(action);
-    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${action} for 2 of 3 orders$`) });
+    const dialog = await screen.findByRole('dialog', { name: new RegExp(`^${action} of 2 of 3 orders$`) });
     expect(dialog).toHaveTextContent(rule);
     expect(within(dialog).getByText(new RegExp(reason))).toHaveTextContent('CB-2');
     if (action === 'Request pickup') {

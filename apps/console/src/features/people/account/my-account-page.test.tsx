@@ -42,8 +42,8 @@ it('shows the own data, and has a verification mail sent', async () => {
   await open();
   expect(block('My data').getByText('Harbour Parcel')).toBeVisible();
   expect(block('My data').getByText('Not verified')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send verification mail' }));
-  expect(await screen.findByText('A mail with a link is on its way to mei@example.com')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send verification e-mail' }));
+  expect(await screen.findByText('An e-mail with a link is on its way to mei@example.com')).toBeVisible();
 });
 
 describe('changing the password', () => {

@@ -122,7 +122,7 @@ describe('companyEdit', () => {
     await fill(field(/^Website/), 'mine.example');
     await fill(field(/^Registered name/), 'Mine Ltd');
     await press('Save');
-    const dialog = await screen.findByRole('dialog', { name: 'Somebody else changed this' });
+    const dialog = await screen.findByRole('dialog', { name: 'Another user changed this' });
     expect(within(dialog).getByText('Ada Wong')).toBeVisible();
     expect(within(dialog).getByText('Role types changed')).toBeVisible();
     expect(within(dialog).getByText(/Your changes are in other fields: Registered name/)).toBeVisible();

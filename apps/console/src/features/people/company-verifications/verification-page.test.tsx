@@ -156,7 +156,7 @@ describe('how it stands', () => {
     await open({ ...waiting, merchantStatus: 'ACTIVE' }, '/app/Verification?step=1');
     expect(await screen.findByRole('heading', { name: 'Your account is active' })).toBeVisible();
     expect(await field()).toBeInTheDocument();
-    expect(screen.getByText(/waits for approval again/)).toBeVisible();
+    expect(screen.getByText(/needs approval again/)).toBeVisible();
   });
 
   it('takes none of a company that is suspended', async () => {

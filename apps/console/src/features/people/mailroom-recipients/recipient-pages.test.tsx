@@ -173,7 +173,7 @@ describe('one recipient', () => {
       }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Another user changed this' }));
     expect(dialog.getByText('Bo Lam')).toBeVisible();
     expect(dialog.getByText('E-mail: empty → ada@example.com')).toBeVisible();
     world.rows[0] = buildRecipient(1, { email: 'ada@example.com', version: read + 5 });

@@ -171,7 +171,7 @@ describe('Manage Access', () => {
       }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save role' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Another user changed this' }));
     expect(dialog.getByText('Permissions: added Change users; removed Change orders')).toBeVisible();
     expect(dialog.getByText('Role types: Merchant → Merchant, Operator')).toBeVisible();
     expect(dialog.getByRole('radio', { name: 'Mine: added See users' })).toBeChecked();

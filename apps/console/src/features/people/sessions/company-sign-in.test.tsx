@@ -79,7 +79,7 @@ describe('the way to the provider', () => {
     await go('');
     expect(screen.getByText('Enter your work e-mail or the key of your company')).toBeVisible();
     await go('nobody');
-    expect(await screen.findByText(/This leads to no company/)).toBeVisible();
+    expect(await screen.findByText(/We couldn’t find a company for that/)).toBeVisible();
     expect(screen.getByLabelText('Work e-mail or company key')).toHaveValue('nobody');
     expect(leave).not.toHaveBeenCalled();
   });

@@ -115,7 +115,7 @@ describe('the sign-in of a company', () => {
       }),
     );
     await edit();
-    expect(screen.getByLabelText('Mail domains')).toBeDisabled();
+    expect(screen.getByLabelText('E-mail domains')).toBeDisabled();
     await userEvent.click(screen.getByLabelText('Link people by e-mail at their first sign-in'));
     await save();
     expect(await screen.findByText('The sign-in of the company is saved')).toBeVisible();
@@ -141,7 +141,7 @@ describe('the sign-in of a company', () => {
     );
     await edit();
     await userEvent.type(screen.getByLabelText('Client secret'), 'hush');
-    await userEvent.type(screen.getByLabelText('Mail domains'), '\n@New.example');
+    await userEvent.type(screen.getByLabelText('E-mail domains'), '\n@New.example');
     await save();
     await waitFor(() =>
       expect(seen[0]?.body).toMatchObject({

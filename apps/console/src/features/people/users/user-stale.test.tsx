@@ -23,7 +23,7 @@ const edit = async () => {
 };
 const save = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  return within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
+  return within(await screen.findByRole('dialog', { name: 'Another user changed this' }));
 };
 
 describe('a user whom another user saved meanwhile', () => {
@@ -79,7 +79,7 @@ describe('a user whom another user saved meanwhile', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(field(/^User name/)).toHaveValue('person.100.b');
-    expect(screen.getByText(/Not saved: somebody else changed this/)).toBeVisible();
+    expect(screen.getByText(/Not saved: another user changed this/)).toBeVisible();
   });
 
   it('that the menu changed retains what was typed', async () => {

@@ -28,7 +28,7 @@ const open = async (missing: readonly SetupStep[]) => {
     merchantName: null,
     authoritySet: ['ORDER_LIST', 'FLAG_EDIT', 'FLAG_LIST', 'PRODUCT_EDIT'],
   });
-  await screen.findByText('Nothing waits for you');
+  await screen.findByText('Nothing needs your attention');
   return rendered;
 };
 const guide = () => screen.queryByRole('region', { name: 'Get ready for the first parcel' });

@@ -128,7 +128,7 @@ describe('the reference number and the note of a request', () => {
     const block = await editor();
     await userEvent.type(within(block).getByLabelText('Note'), 'Ring twice');
     await userEvent.click(within(block).getByRole('button', { name: 'Save' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Another user changed this' }));
     expect(dialog.getByText('Bo Lam')).toBeVisible();
     let body: unknown;
     server.use(
@@ -254,7 +254,7 @@ describe('an outbound record', () => {
     await userEvent.type(screen.getByLabelText('Reference number'), 'R-2');
     await userEvent.type(screen.getByLabelText('Note'), 'Mine');
     await press('Save');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Another user changed this' }));
     expect(dialog.getByText('Ada Wong')).toBeVisible();
     await userEvent.click(dialog.getByRole('radio', { name: 'Theirs: Ring twice' }));
     let sent: unknown;

@@ -101,7 +101,7 @@ describe('an inspection', () => {
     const { rows } = await readExport(new Uint8Array(sheet.raw));
     expect(rows.map((row) => [row['Compartment'], row['Answer'], row['Note']].map((cell) => cell?.value))).toEqual([
       ['A01', 'As expected', ''],
-      ['A02', 'Could not look', 'Somebody stood there'],
+      ['A02', 'Not inspected', 'Somebody stood there'],
       ['A03', 'No answer', 'The lobby closed'],
     ]);
     expect((await world.start()).status).toBe(200);

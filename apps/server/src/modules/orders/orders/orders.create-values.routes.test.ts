@@ -85,7 +85,7 @@ test.each([
   ['en_US', 'At most 999,999,999.99', 'At most 32 characters'],
   ['pt_BR', 'No máximo 999.999.999,99', 'No máximo 32 caracteres'],
   ['zh_HK', '最多 999,999,999.99', '最多 32 個字元'],
-  ['id_ID', 'Paling banyak 999.999.999,99', 'Paling banyak 32 karakter'],
+  ['id_ID', 'Maksimal 999.999.999,99', 'Maksimal 32 karakter'],
 ] as const)('is told its limits in %s', async (language, amount, characters) => {
   const body = {
     expressNumber: 'LIMITS',
