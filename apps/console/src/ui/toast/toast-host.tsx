@@ -8,7 +8,7 @@ import { useSwipe } from './use-swipe.ts';
 
 const icons = { done: IconCircleCheck, warn: IconAlertTriangle, error: IconExclamationCircle };
 
-/** A finger is slow, and nothing can be held under it: what can be undone stays until the user dismisses it. */
+/** Under touch nothing points at a toast: what can be undone remains until the user dismisses it. */
 const touched = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
 interface ToastCardProps {
