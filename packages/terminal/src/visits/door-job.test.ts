@@ -48,12 +48,14 @@ test('without a free door the courier goes away', async () => {
   expect(told().at(-1)).toMatchObject({ type: 'STORE_FAILED', reason: 'NO_FREE_COMPARTMENT', orderId: '1' });
 });
 
-test('something else in the door, and a door that does not open, lead to another one', async () => {
+test('something else in the door leads to another one; at a door that does not open the courier chooses', async () => {
   const { act, signIn, screen, atDoor, told, simulated, clock } = await serve([expected('1')]);
   simulated.cabinet.setStuck('101', true);
   await signIn();
   await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
   expect(simulated.cabinet.pulses.get('101')).toBe(2);
+  expect(screen()).toMatchObject({ step: 'STUCK', boxId: '101', wanted: 'STORE' });
+  await act({ does: 'OTHER' });
   expect(screen()).toMatchObject({ step: 'OPEN', boxId: '102' });
   await act({ does: 'PROBLEM', value: 'COMPARTMENT_OCCUPIED' });
   await atDoor(undefined);
@@ -79,6 +81,31 @@ test('a customer whose door does not open tries again', async () => {
     { type: 'NOTHING_CHANGED', wanted: 'TAKE', reason: 'COMPARTMENT_BROKEN' },
     { type: 'PARCEL_TAKEN', boxId: '101' },
   ]);
+});
+
+test('a courier leaves a door that does not open with the parcel', async () => {
+  const { act, signIn, told, simulated, screen } = await serve([expected('1')]);
+  simulated.cabinet.setStuck('101', true);
+  await signIn();
+  await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' }, { does: 'BACK' });
+  expect(screen().step).toBe('MENU');
+  expect(told().slice(1)).toMatchObject([
+    { type: 'NOTHING_CHANGED', boxId: '101', reason: 'COMPARTMENT_BROKEN' },
+    { type: 'STORE_FAILED', reason: 'COMPARTMENT_BROKEN', orderId: '1' },
+  ]);
+});
+
+test('help at a door that does not open is requested once', async () => {
+  const { act, screen, simulated, broker } = await serve([stored('1', '101')]);
+  simulated.cabinet.setStuck('101', true);
+  await act({ does: 'HELP' }, { does: 'COLLECT' }, { does: 'HELP' }, { does: 'ENTER', value: '91' });
+  expect(screen().isHelpRequested).toBeUndefined();
+  await act({ does: 'HELP' }, { does: 'AGAIN' }, { does: 'HELP' });
+  expect(screen()).toMatchObject({ step: 'STUCK', isHelpRequested: true });
+  const asked = broker.heard.filter(({ body }) => body['type'] === 'HELP_REQUESTED');
+  expect(asked.map(({ body }) => body['data'])).toEqual([{ boxId: '101', reason: 'COMPARTMENT_BROKEN' }]);
+  await act({ does: 'BACK' });
+  expect(screen().isHelpRequested).toBeUndefined();
 });
 
 test('what was opened and closed again does not change', async () => {
@@ -127,7 +154,7 @@ test('a door in which something lay before is not where the parcel went', async 
   expect(screen().step).toBe('EMPTY');
 });
 
-test('without sensors inside the terminal asks, and takes silence for yes', async () => {
+test('without sensors inside the terminal asks, and takes silence for yes only after a warning', async () => {
   const { act, atDoor, told, screen, clock } = await serve([stored('1', '101'), stored('2', '102')], {
     hasSensors: false,
   });
@@ -137,7 +164,13 @@ test('without sensors inside the terminal asks, and takes silence for yes', asyn
   await act({ does: 'NO' });
   await act({ does: 'BACK' }, { does: 'COLLECT' }, { does: 'ENTER', value: '92' });
   await atDoor(undefined);
-  await clock.advance(61_000);
+  await clock.advance(41_000);
+  expect(screen()).toMatchObject({ step: 'ASK', endsInMs: expect.any(Number) as number });
+  await act({ does: 'CONTINUE' });
+  expect(screen().endsInMs).toBeUndefined();
+  await clock.advance(57_000);
+  expect(screen().step).toBe('ASK');
+  await clock.advance(4_000);
   expect(told()).toMatchObject([
     { type: 'NOTHING_CHANGED', orderId: '1', reason: 'PARCEL_NOT_AVAILABLE' },
     { type: 'PARCEL_TAKEN', orderId: '2' },

@@ -32,6 +32,7 @@ export interface StepFact extends Pick<ByWorkflow, 'workflow'> {
 export interface VisitAction {
   readonly does:
     | 'COLLECT'
+    | 'SERVICES'
     | 'DROP_OFF'
     | 'SIGN_IN'
     | 'STORE'
@@ -44,6 +45,9 @@ export interface VisitAction {
     | 'YES'
     | 'NO'
     | 'AGAIN'
+    | 'OTHER'
+    | 'HELP'
+    | 'CONTINUE'
     | 'ELSEWHERE'
     | 'PICTURE'
     | 'WITHOUT'
@@ -59,13 +63,25 @@ export interface VisitAction {
 }
 
 export type StepName =
-  'WELCOME' | 'COLLECT' | 'DROP_OFF' | 'SIGN_IN' | 'MENU' | 'NUMBER' | 'SIZES' | 'PARCELS' | 'RECEIPT' | Asking | Phase;
+  | 'WELCOME'
+  | 'SERVICES'
+  | 'COLLECT'
+  | 'DROP_OFF'
+  | 'SIGN_IN'
+  | 'MENU'
+  | 'NUMBER'
+  | 'SIZES'
+  | 'PARCELS'
+  | 'RECEIPT'
+  | Asking
+  | Phase;
 
-/** The button of a service on the first screen. */
+/** The button of a service among those to send or return. */
 export interface ServiceButton {
   readonly serviceId: string;
   readonly name: string;
   readonly nameEn: string | null;
+  readonly functionType: Exclude<FunctionType, 'NONE'>;
   readonly does: 'COLLECT' | 'DROP_OFF' | 'SIGN_IN';
 }
 
@@ -79,7 +95,7 @@ const whatButtonsDo: Readonly<Record<Exclude<FunctionType, 'NONE'>, ServiceButto
 
 export const buttonsOf = ({ services }: TerminalConfig): ServiceButton[] =>
   services.flatMap(({ serviceId, name, nameEn = null, functionType = 'NONE' }) =>
-    functionType === 'NONE' ? [] : [{ serviceId, name, nameEn, does: whatButtonsDo[functionType] }],
+    functionType === 'NONE' ? [] : [{ serviceId, name, nameEn, functionType, does: whatButtonsDo[functionType] }],
   );
 
 /** Why nothing came of what a user did. */
@@ -124,8 +140,12 @@ export interface Screen {
   readonly others?: readonly string[];
   /** Settings of the step that asks. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Of services, beside those that every terminal has. */
+  /** Of services, in addition to the drop-off by code. */
   readonly buttons?: readonly ServiceButton[];
   /** For a phone with the key of the site. */
   readonly challenge?: string;
+  /** ms until the visit ends unless a user touches the screen or presses a key; left out: no warning is due. */
+  readonly endsInMs?: number;
+  /** The staff were notified that this user needs help at the compartment. */
+  readonly isHelpRequested?: boolean;
 }

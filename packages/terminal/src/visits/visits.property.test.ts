@@ -20,7 +20,7 @@ const values = [
   'L',
 ];
 const does = [
-  'COLLECT', 'DROP_OFF', 'SIGN_IN', 'STORE', 'RETRIEVE', 'ENTER', 'SIZE', 'TAKE_OUT', 'YES', 'NO', 'AGAIN', 'BACK',
+  'COLLECT', 'DROP_OFF', 'SIGN_IN', 'STORE', 'RETRIEVE', 'ENTER', 'SIZE', 'TAKE_OUT', 'YES', 'NO', 'AGAIN', 'OTHER', 'HELP', 'CONTINUE', 'BACK',
 ] as const satisfies readonly VisitAction['does'][]; // prettier-ignore
 const action = fc.oneof(
   fc.record({

@@ -218,6 +218,25 @@ test('five wrong entries block the keypad for a minute, also over a restart, and
   expect(screen().step).toBe('OPEN');
 });
 
+test('each key and touch starts the minute again, and a warning comes 20 seconds before the end', async () => {
+  const { act, screen, clock } = await serve([stored('1', '101')]);
+  await act({ does: 'COLLECT' });
+  // Digits, one each 15 seconds: they take longer than a visit without a touch may.
+  for (let digits = 0; digits < 5; digits += 1) {
+    await clock.advance(15_000);
+    expect(screen()).not.toHaveProperty('endsInMs');
+    await act({ does: 'CONTINUE' });
+  }
+  await clock.advance(40_000);
+  expect(screen()).toMatchObject({ step: 'COLLECT' });
+  expect(screen().endsInMs).toBeLessThanOrEqual(20_000);
+  expect(screen().endsInMs).toBeGreaterThan(17_000);
+  await clock.advance(17_000);
+  expect(screen().step).toBe('COLLECT');
+  await clock.advance(3_000);
+  expect(screen().step).toBe('WELCOME');
+});
+
 test('a visit that no user ends is over after a minute, but not while its door is open', async () => {
   const { act, screen, clock, signIn } = await serve([expected('1')]);
   await signIn();
@@ -308,11 +327,15 @@ test('a customer does not get what is overdue where the service says so, and doe
   expect(allowed.screen().step).toBe('OPEN');
 });
 
-test('a size that couriers may not use stays closed to them; the button of the service is on the first screen', async () => {
+test('a size that couriers may not use stays closed to them; the service is among those to send or return', async () => {
   const { act, signIn, screen, told } = await serve([expected('1', { serviceId: '5' })], {
     of: withService({ fromMerchants: false }),
   });
-  expect(screen()).toMatchObject({ step: 'WELCOME', buttons: [{ nameEn: 'Laundry', does: 'DROP_OFF' }] });
+  await act({ does: 'SERVICES' });
+  expect(screen()).toMatchObject({ step: 'SERVICES', buttons: [{ nameEn: 'Laundry', does: 'DROP_OFF' }] });
+  await act({ does: 'DROP_OFF' });
+  expect(screen().step).toBe('DROP_OFF');
+  await act({ does: 'BACK' });
   await signIn();
   await act({ does: 'STORE' }, { does: 'ENTER', value: 'T-1' });
   expect(told().at(-1)).toMatchObject({ type: 'STORE_FAILED', reason: 'NO_FREE_COMPARTMENT' });

@@ -20,18 +20,19 @@ import type { Places } from './places.ts';
 import { mayCollect } from './storage-rules.ts';
 import { isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
 import { type ShownEnding, screenOf, takeable } from './visit-screen.ts';
+import { type VisitTimer, createVisitTimer, visitLimits } from './visit-timer.ts';
 import { type WorkflowVisits, createWorkflowVisits } from './workflow-visits.ts';
 
 export interface VisitParts extends Omit<DoorJobParts, 'places' | 'changed' | 'ended'> {
   readonly clock: Clock;
   readonly configuration: Configuration;
   readonly tellBlocked: (wrong: number) => void;
+  /** A user asked the staff for help at this compartment. */
+  readonly requestHelp: (boxId: string, reason: VisitFailure) => void;
+  /** ms without a touch after which a visit ends; 60,000 if it is left out. */
+  readonly visitMs?: number;
   readonly changed: () => void;
 }
-
-/** ms without a touch after which a visit is over; of a receipt to a customer, and until a question is answered with yes. */
-const idleMs = 60_000;
-const receiptMs = 15_000;
 
 export class Visits {
   readonly #parts: VisitParts;
@@ -44,12 +45,15 @@ export class Visits {
   #notice: Notice | undefined;
   #ending: ShownEnding | undefined;
   #challenge: string | undefined;
-  #stopIdle = (): void => undefined;
+  /** The compartment at which help was requested on this visit. */
+  #helpAt: string | undefined;
+  readonly #timer: VisitTimer;
 
   constructor(parts: VisitParts) {
     this.#parts = parts;
     const places = (): Places | undefined => this.#places();
     const changed = (): void => this.#changed();
+    this.#timer = createVisitTimer(parts.clock, parts.changed, () => this.#idle());
     this.#doors = new DoorJob({ ...parts, places, changed, ended: (ending, by) => this.#doorEnded(ending, by) });
     this.#workflow = createWorkflowVisits({
       doors: this.#doors,
@@ -87,6 +91,8 @@ export class Visits {
       visit: this.#workflow.visit,
       parcels: () => this.#parcels(),
       challenge: this.#challenge,
+      endsInMs: this.#timer.endsInMs,
+      helpAt: this.#helpAt,
     });
   }
 
@@ -96,17 +102,16 @@ export class Visits {
   }
 
   act({ does, value = '', number = '', scanned = false, signature = '' }: VisitAction): void {
+    this.#timer.touch();
+    if (does === 'CONTINUE') return;
     const reason = isReason(value) ? value : undefined;
+    if (does === 'HELP') return this.#help();
     if (this.#doors.job) return this.#actAtDoor(does, value, reason);
     if (does === 'BACK') return this.#back();
     if (isAsking(this.#step)) return this.#workflow.answer({ does, value: value.trim() });
     if (does === 'ENTER') return this.#enter(value.trim(), scanned);
     if (does === 'PHONE') return this.#phone(number, signature);
-    if (this.#step === 'WELCOME' && does === 'COLLECT' && this.#maintenance()?.closesCollections)
-      return this.#go('WELCOME', 'MAINTENANCE');
-    if (this.#step === 'WELCOME' && (does === 'COLLECT' || does === 'SIGN_IN')) return this.#go(does);
-    if (this.#step === 'WELCOME' && does === 'DROP_OFF')
-      return this.#isOpen() ? this.#go(does) : this.#go('WELCOME', this.#whyClosed());
+    if (this.#step === 'WELCOME' || this.#step === 'SERVICES') return this.#choose(does);
     if (does === 'SIZE' && this.#step === 'SIZES') return this.#workflow.chooseSize(value);
     if (this.#who?.userId !== undefined) this.#actSignedIn(this.#who, { does, value, number }, reason);
   }
@@ -135,7 +140,7 @@ export class Visits {
   }
 
   end(): void {
-    this.#stopIdle();
+    this.#timer.stop();
     this.#maintenanceTimer.stop();
     this.#doors.leave();
   }
@@ -162,16 +167,16 @@ export class Visits {
 
   #changed(): void {
     const at = this.#doors.job ? this.#doors.phase : this.#step;
-    this.#stopIdle();
     const isReceipt = at === 'RECEIPT' && this.#who?.by === 'CUSTOMER';
     // An open door waits for the user to close it.
-    if (at !== 'WELCOME' && at !== 'OPENING' && at !== 'OPEN')
-      this.#stopIdle = this.#parts.clock.after(isReceipt ? receiptMs : idleMs, () => this.#idle());
+    const isEndless = at === 'WELCOME' || at === 'OPENING' || at === 'OPEN';
+    const { visitMs = visitLimits.idleMs } = this.#parts;
+    this.#timer.start(isEndless ? undefined : isReceipt ? Math.min(visitLimits.receiptMs, visitMs) : visitMs);
     this.#parts.changed();
   }
 
   #idle(): void {
-    // No user answers: what the door was opened for has most likely happened.
+    // No user answers, even after the warning: what the door was opened for has most likely happened.
     if (this.#doors.job && this.#doors.phase === 'ASK') return this.#doors.answer(true);
     this.#home();
   }
@@ -185,8 +190,9 @@ export class Visits {
   }
 
   #home(): void {
-    if (this.#doors.job) this.#doors.leave();
+    this.#doors.giveUp();
     this.#who = undefined;
+    this.#helpAt = undefined;
     this.#workflow.leave();
     this.#ending = undefined;
     this.#go('WELCOME');
@@ -268,6 +274,26 @@ export class Visits {
     this.#putIn({ who, ...this.#parcelOf(number) });
   }
 
+  /** What a user chooses on the first screen, or among the services. */
+  #choose(does: VisitAction['does']): void {
+    if (does === 'COLLECT' && this.#maintenance()?.closesCollections) this.#go('WELCOME', 'MAINTENANCE');
+    else if (does === 'COLLECT' || does === 'SIGN_IN') this.#go(does);
+    else if (does === 'DROP_OFF' || does === 'SERVICES')
+      if (this.#isOpen()) this.#go(does);
+      else this.#go('WELCOME', this.#whyClosed());
+  }
+
+  /** Notifies the staff, once for a compartment that does not open or whose visit failed. */
+  #help(): void {
+    const { job, phase } = this.#doors;
+    const boxId = job ? job.boxId : this.#ending?.boxId;
+    const reason = job ? (phase === 'STUCK' ? 'COMPARTMENT_BROKEN' : undefined) : this.#ending?.reason;
+    if (boxId === undefined || reason === undefined || this.#helpAt === boxId) return;
+    this.#parts.requestHelp(boxId, reason);
+    this.#helpAt = boxId;
+    this.#changed();
+  }
+
   #enter(typed: string, scanned: boolean): void {
     const { access, configuration, now } = this.#parts;
     if (typed === '' || typed.length > 255) return;
@@ -310,7 +336,8 @@ export class Visits {
     if (job && (phase === 'OPENING' || phase === 'OPEN' || phase === 'ASK')) return;
     const isSignedIn = this.#who?.userId !== undefined && this.#step !== 'MENU';
     if (!isSignedIn) return this.#home();
-    if (job) this.#doors.leave();
+    this.#doors.giveUp();
+    this.#helpAt = undefined;
     this.#workflow.leave();
     this.#ending = undefined;
     this.#go('MENU');
@@ -337,6 +364,7 @@ export class Visits {
     else if (does === 'PROBLEM' && reason) this.#doors.problem(reason);
     else if (does === 'YES' || does === 'NO') this.#doors.answer(does === 'YES');
     else if (does === 'AGAIN') this.#doors.again();
+    else if (does === 'OTHER') this.#doors.openOther();
     else if (does === 'ELSEWHERE') this.#doors.elsewhere(value);
   }
 }

@@ -215,6 +215,29 @@ test('what a terminal reports itself opens and closes: board, keypad, storage, c
   ]);
 });
 
+test('a request for help at a compartment rings at once, closes when it is acknowledged, and the next one rings again', async () => {
+  const { siteId, door, start } = await newSite();
+  const { doors } = await newSite(['B1']);
+  const ask = (boxId?: string) =>
+    take(start.event({ type: 'HELP_REQUESTED', data: { boxId, reason: 'COMPARTMENT_BROKEN' } }));
+  await ask(door);
+  await ask(door);
+  // Neither a compartment of another site nor something else is one.
+  await ask(doors[0]);
+  await ask('x');
+  await look();
+  const [alert, ...more] = await alertsOf(siteId);
+  expect([alert, ...more]).toMatchObject([{ alertType: 'HELP_REQUESTED', alertStatus: 'OPEN', boxName: 'A1' }]);
+  const rings = async () =>
+    (await app.call(calls.getAlertBell, {}, { as: staff })).body.alerts.some((each) => each.siteId === siteId);
+  expect(await rings()).toBe(true);
+  await app.call(calls.acknowledgeAlerts, { body: { alertIds: [alert?.alertId ?? ''] } }, { as: staff });
+  expect([await rings(), await told(siteId)]).toEqual([false, [['HELP_REQUESTED', 'CLOSE']]]);
+  await ask(door);
+  await look();
+  expect([await rings(), (await told(siteId))[0]]).toEqual([true, ['HELP_REQUESTED', 'OPEN']]);
+});
+
 test('alerts are acknowledged, assigned and noted, each with a line; an old copy of a note is refused', async () => {
   const { siteId, operatorId, start } = await newSite();
   await take(start.event({ type: 'STORAGE_LOW', data: { percentFree: 4 } }));
