@@ -190,6 +190,7 @@ export const tableExceptions: readonly TableException[] = [
   {
     module: 'lockers/terminals',
     tables: [
+      'companies',
       'door_events',
       'role_permissions',
       'service_box_configs',

@@ -7,7 +7,7 @@ const languageNames = { en_US: 'English', zh_HK: '繁體中文', pt_BR: 'Portugu
 /** ms between two notifications that a user touches the screen. */
 const touchMs = 1_000;
 /** ms without a touch of the first screen after which the next user finds it as it was. */
-const forgetMs = 30_000;
+const resetMs = 30_000;
 
 /**
  * @param act sends what a user did
@@ -98,7 +98,7 @@ export const createKiosk = ({ act: send, label, preferred, isWhole }) => {
   };
   const resetLater = () => {
     clearTimeout(resetting);
-    resetting = setTimeout(() => view?.screen?.step === 'WELCOME' && reset(), forgetMs);
+    resetting = setTimeout(() => view?.screen?.step === 'WELCOME' && reset(), resetMs);
   };
   /** Each key and touch starts the time of the visit again. */
   const touch = ({ target }) => {
@@ -182,7 +182,8 @@ export const createKiosk = ({ act: send, label, preferred, isWhole }) => {
     const placeOf = ({ step, boxId, isHelpRequested }) => [step, boxId, isHelpRequested].join(' ');
     // A user continues where the next step begins; a page that is only watched does not move.
     if (before && placeOf(before) !== placeOf(screen)) {
-      body.querySelector('.kiosk-help h3, input, h2')?.focus({ preventScroll: true });
+      const help = screen.isHelpRequested && !before.isHelpRequested ? body.querySelector('.kiosk-help h3') : null;
+      (help ?? body.querySelector('input') ?? body.querySelector('h2'))?.focus({ preventScroll: true });
       // On a phone the step before may have been scrolled down: the next one begins at its top.
       if (isWhole) window.scrollTo(0, 0);
       else notice.scrollIntoView({ block: 'nearest' });

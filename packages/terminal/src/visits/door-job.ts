@@ -111,6 +111,12 @@ export class DoorJob {
     return this.#phase;
   }
 
+  /** What is wrong with the door that does not open; undefined: nothing, or there is no such door. */
+  get failure(): Pick<Ending, 'boxId' | 'reason'> | undefined {
+    if (!this.#job) return undefined;
+    return this.#phase === 'STUCK' ? { boxId: this.#job.boxId, reason: 'COMPARTMENT_BROKEN' } : {};
+  }
+
   begin(wanted: Job['wanted'], boxId: string, parcel: Parcel): void {
     this.#open({ ...parcel, wanted, boxId, before: 'UNKNOWN', avoid: [] });
   }

@@ -1,6 +1,12 @@
 /** What people do at a terminal, and what its screen shows: both as plain values, so that any screen can be put in front of it. */
 import type { FunctionType } from '@cubby/contract/catalogue/services/services.limits';
-import type { Credential, stepMethods, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
+import {
+  type Credential,
+  type stepMethods,
+  type VisitFailure,
+  visitFailures,
+  type Visitor,
+} from '@cubby/contract/device/parcel-events.schemas';
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { ShownMaintenance } from './maintenance.ts';
 
@@ -11,6 +17,15 @@ export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
 const asking = ['WEIGH', 'TAKE_PHOTO', 'PAY', 'SIGN', 'DECIDE'] as const;
 export type Asking = (typeof asking)[number];
 export const isAsking = (step: string): step is Asking => (asking as readonly string[]).includes(step);
+
+/** What a user chooses on the first screen, or among the services; the steps are named after them. */
+const choices = ['COLLECT', 'SERVICES', 'DROP_OFF', 'SIGN_IN'] as const;
+type Choice = (typeof choices)[number];
+export const isChoice = (does: string): does is Choice => (choices as readonly string[]).includes(does);
+/** Whether something is put into a compartment after this choice. */
+export const stores = (choice: Choice): boolean => choice === 'SERVICES' || choice === 'DROP_OFF';
+
+export const isReason = (value: string): value is VisitFailure => (visitFailures as readonly string[]).includes(value);
 
 /** What the events of a visit say of its workflow: which it is, and whether it tells the recipient. */
 export interface ByWorkflow {

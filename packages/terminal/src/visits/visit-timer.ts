@@ -5,7 +5,7 @@
 import type { Clock } from '../clock.ts';
 
 /** ms without a touch after which a visit ends: in general, and at a receipt to a customer; the last of them with a warning. */
-export const visitLimits = { idleMs: 60_000, receiptMs: 40_000, warningMs: 20_000 } as const;
+const visitLimits = { idleMs: 60_000, receiptMs: 40_000, warningMs: 20_000 } as const;
 
 export interface VisitTimer {
   /** ms until the visit ends; undefined while there is no warning. */
@@ -48,4 +48,14 @@ export const createVisitTimer = (clock: Clock, changed: () => void, ended: () =>
     },
     stop: () => start(undefined),
   };
+};
+
+/** @returns ms without a touch after which a visit ends at a step; undefined: an open door waits for the user to close it */
+export const durationOf = (
+  at: string,
+  isCustomer: boolean,
+  visitMs: number = visitLimits.idleMs,
+): number | undefined => {
+  if (at === 'WELCOME' || at === 'OPENING' || at === 'OPEN') return undefined;
+  return at === 'RECEIPT' && isCustomer ? Math.min(visitLimits.receiptMs, visitMs) : visitMs;
 };

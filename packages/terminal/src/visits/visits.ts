@@ -4,35 +4,31 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods';
-import { costOf } from '@cubby/contract/downlinks/access-cost';
 import type { AccessOrder, AccessPerson } from '@cubby/contract/downlinks/access.schemas';
-import { type Credential, type VisitFailure, visitFailures } from '@cubby/contract/device/parcel-events.schemas';
+import type { Credential, VisitFailure } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
 import { keyOf } from '../access.ts';
-import type { Clock } from '../clock.ts';
-import type { Configuration } from '../configuration.ts';
-import { DoorJob, type DoorJobParts, type Ending, type Parcel, type Who } from './door-job.ts';
+import { DoorJob, type Ending, type Parcel, type Who } from './door-job.ts';
 import { type Keypad, createKeypad } from './keypad.ts';
 import { maintenanceAt, type MaintenanceTimer, type ShownMaintenance, startMaintenanceTimer } from './maintenance.ts';
-import { takesParcels } from './opening.ts';
+import { takesParcels, whyClosed } from './opening.ts';
 import { isSignedBy } from './phone.ts';
 import type { Places } from './places.ts';
-import { mayCollect } from './storage-rules.ts';
-import { isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
+import { chargeOf, mayCollect } from './storage-rules.ts';
+import {
+  isAsking,
+  isChoice,
+  isReason,
+  type Notice,
+  type Screen,
+  type StepName,
+  stores,
+  type VisitAction,
+} from './steps.ts';
+import type { VisitParts } from './visit-parts.ts';
 import { type ShownEnding, screenOf, takeable } from './visit-screen.ts';
-import { type VisitTimer, createVisitTimer, visitLimits } from './visit-timer.ts';
+import { type VisitTimer, createVisitTimer, durationOf } from './visit-timer.ts';
 import { type WorkflowVisits, createWorkflowVisits } from './workflow-visits.ts';
-
-export interface VisitParts extends Omit<DoorJobParts, 'places' | 'changed' | 'ended'> {
-  readonly clock: Clock;
-  readonly configuration: Configuration;
-  readonly tellBlocked: (wrong: number) => void;
-  /** A user asked the staff for help at this compartment. */
-  readonly requestHelp: (boxId: string, reason: VisitFailure) => void;
-  /** ms without a touch after which a visit ends; 60,000 if it is left out. */
-  readonly visitMs?: number;
-  readonly changed: () => void;
-}
 
 export class Visits {
   readonly #parts: VisitParts;
@@ -161,17 +157,9 @@ export class Visits {
     return config && maintenanceAt(config, this.#parts.now());
   }
 
-  #whyClosed(): Notice {
-    return this.#maintenance()?.closesDeposits ? 'MAINTENANCE' : 'CLOSED';
-  }
-
   #changed(): void {
     const at = this.#doors.job ? this.#doors.phase : this.#step;
-    const isReceipt = at === 'RECEIPT' && this.#who?.by === 'CUSTOMER';
-    // An open door waits for the user to close it.
-    const isEndless = at === 'WELCOME' || at === 'OPENING' || at === 'OPEN';
-    const { visitMs = visitLimits.idleMs } = this.#parts;
-    this.#timer.start(isEndless ? undefined : isReceipt ? Math.min(visitLimits.receiptMs, visitMs) : visitMs);
+    this.#timer.start(durationOf(at, this.#who?.by === 'CUSTOMER', this.#parts.visitMs));
     this.#parts.changed();
   }
 
@@ -198,27 +186,22 @@ export class Visits {
     this.#go('WELCOME');
   }
 
-  #amountOf(order: AccessOrder): string | undefined {
-    const cost = costOf(order, this.#parts.now());
-    return Number(cost ?? 0) > 0 ? cost : undefined;
-  }
-
   /** The cost of the parcel that the screen shows. */
   #amount(): string | undefined {
     const { job, phase } = this.#doors;
     if (job)
       return job.wanted === 'TAKE' && job.order && (phase === 'OPENING' || phase === 'OPEN')
-        ? this.#amountOf(job.order)
+        ? chargeOf(job.order, this.#parts.now())
         : undefined;
     const paid = this.#step === 'PAY' ? this.#workflow.visit?.parcel.order : undefined;
-    return paid ? this.#amountOf(paid) : this.#ending?.amount;
+    return paid ? chargeOf(paid, this.#parts.now()) : this.#ending?.amount;
   }
 
   #doorEnded(ending: Ending, by: Who): void {
     const { result, boxId, reason, order } = ending;
     this.#parts.log(`visit ${by.by} ${by.userId ?? ''} ${result} ${boxId ?? ''} ${reason ?? ''}`);
     this.#who = by;
-    const amount = order && this.#amountOf(order);
+    const amount = order && chargeOf(order, this.#parts.now());
     this.#ending = { ...ending, ...(amount !== undefined && { amount }) };
     if (result === 'FAILED') this.#workflow.leave();
     if (!this.#workflow.doorDone()) this.#go('RECEIPT');
@@ -276,18 +259,16 @@ export class Visits {
 
   /** What a user chooses on the first screen, or among the services. */
   #choose(does: VisitAction['does']): void {
-    if (does === 'COLLECT' && this.#maintenance()?.closesCollections) this.#go('WELCOME', 'MAINTENANCE');
-    else if (does === 'COLLECT' || does === 'SIGN_IN') this.#go(does);
-    else if (does === 'DROP_OFF' || does === 'SERVICES')
-      if (this.#isOpen()) this.#go(does);
-      else this.#go('WELCOME', this.#whyClosed());
+    if (!isChoice(does)) return;
+    const isRefused = does === 'COLLECT' && this.#maintenance()?.closesCollections;
+    if (isRefused) this.#go('WELCOME', 'MAINTENANCE');
+    else if (stores(does) && !this.#isOpen()) this.#go('WELCOME', whyClosed(this.#maintenance()));
+    else this.#go(does);
   }
 
   /** Notifies the staff, once for a compartment that does not open or whose visit failed. */
   #help(): void {
-    const { job, phase } = this.#doors;
-    const boxId = job ? job.boxId : this.#ending?.boxId;
-    const reason = job ? (phase === 'STUCK' ? 'COMPARTMENT_BROKEN' : undefined) : this.#ending?.reason;
+    const { boxId, reason } = this.#doors.failure ?? this.#ending ?? {};
     if (boxId === undefined || reason === undefined || this.#helpAt === boxId) return;
     this.#parts.requestHelp(boxId, reason);
     this.#helpAt = boxId;
@@ -298,7 +279,7 @@ export class Visits {
     const { access, configuration, now } = this.#parts;
     if (typed === '' || typed.length > 255) return;
     if (this.#step === 'NUMBER' && this.#who)
-      return this.#isOpen() ? this.#enterNumber(typed, this.#who) : this.#go('MENU', this.#whyClosed());
+      return this.#isOpen() ? this.#enterNumber(typed, this.#who) : this.#go('MENU', whyClosed(this.#maintenance()));
     if (this.#keypad.blockedForMs() > 0) return this.#go(this.#step, 'BLOCKED');
     if (this.#step === 'SIGN_IN') {
       const person = access.person(scanned ? 'card' : 'pin', typed, now());
@@ -310,7 +291,7 @@ export class Visits {
     } else if (this.#step === 'DROP_OFF') {
       const order = access.storable(typed);
       if (!this.#counts(order !== undefined) || !order) return;
-      if (!this.#isOpen()) return this.#go('WELCOME', this.#whyClosed());
+      if (!this.#isOpen()) return this.#go('WELCOME', whyClosed(this.#maintenance()));
       const who: Who = { by: 'CUSTOMER', how: 'QR' };
       this.#who = who;
       this.#putIn({ who, order });
@@ -349,7 +330,8 @@ export class Visits {
     reason: VisitFailure | undefined,
   ): void {
     const isAtMenu = this.#step === 'MENU' || this.#step === 'RECEIPT';
-    if (does === 'STORE' && isAtMenu) return this.#isOpen() ? this.#go('NUMBER') : this.#go('MENU', this.#whyClosed());
+    if (does === 'STORE' && isAtMenu)
+      return this.#isOpen() ? this.#go('NUMBER') : this.#go('MENU', whyClosed(this.#maintenance()));
     if (does === 'RETRIEVE' && isAtMenu)
       return this.#parcels().length > 0 ? this.#go('PARCELS') : this.#go('MENU', 'NO_PARCELS');
     if (does === 'TAKE_OUT' && this.#step === 'PARCELS') {
@@ -368,5 +350,3 @@ export class Visits {
     else if (does === 'ELSEWHERE') this.#doors.elsewhere(value);
   }
 }
-
-const isReason = (value: string): value is VisitFailure => (visitFailures as readonly string[]).includes(value);
