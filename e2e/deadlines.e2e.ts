@@ -43,7 +43,7 @@ test('a parcel that no user collects is overdue, and a courier takes it out at t
     await callServer(ordersCalls.updateOrder, { body: deadline }, { token });
 
     // The terminal learns of the deadline within a second, and lists the parcel once it has passed.
-    const parcel = screen.getByRole('button', { name: `${expressNumber}, door` });
+    const parcel = screen.getByRole('button', { name: `${expressNumber}, compartment` });
     await expect(async () => {
       await press('Take parcels out');
       await expect(parcel).toBeVisible({ timeout: 500 });

@@ -15,15 +15,17 @@ export const helpPanel = ({ text, site, door, isOnline }) => {
   const place = { site: site.shownName, serial: site.serialNumber, door };
   const message = encodeURIComponent(text('helpMessage', place));
   const number = phone?.replaceAll(/[^+\d]/g, '');
-  const write = mail
-    ? `mailto:${mail}?subject=${encodeURIComponent(text('helpPlace', place))}&body=${message}`
-    : number && `sms:${number}?body=${message}`;
+  const write = mail ? `mailto:${mail}?subject=${message}` : number && `sms:${number}?body=${message}`;
   return make(
     'section',
     { class: 'kiosk-help', 'aria-label': text('help') },
-    make('h3', { tabindex: '-1' }, text(isOnline ? 'helpSent' : 'helpLater')),
-    make('p', {}, text('helpPlace', place)),
-    ...(phone ? [make('p', { class: 'kiosk-number' }, text('callPhone', { phone }))] : []),
+    make(
+      'div',
+      {},
+      make('h3', { tabindex: '-1' }, text(isOnline ? 'helpSent' : 'helpLater')),
+      make('p', {}, text('helpPlace', place)),
+      ...(phone ? [make('p', { class: 'kiosk-number' }, text('callPhone', { phone }))] : []),
+    ),
     make(
       'div',
       { class: 'kiosk-codes' },

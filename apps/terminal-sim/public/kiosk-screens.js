@@ -205,7 +205,7 @@ export const kioskScreens = ({ act, text, shown, refuse }) => {
     STUCK: (screen) => [
       heading('stuck', { door: doorName(screen.boxId) }),
       ...help(screen),
-      place(screen.boxId),
+      ...(screen.isHelpRequested ? [] : [place(screen.boxId)]),
       make('p', {}, text(screen.wanted === 'STORE' ? 'stuckStore' : 'stuckHelp')),
       buttons(
         button('openAgain', 'AGAIN', { class: 'main' }),
@@ -213,6 +213,7 @@ export const kioskScreens = ({ act, text, shown, refuse }) => {
         ...getHelp(screen),
         quiet('back', 'BACK'),
       ),
+      ...(screen.isHelpRequested ? [place(screen.boxId)] : []),
     ],
     RECEIPT: (screen) => {
       const { result, reason, boxId, number, amount, currency, by } = screen;
