@@ -33,7 +33,7 @@ test('a parcel that no user collects is overdue, and a courier takes it out at t
     await press('M: 2 free');
     await kiosk.getByRole('button', { name: /^Put a parcel into/ }).click();
     await kiosk.getByRole('button', { name: /^Close door/ }).click();
-    await expect(screen.getByRole('heading', { name: /^The parcel is in door/ })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /^The parcel is in compartment/ })).toBeVisible();
 
     // In time it is the recipient's.
     await press('Take parcels out');
@@ -43,7 +43,7 @@ test('a parcel that no user collects is overdue, and a courier takes it out at t
     await callServer(ordersCalls.updateOrder, { body: deadline }, { token });
 
     // The terminal learns of the deadline within a second, and lists the parcel once it has passed.
-    const parcel = screen.getByRole('button', { name: `${expressNumber}, door` });
+    const parcel = screen.getByRole('button', { name: `${expressNumber}, compartment` });
     await expect(async () => {
       await press('Take parcels out');
       await expect(parcel).toBeVisible({ timeout: 500 });
@@ -60,10 +60,10 @@ test('a parcel that no user collects is overdue, and a courier takes it out at t
     await expectAccessible(kiosk, 'parcels to take out', false);
 
     await parcel.click();
-    await expect(screen.getByRole('heading', { name: /^Take the parcel out of door/ })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /^Take the parcel out of compartment/ })).toBeVisible();
     await kiosk.getByRole('button', { name: /^Take the parcel out of/ }).click();
     await kiosk.getByRole('button', { name: /^Close door/ }).click();
-    await expect(screen.getByRole('heading', { name: /^The parcel was taken out of door/ })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /^The parcel was taken out of compartment/ })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Courier recycle');
     await expect(page.getByRole('note').filter({ hasText: /^Overdue for/ })).toHaveCount(0);
   } finally {

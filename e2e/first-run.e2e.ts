@@ -86,7 +86,7 @@ test('from the first administrator of an empty database to the first parcel, col
       await kiosk.getByRole('button', { name: /^M: / }).click();
       await kiosk.getByRole('button', { name: /^Put a parcel into/ }).click();
       await kiosk.getByRole('button', { name: /^Close door/ }).click();
-      await expect(screen.getByRole('heading', { name: /^The parcel is in door/ })).toBeVisible();
+      await expect(screen.getByRole('heading', { name: /^The parcel is in compartment/ })).toBeVisible();
       await press(kiosk, 'Back');
       await press(kiosk, 'Finish');
       await expect(page.getByRole('main')).toContainText('Courier stored');
@@ -97,7 +97,7 @@ test('from the first administrator of an empty database to the first parcel, col
       await page.getByRole('button', { name: /show.*pin/i }).click();
       const text = (await pin.textContent()) ?? '';
       await press(kiosk, 'Collect a parcel');
-      const opened = screen.getByRole('heading', { name: /^Take the parcel out of door/ });
+      const opened = screen.getByRole('heading', { name: /^Take the parcel out of compartment/ });
       // The terminal hears of the new PIN within a second.
       await expect(async () => {
         await screen.getByLabel('PIN or code').fill(text);

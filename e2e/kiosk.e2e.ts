@@ -36,13 +36,13 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
     await press('Store a parcel');
     await screen.getByLabel('Tracking number').fill(order.expressNumber ?? '');
     await kiosk.keyboard.press('Enter');
-    await expect(screen.getByRole('heading', { name: 'Choose a size' })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: 'Choose a compartment size' })).toBeVisible();
     await expectAccessible(kiosk, 'sizes at the kiosk', false);
     await press('M: 2 free');
-    await expect(screen.getByRole('heading', { name: /^Put the parcel into door/ })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /^Put the parcel into compartment/ })).toBeVisible();
     await kiosk.getByRole('button', { name: /^Put a parcel into/ }).click();
     await kiosk.getByRole('button', { name: /^Close door/ }).click();
-    await expect(screen.getByRole('heading', { name: /^The parcel is in door/ })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /^The parcel is in compartment/ })).toBeVisible();
 
     await page.goto(`/#/app/articleInfo?articleId=${order.articleId}`);
     await expect(page.getByRole('main')).toContainText('Courier stored');
@@ -51,7 +51,7 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
 
     await press('Back');
     await press('Finish');
-    await press('Couriers and staff');
+    await press('Courier');
     await screen.getByLabel('Your PIN', { exact: true }).fill(courierPin);
     await press('Confirm');
     await expect(screen.getByRole('heading', { name: /^Signed in: / })).toBeFocused();
@@ -60,7 +60,7 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
     await press('Collect a parcel');
     await expectAccessible(kiosk, 'keypad at 390 px', false);
     await expectFits(kiosk);
-    const opened = screen.getByRole('heading', { name: /^Take the parcel out of door/ });
+    const opened = screen.getByRole('heading', { name: /^Take the parcel out of compartment/ });
     const enterPin = async () => {
       await screen.getByLabel('PIN or code').fill(pinCode ?? '');
       await press('Confirm');
@@ -70,10 +70,84 @@ test('a courier stores a parcel at the kiosk, and its recipient collects it with
     await expect(enterPin).toPass({ timeout: limit(30_000) });
     await kiosk.getByRole('button', { name: /^Take the parcel out of/ }).click();
     await kiosk.getByRole('button', { name: /^Close door/ }).click();
-    await expect(screen.getByRole('heading', { name: /^The parcel was taken out of door/ })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /^The parcel was taken out of compartment/ })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('Completed');
   } finally {
     await kiosk.close();
+    await simulator.stop();
+  }
+});
+
+test('at a compartment that does not open a customer gets help, which the staff see at once; each key extends a visit', async ({
+  page,
+  person,
+}) => {
+  test.slow();
+  const stamp = `${process.pid}-${Date.now()}`;
+  const { siteId, merchantId, name } = await buildLocker(`HELP-${stamp}`);
+  await makeCourier(merchantId, `HELP-${stamp}`);
+  const order = await createOrder({ siteId });
+  const { token } = await openSession('admin');
+  const { code } = await callServer(terminalsCalls.makeEnrolment, { params: { siteId } }, { token });
+  // The warning comes 20 s before the end of a visit: 6 s after the last key.
+  const simulator = await startSimulator(undefined, ['--visit-seconds', '26']);
+  const kiosk = await person();
+  const cabinet = await person();
+  try {
+    await cabinet.goto(`${simulator.url}/?lang=en`);
+    await cabinet.getByLabel('Code from the page of the site').fill(code);
+    await cabinet.getByRole('button', { name: 'Enroll terminal' }).click();
+    await cabinet.waitForURL(`**/${siteId}?lang=en`);
+    await kiosk.setViewportSize({ width: 1080, height: 1920 });
+    await kiosk.goto(`${simulator.url}/${siteId}?kiosk=1`);
+    const { press } = handsAt(kiosk);
+    await expect(kiosk.getByRole('heading', { name: '歡迎' })).toBeVisible();
+    await expect(kiosk.locator('html')).toHaveAttribute('lang', 'zh-HK');
+    await press('English');
+    await expect(kiosk.locator('html')).toHaveAttribute('lang', 'en-US');
+    await expectAccessible(kiosk, 'the screen alone', false);
+    await press('High contrast');
+    await expectAccessible(kiosk, 'high contrast', false);
+
+    await press('Collect a parcel');
+    await expect(kiosk.getByRole('button', { name: 'A', exact: true })).toBeHidden();
+    const warning = kiosk.getByText('Do you need more time?');
+    for (const digit of ['1', '2', '3', '4']) {
+      await press(digit);
+      await kiosk.waitForTimeout(2_000);
+      await expect(warning).toBeHidden();
+    }
+    await expect(warning).toBeVisible({ timeout: limit(10_000) });
+    await press('More time');
+    await expect(warning).toBeHidden();
+    await expect(kiosk.getByLabel('PIN or code')).toHaveValue('1234');
+    await press('Confirm');
+    await expect(kiosk.getByText(/^No parcel here has this PIN or code/)).toBeVisible();
+    await expect(kiosk.getByLabel('PIN or code')).toHaveAttribute('aria-invalid', 'true');
+    await press('Back');
+
+    await handsAt(cabinet).signIn(`HELP-${stamp}`);
+    await cabinet.getByRole('checkbox', { name: 'A lock board is dead' }).check();
+    await press('Store a parcel');
+    await kiosk.getByLabel('Tracking number').fill(order.expressNumber ?? '');
+    await kiosk.keyboard.press('Enter');
+    await press('M: 2 free');
+    const stuck = kiosk.getByRole('heading', { name: /^Compartment \S+ does not open/ });
+    await expect(stuck).toBeVisible();
+    await expect(kiosk.getByText(/^Position of compartment \S+: first column, at the bottom/)).toBeVisible();
+    const first = await stuck.textContent();
+    await press('Another compartment');
+    await expect(stuck).not.toHaveText(first ?? '');
+    await press('Get help');
+    await expect(kiosk.getByRole('heading', { name: 'Staff have been notified.' })).toBeFocused();
+    await expectAccessible(kiosk, 'help at a compartment', false);
+
+    await page.goto('/#/app/AlertLocker');
+    const row = page.getByRole('row').filter({ hasText: name }).filter({ hasText: 'Help requested at the terminal' });
+    await expect(row).toBeVisible({ timeout: limit(10_000) });
+  } finally {
+    await kiosk.close();
+    await cabinet.close();
     await simulator.stop();
   }
 });

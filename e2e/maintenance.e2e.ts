@@ -42,7 +42,7 @@ test('a window is planned, the kiosk shows its tip and refuses deposits, and tak
     await kiosk.getByRole('button', { name: 'Enroll terminal' }).click();
     const screen = kiosk.getByRole('region', { name: 'Screen', exact: true });
     const { press, signIn } = handsAt(kiosk);
-    await expect(screen.getByRole('button', { name: 'Drop off a parcel' })).toBeVisible();
+    await expect(screen.getByRole('button', { name: 'Send or return' })).toBeVisible();
 
     await page.goto('/#/app/maintenance_add');
     await page.getByRole('textbox', { name: /^Start/ }).fill(wallClock(now - hourMs));
@@ -61,7 +61,7 @@ test('a window is planned, the kiosk shows its tip and refuses deposits, and tak
     await expect(screen.getByText('正午恢復服務')).toBeVisible();
     await screen.getByRole('button', { name: 'English' }).click();
     await expect(screen.getByRole('button', { name: 'Collect a parcel' })).toBeVisible();
-    await expect(screen.getByRole('button', { name: 'Drop off a parcel' })).toBeHidden();
+    await expect(screen.getByRole('button', { name: 'Send or return' })).toBeHidden();
     await signIn(`MCARD-${stamp}`);
     await expect(screen.getByText('We are back at noon')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Store a parcel' })).toBeHidden();
@@ -72,7 +72,7 @@ test('a window is planned, the kiosk shows its tip and refuses deposits, and tak
     await page.getByRole('button', { name: 'Cancel maintenance' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel maintenance' }).click();
     await expect(page.getByRole('main').getByRole('button', { name: 'Cancel maintenance' })).toBeDisabled();
-    await expect(screen.getByRole('button', { name: 'Drop off a parcel' })).toBeVisible({ timeout: limit(30_000) });
+    await expect(screen.getByRole('button', { name: 'Send or return' })).toBeVisible({ timeout: limit(30_000) });
     await signIn(`MCARD-${stamp}`);
     await press('Store a parcel');
     await expect(screen.getByLabel('Tracking number')).toBeVisible();

@@ -110,7 +110,7 @@ test('a parcel workflow is changed to ask for a photo and published, the kiosk a
     await screen.getByLabel('Take photo').setInputFiles({ name: 'parcel.png', mimeType: 'image/png', buffer: picture });
     await kiosk.getByRole('button', { name: /^Put a parcel into/ }).click();
     await kiosk.getByRole('button', { name: /^Close door/ }).click();
-    await expect(screen.getByRole('heading', { name: /^The parcel is in door/ })).toBeVisible();
+    await expect(screen.getByRole('heading', { name: /^The parcel is in compartment/ })).toBeVisible();
 
     await page.goto(`/#/app/articleInfo?articleId=${order.articleId}`);
     await page.getByRole('button', { name: 'Show photo' }).click();

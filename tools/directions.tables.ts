@@ -190,6 +190,7 @@ export const tableExceptions: readonly TableException[] = [
   {
     module: 'lockers/terminals',
     tables: [
+      'companies',
       'door_events',
       'role_permissions',
       'service_box_configs',
@@ -201,7 +202,7 @@ export const tableExceptions: readonly TableException[] = [
       'workflows',
     ],
     reason:
-      'One statement writes the configuration of a terminal: its people, services and workflows, and the last boot number.',
+      'One statement writes the configuration of a terminal: its people, services, workflows and service desk, and the last boot number.',
   },
   {
     module: 'lockers/alerts',

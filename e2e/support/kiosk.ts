@@ -38,7 +38,7 @@ export const handsAt = (page: Page) => ({
   press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
   /** By card, once the screen asks for one: what is scanned before that is lost. */
   signIn: async (card: string) => {
-    await page.getByRole('button', { name: 'Couriers and staff', exact: true }).click();
+    await page.getByRole('button', { name: 'Courier', exact: true }).click();
     await page.getByLabel('Your PIN', { exact: true }).waitFor();
     await page.getByLabel('What it reads').fill(card);
     await page.getByRole('button', { name: 'Scan', exact: true }).click();

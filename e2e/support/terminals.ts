@@ -15,11 +15,14 @@ export interface Simulator {
   stop(): Promise<void>;
 }
 
-/** Starts it without a terminal, for a server: one is enrolled on its page. */
-export const startSimulator = async (server = world().url): Promise<Simulator> => {
+/**
+ * Starts it without a terminal, for a server: one is enrolled on its page.
+ * @param more options of the simulator
+ */
+export const startSimulator = async (server = world().url, more: readonly string[] = []): Promise<Simulator> => {
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), 'cubby-terminals-'));
-  const options = ['--sites', '0', '--url', server, '--port', String(port), '--data', folder];
+  const options = ['--sites', '0', '--url', server, '--port', String(port), '--data', folder, ...more];
   const child = spawn(process.execPath, [program, ...options], { stdio: 'ignore' });
   const url = `http://localhost:${port}`;
   await expect

@@ -6,7 +6,7 @@ create table alert_choices (
   channels text[] not null,
   constraint alert_choices_pkey PRIMARY KEY (user_id, type),
   constraint alert_choices_channels_check CHECK ((channels <@ ARRAY['CONSOLE'::text, 'MAIL'::text, 'SMS'::text])),
-  constraint alert_choices_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text, 'TEMPERATURE_HIGH'::text, 'TEMPERATURE_LOW'::text, 'PROBE_FAULT'::text, 'TEMPERATURE_STALE'::text]))),
+  constraint alert_choices_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text, 'TEMPERATURE_HIGH'::text, 'TEMPERATURE_LOW'::text, 'PROBE_FAULT'::text, 'TEMPERATURE_STALE'::text, 'HELP_REQUESTED'::text]))),
   constraint alert_choices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 

@@ -24,7 +24,7 @@ create table alerts (
   muted_time timestamp with time zone,
   constraint alerts_pkey PRIMARY KEY (id),
   constraint alerts_check CHECK (((close_time IS NULL) OR ((open_time IS NOT NULL) AND (due_time IS NULL)))),
-  constraint alerts_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text, 'TEMPERATURE_HIGH'::text, 'TEMPERATURE_LOW'::text, 'PROBE_FAULT'::text, 'TEMPERATURE_STALE'::text]))),
+  constraint alerts_type_check CHECK ((type = ANY (ARRAY['OFFLINE'::text, 'DOOR_LEFT_OPEN'::text, 'FORCED_OPEN'::text, 'DISAGREEMENT'::text, 'BOARD_FAILED'::text, 'KEYPAD_SWEEP'::text, 'CLOCK_SKEW'::text, 'STORAGE_LOW'::text, 'QUARANTINE'::text, 'MESSAGE_FLOOD'::text, 'PARCEL_WAITING'::text, 'TEMPERATURE_HIGH'::text, 'TEMPERATURE_LOW'::text, 'PROBE_FAULT'::text, 'TEMPERATURE_STALE'::text, 'HELP_REQUESTED'::text]))),
   constraint alerts_acknowledged_by_id_fkey FOREIGN KEY (acknowledged_by_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint alerts_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint alerts_box_id_fkey FOREIGN KEY (box_id) REFERENCES boxes(id) ON DELETE CASCADE,

@@ -5,7 +5,10 @@ import { createKiosk } from './kiosk.js';
 const page = document.getElementById('page');
 const told = document.getElementById('told');
 const [, siteId = ''] = location.pathname.split('/');
-const asked = new URLSearchParams(location.search).get('lang');
+const search = new URLSearchParams(location.search);
+const asked = search.get('lang');
+/** The screen alone, as on the hardware: without what the simulator adds. */
+const isWhole = search.has('kiosk') && search.get('kiosk') !== '0';
 const { language, words } = await (
   await fetch(`/words.json${asked === null ? '' : `?lang=${encodeURIComponent(asked)}`}`)
 ).json();
@@ -66,7 +69,12 @@ const showCabinet = () => {
   const name = make('h1');
   const time = make('time');
   const state = make('p', { class: 'state' });
-  const kiosk = createKiosk((action) => act('visit', action), words.screen, language);
+  const kiosk = createKiosk({
+    act: (action) => act('visit', action),
+    label: words.screen,
+    preferred: asked === null ? undefined : language,
+    isWhole,
+  });
   const facts = make('p', { class: 'dim' });
   const away = make('p', { class: 'away', role: 'alert', hidden: true }, words.simulatorAway);
   const columns = make('div', { class: 'cabinet', role: 'group', 'aria-label': words.cabinet });
@@ -168,8 +176,15 @@ const showCabinet = () => {
   const tick = () => {
     if (!view) return;
     const now = new Date(Date.now() + view.wrongByMs);
+    // The screen alone changes its language with each visit.
     const locale = document.documentElement.lang;
-    time.textContent = now.toLocaleTimeString(locale, { timeZone: view.site?.timeZone ?? 'UTC' });
+    const { site } = view;
+    const words = site === null ? siteId : locale === 'zh-HK' ? site.name : (site.nameEn ?? site.name);
+    if (name.textContent !== words) {
+      name.textContent = words;
+      document.title = words;
+    }
+    time.textContent = now.toLocaleTimeString(locale, { timeZone: site?.timeZone ?? 'UTC' });
     time.dateTime = now.toISOString();
   };
   /** The state of the last upgrade in words. */
@@ -178,8 +193,6 @@ const showCabinet = () => {
 
   const show = () => {
     const { site, state: is, queued, wrongByMs } = view;
-    name.textContent = site === null ? siteId : language === 'zh_HK' ? site.name : (site.nameEn ?? site.name);
-    document.title = name.textContent;
     state.textContent = words.states[is];
     state.dataset.state = is;
     facts.textContent = [
@@ -192,6 +205,7 @@ const showCabinet = () => {
     person.checked = view.isInUse;
     phoneForm.hidden = !view.hasPhones;
     kiosk.show(view);
+    if (isWhole) return tick();
     draw();
     for (const door of view.doors) showDoor(door);
     showOpen();
@@ -230,39 +244,45 @@ const showCabinet = () => {
     act('phone', { number }),
   );
 
-  page.append(
-    make('p', {}, make('a', { href: withLanguage('/') }, words.allTerminals)),
-    away,
-    make(
-      'div',
-      { class: 'lobby' },
-      make('div', { class: 'terminal' }, make('header', {}, name, time, state, facts), kiosk.element),
-      // A region that scrolls takes the focus, so that the arrow keys move it.
-      make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.cabinet }, columns),
+  /** The screen with the cabinet, and what can be done to both. */
+  const showSimulation = () =>
+    page.append(
+      make('p', {}, make('a', { href: withLanguage('/') }, words.allTerminals)),
+      away,
       make(
         'div',
-        { class: 'panels' },
-        make('section', { class: 'panel' }, openTitle, open),
+        { class: 'lobby' },
+        make('div', { class: 'terminal' }, make('header', {}, name, time, state, facts), kiosk.element),
+        // A region that scrolls takes the focus, so that the arrow keys move it.
+        make('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': words.cabinet }, columns),
         make(
-          'section',
-          { class: 'panel' },
-          make('h2', {}, words.controls),
+          'div',
+          { class: 'panels' },
+          make('section', { class: 'panel' }, openTitle, open),
           make(
-            'form',
-            { onsubmit: openByHand },
-            make('label', { for: 'by-hand' }, words.doorName, byHand),
-            make('button', {}, words.openByHand),
+            'section',
+            { class: 'panel' },
+            make('h2', {}, words.controls),
+            make(
+              'form',
+              { onsubmit: openByHand },
+              make('label', { for: 'by-hand' }, words.doorName, byHand),
+              make('button', {}, words.openByHand),
+            ),
+            noDoor,
+            scanForm,
+            phoneForm,
+            make('label', {}, person, words.person),
+            make('button', { type: 'button', onclick: () => act('power') }, words.powerCut),
           ),
-          noDoor,
-          scanForm,
-          phoneForm,
-          make('label', {}, person, words.person),
-          make('button', { type: 'button', onclick: () => act('power') }, words.powerCut),
+          make('section', { class: 'panel' }, make('h2', {}, words.faults), faults),
         ),
-        make('section', { class: 'panel' }, make('h2', {}, words.faults), faults),
       ),
-    ),
-  );
+    );
+  if (isWhole) {
+    document.body.classList.add('whole');
+    page.append(away, make('header', {}, name, time), kiosk.element);
+  } else showSimulation();
   const events = new EventSource(`/${siteId}/events`);
   events.addEventListener('message', ({ data }) => {
     away.hidden = true;

@@ -28,9 +28,16 @@ export const columnsOf = (doors) =>
 /** The text of maintenance in a language, or the first one that there is; undefined if it has none. */
 export const tipIn = ({ tips }, language) => tips[language] ?? Object.values(tips)[0];
 
+/** Why an entry was not accepted, by the step at which it was made. */
+export const wrongs = {
+  COLLECT: 'wrongPin',
+  DROP_OFF: 'wrongCode',
+  SIGN_IN: 'wrongCourierPin',
+  WEIGH: 'wrongWeight',
+};
+
 /** The words of notices, by their names. */
 export const notices = {
-  WRONG: 'wrong',
   CLOSED: 'closed',
   MAINTENANCE: 'maintenance',
   ALREADY_STORED: 'alreadyStored',

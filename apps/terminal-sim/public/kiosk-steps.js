@@ -25,7 +25,7 @@ const shrink = async (file) => {
 };
 
 /** @param tools what the kiosk draws with: text, heading, button, buttons, entry, act, language */
-export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, act, languageOf, moneyOf }) => ({
+export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, act, languageOf, moneyOf, refuse }) => ({
   WEIGH: () => entry('weigh', 'weighField', {}),
   TAKE_PHOTO: () => {
     const input = make('input', { id: 'kiosk-photo', type: 'file', accept: 'image/*', capture: 'environment' });
@@ -71,11 +71,16 @@ export const workflowSteps = ({ text, heading, button, buttons, entry, quiet, ac
       pen.stroke();
       isDrawn = true;
     });
-    const name = make('input', { id: 'kiosk-entry', type: 'text', maxlength: '60', autocomplete: 'off' });
+    const name = make('input', {
+      id: 'kiosk-entry',
+      type: 'text',
+      maxlength: '60',
+      autocomplete: 'off',
+      'aria-describedby': 'kiosk-notice',
+    });
     const done = (event) => {
       event.preventDefault();
-      name.setCustomValidity(!isDrawn && name.value.trim() === '' ? text('wrong') : '');
-      if (!name.reportValidity()) return;
+      if (!isDrawn && name.value.trim() === '') return refuse(name, text('missingSignature'));
       if (!isDrawn) {
         pen.font = 'italic 40px serif';
         pen.fillText(name.value.trim(), 16, 96, canvas.width - 32);

@@ -1,316 +1,226 @@
 /** The screen of a terminal as customers, couriers and staff use it: by touch, by keyboard, and on a phone. */
-import { columnsOf, make, notices, say, tipIn } from './elements.js';
-import { workflowSteps } from './kiosk-steps.js';
+import { make, notices, say, wrongs } from './elements.js';
+import { kioskScreens } from './kiosk-screens.js';
+import { createSpeech, wordsOf } from './kiosk-speech.js';
 
 const languageNames = { en_US: 'English', zh_HK: '繁體中文', pt_BR: 'Português', id_ID: 'Bahasa Indonesia' };
-const digits = [...'123456789'];
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ-'];
-
-const problemsAtDoor = {
-  STORE: { PARCEL_TOO_BIG: 'tooBig', COMPARTMENT_OCCUPIED: 'occupied', COMPARTMENT_BROKEN: 'broken' },
-  TAKE: { PARCEL_NOT_AVAILABLE: 'isEmpty' },
-};
-const problemsBefore = { LABEL_NOT_AVAILABLE: 'noLabel', EXPIRED: 'expired' };
-const problemsWithSizes = { PARCEL_TOO_BIG: 'tooBig', EXPIRED: 'expired' };
-const failures = {
-  PARCEL_TOO_BIG: 'failedTooBig',
-  COMPARTMENT_BROKEN: 'failedBroken',
-  COMPARTMENT_OCCUPIED: 'failedOccupied',
-  NO_FREE_COMPARTMENT: 'failedNoneFree',
-  PARCEL_NOT_AVAILABLE: 'failedNotThere',
-  LABEL_NOT_AVAILABLE: 'failedLabel',
-  EXPIRED: 'failedExpired',
-};
+/** ms between two notifications that a user touches the screen. */
+const touchMs = 1_000;
+/** ms without a touch of the first screen after which the next user finds it as it was. */
+const resetMs = 30_000;
 
 /**
- * @param act tells the terminal what somebody did
+ * @param act sends what a user did
  * @param label of the section
- * @param preferred the language that it begins with
+ * @param preferred the language that each visit begins with; undefined: the first one of the site
+ * @param isWhole the page is this screen alone
  */
-export const createKiosk = (act, label, preferred) => {
+export const createKiosk = ({ act: send, label, preferred, isWhole }) => {
   const body = make('div', { class: 'kiosk-body' });
   const choices = make('div', { class: 'kiosk-languages', role: 'group' });
-  const notice = make('p', { class: 'kiosk-notice', role: 'alert' });
-  const element = make('section', { class: 'display', 'aria-label': label }, notice, body, choices);
+  const switches = make('div', { class: 'kiosk-languages', role: 'group' });
+  const notice = make('p', { id: 'kiosk-notice', class: 'kiosk-notice', role: 'alert' });
+  const warning = make('div', { class: 'kiosk-warning', role: 'alert', hidden: true });
+  const foot = make('div', { class: 'kiosk-foot' }, choices, switches);
+  const element = make('section', { class: 'display', 'aria-label': label }, notice, body, foot, warning);
+  const speech = createSpeech();
   let language = preferred;
   let view;
-  /** What is drawn now: drawn anew where the step or what it offers is another, so that nothing that is typed is lost. */
+  /** What is shown now: made again if the step or its content differs, so that no typed text is lost. */
   let drawn = '';
   let blockedUntil = 0;
+  let warnedUntil = 0;
+  let refused = '';
+  let touchedAt = 0;
+  let lastAction = '';
+  let resetting;
 
   const text = (name, values) => say((view.texts[language] ?? view.texts[view.languages[0]] ?? {})[name] ?? '', values);
-  const doorName = (boxId) => view.doors.find((door) => door.boxId === boxId)?.name ?? '';
-  const heading = (name, values) => make('h2', { tabindex: '-1' }, text(name, values));
-  const button = (name, does, more = {}, values = {}) =>
+  const act = (action) => {
+    lastAction = action.does;
+    refused = '';
+    send(action);
+  };
+  /** Why an entry is not sent, at its field. */
+  const refuse = (input, why) => {
+    refused = why;
+    showNotice();
+    input.focus();
+  };
+  const screens = kioskScreens({ act, text, shown: () => ({ view, language }), refuse });
+
+  const noticeText = ({ notice: name, step }) => {
+    if (refused !== '') return refused;
+    if (name === 'WRONG') return text(wrongs[step] ?? 'wrongPin');
+    return name && name !== 'BLOCKED' ? text(notices[name]) : '';
+  };
+  const showNotice = () => {
+    if (!view?.screen) return;
+    const seconds = Math.ceil((blockedUntil - Date.now()) / 1_000);
+    const isBlocked = seconds > 0 && ['COLLECT', 'DROP_OFF', 'SIGN_IN'].includes(view.screen.step);
+    const words = isBlocked ? text('blocked', { seconds }) : noticeText(view.screen);
+    const isCounting = isBlocked && notice.textContent !== '';
+    // A screen reader says it once, and not each second.
+    notice.setAttribute('aria-live', isCounting ? 'off' : 'assertive');
+    if (notice.textContent !== words) {
+      notice.textContent = words;
+      if (!isCounting) speech.say(words, language, true);
+    }
+    const isWrong = refused !== '' || view.screen.notice === 'WRONG';
+    body.querySelector('#kiosk-entry')?.setAttribute('aria-invalid', String(isWrong));
+  };
+  const showWarning = () => {
+    const isDue = warnedUntil > Date.now();
+    if (isDue && warning.hidden) {
+      const { step, wanted } = view.screen;
+      const words = [text('endsSoon'), step === 'ASK' ? text(wanted === 'STORE' ? 'endsAsStored' : 'endsAsTaken') : ''];
+      warning.replaceChildren(
+        make('p', {}, words.join(' ').trim()),
+        make('span', { class: 'kiosk-countdown', 'aria-hidden': 'true' }),
+        make('button', { type: 'button', class: 'main', onclick: () => act({ does: 'CONTINUE' }) }, text('moreTime')),
+      );
+      speech.say(words.join(' '), language);
+    }
+    warning.hidden = !isDue;
+    if (isDue)
+      warning.querySelector('.kiosk-countdown').textContent = String(Math.ceil((warnedUntil - Date.now()) / 1_000));
+    else warning.replaceChildren();
+  };
+
+  const defaultLanguage = () => preferred ?? view.languages[0] ?? 'en_US';
+  /** The next user finds the screen in the language of the site, without what this one switched on. */
+  const reset = () => {
+    language = defaultLanguage();
+    delete element.dataset.large;
+    delete element.dataset.contrast;
+    speech.switch(false);
+    draw();
+  };
+  const resetLater = () => {
+    clearTimeout(resetting);
+    resetting = setTimeout(() => view?.screen?.step === 'WELCOME' && reset(), resetMs);
+  };
+  /** Each key and touch starts the time of the visit again. */
+  const touch = ({ target }) => {
+    if (!view?.screen || warning.contains(target)) return;
+    if (view.screen.step === 'WELCOME') return resetLater();
+    if (Date.now() - touchedAt < touchMs && warnedUntil === 0) return;
+    touchedAt = Date.now();
+    send({ does: 'CONTINUE' });
+  };
+  const touched = isWhole ? document : element;
+  for (const event of ['pointerdown', 'keydown', 'input']) touched.addEventListener(event, touch, { passive: true });
+  element.addEventListener('focusin', ({ target }) => {
+    if (target.tagName === 'BUTTON') speech.say(target.textContent, language, true);
+  });
+
+  /** A button that is on or off, and has the focus again when the row is made again. */
+  const toggle = (row, key, words, isOn, does, lang) =>
     make(
       'button',
-      { type: 'button', class: more.class, onclick: () => act({ does, ...more.action }) },
-      text(name, values),
+      {
+        type: 'button',
+        lang,
+        'data-key': key,
+        'aria-pressed': String(isOn),
+        onclick: () => {
+          does();
+          draw();
+          row.querySelector(`[data-key="${key}"]`)?.focus();
+        },
+      },
+      words,
     );
-  const buttons = (...children) => make('div', { class: 'kiosk-buttons' }, ...children);
-  /** What something costs, in the way of the language; nothing where nobody knows. */
-  const moneyOf = (name, amount, currency) =>
-    amount === undefined
-      ? []
-      : [
-          make(
-            'p',
-            { class: 'kiosk-number' },
-            text(name, {
-              amount: new Intl.NumberFormat(language.replace('_', '-'), { style: 'currency', currency }).format(amount),
-            }),
-          ),
-        ];
-  const quiet = (name, does) => button(name, does, { class: 'quiet' });
-  /** A field with keys below it, for whoever has no keyboard. */
-  const entry = (title, field, { keys = digits, isSecret = false, problems } = {}) => {
-    const input = make('input', {
-      id: 'kiosk-entry',
-      type: isSecret ? 'password' : 'text',
-      inputmode: keys === digits ? 'numeric' : undefined,
-      autocomplete: 'off',
-      autocapitalize: 'characters',
-      spellcheck: 'false',
-      maxlength: '255',
-      'aria-required': 'true',
-    });
-    const type = (key) => make('button', { type: 'button', onclick: () => (input.value += key) }, key);
-    const enter = (event) => {
-      event.preventDefault();
-      // In the language of the screen, which need not be that of the browser.
-      input.setCustomValidity(input.value.trim() === '' ? text('wrong') : '');
-      if (!input.reportValidity()) return;
-      act({ does: 'ENTER', value: input.value });
-      input.value = '';
-    };
-    const remove = () => (input.value = input.value.slice(0, -1));
-    const pad = make(
-      'div',
-      { class: 'keypad', role: 'group', 'aria-label': text('keypad') },
-      ...digits.map(type),
-      make('button', { type: 'button', onclick: remove }, text('delete')),
-      type('0'),
-      make('button', { class: 'main' }, text('confirm')),
-    );
-    const more = make('div', { class: 'letters' }, ...letters.map(type));
-    return [
-      heading(title),
-      make(
-        'form',
-        { onsubmit: enter, novalidate: true },
-        make('label', { for: 'kiosk-entry' }, text(field), input),
-        pad,
-        ...(keys === digits ? [] : [more]),
-      ),
-      ...(problems
-        ? [problemButtons(problems, () => (input.value.trim() === '' ? {} : { number: input.value.trim() }))]
-        : []),
-      buttons(quiet('back', 'BACK')),
-    ];
-  };
-  const problemButtons = (problems, more = () => ({})) =>
-    make(
-      'details',
-      { class: 'kiosk-problem' },
-      make('summary', {}, text('problem')),
-      buttons(
-        ...Object.entries(problems).map(([reason, name]) =>
-          make(
-            'button',
-            { type: 'button', onclick: () => act({ does: 'PROBLEM', value: reason, ...more() }) },
-            text(name),
-          ),
-        ),
-      ),
-    );
-  /** Where the door is: the cabinet in small, with the door in another colour. */
-  const map = (boxId) => {
-    const name = doorName(boxId);
-    const columns = [...columnsOf(view.doors)].map((column) => {
-      const stack = make('div', { class: 'map-column' });
-      for (const door of column) {
-        const part = make('div', { class: 'map-door', 'data-here': door.boxId === boxId });
-        part.style.setProperty('--mm', door.height);
-        stack.append(part);
-      }
-      return stack;
-    });
-    return make('div', { class: 'map', role: 'img', 'aria-label': text('whereDoor', { door: name }) }, ...columns);
-  };
-
-  /** Why nothing is taken in now: the tip of the maintenance in the language of the visitor, or that it is closed. */
-  const closedWords = (isOpen, maintenance) => [
-    ...(maintenance ? [make('p', { class: 'kiosk-tip' }, tipIn(maintenance, language) ?? text('maintenance'))] : []),
-    ...(isOpen || maintenance ? [] : [make('p', {}, text('closed'))]),
-  ];
-
-  const steps = {
-    WELCOME: ({ isOpen, maintenance, buttons: ofServices = [] }) => [
-      make('h2', { tabindex: '-1' }, text('welcome')),
-      ...closedWords(isOpen, maintenance),
-      ...(view.state === 'ONLINE' ? [] : [make('p', {}, text('offline'))]),
-      buttons(
-        ...(maintenance?.closesCollections ? [] : [button('collect', 'COLLECT', { class: 'main' })]),
-        ...(isOpen ? [button('dropOff', 'DROP_OFF')] : []),
-        button('courier', 'SIGN_IN'),
-        ...ofServices.map(({ serviceId, name, nameEn, does }) =>
-          make(
-            'button',
-            { type: 'button', onclick: () => act({ does }) },
-            text(`service.${serviceId}`) || (language === 'zh_HK' ? name : (nameEn ?? name)),
-          ),
-        ),
-      ),
-    ],
-    COLLECT: () => entry('enterPin', 'pinField', { keys: letters }),
-    DROP_OFF: () => entry('enterCode', 'codeField', { keys: letters }),
-    SIGN_IN: () => entry('signIn', 'courierPinField', { isSecret: true }),
-    NUMBER: () => entry('enterNumber', 'numberField', { keys: letters, problems: problemsBefore }),
-    MENU: ({ name, isOpen, maintenance }) => [
-      heading('signedIn', { name }),
-      ...closedWords(isOpen, maintenance),
-      buttons(
-        ...(isOpen ? [button('store', 'STORE', { class: 'main' })] : []),
-        button('retrieve', 'RETRIEVE'),
-        quiet('finish', 'BACK'),
-      ),
-    ],
-    SIZES: ({ sizes, by }) => [
-      heading('chooseSize'),
-      buttons(
-        ...sizes.map(({ size, free }) =>
-          button('sizeFree', 'SIZE', { action: { value: size } }, { size, count: free }),
-        ),
-      ),
-      ...(by === 'CUSTOMER' ? [] : [problemButtons(problemsWithSizes)]),
-      buttons(quiet('back', 'BACK')),
-    ],
-    PARCELS: ({ parcels }) => [
-      heading('parcels'),
-      buttons(
-        ...parcels.map(({ key, number, boxId }) =>
-          button('parcelIn', 'TAKE_OUT', { action: { value: key } }, { number, door: doorName(boxId) }),
-        ),
-      ),
-      buttons(quiet('back', 'BACK')),
-    ],
-    OPENING: ({ boxId }) => [heading('opening', { door: doorName(boxId) }), map(boxId)],
-    OPEN: ({ boxId, wanted, reason, isBlind }) => {
-      const door = doorName(boxId);
-      return [
-        heading(reason ? 'closeDoor' : wanted === 'STORE' ? 'putIn' : 'takeOut', { door }),
-        map(boxId),
-        ...(isBlind ? [buttons(button('isClosed', 'YES', { class: 'main' }))] : []),
-        ...(reason ? [] : [problemButtons(problemsAtDoor[wanted])]),
-      ];
-    },
-    ASK: ({ boxId, wanted, others }) => [
-      heading(wanted === 'STORE' ? 'askStored' : 'askTaken', { door: doorName(boxId) }),
-      map(boxId),
-      buttons(button('yes', 'YES', { class: 'main' }), button('no', 'NO'), ...elsewhere(wanted, others)),
-    ],
-    EMPTY: ({ boxId, wanted, others, by }) => [
-      heading(wanted === 'STORE' ? 'nothingStored' : 'nothingTaken', { door: doorName(boxId) }),
-      map(boxId),
-      buttons(button('openAgain', 'AGAIN', { class: 'main' }), ...elsewhere(wanted, others)),
-      ...(wanted === 'STORE'
-        ? [problemButtons({ ...problemsAtDoor.STORE, ...(by === 'CUSTOMER' ? {} : problemsBefore) })]
-        : []),
-      buttons(quiet('back', 'BACK')),
-    ],
-    STUCK: ({ boxId }) => [
-      heading('stuck', { door: doorName(boxId) }),
-      map(boxId),
-      make('p', {}, text('stuckHelp')),
-      buttons(button('openAgain', 'AGAIN', { class: 'main' }), quiet('back', 'BACK')),
-    ],
-    RECEIPT: ({ result, reason, boxId, number, amount, currency, by }) => {
-      const door = doorName(boxId);
-      const isFailed = result === 'FAILED';
-      return [
-        isFailed ? heading(failures[reason]) : heading(result === 'STORED' ? 'stored' : 'taken', { door }),
-        ...(number === undefined ? [] : [make('p', { class: 'kiosk-number' }, number)]),
-        ...moneyOf('charge', amount, currency),
-        ...(isFailed && reason !== 'PARCEL_NOT_AVAILABLE' ? [make('p', {}, text('takeAway'))] : []),
-        ...(isFailed ? [] : [map(boxId), make('p', {}, text('thanks'))]),
-        by === 'CUSTOMER'
-          ? buttons(button('finish', 'BACK', { class: 'main' }))
-          : buttons(button('store', 'STORE', { class: 'main' }), button('retrieve', 'RETRIEVE'), quiet('back', 'BACK')),
-      ];
-    },
-  };
-  Object.assign(
-    steps,
-    workflowSteps({ text, heading, button, buttons, entry, quiet, act, languageOf: () => language, moneyOf }),
-  );
-  const elsewhere = (wanted, others = []) =>
-    wanted === 'STORE'
-      ? others.map((boxId) => button('inDoor', 'ELSEWHERE', { action: { value: boxId } }, { door: doorName(boxId) }))
-      : [];
-
-  const showNotice = () => {
-    const name = view?.screen?.notice;
-    const seconds = Math.ceil((blockedUntil - Date.now()) / 1_000);
-    const isBlocked = seconds > 0 && ['COLLECT', 'DROP_OFF', 'SIGN_IN'].includes(view?.screen?.step);
-    const told = isBlocked ? text('blocked', { seconds }) : name && name !== 'BLOCKED' ? text(notices[name]) : '';
-    // A screen reader says it once, and not each second.
-    notice.setAttribute('aria-live', isBlocked && notice.textContent !== '' ? 'off' : 'assertive');
-    if (notice.textContent !== told) notice.textContent = told;
-  };
-  const showLanguages = () => {
+  const showFoot = () => {
     choices.setAttribute('aria-label', text('language'));
     choices.replaceChildren(
       ...view.languages.map((code) =>
-        make(
-          'button',
-          {
-            type: 'button',
-            lang: code.replace('_', '-'),
-            'aria-pressed': String(code === language),
-            onclick: () => {
-              language = code;
-              draw();
-              choices.querySelector('[aria-pressed="true"]')?.focus();
-            },
-          },
+        toggle(
+          choices,
+          code,
           languageNames[code] ?? code,
+          code === language,
+          () => {
+            language = code;
+          },
+          code.replace('_', '-'),
         ),
       ),
+    );
+    const { dataset } = element;
+    const flip = (name) => () => {
+      if (name in dataset) delete dataset[name];
+      else dataset[name] = '';
+    };
+    switches.setAttribute('aria-label', text('display'));
+    switches.replaceChildren(
+      toggle(switches, 'large', text('largeText'), 'large' in dataset, flip('large')),
+      toggle(switches, 'contrast', text('highContrast'), 'contrast' in dataset, flip('contrast')),
+      ...(speech.isAvailable
+        ? [toggle(switches, 'speech', text('readAloud'), speech.isOn, () => speech.switch(!speech.isOn))]
+        : []),
     );
   };
   const draw = () => {
     const { screen } = view;
-    const { blockedForMs: _, challenge: __, notice: ___, ...shown } = screen;
-    const next = JSON.stringify([shown, language, view.state === 'ONLINE', view.languages, view.doors.length]);
+    const { blockedForMs: _, challenge: __, notice: ___, endsInMs: ____, ...shown } = screen;
+    const settings = ['large' in element.dataset, 'contrast' in element.dataset, speech.isOn];
+    const content = JSON.stringify([shown, language, view.state === 'ONLINE', view.languages, view.doors.length]);
+    const next = JSON.stringify([content, settings]);
     if (next === drawn) return;
-    const before = drawn === '' ? undefined : JSON.parse(drawn)[0];
+    const [beforeContent = '', beforeSettings = []] = drawn === '' ? [] : JSON.parse(drawn);
     drawn = next;
+    showFoot();
+    if (!beforeSettings[2] && speech.isOn) speech.say(wordsOf(body), language);
+    if (content === beforeContent) return;
     element.lang = language.replace('_', '-');
-    body.replaceChildren(...steps[screen.step](screen));
-    showLanguages();
-    // Whoever uses it goes on where the next step begins; whoever only looks at the page is left alone.
-    if (before && (before.step !== screen.step || before.boxId !== screen.boxId)) {
-      (body.querySelector('input') ?? body.querySelector('h2'))?.focus({ preventScroll: true });
+    if (isWhole) document.documentElement.lang = element.lang;
+    const [before] = beforeContent === '' ? [] : JSON.parse(beforeContent);
+    refused = '';
+    body.replaceChildren(...screens[screen.step](screen));
+    speech.say(wordsOf(body), language);
+    const placeOf = ({ step, boxId, isHelpRequested }) => [step, boxId, isHelpRequested].join(' ');
+    // A user continues where the next step begins; a page that is only watched does not move.
+    if (before && placeOf(before) !== placeOf(screen)) {
+      const help = screen.isHelpRequested && !before.isHelpRequested ? body.querySelector('.kiosk-help h3') : null;
+      (help ?? body.querySelector('input') ?? body.querySelector('h2'))?.focus({ preventScroll: true });
       // On a phone the step before may have been scrolled down: the next one begins at its top.
-      notice.scrollIntoView({ block: 'nearest' });
+      if (isWhole) window.scrollTo(0, 0);
+      else notice.scrollIntoView({ block: 'nearest' });
     }
   };
-  setInterval(() => blockedUntil > 0 && view?.screen && showNotice(), 1_000);
+  setInterval(() => {
+    if (blockedUntil > 0) showNotice();
+    if (warnedUntil > 0) showWarning();
+  }, 1_000);
 
   return {
     element,
     show: (next) => {
+      const before = view?.screen?.step;
       view = next;
       if (!view.screen || !view.site) {
         drawn = '';
         body.replaceChildren();
         choices.replaceChildren();
+        switches.replaceChildren();
         notice.textContent = '';
+        warning.hidden = true;
         return;
       }
-      blockedUntil = view.screen.blockedForMs > 0 ? Date.now() + view.screen.blockedForMs : 0;
+      language ??= defaultLanguage();
+      const { step, blockedForMs, endsInMs } = view.screen;
+      blockedUntil = blockedForMs > 0 ? Date.now() + blockedForMs : 0;
+      warnedUntil = endsInMs === undefined ? 0 : Date.now() + endsInMs;
+      if (step !== 'WELCOME') clearTimeout(resetting);
+      else if (before !== undefined && before !== 'WELCOME') {
+        // A user who went back to the first screen may still be there.
+        if (lastAction === 'BACK' && before !== 'RECEIPT') resetLater();
+        else reset();
+      }
       draw();
       showNotice();
+      showWarning();
     },
   };
 };

@@ -48,6 +48,7 @@ export const createFleet = (options: Options, pageOf: (siteId: string) => string
       page,
       seed,
       system: options.system,
+      visitMs: options.visitMs,
       ...(occupied && { occupied }),
     });
     members.set(siteId, member);

@@ -36,6 +36,8 @@ export interface MemberParts {
   readonly seed: number;
   /** The system that it reports; WINDOWS if it is left out. */
   readonly system?: PackageSystem;
+  /** ms without a touch after which a visit at its screen ends. */
+  readonly visitMs?: number | undefined;
   /** Doors with something inside, where the cabinet is new. */
   readonly occupied?: ReadonlySet<string>;
 }
@@ -55,7 +57,15 @@ const read = (file: string): Truths => {
   }
 };
 
-export const createMember = ({ siteId, folder, page, seed, system = 'WINDOWS', occupied }: MemberParts): Member => {
+export const createMember = ({
+  siteId,
+  folder,
+  page,
+  seed,
+  system = 'WINDOWS',
+  occupied,
+  visitMs,
+}: MemberParts): Member => {
   const cabinetFile = join(folder, 'cabinet.json');
   const flash = folderFlash(folder);
   const known = read(cabinetFile);
@@ -84,6 +94,7 @@ export const createMember = ({ siteId, folder, page, seed, system = 'WINDOWS', o
     page,
     seed,
     openMs: 50,
+    ...(visitMs !== undefined && { visitMs }),
     copyFlash: () =>
       memoryFlash(
         new Map(

@@ -17,13 +17,15 @@ export interface Options {
   readonly host: string;
   /** Seconds between two visits of people who are simulated too, on average; 0: no user comes. */
   readonly life: number;
+  /** ms without a touch after which a visit at a screen ends; undefined: as on hardware. */
+  readonly visitMs: number | undefined;
   /** Of the terminals' memories. */
   readonly folder: string;
 }
 
 const usage = `usage: npm run terminals -- [--sites 12] [--url http://localhost:3000] [--user admin] [--password ...]
   [--fault ${faultNames.join('|')}] [--seed 1] [--port 3900] [--host 127.0.0.1] [--data data/terminals] [--life 0]
-  [--system ${packageSystems.join('|')}]
+  [--visit-seconds 60] [--system ${packageSystems.join('|')}]
 The password may stand in CUBBY_PASSWORD instead.`;
 
 const whole = (text: string, name: string, max: number): number => {
@@ -47,6 +49,7 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
       system: { type: 'string', default: env['TERMINALS_SYSTEM'] ?? 'WINDOWS' },
       port: { type: 'string', default: env['TERMINALS_PORT'] ?? '3900' },
       life: { type: 'string', default: env['TERMINALS_LIFE'] ?? '0' },
+      'visit-seconds': { type: 'string' },
       host: { type: 'string', default: '127.0.0.1' },
       data: { type: 'string', default: join(env['DATA_DIR'] ?? 'data', 'terminals') },
     },
@@ -68,6 +71,10 @@ export const readOptions = (args: readonly string[], env: NodeJS.ProcessEnv): Op
     port: whole(values.port, 'port', 65_535),
     host: values.host,
     life: whole(values.life, 'life', 86_400),
+    visitMs:
+      values['visit-seconds'] === undefined
+        ? undefined
+        : whole(values['visit-seconds'], 'visit-seconds', 3_600) * 1_000,
     // Identities are of one server.
     folder: join(values.data, host.replaceAll(/[^\w.-]/g, '_')),
   };

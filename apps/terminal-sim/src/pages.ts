@@ -1,7 +1,7 @@
 /** The pages of the simulator over HTTP: files, a stream of what changes, and what people do at a cabinet. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type FaultName, type VisitAction, faultNames, signPhone } from '@cubby/terminal';
 import type { Fleet } from './fleet.ts';
@@ -11,14 +11,16 @@ import { languageOf, words } from './words.ts';
 
 const folder = join(import.meta.dirname, '..', 'public');
 const file = (name: string, type: string) => ({ body: readFileSync(join(folder, name)), type });
-const files = new Map([
-  ['/cabinet.js', file('cabinet.js', 'text/javascript; charset=utf-8')],
-  ['/kiosk.js', file('kiosk.js', 'text/javascript; charset=utf-8')],
-  ['/kiosk-steps.js', file('kiosk-steps.js', 'text/javascript; charset=utf-8')],
-  ['/kiosk.css', file('kiosk.css', 'text/css; charset=utf-8')],
-  ['/elements.js', file('elements.js', 'text/javascript; charset=utf-8')],
-  ['/cabinet.css', file('cabinet.css', 'text/css; charset=utf-8')],
-]);
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+const files: ReadonlyMap<string, ReturnType<typeof file>> = new Map(
+  readdirSync(folder).flatMap((name) => {
+    const type = types[extname(name)];
+    return type === undefined ? [] : [[`/${name}`, file(name, type)] as const];
+  }),
+);
 const page = file('cabinet.html', 'text/html; charset=utf-8');
 
 const headers = {
@@ -30,6 +32,8 @@ const headers = {
 };
 /** Bytes of what a page sends: a picture at most. */
 const bodyMax = 70_000;
+/** Characters of a QR code, at most. */
+const codeMax = 1_000;
 /** ms in which changes are gathered: a column of doors that opens is one event. */
 const gatherMs = 20;
 const aliveMs = 15_000;
@@ -79,6 +83,15 @@ const actions: Record<string, (member: Member, wish: Wish) => void> = {
 const send = (reply: ServerResponse, status: number, body: unknown): void => {
   reply.writeHead(status, { ...headers, 'content-type': 'application/json; charset=utf-8' });
   reply.end(JSON.stringify(body));
+};
+
+/** A QR code of what a phone calls or writes to; the encoder is loaded with the first one. */
+const sendCode = async (words: string, reply: ServerResponse): Promise<void> => {
+  if (words === '' || words.length > codeMax) return send(reply, 400, { error: 'TEXT' });
+  const { default: bwip } = await import('bwip-js/node');
+  const drawing = bwip.toSVG({ bcid: 'qrcode', text: words, padding: 8, backgroundcolor: 'FFFFFF' });
+  reply.writeHead(200, { ...headers, 'content-type': 'image/svg+xml' });
+  reply.end(drawing);
 };
 
 /** A page of another origin has no business here, also where a name was made to lead to this machine. */
@@ -143,6 +156,7 @@ export const servePages = async (fleet: Fleet, host: string, port: number): Prom
       const language = languageOf(searchParams.get('lang'), request.headers['accept-language']);
       return send(reply, 200, { language, words: words[language] });
     }
+    if (pathname === '/qr.svg') return sendCode(searchParams.get('text') ?? '', reply);
     if (pathname === '/terminals.json') return send(reply, 200, [...fleet.members.values()].map(rowOf));
     if (member && what === 'events') return stream(member, request, reply);
     const found = files.get(pathname) ?? (pathname === '/' || (member && what === '') ? page : undefined);

@@ -30,7 +30,16 @@ export const viewOf = (member: Member) => {
     configHash: status.configHash,
     wrongByMs: simulated.wrongByMs,
     isInUse: member.isInUse,
-    site: config ? { name: config.site.name, nameEn: config.site.nameEn, timeZone: config.site.timeZone } : null,
+    site: config
+      ? {
+          name: config.site.name,
+          nameEn: config.site.nameEn,
+          timeZone: config.site.timeZone,
+          serialNumber: config.site.serialNumber,
+          supportPhone: config.site.supportPhone,
+          supportMail: config.site.supportMail,
+        }
+      : null,
     texts: config?.texts ?? {},
     languages: config?.languages ?? [],
     hasPhones: (config?.bleKey ?? null) !== null,

@@ -215,6 +215,8 @@ export const boot = (parts: BootParts): Boot | undefined => {
     now: () => serverTime.atLeast() ?? clock.wallMs(),
     tell: reportParcel,
     tellStuck: reportStuck,
+    ...(parts.visitMs !== undefined && { visitMs: parts.visitMs }),
+    requestHelp: (boxId, reason) => void send('event', { type: 'HELP_REQUESTED', data: { boxId, reason } }),
     tellBlocked: (wrong) => void send('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
     changed: parts.changed,
   });

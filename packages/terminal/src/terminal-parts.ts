@@ -31,6 +31,8 @@ export interface TerminalParts {
   readonly screenshot?: () => Uint8Array;
   /** A user uses it: it does not restart now. */
   readonly isInUse?: () => boolean;
+  /** ms without a touch after which a visit ends; 60,000 if it is left out. */
+  readonly visitMs?: number;
   /** ms that a restart takes; 2,000 where it is left out. */
   readonly restartMs?: number;
   /** Something of its status has changed. */

@@ -94,6 +94,7 @@ export const deviceEventMeanings = {
   CLOCK_SET: 'The wall clock was set',
   CONFIG_REFUSED: 'A configuration was refused; `reason` in `data`',
   KEYPAD_BLOCKED: 'Wrong entries blocked the keypad; `tries` in `data` says how many in a row',
+  HELP_REQUESTED: 'A user asked for help at a compartment; `boxId` and `reason`, as of visits, in `data`',
   STORAGE_LOW: 'The memory is nearly full; `percentFree` in `data`',
   STORAGE_RECOVERED: 'The memory has room again',
 } as const;

@@ -44,6 +44,8 @@ export const terminalConfigSchema = z.looseObject({
     status: z.enum(siteStatuses).optional().describe('Other than ENABLED: nothing is stored; collecting goes on'),
     parcelsPerDoor: z.int().min(1).optional().describe('Parcels that one door may hold; left out: 1'),
     currency: z.string().describe('ISO 4217'),
+    supportPhone: z.string().optional().describe('Of the service desk, for users who need help; left out: none'),
+    supportMail: z.string().optional().describe('Of the service desk; left out: none'),
   }),
   hours: z.array(
     z.looseObject({
@@ -101,7 +103,7 @@ export const terminalConfigSchema = z.looseObject({
   people: z.array(accessPersonSchema).describe('Couriers and staff who may sign in'),
   verifierKey: z.string().describe('base64url; what verifiers of this terminal are made with'),
   bleKey: z.string().nullable().describe('base64; null: phones open nothing here'),
-  languages: z.array(z.string()).describe('In the order of the screen'),
+  languages: z.array(z.string()).describe('In the order of the screen; each visit begins with the first one'),
   texts: z
     .record(z.string(), z.record(z.string(), z.string()))
     .describe(

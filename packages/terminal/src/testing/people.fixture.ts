@@ -65,8 +65,8 @@ export interface Served {
   /** A user does it, and all that follows within 1.5 s. */
   act(...actions: VisitAction[]): Promise<void>;
   screen(): ReturnType<typeof screenOf>;
-  /** Parcel events that the server heard, without envelopes. */
-  told(): Record<string, unknown>[];
+  /** Events that the server received, without envelopes. @param types left out: those of parcels */
+  reported(...types: readonly string[]): Record<string, unknown>[];
   signIn(pin?: string): Promise<void>;
   /** Puts a parcel into the open door of the visit, or takes it out, and closes it. */
   atDoor(article: boolean | undefined): Promise<void>;
@@ -121,9 +121,12 @@ export const serve = async (
       }
     },
     screen: () => screenOf(simulated),
-    told: () =>
+    reported: (...types) =>
       broker.heard
-        .filter(({ uplink, body }) => uplink === 'event' && parcelEventTypes.some((type) => type === body['type']))
+        .filter(
+          ({ uplink, body }) =>
+            uplink === 'event' && (types.length > 0 ? types : parcelEventTypes).some((type) => type === body['type']),
+        )
         .map(({ body }) =>
           Object.fromEntries(Object.entries(body as ParcelEvent).filter(([key]) => !envelope.has(key))),
         ),

@@ -111,6 +111,12 @@ export class DoorJob {
     return this.#phase;
   }
 
+  /** What is wrong with the door that does not open; undefined: nothing, or there is no such door. */
+  get failure(): Pick<Ending, 'boxId' | 'reason'> | undefined {
+    if (!this.#job) return undefined;
+    return this.#phase === 'STUCK' ? { boxId: this.#job.boxId, reason: 'COMPARTMENT_BROKEN' } : {};
+  }
+
   begin(wanted: Job['wanted'], boxId: string, parcel: Parcel): void {
     this.#open({ ...parcel, wanted, boxId, before: 'UNKNOWN', avoid: [] });
   }
@@ -180,6 +186,18 @@ export class DoorJob {
     );
   }
 
+  /** A parcel goes into another door than the one that does not open. */
+  openOther(): void {
+    if (this.#job?.wanted === 'STORE' && this.#phase === 'STUCK') this.#openOther('COMPARTMENT_BROKEN');
+  }
+
+  /** The user goes away; from a door that does not open, a courier takes the parcel with them. */
+  giveUp(): void {
+    const job = this.#job;
+    if (job?.wanted === 'STORE' && this.#phase === 'STUCK') this.#reportFailed(job, 'COMPARTMENT_BROKEN');
+    if (job) this.leave();
+  }
+
   leave(): void {
     this.#pulse += 1;
     this.#store(undefined);
@@ -237,17 +255,20 @@ export class DoorJob {
 
   #stuck(): void {
     if (!this.#job) return;
-    if (this.#job.wanted === 'STORE') return this.#next('COMPARTMENT_BROKEN');
     this.#reportUnchanged(this.#job, 'COMPARTMENT_BROKEN');
     this.#enter('STUCK');
   }
 
-  /** Opens another door if one fits; otherwise the visit has failed. */
   #next(reason: VisitFailure): void {
+    if (this.#job) this.#reportUnchanged(this.#job, reason);
+    this.#openOther(reason);
+  }
+
+  /** Opens another door if one fits; otherwise the visit has failed. */
+  #openOther(reason: VisitFailure): void {
     const job = this.#job;
     const places = this.#parts.places();
     if (!job || !places) return;
-    this.#reportUnchanged(job, reason);
     const { order, size, boxId } = job;
     const avoid = [...job.avoid, boxId];
     const other = places.config.doors.find((door) => door.boxId === boxId);

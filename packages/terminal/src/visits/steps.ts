@@ -1,6 +1,12 @@
 /** What people do at a terminal, and what its screen shows: both as plain values, so that any screen can be put in front of it. */
 import type { FunctionType } from '@cubby/contract/catalogue/services/services.limits';
-import type { Credential, stepMethods, VisitFailure, Visitor } from '@cubby/contract/device/parcel-events.schemas';
+import {
+  type Credential,
+  type stepMethods,
+  type VisitFailure,
+  visitFailures,
+  type Visitor,
+} from '@cubby/contract/device/parcel-events.schemas';
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { ShownMaintenance } from './maintenance.ts';
 
@@ -11,6 +17,15 @@ export type Phase = 'OPENING' | 'OPEN' | 'ASK' | 'EMPTY' | 'STUCK';
 const asking = ['WEIGH', 'TAKE_PHOTO', 'PAY', 'SIGN', 'DECIDE'] as const;
 export type Asking = (typeof asking)[number];
 export const isAsking = (step: string): step is Asking => (asking as readonly string[]).includes(step);
+
+/** What a user chooses on the first screen, or among the services; the steps are named after them. */
+const choices = ['COLLECT', 'SERVICES', 'DROP_OFF', 'SIGN_IN'] as const;
+type Choice = (typeof choices)[number];
+export const isChoice = (does: string): does is Choice => (choices as readonly string[]).includes(does);
+/** Whether something is put into a compartment after this choice. */
+export const stores = (choice: Choice): boolean => choice === 'SERVICES' || choice === 'DROP_OFF';
+
+export const isReason = (value: string): value is VisitFailure => (visitFailures as readonly string[]).includes(value);
 
 /** What the events of a visit say of its workflow: which it is, and whether it tells the recipient. */
 export interface ByWorkflow {
@@ -32,6 +47,7 @@ export interface StepFact extends Pick<ByWorkflow, 'workflow'> {
 export interface VisitAction {
   readonly does:
     | 'COLLECT'
+    | 'SERVICES'
     | 'DROP_OFF'
     | 'SIGN_IN'
     | 'STORE'
@@ -44,6 +60,9 @@ export interface VisitAction {
     | 'YES'
     | 'NO'
     | 'AGAIN'
+    | 'OTHER'
+    | 'HELP'
+    | 'CONTINUE'
     | 'ELSEWHERE'
     | 'PICTURE'
     | 'WITHOUT'
@@ -59,13 +78,25 @@ export interface VisitAction {
 }
 
 export type StepName =
-  'WELCOME' | 'COLLECT' | 'DROP_OFF' | 'SIGN_IN' | 'MENU' | 'NUMBER' | 'SIZES' | 'PARCELS' | 'RECEIPT' | Asking | Phase;
+  | 'WELCOME'
+  | 'SERVICES'
+  | 'COLLECT'
+  | 'DROP_OFF'
+  | 'SIGN_IN'
+  | 'MENU'
+  | 'NUMBER'
+  | 'SIZES'
+  | 'PARCELS'
+  | 'RECEIPT'
+  | Asking
+  | Phase;
 
-/** The button of a service on the first screen. */
+/** The button of a service among those to send or return. */
 export interface ServiceButton {
   readonly serviceId: string;
   readonly name: string;
   readonly nameEn: string | null;
+  readonly functionType: Exclude<FunctionType, 'NONE'>;
   readonly does: 'COLLECT' | 'DROP_OFF' | 'SIGN_IN';
 }
 
@@ -79,7 +110,7 @@ const whatButtonsDo: Readonly<Record<Exclude<FunctionType, 'NONE'>, ServiceButto
 
 export const buttonsOf = ({ services }: TerminalConfig): ServiceButton[] =>
   services.flatMap(({ serviceId, name, nameEn = null, functionType = 'NONE' }) =>
-    functionType === 'NONE' ? [] : [{ serviceId, name, nameEn, does: whatButtonsDo[functionType] }],
+    functionType === 'NONE' ? [] : [{ serviceId, name, nameEn, functionType, does: whatButtonsDo[functionType] }],
   );
 
 /** Why nothing came of what a user did. */
@@ -124,8 +155,12 @@ export interface Screen {
   readonly others?: readonly string[];
   /** Settings of the step that asks. */
   readonly settings?: Readonly<Record<string, unknown>>;
-  /** Of services, beside those that every terminal has. */
+  /** Of services, in addition to the drop-off by code. */
   readonly buttons?: readonly ServiceButton[];
   /** For a phone with the key of the site. */
   readonly challenge?: string;
+  /** ms until the visit ends unless a user touches the screen or presses a key; left out: no warning is due. */
+  readonly endsInMs?: number;
+  /** The staff were notified that this user needs help at the compartment. */
+  readonly isHelpRequested?: boolean;
 }

@@ -3,7 +3,7 @@
  * and until when customers collect them. The server computes the same (docs/decisions/084-services.md).
  */
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
-import { costInSize } from '@cubby/contract/downlinks/access-cost';
+import { costInSize, costOf } from '@cubby/contract/downlinks/access-cost';
 import type { AccessCost, AccessOrder } from '@cubby/contract/downlinks/access.schemas';
 import type { Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
@@ -60,4 +60,10 @@ export const costOnceStored = (
 ): AccessCost | null => {
   const cost = order && config ? costInSize(order, sizeOf(config, boxId)) : null;
   return cost && { ...cost, storedTime: now };
+};
+
+/** The charge of a parcel that is collected now, as decimal text; undefined: it costs nothing. @param now epoch ms */
+export const chargeOf = (order: AccessOrder, now: number): string | undefined => {
+  const cost = costOf(order, now);
+  return Number(cost ?? 0) > 0 ? cost : undefined;
 };

@@ -28,6 +28,8 @@ interface ShownVisit {
   readonly visit: WorkflowVisit | undefined;
   readonly parcels: () => readonly AccessOrder[];
   readonly challenge: string | undefined;
+  readonly endsInMs: number | undefined;
+  readonly helpAt: string | undefined;
 }
 
 /** Returns the parcels that a courier or staff may take out, the most overdue first. */
@@ -52,7 +54,7 @@ const withoutDoor = ({ step, notice, ending, known, visit, who, parcels, challen
   ...(step === 'SIZES' && known && { sizes: freeSizes(known, { order: visit?.parcel.order, by: who?.by, avoid: [] }) }),
   ...(step === 'PARCELS' && { parcels: parcels().map(parcelOf) }),
   ...(isAsking(step) && visit && { settings: currentUnit(visit.run)?.settings ?? {} }),
-  ...(step === 'WELCOME' && known && { buttons: buttonsOf(known.config) }),
+  ...(step === 'SERVICES' && known && { buttons: buttonsOf(known.config) }),
   ...(challenge !== undefined && { challenge }),
 });
 
@@ -70,6 +72,8 @@ export const screenOf = (shown: ShownVisit): Screen => {
     ...(who?.name !== undefined && { name: who.name }),
     ...(boxId !== undefined && { boxId }),
     ...(number !== undefined && { number }),
+    ...(shown.endsInMs !== undefined && { endsInMs: shown.endsInMs }),
+    ...(shown.helpAt !== undefined && shown.helpAt === boxId && { isHelpRequested: true }),
     ...(amount !== undefined && known && { amount, currency: known.config.site.currency }),
     ...(job
       ? {

@@ -4,34 +4,31 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Flow } from '@cubby/contract/catalogue/workflows/workflow-methods';
-import { costOf } from '@cubby/contract/downlinks/access-cost';
 import type { AccessOrder, AccessPerson } from '@cubby/contract/downlinks/access.schemas';
-import { type Credential, type VisitFailure, visitFailures } from '@cubby/contract/device/parcel-events.schemas';
+import type { Credential, VisitFailure } from '@cubby/contract/device/parcel-events.schemas';
 import type { DoorSnapshot } from '@cubby/contract/device/uplinks.schemas';
 import { keyOf } from '../access.ts';
-import type { Clock } from '../clock.ts';
-import type { Configuration } from '../configuration.ts';
-import { DoorJob, type DoorJobParts, type Ending, type Parcel, type Who } from './door-job.ts';
+import { DoorJob, type Ending, type Parcel, type Who } from './door-job.ts';
 import { type Keypad, createKeypad } from './keypad.ts';
 import { maintenanceAt, type MaintenanceTimer, type ShownMaintenance, startMaintenanceTimer } from './maintenance.ts';
-import { takesParcels } from './opening.ts';
+import { takesParcels, whyClosed } from './opening.ts';
 import { isSignedBy } from './phone.ts';
 import type { Places } from './places.ts';
-import { mayCollect } from './storage-rules.ts';
-import { isAsking, type Notice, type Screen, type StepName, type VisitAction } from './steps.ts';
+import { chargeOf, mayCollect } from './storage-rules.ts';
+import {
+  isAsking,
+  isChoice,
+  isReason,
+  type Notice,
+  type Screen,
+  type StepName,
+  stores,
+  type VisitAction,
+} from './steps.ts';
+import type { VisitParts } from './visit-parts.ts';
 import { type ShownEnding, screenOf, takeable } from './visit-screen.ts';
+import { type VisitTimer, createVisitTimer, durationOf } from './visit-timer.ts';
 import { type WorkflowVisits, createWorkflowVisits } from './workflow-visits.ts';
-
-export interface VisitParts extends Omit<DoorJobParts, 'places' | 'changed' | 'ended'> {
-  readonly clock: Clock;
-  readonly configuration: Configuration;
-  readonly tellBlocked: (wrong: number) => void;
-  readonly changed: () => void;
-}
-
-/** ms without a touch after which a visit is over; of a receipt to a customer, and until a question is answered with yes. */
-const idleMs = 60_000;
-const receiptMs = 15_000;
 
 export class Visits {
   readonly #parts: VisitParts;
@@ -44,12 +41,15 @@ export class Visits {
   #notice: Notice | undefined;
   #ending: ShownEnding | undefined;
   #challenge: string | undefined;
-  #stopIdle = (): void => undefined;
+  /** The compartment at which help was requested on this visit. */
+  #helpAt: string | undefined;
+  readonly #timer: VisitTimer;
 
   constructor(parts: VisitParts) {
     this.#parts = parts;
     const places = (): Places | undefined => this.#places();
     const changed = (): void => this.#changed();
+    this.#timer = createVisitTimer(parts.clock, parts.changed, () => this.#idle());
     this.#doors = new DoorJob({ ...parts, places, changed, ended: (ending, by) => this.#doorEnded(ending, by) });
     this.#workflow = createWorkflowVisits({
       doors: this.#doors,
@@ -87,6 +87,8 @@ export class Visits {
       visit: this.#workflow.visit,
       parcels: () => this.#parcels(),
       challenge: this.#challenge,
+      endsInMs: this.#timer.endsInMs,
+      helpAt: this.#helpAt,
     });
   }
 
@@ -96,17 +98,16 @@ export class Visits {
   }
 
   act({ does, value = '', number = '', scanned = false, signature = '' }: VisitAction): void {
+    this.#timer.touch();
+    if (does === 'CONTINUE') return;
     const reason = isReason(value) ? value : undefined;
+    if (does === 'HELP') return this.#help();
     if (this.#doors.job) return this.#actAtDoor(does, value, reason);
     if (does === 'BACK') return this.#back();
     if (isAsking(this.#step)) return this.#workflow.answer({ does, value: value.trim() });
     if (does === 'ENTER') return this.#enter(value.trim(), scanned);
     if (does === 'PHONE') return this.#phone(number, signature);
-    if (this.#step === 'WELCOME' && does === 'COLLECT' && this.#maintenance()?.closesCollections)
-      return this.#go('WELCOME', 'MAINTENANCE');
-    if (this.#step === 'WELCOME' && (does === 'COLLECT' || does === 'SIGN_IN')) return this.#go(does);
-    if (this.#step === 'WELCOME' && does === 'DROP_OFF')
-      return this.#isOpen() ? this.#go(does) : this.#go('WELCOME', this.#whyClosed());
+    if (this.#step === 'WELCOME' || this.#step === 'SERVICES') return this.#choose(does);
     if (does === 'SIZE' && this.#step === 'SIZES') return this.#workflow.chooseSize(value);
     if (this.#who?.userId !== undefined) this.#actSignedIn(this.#who, { does, value, number }, reason);
   }
@@ -135,7 +136,7 @@ export class Visits {
   }
 
   end(): void {
-    this.#stopIdle();
+    this.#timer.stop();
     this.#maintenanceTimer.stop();
     this.#doors.leave();
   }
@@ -156,22 +157,14 @@ export class Visits {
     return config && maintenanceAt(config, this.#parts.now());
   }
 
-  #whyClosed(): Notice {
-    return this.#maintenance()?.closesDeposits ? 'MAINTENANCE' : 'CLOSED';
-  }
-
   #changed(): void {
     const at = this.#doors.job ? this.#doors.phase : this.#step;
-    this.#stopIdle();
-    const isReceipt = at === 'RECEIPT' && this.#who?.by === 'CUSTOMER';
-    // An open door waits for the user to close it.
-    if (at !== 'WELCOME' && at !== 'OPENING' && at !== 'OPEN')
-      this.#stopIdle = this.#parts.clock.after(isReceipt ? receiptMs : idleMs, () => this.#idle());
+    this.#timer.start(durationOf(at, this.#who?.by === 'CUSTOMER', this.#parts.visitMs));
     this.#parts.changed();
   }
 
   #idle(): void {
-    // No user answers: what the door was opened for has most likely happened.
+    // No user answers, even after the warning: what the door was opened for has most likely happened.
     if (this.#doors.job && this.#doors.phase === 'ASK') return this.#doors.answer(true);
     this.#home();
   }
@@ -185,16 +178,12 @@ export class Visits {
   }
 
   #home(): void {
-    if (this.#doors.job) this.#doors.leave();
+    this.#doors.giveUp();
     this.#who = undefined;
+    this.#helpAt = undefined;
     this.#workflow.leave();
     this.#ending = undefined;
     this.#go('WELCOME');
-  }
-
-  #amountOf(order: AccessOrder): string | undefined {
-    const cost = costOf(order, this.#parts.now());
-    return Number(cost ?? 0) > 0 ? cost : undefined;
   }
 
   /** The cost of the parcel that the screen shows. */
@@ -202,17 +191,17 @@ export class Visits {
     const { job, phase } = this.#doors;
     if (job)
       return job.wanted === 'TAKE' && job.order && (phase === 'OPENING' || phase === 'OPEN')
-        ? this.#amountOf(job.order)
+        ? chargeOf(job.order, this.#parts.now())
         : undefined;
     const paid = this.#step === 'PAY' ? this.#workflow.visit?.parcel.order : undefined;
-    return paid ? this.#amountOf(paid) : this.#ending?.amount;
+    return paid ? chargeOf(paid, this.#parts.now()) : this.#ending?.amount;
   }
 
   #doorEnded(ending: Ending, by: Who): void {
     const { result, boxId, reason, order } = ending;
     this.#parts.log(`visit ${by.by} ${by.userId ?? ''} ${result} ${boxId ?? ''} ${reason ?? ''}`);
     this.#who = by;
-    const amount = order && this.#amountOf(order);
+    const amount = order && chargeOf(order, this.#parts.now());
     this.#ending = { ...ending, ...(amount !== undefined && { amount }) };
     if (result === 'FAILED') this.#workflow.leave();
     if (!this.#workflow.doorDone()) this.#go('RECEIPT');
@@ -268,11 +257,29 @@ export class Visits {
     this.#putIn({ who, ...this.#parcelOf(number) });
   }
 
+  /** What a user chooses on the first screen, or among the services. */
+  #choose(does: VisitAction['does']): void {
+    if (!isChoice(does)) return;
+    const isRefused = does === 'COLLECT' && this.#maintenance()?.closesCollections;
+    if (isRefused) this.#go('WELCOME', 'MAINTENANCE');
+    else if (stores(does) && !this.#isOpen()) this.#go('WELCOME', whyClosed(this.#maintenance()));
+    else this.#go(does);
+  }
+
+  /** Notifies the staff, once for a compartment that does not open or whose visit failed. */
+  #help(): void {
+    const { boxId, reason } = this.#doors.failure ?? this.#ending ?? {};
+    if (boxId === undefined || reason === undefined || this.#helpAt === boxId) return;
+    this.#parts.requestHelp(boxId, reason);
+    this.#helpAt = boxId;
+    this.#changed();
+  }
+
   #enter(typed: string, scanned: boolean): void {
     const { access, configuration, now } = this.#parts;
     if (typed === '' || typed.length > 255) return;
     if (this.#step === 'NUMBER' && this.#who)
-      return this.#isOpen() ? this.#enterNumber(typed, this.#who) : this.#go('MENU', this.#whyClosed());
+      return this.#isOpen() ? this.#enterNumber(typed, this.#who) : this.#go('MENU', whyClosed(this.#maintenance()));
     if (this.#keypad.blockedForMs() > 0) return this.#go(this.#step, 'BLOCKED');
     if (this.#step === 'SIGN_IN') {
       const person = access.person(scanned ? 'card' : 'pin', typed, now());
@@ -284,7 +291,7 @@ export class Visits {
     } else if (this.#step === 'DROP_OFF') {
       const order = access.storable(typed);
       if (!this.#counts(order !== undefined) || !order) return;
-      if (!this.#isOpen()) return this.#go('WELCOME', this.#whyClosed());
+      if (!this.#isOpen()) return this.#go('WELCOME', whyClosed(this.#maintenance()));
       const who: Who = { by: 'CUSTOMER', how: 'QR' };
       this.#who = who;
       this.#putIn({ who, order });
@@ -310,7 +317,8 @@ export class Visits {
     if (job && (phase === 'OPENING' || phase === 'OPEN' || phase === 'ASK')) return;
     const isSignedIn = this.#who?.userId !== undefined && this.#step !== 'MENU';
     if (!isSignedIn) return this.#home();
-    if (job) this.#doors.leave();
+    this.#doors.giveUp();
+    this.#helpAt = undefined;
     this.#workflow.leave();
     this.#ending = undefined;
     this.#go('MENU');
@@ -322,7 +330,8 @@ export class Visits {
     reason: VisitFailure | undefined,
   ): void {
     const isAtMenu = this.#step === 'MENU' || this.#step === 'RECEIPT';
-    if (does === 'STORE' && isAtMenu) return this.#isOpen() ? this.#go('NUMBER') : this.#go('MENU', this.#whyClosed());
+    if (does === 'STORE' && isAtMenu)
+      return this.#isOpen() ? this.#go('NUMBER') : this.#go('MENU', whyClosed(this.#maintenance()));
     if (does === 'RETRIEVE' && isAtMenu)
       return this.#parcels().length > 0 ? this.#go('PARCELS') : this.#go('MENU', 'NO_PARCELS');
     if (does === 'TAKE_OUT' && this.#step === 'PARCELS') {
@@ -337,8 +346,7 @@ export class Visits {
     else if (does === 'PROBLEM' && reason) this.#doors.problem(reason);
     else if (does === 'YES' || does === 'NO') this.#doors.answer(does === 'YES');
     else if (does === 'AGAIN') this.#doors.again();
+    else if (does === 'OTHER') this.#doors.openOther();
     else if (does === 'ELSEWHERE') this.#doors.elsewhere(value);
   }
 }
-
-const isReason = (value: string): value is VisitFailure => (visitFailures as readonly string[]).includes(value);

@@ -36,7 +36,7 @@ const workflow = { workflowId: '3', version: 7 };
 const picture = Buffer.from('picture').toString('base64');
 
 test('a workflow asks for what it says, in its order, and tells it with the parcel', async () => {
-  const { signIn, act, atDoor, screen, told } = await serve(
+  const { signIn, act, atDoor, screen, reported } = await serve(
     [expected('1', { serviceId: '5' })],
     siteWith(
       ...store.map((method) => unit(method, { flows: ['FOR_MERCHANT_STORE'] })),
@@ -69,7 +69,7 @@ test('a workflow asks for what it says, in its order, and tells it with the parc
   await act({ does: 'WITHOUT' });
   expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'STORED' });
   const about = { orderId: '1', number: 'T-1', by: 'COURIER', workflow };
-  expect(told().slice(1)).toMatchObject([
+  expect(reported().slice(1)).toMatchObject([
     // It has no step that notifies.
     { type: 'PARCEL_STORED', notify: false, ...about },
     { type: 'STEP_DONE', step: 4, method: 'WEIGH', grams: 1200, ...about },
@@ -81,7 +81,7 @@ test('a workflow asks for what it says, in its order, and tells it with the parc
 });
 
 test('a customer takes a parcel by the workflow of its service; another service goes on as ever', async () => {
-  const { act, atDoor, screen, told } = await serve(
+  const { act, atDoor, screen, reported } = await serve(
     [
       stored('1', '101', { serviceId: '5', takeCode: verifierOf('code', 'ONE') }),
       stored('2', '102', { serviceId: '6', takeCode: verifierOf('code', 'TWO') }),
@@ -99,7 +99,7 @@ test('a customer takes a parcel by the workflow of its service; another service 
   await act({ does: 'COLLECT' }, { does: 'ENTER', value: 'TWO' });
   await atDoor(false);
   expect(screen().step).toBe('RECEIPT');
-  expect(told().map(({ type, orderId, notify }) => [type, orderId, notify])).toEqual([
+  expect(reported().map(({ type, orderId, notify }) => [type, orderId, notify])).toEqual([
     ['PARCEL_TAKEN', '1', undefined],
     ['STEP_DONE', '1', undefined],
     ['PARCEL_TAKEN', '2', undefined],
@@ -158,8 +158,8 @@ test('what a parcel costs follows the clock: at the payment, at the door and on 
   expect(screen()).not.toHaveProperty('amount');
 });
 
-test('a workflow may refuse what it knows: no door opens, and the reason is told', async () => {
-  const { signIn, act, screen, told, simulated } = await serve(
+test('a workflow may refuse what it knows: no door opens, and the reason is reported', async () => {
+  const { signIn, act, screen, reported, simulated } = await serve(
     [],
     siteWith(
       ...store.slice(0, 2).map((method) => unit(method, { flows: ['FOR_MERCHANT_STORE'] })),
@@ -172,7 +172,11 @@ test('a workflow may refuse what it knows: no door opens, and the reason is told
   await signIn();
   await act({ does: 'STORE' }, { does: 'ENTER', value: 'NOBODY-KNOWS' });
   expect(screen()).toMatchObject({ step: 'RECEIPT', result: 'FAILED', reason: 'LABEL_NOT_AVAILABLE' });
-  expect(told().at(-1)).toMatchObject({ type: 'STORE_FAILED', reason: 'LABEL_NOT_AVAILABLE', number: 'NOBODY-KNOWS' });
+  expect(reported().at(-1)).toMatchObject({
+    type: 'STORE_FAILED',
+    reason: 'LABEL_NOT_AVAILABLE',
+    number: 'NOBODY-KNOWS',
+  });
   expect(simulated.cabinet.doors().every(({ sensor }) => sensor === 'CLOSED')).toBe(true);
 });
 

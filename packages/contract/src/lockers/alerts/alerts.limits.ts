@@ -17,6 +17,7 @@ export const alertTypes = [
   'TEMPERATURE_LOW',
   'PROBE_FAULT',
   'TEMPERATURE_STALE',
+  'HELP_REQUESTED',
 ] as const;
 export type AlertType = (typeof alertTypes)[number];
 
@@ -58,6 +59,8 @@ export const alertLimits = {
   sweepTries: 8,
   /** ms without another one after which a sweep is over. */
   sweepQuietMs: 900_000,
+  /** ms without another request for help at the compartment after which the alert closes. */
+  helpQuietMs: 86_400_000,
   /** ms without another message aside after which the alert closes. */
   quarantineQuietMs: 3_600_000,
   /** ms after the last message above the limit after which the alert closes. */

@@ -34,6 +34,7 @@ export const alerts = {
     TEMPERATURE_LOW: 'Temperature too low',
     PROBE_FAULT: 'Temperature probe faulty',
     TEMPERATURE_STALE: 'No temperature readings',
+    HELP_REQUESTED: 'Help requested at the terminal',
   },
   statuses: { OPEN: 'Open', CLOSE: 'Closed' },
   stages: { CUSTOMER: 'Within the customer’s time', STAFF: 'Staff notified' },

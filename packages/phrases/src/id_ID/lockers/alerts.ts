@@ -36,6 +36,7 @@ export const alerts: PhrasesLike<typeof en> = {
     TEMPERATURE_LOW: 'Suhu terlalu rendah',
     PROBE_FAULT: 'Sensor suhu rusak',
     TEMPERATURE_STALE: 'Tidak ada pembacaan suhu',
+    HELP_REQUESTED: 'Pengguna meminta bantuan di terminal',
   },
   statuses: { OPEN: 'Terbuka', CLOSE: 'Ditutup' },
   stages: { CUSTOMER: 'Masih dalam waktu pelanggan', STAFF: 'Staf diberi tahu' },

@@ -36,6 +36,7 @@ export const alerts: PhrasesLike<typeof en> = {
     TEMPERATURE_LOW: 'Temperatura baixa demais',
     PROBE_FAULT: 'Sonda de temperatura com defeito',
     TEMPERATURE_STALE: 'Sem leituras de temperatura',
+    HELP_REQUESTED: 'Pedido de ajuda no terminal',
   },
   statuses: { OPEN: 'Aberto', CLOSE: 'Encerrado' },
   stages: { CUSTOMER: 'No prazo do cliente', STAFF: 'Equipe avisada' },

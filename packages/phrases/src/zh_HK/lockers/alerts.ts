@@ -36,6 +36,7 @@ export const alerts: PhrasesLike<typeof en> = {
     TEMPERATURE_LOW: '溫度過低',
     PROBE_FAULT: '溫度探頭故障',
     TEMPERATURE_STALE: '沒有溫度讀數',
+    HELP_REQUESTED: '用戶在終端機求助',
   },
   statuses: { OPEN: '未解除', CLOSE: '已解除' },
   stages: { CUSTOMER: '仍在客戶時限內', STAFF: '已通知職員' },

@@ -86,6 +86,10 @@ const conditionOf = ({ owner: { siteId }, message, receivedTime }: Told): Condit
         ? { ...at, type: 'KEYPAD_SWEEP', details: { count: tries, lastTime: receivedTime } }
         : undefined;
     }
+    case 'HELP_REQUESTED':
+      return typeof data['boxId'] === 'string' && /^[1-9]\d{0,17}$/.test(data['boxId'])
+        ? { ...at, type: 'HELP_REQUESTED', boxId: data['boxId'], details: { lastTime: receivedTime } }
+        : undefined;
     case 'STORAGE_LOW':
       return {
         ...at,

@@ -70,6 +70,7 @@ const quietMs: Partial<Record<AlertType, number>> = {
   QUARANTINE: limits.quarantineQuietMs,
   MESSAGE_FLOOD: limits.floodQuietMs,
   STORAGE_LOW: limits.storageQuietMs,
+  HELP_REQUESTED: limits.helpQuietMs,
 };
 
 export const decide = (alert: DueAlert, now: number): Decision => {

@@ -50,7 +50,7 @@ const record = async (
 
 const idsOf = (alerts: readonly Alert[]) => alerts.map(({ alertId }) => alertId);
 
-/** @throws CallError NOT_FOUND */
+/** A request for help is over once a user acknowledges it, so that the next one rings again. @throws CallError NOT_FOUND */
 export const acknowledgeAlerts = async (
   trx: Trx,
   context: RequestContext,
@@ -59,7 +59,9 @@ export const acknowledgeAlerts = async (
   const { userId, nickname } = context.caller;
   const fresh = (await hold(trx, ids)).filter(({ acknowledgedTime }) => acknowledgedTime === null);
   await sql`update alerts set acknowledged_time = clock_timestamp(), acknowledged_by_id = ${userId}::bigint,
-      acknowledged_by_name = ${nickname}, last_updated_time = clock_timestamp()
+      acknowledged_by_name = ${nickname}, last_updated_time = clock_timestamp(),
+      due_time = case type when 'HELP_REQUESTED' then null else due_time end,
+      close_time = case type when 'HELP_REQUESTED' then coalesce(close_time, clock_timestamp()) else close_time end
     where id = any (${idsOf(fresh)}::bigint[])`.execute(trx);
   await record(trx, context, 'alerts.acknowledge', fresh, () => ({ after: { acknowledged: true } }));
   return { changed: fresh.length };

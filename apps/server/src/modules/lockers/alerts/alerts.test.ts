@@ -45,7 +45,7 @@ const take = async (...messages: { topic: string; payload: Buffer }[]) => {
   await Promise.all(messages.map(({ topic, payload }) => ingest.take(topic, payload)));
 };
 /** What is due is checked. What was just received is due now: the ingest knows the time of the database to some ms only. */
-const look = async () => {
+const checkDue = async () => {
   await sql`update alerts set due_time = clock_timestamp()
     where due_time between clock_timestamp() and clock_timestamp() + interval '1 s'`.execute(app.sql);
   while ((await moveAlertsOn(db)) > 0);
@@ -60,7 +60,7 @@ const age = async (siteId: string, ms: number) => {
 };
 const alertsOf = async (siteId: string, query: object = {}, as = staff) =>
   (await app.call(calls.queryAlerts, { query: { siteId, ...query } as never }, { as })).body.content;
-const told = async (siteId: string) =>
+const reported = async (siteId: string) =>
   (await alertsOf(siteId)).map(({ alertType, alertStatus }) => [alertType, alertStatus]);
 
 test('a door left open opens an alert at the time of the customer, tells staff at theirs, and closes with the door', async () => {
@@ -68,22 +68,22 @@ test('a door left open opens an alert at the time of the customer, tells staff a
   const { siteId: quick, door: shut, start: other } = await newSite();
   await take(start.door(door, 'OPEN'), other.door(shut, 'OPEN'));
   await take(other.door(shut, 'CLOSED'));
-  await look();
+  await checkDue();
   expect(await alertsOf(siteId)).toEqual([]);
   await age(siteId, 6 * minute);
-  await look();
+  await checkDue();
   expect(await alertsOf(siteId)).toMatchObject([
     { alertType: 'DOOR_LEFT_OPEN', alertStatus: 'OPEN', boxName: 'A1', stage: 'CUSTOMER' },
   ]);
   const bell = async () => (await app.call(calls.getAlertBell, {}, { as: staff })).body;
   expect((await bell()).alerts.map((alert) => alert.siteId)).not.toContain(siteId);
   await age(siteId, 5 * minute);
-  await look();
-  await look();
+  await checkDue();
+  await checkDue();
   expect(await alertsOf(siteId)).toMatchObject([{ stage: 'STAFF' }]);
   expect((await bell()).alerts.map((alert) => alert.siteId)).toContain(siteId);
   await take(start.door(door, 'CLOSED'));
-  expect(await told(siteId)).toEqual([['DOOR_LEFT_OPEN', 'CLOSE']]);
+  expect(await reported(siteId)).toEqual([['DOOR_LEFT_OPEN', 'CLOSE']]);
   expect((await bell()).alerts.map((alert) => alert.siteId)).not.toContain(siteId);
   expect(await alertsOf(quick)).toEqual([]);
 });
@@ -93,17 +93,17 @@ test('a terminal that is away is an alert after two hours, and its doors are sil
   await take(start.door(door, 'OPEN'));
   await take(death);
   await age(siteId, 20 * minute);
-  await look();
+  await checkDue();
   expect(await alertsOf(siteId)).toEqual([]);
   await age(siteId, 2 * hour);
   await sql`update alerts set due_time = now() where site_id = ${siteId}::bigint and due_time is not null`.execute(
     app.sql,
   );
-  await look();
-  expect(await told(siteId)).toEqual([['OFFLINE', 'OPEN']]);
+  await checkDue();
+  expect(await reported(siteId)).toEqual([['OFFLINE', 'OPEN']]);
   await take(start.birth([{ boxId: door, sensor: 'OPEN', article: 'ABSENT' }]).born);
-  await look();
-  expect((await told(siteId)).toSorted()).toEqual([
+  await checkDue();
+  expect((await reported(siteId)).toSorted()).toEqual([
     ['DOOR_LEFT_OPEN', 'OPEN'],
     ['OFFLINE', 'CLOSE'],
   ]);
@@ -118,7 +118,7 @@ test('a connection that comes and goes is one alert', async () => {
     await take(again);
   }
   await take(start.birth().born);
-  await look();
+  await checkDue();
   expect(await alertsOf(siteId, { alertType: 'OFFLINE' })).toMatchObject([{ alertStatus: 'OPEN', flapping: true }]);
 });
 
@@ -128,7 +128,7 @@ test('sites that go dark together are one incident, which rings once', async () 
   for (let n = 0; n < 4; n++) sites.push(await newSite(['A1'], first.operatorId));
   await take(...sites.map(({ death }) => death));
   for (const { siteId } of sites) await age(siteId, 4 * minute);
-  await look();
+  await checkDue();
   const alerts = (await Promise.all(sites.map(({ siteId }) => alertsOf(siteId)))).flat();
   expect(new Set(alerts.map(({ incidentId }) => incidentId)).size).toBe(1);
   expect(alerts).toHaveLength(5);
@@ -142,8 +142,8 @@ test('a door that no user opened is an alert however short it was; several of on
   await take(lone.start.door(lone.door, 'OPEN', 'ABSENT', { cause: 'UNKNOWN' }));
   await take(lone.start.door(lone.door, 'CLOSED'));
   await age(lone.siteId, minute);
-  await look();
-  expect(await told(lone.siteId)).toEqual([['FORCED_OPEN', 'CLOSE']]);
+  await checkDue();
+  expect(await reported(lone.siteId)).toEqual([['FORCED_OPEN', 'CLOSE']]);
   const [forced] = await alertsOf(lone.siteId);
   const rings = async () => {
     const { body } = await app.call(calls.getAlertBell, {}, { as: staff });
@@ -165,7 +165,7 @@ test('a door that no user opened is an alert however short it was; several of on
     .execute();
   for (const door of board.doors) await take(board.start.door(door, 'OPEN', 'ABSENT', { cause: 'UNKNOWN' }));
   await age(board.siteId, minute);
-  await look();
+  await checkDue();
   expect(await alertsOf(board.siteId)).toMatchObject([{ alertType: 'BOARD_FAILED', boardNumber: 3, count: 4 }]);
 });
 
@@ -178,10 +178,10 @@ test('a terminal and the records may differ for five minutes, as after it connec
       .where('site_id', '=', siteId)
       .execute();
   for (const { siteId } of [quick, slow]) await differ(siteId, ['DOOR_UNKNOWN', 'DOOR_UNKNOWN']);
-  await look();
+  await checkDue();
   await differ(quick.siteId, []);
   for (const { siteId } of [quick, slow]) await age(siteId, 5 * minute);
-  await look();
+  await checkDue();
   expect(await alertsOf(quick.siteId)).toEqual([]);
   expect(await alertsOf(slow.siteId)).toMatchObject([{ alertType: 'DISAGREEMENT', count: 2 }]);
 });
@@ -196,8 +196,8 @@ test('what a terminal reports itself opens and closes: board, keypad, storage, c
     start.tele({ deviceTime: Date.now() + hour }),
     start.event({ type: 'NO_SUCH' }),
   );
-  await look();
-  expect((await told(siteId)).map(([type]) => type).toSorted()).toEqual([
+  await checkDue();
+  expect((await reported(siteId)).map(([type]) => type).toSorted()).toEqual([
     'BOARD_FAILED',
     'CLOCK_SKEW',
     'QUARANTINE',
@@ -205,8 +205,8 @@ test('what a terminal reports itself opens and closes: board, keypad, storage, c
   ]);
   await take(start.event({ type: 'KEYPAD_BLOCKED', data: { tries: 8 } }));
   await take(start.event({ type: 'BOARD_RECOVERED', data }), start.event({ type: 'STORAGE_RECOVERED' }), start.tele());
-  await look();
-  expect((await told(siteId)).toSorted()).toEqual([
+  await checkDue();
+  expect((await reported(siteId)).toSorted()).toEqual([
     ['BOARD_FAILED', 'CLOSE'],
     ['CLOCK_SKEW', 'CLOSE'],
     ['KEYPAD_SWEEP', 'OPEN'],
@@ -215,10 +215,33 @@ test('what a terminal reports itself opens and closes: board, keypad, storage, c
   ]);
 });
 
+test('a request for help at a compartment rings at once, closes when it is acknowledged, and the next one rings again', async () => {
+  const { siteId, door, start } = await newSite();
+  const { doors } = await newSite(['B1']);
+  const ask = (boxId?: string) =>
+    take(start.event({ type: 'HELP_REQUESTED', data: { boxId, reason: 'COMPARTMENT_BROKEN' } }));
+  await ask(door);
+  await ask(door);
+  // Neither a compartment of another site nor something else is one.
+  await ask(doors[0]);
+  await ask('x');
+  await checkDue();
+  const [alert, ...more] = await alertsOf(siteId);
+  expect([alert, ...more]).toMatchObject([{ alertType: 'HELP_REQUESTED', alertStatus: 'OPEN', boxName: 'A1' }]);
+  const rings = async () =>
+    (await app.call(calls.getAlertBell, {}, { as: staff })).body.alerts.some((each) => each.siteId === siteId);
+  expect(await rings()).toBe(true);
+  await app.call(calls.acknowledgeAlerts, { body: { alertIds: [alert?.alertId ?? ''] } }, { as: staff });
+  expect([await rings(), await reported(siteId)]).toEqual([false, [['HELP_REQUESTED', 'CLOSE']]]);
+  await ask(door);
+  await checkDue();
+  expect([await rings(), (await reported(siteId))[0]]).toEqual([true, ['HELP_REQUESTED', 'OPEN']]);
+});
+
 test('alerts are acknowledged, assigned and noted, each with a line; an old copy of a note is refused', async () => {
   const { siteId, operatorId, start } = await newSite();
   await take(start.event({ type: 'STORAGE_LOW', data: { percentFree: 4 } }));
-  await look();
+  await checkDue();
   const [alert] = await alertsOf(siteId);
   const alertId = alert?.alertId ?? '';
   const person = await app.buildUser({ company_id: operatorId, nickname: 'Ada Wong', permissions });
@@ -255,6 +278,6 @@ test('counts that a terminal invents do not hide the alerts of others', async ()
     start.event({ type: 'KEYPAD_BLOCKED', data: { tries: 1e99 } }),
     start.event({ type: 'QUEUE_OVERFLOWN', data: { dropped: 2.5 } }),
   );
-  await look();
+  await checkDue();
   expect(new Set((await alertsOf(siteId)).map(({ count }) => count))).toEqual(new Set([null, 2_147_483_647, 2]));
 });

@@ -1,6 +1,11 @@
 /** The public face of the terminals. */
 export { DatabaseClock } from './terminals.clock.ts';
-export { markConfigDue, markServiceConfigDue, markWorkflowConfigDue } from './terminals.config-due.ts';
+export {
+  markCompanyConfigDue,
+  markConfigDue,
+  markServiceConfigDue,
+  markWorkflowConfigDue,
+} from './terminals.config-due.ts';
 export { connectionOf } from './terminals.connection.ts';
 export { forgetConnections, openIngest } from './terminals.device.ts';
 export { brokerHooksHandlers } from './broker-hooks.routes.ts';

@@ -11,6 +11,10 @@ export const markConfigDue = (trx: Trx, siteIds: readonly string[]): Promise<voi
 export const markServiceConfigDue = (trx: Trx, serviceId: string): Promise<void> =>
   mark(trx, sql`select site_id from site_services where service_id = ${serviceId}::bigint`);
 
+/** At all sites of the operator, whose service desk and currency are on their screens. */
+export const markCompanyConfigDue = (trx: Trx, companyId: string): Promise<void> =>
+  mark(trx, sql`select id from sites where operator_id = ${companyId}::bigint`);
+
 /** At all sites that offer a service with the workflow, also those that the caller does not see. */
 export const markWorkflowConfigDue = (trx: Trx, workflowId: string): Promise<void> =>
   mark(

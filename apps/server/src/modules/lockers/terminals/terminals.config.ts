@@ -98,7 +98,8 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
       'site', jsonb_build_object('siteId', s.id::text, 'name', s.name, 'nameEn', s.name_en, 'serialNumber', s.serial_number,
         'timeZone', coalesce(o.time_zone, 'UTC'), 'unclosedDoorUserMinutes', s.unclosed_door_user_minutes,
         'unclosedDoorAdminMinutes', s.unclosed_door_admin_minutes, 'customerScan', s.customer_scan, 'status', s.status,
-        'parcelsPerDoor', s.parcels_per_door, 'currency', coalesce(o.currency, 'HKD')),
+        'parcelsPerDoor', s.parcels_per_door, 'currency', coalesce(o.currency, 'HKD'))
+        || jsonb_strip_nulls(jsonb_build_object('supportPhone', o.phone, 'supportMail', o.service_mail)),
       'hours', (select coalesce(jsonb_agg(jsonb_build_object('day', h.week_day, 'date', h.day,
           'opens', case when h.kind = 'ALL_TIME' then '00:00' else ${sql.raw(minutes('h.open_minute'))} end,
           'closes', case when h.kind = 'ALL_TIME' then '24:00' else ${sql.raw(minutes('h.close_minute'))} end)
@@ -135,6 +136,15 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
 
 const allLanguages = Object.keys(languages) as Language[];
 
+/** The language of the country that pays in the currency; elsewhere the terminal begins in English. */
+const languageOfCurrency: Readonly<Record<string, Language>> = { HKD: 'zh_HK', BRL: 'pt_BR', IDR: 'id_ID' };
+
+/** The languages of the screen, that of the site's country first. */
+const languagesFor = (currency: string): Language[] => {
+  const first = languageOfCurrency[currency] ?? 'en_US';
+  return [first, ...allLanguages.filter((language) => language !== first)];
+};
+
 const screenTexts = (services: TerminalConfig['services']): TerminalConfig['texts'] =>
   Object.fromEntries(
     allLanguages.map((language) => {
@@ -168,7 +178,7 @@ const makeConfig = (secrets: Secrets, site: DueSite): MadeConfig => {
     })),
     verifierKey,
     bleKey: site.bleKey === null ? null : openBleKey(secrets, siteId, Buffer.from(site.bleKey, 'base64')),
-    languages: allLanguages,
+    languages: languagesFor(site.config.site.currency),
     texts: screenTexts(site.config.services),
   };
   const hash = createHash('sha256').update(canonicalJson(config)).digest('hex');

@@ -8,6 +8,7 @@ import { firstOfEach } from '../../../platform/http/validate.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { seesAll } from '../../../platform/kernel/caller.ts';
 import { updateRow } from '../../../platform/resource/changes.ts';
+import { markCompanyConfigDue } from '../../lockers/terminals/index.ts';
 import type { FirstUser } from '../users/index.ts';
 import { type Contract, keptContract, wrongContract } from './companies.contract.ts';
 import { isNameFree, operatorFor } from './companies.creation.ts';
@@ -125,6 +126,9 @@ export const wrongApproval = ({ changed, after }: Pick<Change, 'changed' | 'afte
     ? [{ path: 'unlockApproval', code: 'notEditable' }]
     : [];
 
+/** What terminals of the company's sites show or work by. */
+const onScreens = ['csMobile', 'csMail', 'currency', 'timeZone'];
+
 const write = async (
   trx: Trx,
   context: RequestContext,
@@ -135,6 +139,7 @@ const write = async (
   await changeCompany(trx, id, changed);
   await setLists(trx, id, changed);
   if ('packageLogisticsId' in changed || 'deliveryLogistics' in changed) await keepLogistics(trx, id);
+  if (onScreens.some((field) => field in changed)) await markCompanyConfigDue(trx, id);
   if (changed.upperGradeId) {
     const above = await operatorFor(trx, context, changed.upperGradeId as string);
     if (above && above.environment !== before.environment) await moveEnvironment(trx, id, above.environment);
