@@ -103,6 +103,7 @@ import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
 import { setup } from './reports/setup.ts';
+import { planning } from './reports/planning.ts';
 import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
 import { requestExportColumns } from './requests/request-export-columns.ts';
@@ -242,6 +243,7 @@ export const en_US = withResources(
     userViews,
     users,
     uses,
+    planning,
     utilization,
     verificationMessages,
     waysOut,
