@@ -40,8 +40,8 @@ begin
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy %I on %I for all to cubby_owner using (true)', name || '_owner', name);
-    execute format('create policy %I on %I for select using ((select sees_all()) or site_id in (select id from sites))', name || '_seen', name);
-    execute format('create policy %I on %I for all using ((select sees_all()))', name || '_server', name);
+    execute format('create policy %I on %I using ((select sees_all()) or site_id in (select id from sites)) with check ((select sees_all()))',
+      name || '_seen', name);
     execute format('grant select, insert, update, delete on %I to cubby_app', name);
   end loop;
 end $$;

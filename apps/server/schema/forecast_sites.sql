@@ -13,10 +13,9 @@ alter table forecast_sites enable row level security;
 alter table forecast_sites force row level security;
 create policy forecast_sites_owner on forecast_sites for all to cubby_owner
   using (true);
-create policy forecast_sites_seen on forecast_sites for select to public
+create policy forecast_sites_seen on forecast_sites for all to public
   using ((( SELECT sees_all() AS sees_all) OR (site_id IN ( SELECT sites.id
-   FROM sites))));
-create policy forecast_sites_server on forecast_sites for all to public
-  using (( SELECT sees_all() AS sees_all));
+   FROM sites))))
+  with check (( SELECT sees_all() AS sees_all));
 
 grant delete, insert, select, update on forecast_sites to cubby_app;

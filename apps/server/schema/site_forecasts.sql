@@ -34,10 +34,9 @@ alter table site_forecasts enable row level security;
 alter table site_forecasts force row level security;
 create policy site_forecasts_owner on site_forecasts for all to cubby_owner
   using (true);
-create policy site_forecasts_seen on site_forecasts for select to public
+create policy site_forecasts_seen on site_forecasts for all to public
   using ((( SELECT sees_all() AS sees_all) OR (site_id IN ( SELECT sites.id
-   FROM sites))));
-create policy site_forecasts_server on site_forecasts for all to public
-  using (( SELECT sees_all() AS sees_all));
+   FROM sites))))
+  with check (( SELECT sees_all() AS sees_all));
 
 grant delete, insert, select, update on site_forecasts to cubby_app;

@@ -102,8 +102,8 @@ import { verificationMessages } from './people/verification-messages.ts';
 import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
-import { setup } from './reports/setup.ts';
 import { planning } from './reports/planning.ts';
+import { setup } from './reports/setup.ts';
 import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
 import { requestExportColumns } from './requests/request-export-columns.ts';
@@ -203,6 +203,7 @@ export const id_ID = withResources(
     outboundRecords,
     parameters,
     permissions,
+    planning,
     priceGroups,
     productAttributes,
     productCategories,
@@ -243,7 +244,6 @@ export const id_ID = withResources(
     userViews,
     users,
     uses,
-    planning,
     utilization,
     verificationMessages,
     waysOut,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { queryId } from '../../kernel/schemas.ts';
-import { replayBody, replayPlanSchema, replaySchema } from './replay.schemas.ts';
+import { replayBody, replayPlanSchema, siteReplaySchema } from './replay.schemas.ts';
 
 export const replayCalls = defineCalls({
   getReplayPlan: defineCall({
@@ -22,7 +22,7 @@ export const replayCalls = defineCalls({
     access: ['UTILIZATION_REPORT'],
     readsOnly: true,
     body: replayBody,
-    answer: replaySchema,
+    answer: siteReplaySchema,
     errors: ['NOT_FOUND'],
   }),
 });

@@ -44,7 +44,7 @@ const figures = z.strictObject({
 });
 export type ReplayFigures = z.infer<typeof figures>;
 
-export const replaySchema = z.strictObject({
+export const siteReplaySchema = z.strictObject({
   from: daySchema,
   to: daySchema,
   timeZone: z.string(),
@@ -56,4 +56,4 @@ export const replaySchema = z.strictObject({
     .int()
     .describe('Visits that were turned away although a compartment was free: turned away with every plan'),
 });
-export type Replay = z.infer<typeof replaySchema>;
+export type SiteReplay = z.infer<typeof siteReplaySchema>;

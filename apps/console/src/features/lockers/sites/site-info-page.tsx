@@ -35,7 +35,7 @@ export interface SiteInfoParts {
   readonly terminal?: (site: Site, locked: boolean) => ReactNode;
   /** The temperatures of a cold site with compartments. */
   readonly temperature?: (site: Site, locked: boolean) => ReactNode;
-  /** The ways to the forecast of a site with compartments. */
+  /** The link to the forecast of a site with compartments. */
   readonly planning?: (site: Site) => ReactNode;
   /** The way to an inspection of a site with compartments. */
   readonly inspection?: (site: Site) => ReactNode;

@@ -2,7 +2,7 @@
 import { replayCalls as calls } from '@cubby/contract/reports/replay/replay.calls';
 import { replayLimits as limits } from '@cubby/contract/reports/replay/replay.limits';
 import {
-  type Replay,
+  type SiteReplay,
   type ReplayFigures,
   type ReplayPlan,
   replayBody,
@@ -37,7 +37,7 @@ const dayMs = 86_400_000;
 const longestBefore = (day: string): string =>
   new Date(Date.parse(day) - (limits.daysMax - 1) * dayMs).toISOString().slice(0, 10);
 
-const Result = ({ result }: { readonly result: Replay }) => {
+const Result = ({ result }: { readonly result: SiteReplay }) => {
   const { t } = useTranslation();
   const { before, after, from, to, sizes, takenOut, unexplained, timeZone } = result;
   const change =
@@ -81,7 +81,7 @@ interface PlannedSize {
 
 const PlanForm = ({ plan }: { readonly plan: ReplayPlan }) => {
   const { t } = useTranslation();
-  const [result, setResult] = useState<Replay>();
+  const [result, setResult] = useState<SiteReplay>();
   const { siteId, today } = plan;
   const initial: { from: string; to: string; limitHours: number | ''; sizes: PlannedSize[] } = {
     from: longestBefore(today),

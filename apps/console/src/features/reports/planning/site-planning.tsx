@@ -1,4 +1,4 @@
-/** The ways from the page of a site to its forecast and to a replay. */
+/** The link from the page of a site to its forecast, which leads to a replay. */
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';

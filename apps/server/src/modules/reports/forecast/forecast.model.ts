@@ -161,7 +161,7 @@ const arrivalsOf = (orders: readonly AnnouncedOrder[], origin: number): Arrivals
 };
 const noDays: readonly number[] = Array.from({ length: ahead }, () => 0);
 
-/** The most occupied compartments in any hour of each of the 14 days, as the origin knows it, by size. */
+/** The most occupied compartments in any hour of each of the 14 days, from what had happened before the origin, by size. */
 const occupiedOf = (
   history: SiteHistory,
   origin: number,

@@ -16,7 +16,7 @@ let [full, quiet, young] = ['', '', ''];
 /** The current day in Hong Kong begins then, epoch ms. */
 const midnight = (): number => Math.floor((Date.now() - hour + 8 * hour) / (24 * hour)) * 24 * hour - 8 * hour;
 
-/** A site of two compartments, one of which holds a parcel each day from 10:00 for so many hours; `both`: each of them. */
+/** A site of two compartments, one of which is occupied each day from 10:00 for so many hours; `both`: each of them. */
 const buildBusySite = async (
   operatorId: string,
   name: string,

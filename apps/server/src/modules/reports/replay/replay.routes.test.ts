@@ -47,7 +47,7 @@ beforeAll(async () => {
     .values({ name: 'Highest', width_mm: 485, height_mm: 900, depth_mm: 550 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  highId = String(high.id);
+  highId = high.id;
   await sql`update box_history set from_time = '2026-01-01T00:00:00Z' where site_id = ${siteId}`.execute(app.sql);
   // Two parcels from 0:00, for 48 and for 10 hours, and one more from 20:00 on: both compartments are taken then.
   const rows = [

@@ -1,6 +1,6 @@
 /** Replays the history of a site with another plan: reads it as the caller, and counts in a thread. */
 import { replayLimits } from '@cubby/contract/reports/replay/replay.limits';
-import type { Replay, ReplayBody, ReplayFigures, ReplayPlan } from '@cubby/contract/reports/replay/replay.schemas';
+import type { ReplayBody, ReplayFigures, ReplayPlan, SiteReplay } from '@cubby/contract/reports/replay/replay.schemas';
 import type { Database } from '../../../platform/db/database.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -56,7 +56,7 @@ const totalOf = (rows: readonly ReplayFigures[]): ReplayFigures => ({
 });
 
 /** @throws CallError NOT_FOUND, INVALID_REQUEST */
-export const replaySite = async (db: Database, caller: Caller, body: ReplayBody): Promise<Replay> => {
+export const replaySite = async (db: Database, caller: Caller, body: ReplayBody): Promise<SiteReplay> => {
   const { from, to, limitHours } = body;
   const { site, history } = await db.snapshotAs(caller, async (trx) => {
     const found = await readSizes(trx, body.siteId);

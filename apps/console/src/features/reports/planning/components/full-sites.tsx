@@ -16,6 +16,11 @@ interface FullSitesProps {
   readonly onSearch: (change: { page?: number; size?: number; sort?: string }) => void;
 }
 
+/** Leads to the forecast of the site. */
+const forecastLink = ({ siteId, siteName }: FullSite) => (
+  <a href={addressOf('/app/forecast', { siteId })}>{siteName}</a>
+);
+
 const rowId = ({ siteId, boxTypeId }: FullSite): string => `${siteId} ${boxTypeId}`;
 
 /** Sites and sizes that will be full, those with the most full days first. */
@@ -40,7 +45,7 @@ export const FullSites = ({ search, onSearch }: FullSitesProps) => {
       id: 'siteName',
       header: t('planning.forecast.columns.siteName'),
       cell: () => null,
-      after: ({ siteId, siteName }) => <a href={addressOf('/app/forecast', { siteId })}>{siteName}</a>,
+      after: forecastLink,
       width: 200,
       grow: true,
       sortField: 'siteName',
