@@ -815,6 +815,29 @@ AS $function$
 $function$;
 comment on function doors_at(bigint,timestamp with time zone) is 'Compartments of a site that were in service at a moment, and those of them that were occupied.';
 
+CREATE OR REPLACE FUNCTION public.doors_in_service(hours_in_service bigint[])
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select hours_in_service[24] / 3600000000.0::double precision
+$function$;
+comment on function doors_in_service(bigint[]) is 'Compartments of a site day in service in its last hour.';
+
+CREATE OR REPLACE FUNCTION public.due_forecast_sites(most integer)
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.site_id
+  from report_sites r left join forecast_sites f on f.site_id = r.site_id
+  where r.time_zone <> '' and f.made_day is distinct from r.settled_until
+    and r.settled_until = ((now() - interval '1 hour') at time zone r.time_zone)::date
+  order by r.site_id limit most
+$function$;
+comment on function due_forecast_sites(integer) is 'Sites whose days are all settled and whose forecast does not begin with the current day.';
+
 CREATE OR REPLACE FUNCTION public.due_report_sites(most integer)
  RETURNS SETOF bigint
  LANGUAGE sql
@@ -1311,6 +1334,58 @@ begin
 end $function$;
 comment on function follow_holds() is 'Derives the ledger of compartments and the booked capacity from reservations, and refuses what does not fit.';
 
+CREATE OR REPLACE FUNCTION public.forecast_history(site bigint, days integer)
+ RETURNS TABLE(time_zone text, made_day date, origin double precision, sizes bigint[], day_sizes bigint[], day_ages integer[], day_doors double precision[], day_least double precision[], span_sizes bigint[], span_from double precision[], span_until double precision[], order_sizes bigint[], order_created double precision[], order_stored double precision[], order_ended double precision[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with scope as materialized (
+    select r.time_zone, r.settled_until as made_day, r.settled_until::timestamp at time zone r.time_zone as hi,
+      (r.settled_until - days)::timestamp at time zone r.time_zone as lo
+    from report_sites r where r.site_id = site
+  ), figures as materialized (
+    select d.box_type_id, s.made_day - d.day as age, doors_in_service(d.hours_in_service) as doors,
+      least_free_doors(d.hours_in_service, d.hours_free) as least
+    from scope s join site_days d on d.site_id = site and d.day >= s.made_day - days and d.day < s.made_day and d.box_type_id <> 0
+  ), doors as materialized (
+    select b.id, b.box_type_id, least(b.deleted_time, s.hi) as hi, s.lo
+    from scope s, boxes b join box_types t on t.id = b.box_type_id and not t.management
+    where b.site_id = site and (b.deleted_time is null or b.deleted_time > s.lo)
+  ), changes as (
+    select d.id as box_id, h.value, h.from_time, h.id
+    from doors d join box_history h on h.box_id = d.id and h.fact = 'LEDGER' and h.from_time >= d.lo and h.from_time < d.hi
+    union all
+    select d.id, p.value, p.from_time, p.id
+    from doors d, lateral (
+      select h.value, h.from_time, h.id from box_history h
+      where h.box_id = d.id and h.fact = 'LEDGER' and h.from_time < d.lo order by h.from_time desc, h.id desc limit 1
+    ) p
+  ), spans as materialized (
+    select d.box_type_id, c.from_time, coalesce(c.until_time, d.deleted_time) as until_time
+    from (
+      select box_id, value, from_time, lead(from_time) over (partition by box_id order by from_time, id) as until_time from changes
+    ) c join (select b.id, b.box_type_id, case when b.deleted_time < s.hi then b.deleted_time end as deleted_time
+      from scope s, boxes b where b.site_id = site) d on d.id = c.box_id
+    where c.value = 'OCCUPIED'
+  ), known as materialized (
+    select coalesce(o.booking_box_type_id, 0) as box_type_id, o.created_time, o.stored_time,
+      case when o.stored_time is null and is_ended(o.status) then o.last_updated_time end as ended_time
+    from scope s join orders o on o.site_id = site and o.created_time >= s.lo and o.created_time < s.hi
+  )
+  select s.time_zone, s.made_day, extract(epoch from s.hi) / 3600,
+    array(select distinct box_type_id from doors order by 1),
+    f.sizes, f.ages, f.doors, f.least, p.sizes, p.since, p.until, k.sizes, k.created, k.stored, k.ended
+  from scope s,
+    (select array_agg(box_type_id) as sizes, array_agg(age) as ages, array_agg(figures.doors) as doors, array_agg(least) as least from figures) f,
+    (select array_agg(box_type_id) as sizes, array_agg(extract(epoch from from_time)::double precision / 3600) as since,
+      array_agg(extract(epoch from until_time)::double precision / 3600) as until from spans) p,
+    (select array_agg(box_type_id) as sizes, array_agg(extract(epoch from created_time)::double precision / 3600) as created,
+      array_agg(extract(epoch from stored_time)::double precision / 3600) as stored,
+      array_agg(extract(epoch from ended_time)::double precision / 3600) as ended from known) k
+$function$;
+comment on function forecast_history(bigint,integer) is 'What a forecast of a site is computed from, over so many days before the first that is not settled: the least free compartments of each day and size (ages in days), storage periods (null: not ended), and orders (size 0: none booked). Times are hours since 1970.';
+
 CREATE OR REPLACE FUNCTION public.forget_old_searches(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1699,6 +1774,16 @@ begin
   return null;
 end $function$;
 comment on function laundry_notify_changed() is 'Copies the state of the newest message of a laundry order to the order.';
+
+CREATE OR REPLACE FUNCTION public.least_free_doors(hours_in_service bigint[], hours_free bigint[])
+ RETURNS double precision
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select coalesce(min(f::double precision / s) filter (where s > 0), 0) * doors_in_service(hours_in_service)
+  from unnest(hours_in_service, hours_free) h (s, f)
+$function$;
+comment on function least_free_doors(bigint[],bigint[]) is 'Free compartments of a site day in the local hour with the lowest share of them.';
 
 CREATE OR REPLACE FUNCTION public.lock_free_capacity(sites bigint[])
  RETURNS TABLE(site_id bigint, box_type_id bigint, logistics_company_id bigint, free integer)
@@ -2439,6 +2524,51 @@ begin
   end if;
 end $function$;
 comment on function refuse_overbooking(bigint[],bigint[],jsonb) is 'Refuses reservations of the given orders for which a size has no capacity; a size that had too little before may not get less.';
+
+CREATE OR REPLACE FUNCTION public.replay_changes(site bigint, since timestamp with time zone, until timestamp with time zone)
+ RETURNS TABLE(door text, size text, "time" double precision, field text, value text, "orderId" text, asked text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  with doors as materialized (
+    select b.id, b.box_type_id, b.deleted_time
+    from boxes b join box_types t on t.id = b.box_type_id and not t.management
+    where b.site_id = site and (b.deleted_time is null or b.deleted_time > since)
+  ), changes as (
+    select d.id as box_id, h.fact, h.value, h.order_id, h.from_time, h.id
+    from doors d join box_history h on h.box_id = d.id
+    where h.fact in ('LEDGER', 'SERVICE') and h.from_time >= since and h.from_time < until and (d.deleted_time is null or h.from_time < d.deleted_time)
+    union all
+    select d.id, f.fact, p.value, p.order_id, p.from_time, p.id
+    from doors d, (values ('LEDGER'), ('SERVICE')) f (fact), lateral (
+      select h.value, h.order_id, h.from_time, h.id from box_history h
+      where h.box_id = d.id and h.fact = f.fact and h.from_time < since
+      order by h.from_time desc, h.id desc limit 1
+    ) p
+    union all
+    select d.id, 'REMOVED', '', null, d.deleted_time, 9223372036854775807 from doors d where d.deleted_time is not null
+  )
+  select d.id::text, d.box_type_id::text, extract(epoch from c.from_time)::double precision * 1000, c.fact, c.value,
+    c.order_id::text, o.booking_box_type_id::text
+  from changes c join doors d on d.id = c.box_id left join orders o on o.id = c.order_id and c.value = 'OCCUPIED'
+  order by d.id, c.from_time, c.id
+$function$;
+comment on function replay_changes(bigint,timestamp with time zone,timestamp with time zone) is 'The ledger and the service of each compartment of a site from a time on, with what they were then; REMOVED at its removal. Callers check that the site is visible.';
+
+CREATE OR REPLACE FUNCTION public.replay_visits(site bigint, since timestamp with time zone, until timestamp with time zone)
+ RETURNS TABLE("time" double precision, "orderId" text, asked text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select extract(epoch from e.happened_time)::double precision * 1000, e.order_id::text, o.booking_box_type_id::text
+  from door_events e left join orders o on o.id = e.order_id
+  where e.site_id = site and e.happened_time >= since and e.happened_time < until
+    and e.type = 'STORE_FAILED' and e.body ->> 'reason' = 'NO_FREE_COMPARTMENT'
+  order by e.happened_time, e.boot_id, e.seq
+$function$;
+comment on function replay_visits(bigint,timestamp with time zone,timestamp with time zone) is 'Visits that found no free compartment at a site, as count_turned_away counts them. Callers check that the site is visible.';
 
 CREATE OR REPLACE FUNCTION public.report_days_reopened()
  RETURNS trigger

@@ -91,6 +91,8 @@ const unwritten: Readonly<Record<string, string>> = {
   company_months: 'sums of the history of compartments',
   door_days: 'sums of the history of compartments',
   report_sites: 'sums of the history of compartments',
+  forecast_sites: 'up to which day a site is forecast',
+  site_forecasts: 'forecasts from the history of compartments',
   site_days: 'sums of the history of compartments',
   site_months: 'sums of the history of compartments',
   used_signatures: 'so that no signed request is sent twice',

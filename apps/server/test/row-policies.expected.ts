@@ -93,7 +93,12 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     order_counts_by_company: 2,
     order_count_deltas: 1,
     // A day, and the sixteen days that it lies in.
-    ...Object.fromEntries(['report_sites', 'door_days', 'site_days', 'site_months'].map((table) => [table, 1])),
+    ...Object.fromEntries(
+      ['report_sites', 'door_days', 'site_days', 'site_months', 'forecast_sites', 'site_forecasts'].map((table) => [
+        table,
+        1,
+      ]),
+    ),
     ...Object.fromEntries(['company_days', 'company_months'].map((table) => [table, logistics ? 0 : 1])),
     dashboard_sums: 2,
     dashboard_site_sums: 2,

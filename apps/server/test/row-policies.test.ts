@@ -57,6 +57,11 @@ beforeAll(async () => {
     await client.query(`insert into site_months values ($1, '2026-01-01', 0, '2026-01-02', 0, 0, 0, 0, 0, 0)`, [
       site.id,
     ]);
+    await client.query(`insert into forecast_sites values ($1, '2026-01-01')`, [site.id]);
+    await client.query(
+      `insert into site_forecasts values ($1, '2026-01-01', 1, 1, '{}', '{}', '{}', '{}', 1, null, 0, 0)`,
+      [site.id],
+    );
     await client.query(`insert into company_days values ($1, '2026-01-01', $2, 1, 0, 0)`, values);
     await client.query(`insert into company_months values ($1, '2026-01-01', $2, 1, 0, 0)`, values);
   }

@@ -1,7 +1,9 @@
 /** The modules of the area: what they handle, and the jobs that they run. */
 import { collectionsHandlers } from '../modules/reports/collections/index.ts';
 import { dashboardHandlers } from '../modules/reports/dashboard/index.ts';
+import { forecastCrons, forecastHandlers, forecastJobs } from '../modules/reports/forecast/index.ts';
 import { navigationHandlers } from '../modules/reports/navigation/index.ts';
+import { replayHandlers } from '../modules/reports/replay/index.ts';
 import { setupHandlers } from '../modules/reports/setup/index.ts';
 import { utilizationCrons, utilizationHandlers, utilizationJobs } from '../modules/reports/utilization/index.ts';
 import { workHandlers } from '../modules/reports/work/index.ts';
@@ -12,13 +14,15 @@ export const handlers = (deps: ModuleDeps) => {
   return {
     ...collectionsHandlers(db),
     ...dashboardHandlers(db),
+    ...forecastHandlers(db),
     ...navigationHandlers(db),
+    ...replayHandlers(db),
     ...setupHandlers(db),
     ...utilizationHandlers(db),
     ...workHandlers(db),
   };
 };
 
-export const jobs = ({ db }: JobDeps) => [...utilizationJobs(db)];
+export const jobs = ({ db }: JobDeps) => [...forecastJobs(db), ...utilizationJobs(db)];
 
-export const crons = [...utilizationCrons];
+export const crons = [...forecastCrons, ...utilizationCrons];

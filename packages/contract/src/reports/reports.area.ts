@@ -2,17 +2,30 @@
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { collectionsCalls } from './collections/collections.calls.ts';
 import { dashboardCalls } from './dashboard/dashboard.calls.ts';
+import { forecastCalls } from './forecast/forecast.calls.ts';
 import { navigationCalls } from './navigation/navigation.calls.ts';
+import { replayCalls } from './replay/replay.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
 import { utilizationCalls } from './utilization/utilization.calls.ts';
 import { workCalls } from './work/work.calls.ts';
 
-export { collectionsCalls, dashboardCalls, navigationCalls, setupCalls, utilizationCalls, workCalls };
+export {
+  collectionsCalls,
+  dashboardCalls,
+  forecastCalls,
+  navigationCalls,
+  replayCalls,
+  setupCalls,
+  utilizationCalls,
+  workCalls,
+};
 
 export const area: AreaCalls = {
   collections: { tag: 'Reports', calls: [collectionsCalls] },
   dashboard: { tag: 'Dashboard', calls: [dashboardCalls] },
+  forecast: { tag: 'Reports', calls: [forecastCalls] },
   navigation: { tag: 'Navigation', calls: [navigationCalls] },
+  replay: { tag: 'Reports', calls: [replayCalls] },
   setup: { tag: 'Navigation', calls: [setupCalls] },
   utilization: { tag: 'Reports', calls: [utilizationCalls] },
   work: { tag: 'Navigation', calls: [workCalls] },

@@ -102,6 +102,7 @@ import { verificationMessages } from './people/verification-messages.ts';
 import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
+import { planning } from './reports/planning.ts';
 import { setup } from './reports/setup.ts';
 import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
@@ -202,6 +203,7 @@ export const zh_HK = withResources(
     outboundRecords,
     parameters,
     permissions,
+    planning,
     priceGroups,
     productAttributes,
     productCategories,

@@ -23,4 +23,18 @@ export const reportsPages = [
     () => import('../../features/reports/locker-reports/collection-times-page.tsx'),
     { tab: { place: 'reports', label: 'collectionTimes' } },
   ),
+  page(
+    '/forecast',
+    ['UTILIZATION_REPORT'],
+    'ForecastPage',
+    () => import('../../features/reports/planning/forecast-page.tsx'),
+    { tab: { place: 'reports', label: 'forecast' } },
+  ),
+  page(
+    '/replay',
+    ['UTILIZATION_REPORT'],
+    'ReplayPage',
+    () => import('../../features/reports/planning/replay-page.tsx'),
+    { tab: { place: 'reports', label: 'replay' } },
+  ),
 ] as const;

@@ -5,6 +5,7 @@ import { DoorAlerts, SiteAlerts } from '../../features/lockers/alerts/site-alert
 import { SiteInspection } from '../../features/orders/inspections/site-inspection.tsx';
 import { SiteTemperature } from '../../features/lockers/temperature/site-temperature.tsx';
 import { SiteTerminal } from '../../features/lockers/terminal/site-terminal.tsx';
+import { SitePlanning } from '../../features/reports/planning/site-planning.tsx';
 import { Can } from '../../ui/permission-gate/permission-gate.tsx';
 
 const parts: SiteInfoParts = {
@@ -15,6 +16,7 @@ const parts: SiteInfoParts = {
         <SiteTemperature siteId={siteId} locked={locked} />
       </Can>
     ),
+  planning: ({ siteId }) => <SitePlanning siteId={siteId} />,
   alerts: ({ siteId }) => (
     <Can permission="ALERT_LIST">
       <SiteAlerts siteId={siteId} />

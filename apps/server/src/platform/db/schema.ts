@@ -878,6 +878,11 @@ export interface Flags {
   version: Generated<number>;
 }
 
+export interface ForecastSites {
+  made_day: Timestamp;
+  site_id: Int8;
+}
+
 export interface Guesses {
   /**
    * Tries that did not fit, and those that are being looked at.
@@ -2327,6 +2332,48 @@ export interface SiteDevices {
   version: string;
 }
 
+export interface SiteForecasts {
+  box_type_id: Int8;
+  /**
+   * The first day on which less than half a compartment is expected to be free.
+   */
+  first_full_day: Timestamp | null;
+  /**
+   * For each day, the free compartments in the hour with the fewest.
+   */
+  free: number[];
+  full_days: number;
+  /**
+   * The upper end of the band.
+   */
+  high: number[];
+  /**
+   * Compartments in service before made_day.
+   */
+  in_service: number;
+  /**
+   * The lowest element of free.
+   */
+  least: number;
+  /**
+   * The lower end of the band that 80 % of days should be in.
+   */
+  low: number[];
+  /**
+   * In the time zone of the operator: the first day that is forecast.
+   */
+  made_day: Timestamp;
+  /**
+   * The same figure of the last settled day of the same weekday; null without one.
+   */
+  naive: number[];
+  /**
+   * Days on which the lower end of the band is below half a compartment.
+   */
+  risk_days: number;
+  site_id: Int8;
+}
+
 export interface SiteGroups {
   created_time: Generated<Timestamp>;
   description: string | null;
@@ -3278,6 +3325,7 @@ export interface DB {
   file_sweep: FileSweep;
   files: Files;
   flags: Flags;
+  forecast_sites: ForecastSites;
   guesses: Guesses;
   holidays: Holidays;
   inspection_doors: InspectionDoors;
@@ -3356,6 +3404,7 @@ export interface DB {
   site_columns: SiteColumns;
   site_days: SiteDays;
   site_devices: SiteDevices;
+  site_forecasts: SiteForecasts;
   site_group_sites: SiteGroupSites;
   site_groups: SiteGroups;
   site_hours: SiteHours;

@@ -35,6 +35,8 @@ export interface SiteInfoParts {
   readonly terminal?: (site: Site, locked: boolean) => ReactNode;
   /** The temperatures of a cold site with compartments. */
   readonly temperature?: (site: Site, locked: boolean) => ReactNode;
+  /** The link to the forecast of a site with compartments. */
+  readonly planning?: (site: Site) => ReactNode;
   /** The way to an inspection of a site with compartments. */
   readonly inspection?: (site: Site) => ReactNode;
   /** How many alerts are open at the site. */
@@ -119,6 +121,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
             {...(!locked && { alerts: parts.doorAlerts })}
           />
           {parts.temperature?.(site, locked)}
+          {parts.planning?.(site)}
           {parts.terminal?.(site, locked)}
         </>
       )}

@@ -3,6 +3,7 @@ import type { LockerUtilization, UtilizationRow } from '@cubby/contract/reports/
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../platform/address/address-of.ts';
 import { siteLink } from '../../../platform/address/named-links.tsx';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
@@ -166,6 +167,11 @@ export const LockerUtilizationPage = () => {
           ) : (
             <FreeDoorsBlock siteId={siteId} month={month} />
           )}
+          <p className={classes.line}>
+            <a href={addressOf('/app/forecast', siteId === undefined ? {} : { siteId })}>
+              {t(siteId === undefined ? 'planning.forecast.full' : 'planning.forecast.toForecast')}
+            </a>
+          </p>
           <ReportTable
             label={t('utilization.days')}
             storageKey="locker-utilization"

@@ -1,0 +1,36 @@
+import classes from '../planning.module.css';
+
+interface FigureTableProps {
+  readonly label: string;
+  readonly heads: readonly string[];
+  /** The first cell names the row. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A small table of figures that is always shown. */
+export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to get there
+  <div className={classes.wide} role="region" aria-label={label} tabIndex={0}>
+    <table className={classes.table} aria-label={label}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...cells]) => (
+          <tr key={first}>
+            <th scope="row">{first}</th>
+            {cells.map((cell, at) => (
+              <td key={heads[at + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,2 @@
+export { forecastCrons, forecastJobs } from './forecast.making.ts';
+export { forecastHandlers } from './forecast.routes.ts';
