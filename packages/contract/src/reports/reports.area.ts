@@ -2,16 +2,18 @@
 import type { AreaCalls } from '../kernel/area-calls.ts';
 import { collectionsCalls } from './collections/collections.calls.ts';
 import { dashboardCalls } from './dashboard/dashboard.calls.ts';
+import { morningCalls } from './morning/morning.calls.ts';
 import { navigationCalls } from './navigation/navigation.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
 import { utilizationCalls } from './utilization/utilization.calls.ts';
 import { workCalls } from './work/work.calls.ts';
 
-export { collectionsCalls, dashboardCalls, navigationCalls, setupCalls, utilizationCalls, workCalls };
+export { collectionsCalls, dashboardCalls, morningCalls, navigationCalls, setupCalls, utilizationCalls, workCalls };
 
 export const area: AreaCalls = {
   collections: { tag: 'Reports', calls: [collectionsCalls] },
   dashboard: { tag: 'Dashboard', calls: [dashboardCalls] },
+  morning: { tag: 'Navigation', calls: [morningCalls] },
   navigation: { tag: 'Navigation', calls: [navigationCalls] },
   setup: { tag: 'Navigation', calls: [setupCalls] },
   utilization: { tag: 'Reports', calls: [utilizationCalls] },

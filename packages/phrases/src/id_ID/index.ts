@@ -102,6 +102,7 @@ import { verificationMessages } from './people/verification-messages.ts';
 import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
+import { morning } from './reports/morning.ts';
 import { setup } from './reports/setup.ts';
 import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
@@ -180,6 +181,7 @@ export const id_ID = withResources(
     messageExportColumns,
     messageTemplates,
     messages,
+    morning,
     notificationFailures,
     notificationProviders,
     numberRules,
