@@ -38,6 +38,7 @@ comment on column box_states.told_boot is 'Of the message that the sensors are k
 
 CREATE INDEX box_states_changed_by_idx ON public.box_states USING btree (changed_by_id);
 CREATE INDEX box_states_order_idx ON public.box_states USING btree (order_id);
+CREATE INDEX box_states_out_idx ON public.box_states USING btree (site_id) WHERE (service <> 'IN_SERVICE'::text);
 CREATE INDEX box_states_site_idx ON public.box_states USING btree (site_id);
 
 alter table box_states enable row level security;

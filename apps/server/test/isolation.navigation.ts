@@ -1,12 +1,17 @@
 /** How the menu, the palette, Home and the history of imports are kept from other companies' rows. */
 import type { importHistoryCalls } from '@cubby/contract/orders/import-history/import-history.calls';
+import type { morningCalls } from '@cubby/contract/reports/morning/morning.calls';
 import type { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';
 import type { setupCalls } from '@cubby/contract/reports/setup/setup.calls';
 import type { workCalls } from '@cubby/contract/reports/work/work.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 
 type NavigationCall =
-  keyof typeof navigationCalls | keyof typeof workCalls | keyof typeof setupCalls | keyof typeof importHistoryCalls;
+  | keyof typeof morningCalls
+  | keyof typeof navigationCalls
+  | keyof typeof workCalls
+  | keyof typeof setupCalls
+  | keyof typeof importHistoryCalls;
 
 export const navigationCoverage: Readonly<Record<NavigationCall, readonly Probe[] | Why>> = {
   getNavigation: [probe('getNavigation', 'absent', () => ({}))],
@@ -20,6 +25,7 @@ export const navigationCoverage: Readonly<Record<NavigationCall, readonly Probe[
     probe('findRecords', 'absent', () => ({ query: { query: '異國' } })),
     probe('findRecords', 'absent', ({ order }) => ({ query: { query: order.order_number } })),
   ],
+  getMorning: [probe('getMorning', 'absent', () => ({}))],
   listWork: [probe('listWork', 'absent', () => ({}))],
   getSetup: [probe('getSetup', 'absent', () => ({}))],
   listImports: [

@@ -2,6 +2,7 @@
 import { collectionsHandlers } from '../modules/reports/collections/index.ts';
 import { dashboardHandlers } from '../modules/reports/dashboard/index.ts';
 import { forecastCrons, forecastHandlers, forecastJobs } from '../modules/reports/forecast/index.ts';
+import { morningHandlers } from '../modules/reports/morning/index.ts';
 import { navigationHandlers } from '../modules/reports/navigation/index.ts';
 import { replayHandlers } from '../modules/reports/replay/index.ts';
 import { setupHandlers } from '../modules/reports/setup/index.ts';
@@ -15,6 +16,7 @@ export const handlers = (deps: ModuleDeps) => {
     ...collectionsHandlers(db),
     ...dashboardHandlers(db),
     ...forecastHandlers(db),
+    ...morningHandlers(db),
     ...navigationHandlers(db),
     ...replayHandlers(db),
     ...setupHandlers(db),

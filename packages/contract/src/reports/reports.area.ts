@@ -3,6 +3,7 @@ import type { AreaCalls } from '../kernel/area-calls.ts';
 import { collectionsCalls } from './collections/collections.calls.ts';
 import { dashboardCalls } from './dashboard/dashboard.calls.ts';
 import { forecastCalls } from './forecast/forecast.calls.ts';
+import { morningCalls } from './morning/morning.calls.ts';
 import { navigationCalls } from './navigation/navigation.calls.ts';
 import { replayCalls } from './replay/replay.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
@@ -19,11 +20,13 @@ export {
   utilizationCalls,
   workCalls,
 };
+export { collectionsCalls, dashboardCalls, morningCalls, navigationCalls, setupCalls, utilizationCalls, workCalls };
 
 export const area: AreaCalls = {
   collections: { tag: 'Reports', calls: [collectionsCalls] },
   dashboard: { tag: 'Dashboard', calls: [dashboardCalls] },
   forecast: { tag: 'Reports', calls: [forecastCalls] },
+  morning: { tag: 'Navigation', calls: [morningCalls] },
   navigation: { tag: 'Navigation', calls: [navigationCalls] },
   replay: { tag: 'Reports', calls: [replayCalls] },
   setup: { tag: 'Navigation', calls: [setupCalls] },

@@ -31,6 +31,8 @@ export const frame = {
     settings: 'Settings',
   },
   tabs: {
+    home: 'Queue',
+    morning: 'Morning',
     sendingRuleList: 'Sending rules',
     messageCentre: 'All messages',
     smsTemplates: 'SMS',
@@ -98,6 +100,7 @@ export const frame = {
     workflowList: 'Workflows',
     workflowBlockList: 'Workflow blocks',
     home: 'Home',
+    morning: 'Morning',
     imports: 'Imports',
     orderList: 'Orders',
     orderScanAdd: 'Register parcels',

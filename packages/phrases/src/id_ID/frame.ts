@@ -33,6 +33,8 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Pengaturan',
   },
   tabs: {
+    home: 'Antrean',
+    morning: 'Pagi',
     sendingRuleList: 'Aturan pengiriman',
     messageCentre: 'Semua pesan',
     smsTemplates: 'SMS',
@@ -100,6 +102,7 @@ export const frame: PhrasesLike<typeof en> = {
     workflowList: 'Alur kerja',
     workflowBlockList: 'Blok alur kerja',
     home: 'Beranda',
+    morning: 'Pagi',
     imports: 'Impor',
     orderList: 'Pesanan',
     orderScanAdd: 'Daftarkan paket',

@@ -33,6 +33,8 @@ export const frame: PhrasesLike<typeof en> = {
     settings: 'Configurações',
   },
   tabs: {
+    home: 'Fila',
+    morning: 'Manhã',
     sendingRuleList: 'Regras de envio',
     messageCentre: 'Todas',
     smsTemplates: 'SMS',
@@ -100,6 +102,7 @@ export const frame: PhrasesLike<typeof en> = {
     workflowList: 'Fluxos de trabalho',
     workflowBlockList: 'Blocos de fluxo de trabalho',
     home: 'Início',
+    morning: 'Manhã',
     imports: 'Importações',
     orderList: 'Pedidos',
     orderScanAdd: 'Registrar encomendas',

@@ -103,6 +103,7 @@ import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
 import { planning } from './reports/planning.ts';
+import { morning } from './reports/morning.ts';
 import { setup } from './reports/setup.ts';
 import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
@@ -181,6 +182,7 @@ export const pt_BR = withResources(
     messageExportColumns,
     messageTemplates,
     messages,
+    morning,
     notificationFailures,
     notificationProviders,
     numberRules,

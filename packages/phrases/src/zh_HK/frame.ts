@@ -33,6 +33,8 @@ export const frame: PhrasesLike<typeof en> = {
     settings: '設定',
   },
   tabs: {
+    home: '待辦',
+    morning: '晨間檢視',
     sendingRuleList: '發送規則',
     messageCentre: '所有訊息',
     smsTemplates: '短訊',
@@ -100,6 +102,7 @@ export const frame: PhrasesLike<typeof en> = {
     workflowList: '工作流程',
     workflowBlockList: '工作流程功能模組',
     home: '主頁',
+    morning: '晨間檢視',
     imports: '匯入',
     orderList: '訂單',
     orderScanAdd: '登記包裹',

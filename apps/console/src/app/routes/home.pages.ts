@@ -1,4 +1,5 @@
 import { importerPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
+import { morningPermissions } from '@cubby/contract/reports/morning/morning.limits';
 import { page } from './page.ts';
 
 /** What waits for the user, every kind of import in one place, and the figures of a period (docs/decisions/062-navigation.md). */
@@ -17,6 +18,9 @@ export const homePages = [
         'NUMBER_RULE_EDIT',
       ],
     },
+  }),
+  page('/morning', morningPermissions, 'MorningPage', () => import('../../features/reports/morning/morning-page.tsx'), {
+    tab: { place: 'home', label: 'morning' },
   }),
   page('/imports', importerPermissions, 'ImportHub', () => import('./import-hub.tsx'), {
     tab: { place: 'imports', label: 'imports' },

@@ -1,0 +1,1 @@
+export { morningHandlers } from './morning.routes.ts';
