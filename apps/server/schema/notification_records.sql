@@ -56,7 +56,7 @@ comment on column notification_records.company_id is 'The company of the order, 
 CREATE INDEX notification_records_company_time_idx ON public.notification_records USING btree (company_id, create_time DESC, id DESC);
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);
 CREATE UNIQUE INDEX notification_records_in_place_of_key ON public.notification_records USING btree (in_place_of_id) WHERE (in_place_of_id IS NOT NULL);
-CREATE UNIQUE INDEX notification_records_move_key ON public.notification_records USING btree (order_id, order_version, channel) WHERE (order_version IS NOT NULL);
+CREATE UNIQUE INDEX notification_records_move_key ON public.notification_records USING btree (order_id, order_version, channel, template_event) WHERE (order_version IS NOT NULL);
 CREATE INDEX notification_records_order_idx ON public.notification_records USING btree (order_id, channel, id DESC);
 CREATE INDEX notification_records_pending_idx ON public.notification_records USING btree (create_time) WHERE ((state)::text = 'PENDING'::text);
 CREATE INDEX notification_records_recipient_idx ON public.notification_records USING btree (recipient, channel, send_time DESC) WHERE (send_time IS NOT NULL);

@@ -10,11 +10,15 @@ create table sending_rules (
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
   version integer not null default 1,
+  remind_before integer default 12,
+  remind_after integer default 1,
   constraint sending_rules_pkey PRIMARY KEY (id),
   constraint sending_rules_company_key UNIQUE (company_id),
   constraint sending_rules_check CHECK ((((send_from IS NULL) = (send_until IS NULL)) AND (send_from <> send_until))),
   constraint sending_rules_hourly_limit_check CHECK (((hourly_limit >= 1) AND (hourly_limit <= 100))),
   constraint sending_rules_opt_outs_check CHECK ((cardinality(opt_outs) <= 1000)),
+  constraint sending_rules_remind_after_check CHECK (((remind_after >= 1) AND (remind_after <= 168))),
+  constraint sending_rules_remind_before_check CHECK (((remind_before >= 1) AND (remind_before <= 168))),
   constraint sending_rules_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id)
 );
 
@@ -22,6 +26,8 @@ comment on table sending_rules is 'When and how often a company, and the compani
 comment on column sending_rules.send_from is 'In the zone of the company of the order. Null: at any time.';
 comment on column sending_rules.hourly_limit is 'Automatic messages to one recipient in an hour by one channel. Null: no limit.';
 comment on column sending_rules.opt_outs is 'Phone numbers and mail addresses that get no message, in small letters.';
+comment on column sending_rules.remind_before is 'Hours before the deadline of a parcel at which its recipient is reminded. Null: no such reminder.';
+comment on column sending_rules.remind_after is 'Hours after the deadline, likewise.';
 
 CREATE INDEX sending_rules_updated_idx ON public.sending_rules USING btree (last_updated_time DESC, id DESC);
 

@@ -9,14 +9,20 @@ create table stays (
   held_time timestamp with time zone,
   held_left interval,
   charged numeric(12,2) not null default 0,
+  remind_before_time timestamp with time zone,
+  remind_after_time timestamp with time zone,
   constraint stays_pkey PRIMARY KEY (order_id),
   constraint stays_charged_check CHECK ((charged >= (0)::numeric)),
   constraint stays_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
 
 comment on table stays is 'The clock of each parcel in a compartment: its deadline, and when the clock job has to look at it.';
+comment on column stays.remind_before_time is 'When the reminder before the deadline is to be sent; null: it was sent, or there is none.';
+comment on column stays.remind_after_time is 'When the reminder after the deadline is to be sent, likewise.';
 
 CREATE INDEX stays_next_idx ON public.stays USING btree (next_time, order_id) WHERE (next_time IS NOT NULL);
+CREATE INDEX stays_remind_after_idx ON public.stays USING btree (remind_after_time, order_id) WHERE (remind_after_time IS NOT NULL);
+CREATE INDEX stays_remind_before_idx ON public.stays USING btree (remind_before_time, order_id) WHERE (remind_before_time IS NOT NULL);
 
 alter table stays enable row level security;
 alter table stays force row level security;

@@ -2062,6 +2062,14 @@ export interface SendingRules {
    */
   opt_outs: Generated<string[]>;
   /**
+   * Hours after the deadline, likewise.
+   */
+  remind_after: Generated<number | null>;
+  /**
+   * Hours before the deadline of a parcel at which its recipient is reminded. Null: no such reminder.
+   */
+  remind_before: Generated<number | null>;
+  /**
    * In the zone of the company of the order. Null: at any time.
    */
   send_from: string | null;
@@ -2588,6 +2596,14 @@ export interface Stays {
   order_id: Int8;
   overdue_since: Timestamp | null;
   periods: Generated<number>;
+  /**
+   * When the reminder after the deadline is to be sent, likewise.
+   */
+  remind_after_time: Timestamp | null;
+  /**
+   * When the reminder before the deadline is to be sent; null: it was sent, or there is none.
+   */
+  remind_before_time: Timestamp | null;
 }
 
 export interface TemperatureChain {

@@ -1,3 +1,11 @@
 /** The occasions on which Cubby writes to a recipient; a service says which of them it tells by each channel. */
-export const templateEvents = ['PIN_CODE', 'ORDER_CREATED', 'ORDER_STORED', 'ORDER_COLLECTED'] as const;
+export const templateEvents = [
+  'PIN_CODE',
+  'ORDER_CREATED',
+  'ORDER_STORED',
+  'ORDER_COLLECTED',
+  /** The deadline of a parcel is near, or has passed. */
+  'COLLECTION_REMINDER',
+  'OVERDUE_REMINDER',
+] as const;
 export type TemplateEvent = (typeof templateEvents)[number];

@@ -4,6 +4,8 @@ export const sendingRuleLimits = {
   hourlyMax: 100,
   /** Addresses that one rule blocks. */
   optOutsMax: 1000,
+  /** Hours before and after a deadline. */
+  reminderHoursMax: 168,
   addressMax: 255,
   searchMax: 255,
 } as const;

@@ -5,7 +5,7 @@ import { fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { sendingRuleLimits, sendingRuleSortFields, sendingTimePattern } from './sending-rules.limits.ts';
 
-const { hourlyMax, optOutsMax, addressMax, searchMax } = sendingRuleLimits;
+const { hourlyMax, reminderHoursMax, optOutsMax, addressMax, searchMax } = sendingRuleLimits;
 
 /** When and how often a company, and the companies under it that have no rule of their own, send automatic messages. */
 export const sendingRuleSchema = z.strictObject({
@@ -16,6 +16,8 @@ export const sendingRuleSchema = z.strictObject({
   sendFrom: z.string().nullable().describe('HH:MM; null: at any time'),
   sendUntil: z.string().nullable().describe('HH:MM; before sendFrom: on the next day'),
   hourlyLimit: z.int().nullable().describe('Messages to one recipient in an hour by one channel; null: no limit'),
+  remindBefore: z.int().nullable().describe('Hours before the deadline of a parcel; null: no reminder before it'),
+  remindAfter: z.int().nullable().describe('Hours after the deadline; null: no reminder after it'),
   optOuts: z.array(z.string()).describe('Phone numbers and mail addresses that get no message'),
   ...rowStamps,
 });
@@ -33,10 +35,16 @@ export type SendingRuleListQuery = z.output<typeof sendingRuleListQuery>;
 
 const time = lineText().regex(sendingTimePattern, fieldCode('timeOfDay'));
 
+const reminderHours = emptyIsNone(z.int(fieldCode('notANumber')).min(1, fieldCode('tooSmall')).max(reminderHoursMax));
+
 const fields = {
   sendFrom: emptyIsNone(time),
   sendUntil: emptyIsNone(time).describe('With sendFrom, or neither'),
   hourlyLimit: emptyIsNone(z.int(fieldCode('notANumber')).min(1, fieldCode('tooSmall')).max(hourlyMax)),
+  remindBefore: reminderHours.describe(
+    'Of parcels that are stored, or whose deadline changes, from now on; left out: 12',
+  ),
+  remindAfter: reminderHours.describe('Left out: 1'),
   optOuts: z
     .array(lineText().min(1, fieldCode('required')).max(addressMax, fieldCode('tooLong')))
     .max(optOutsMax, fieldCode('tooLarge'))

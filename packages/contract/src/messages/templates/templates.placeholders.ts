@@ -34,6 +34,8 @@ export const placeholdersOf: Readonly<Record<TemplateEvent, readonly Placeholder
   ORDER_CREATED: ofEveryOrder,
   ORDER_STORED: ofStoredOrders,
   ORDER_COLLECTED: ofEveryOrder,
+  COLLECTION_REMINDER: ofStoredOrders,
+  OVERDUE_REMINDER: ofStoredOrders,
 };
 
 /** Those of a title: without the PIN, because lock screens show titles. */

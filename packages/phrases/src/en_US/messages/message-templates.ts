@@ -28,4 +28,18 @@ export const messageTemplates = {
     whatsapp:
       'Your parcel {{orderNumber}} from {{companyName}} has been collected. If it was not you or somebody you sent, tell {{companyName}} at once.',
   },
+  COLLECTION_REMINDER: {
+    subject: 'Reminder: your parcel {{orderNumber}} is waiting',
+    mail: 'Your parcel {{orderNumber}} from {{companyName}} is still in the locker.\n\nPlace: {{siteName}}\nCompartment: {{compartment}}\nCollect by: {{deadline}}',
+    sms: '{{companyName}}: parcel {{orderNumber}} is waiting at {{siteName}} until {{deadline}}.',
+    whatsapp:
+      'Your parcel {{orderNumber}} from {{companyName}} is still in the locker.\nPlace: {{siteName}}\nCompartment: {{compartment}}\nCollect by: {{deadline}}',
+  },
+  OVERDUE_REMINDER: {
+    subject: 'Your parcel {{orderNumber}} is overdue',
+    mail: 'The time to collect your parcel {{orderNumber}} from {{companyName}} has passed.\n\nPlace: {{siteName}}\nCompartment: {{compartment}}\nDeadline: {{deadline}}\n\nCollect it now, or contact {{companyName}}.',
+    sms: '{{companyName}}: the time to collect parcel {{orderNumber}} at {{siteName}} has passed. Collect it now or contact us.',
+    whatsapp:
+      'The time to collect your parcel {{orderNumber}} from {{companyName}} has passed.\nPlace: {{siteName}}\nCompartment: {{compartment}}\nDeadline: {{deadline}}\nCollect it now, or contact {{companyName}}.',
+  },
 };

@@ -52,6 +52,8 @@ export const templates = {
     ORDER_CREATED: 'Order created',
     ORDER_STORED: 'Parcel stored',
     ORDER_COLLECTED: 'Parcel collected',
+    COLLECTION_REMINDER: 'Collection reminder',
+    OVERDUE_REMINDER: 'Overdue reminder',
   },
   statuses: { ENABLED: 'Enabled', DISABLED: 'Disabled' },
   sendTo: { RECIPIENT: 'Recipient of the order', COMPANY: 'Service desk of the company' },

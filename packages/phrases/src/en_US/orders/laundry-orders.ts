@@ -77,5 +77,7 @@ export const laundryOrders = {
     ORDER_CREATED: 'Order created',
     ORDER_STORED: 'Clean laundry stored',
     ORDER_COLLECTED: 'Laundry collected',
+    COLLECTION_REMINDER: 'Collection reminder',
+    OVERDUE_REMINDER: 'Overdue reminder',
   },
 };

@@ -24,6 +24,8 @@ export const messageCentre = {
     ORDER_CREATED: 'Order registered',
     ORDER_STORED: 'Parcel stored',
     ORDER_COLLECTED: 'Parcel collected',
+    COLLECTION_REMINDER: 'Collection reminder',
+    OVERDUE_REMINDER: 'Overdue reminder',
   },
   states: {
     WAITING: 'Waiting',

@@ -102,6 +102,8 @@ export const orderParts = {
       ORDER_CREATED: 'Order registered',
       ORDER_STORED: 'Parcel stored',
       ORDER_COLLECTED: 'Parcel collected',
+      COLLECTION_REMINDER: 'Collection reminder',
+      OVERDUE_REMINDER: 'Overdue reminder',
     },
     records: 'Messages by {{channel}}',
     none: 'No message has been sent by {{channel}} yet',

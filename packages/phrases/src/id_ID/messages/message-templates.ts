@@ -27,4 +27,18 @@ export const messageTemplates = {
     whatsapp:
       'Paket {{orderNumber}} dari {{companyName}} telah diambil. Jika bukan Anda atau orang yang Anda utus, segera beri tahu {{companyName}}.',
   },
+  COLLECTION_REMINDER: {
+    subject: 'Pengingat: paket {{orderNumber}} Anda menunggu',
+    mail: 'Paket {{orderNumber}} dari {{companyName}} masih ada di loker.\n\nLokasi: {{siteName}}\nKompartemen: {{compartment}}\nAmbil sebelum: {{deadline}}',
+    sms: '{{companyName}}: paket {{orderNumber}} menunggu di {{siteName}} sampai {{deadline}}.',
+    whatsapp:
+      'Paket {{orderNumber}} dari {{companyName}} masih ada di loker.\nLokasi: {{siteName}}\nKompartemen: {{compartment}}\nAmbil sebelum: {{deadline}}',
+  },
+  OVERDUE_REMINDER: {
+    subject: 'Paket {{orderNumber}} Anda melewati batas waktu',
+    mail: 'Batas waktu pengambilan paket {{orderNumber}} dari {{companyName}} telah lewat.\n\nLokasi: {{siteName}}\nKompartemen: {{compartment}}\nBatas waktu: {{deadline}}\n\nAmbil sekarang, atau hubungi {{companyName}}.',
+    sms: '{{companyName}}: batas waktu paket {{orderNumber}} di {{siteName}} telah lewat. Ambil sekarang atau hubungi kami.',
+    whatsapp:
+      'Batas waktu pengambilan paket {{orderNumber}} dari {{companyName}} telah lewat.\nLokasi: {{siteName}}\nKompartemen: {{compartment}}\nBatas waktu: {{deadline}}\nAmbil sekarang, atau hubungi {{companyName}}.',
+  },
 };

@@ -49,6 +49,8 @@ export const templates: PhrasesLike<typeof en> = {
     ORDER_CREATED: 'Pesanan dibuat',
     ORDER_STORED: 'Paket disimpan',
     ORDER_COLLECTED: 'Paket diambil',
+    COLLECTION_REMINDER: 'Pengingat pengambilan',
+    OVERDUE_REMINDER: 'Pengingat keterlambatan',
   },
   statuses: { ENABLED: 'Aktif', DISABLED: 'Nonaktif' },
   sendTo: { RECIPIENT: 'Penerima pesanan', COMPANY: 'Layanan pelanggan perusahaan' },

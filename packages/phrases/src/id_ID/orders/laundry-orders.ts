@@ -79,5 +79,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     ORDER_CREATED: 'Pesanan dibuat',
     ORDER_STORED: 'Cucian bersih disimpan',
     ORDER_COLLECTED: 'Cucian diambil',
+    COLLECTION_REMINDER: 'Pengingat pengambilan',
+    OVERDUE_REMINDER: 'Pengingat keterlambatan',
   },
 };

@@ -26,6 +26,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
     ORDER_CREATED: 'Pesanan terdaftar',
     ORDER_STORED: 'Paket disimpan',
     ORDER_COLLECTED: 'Paket diambil',
+    COLLECTION_REMINDER: 'Pengingat pengambilan',
+    OVERDUE_REMINDER: 'Pengingat keterlambatan',
   },
   states: {
     WAITING: 'Menunggu',

@@ -105,6 +105,8 @@ export const orderParts: PhrasesLike<typeof en> = {
       ORDER_CREATED: 'Pesanan terdaftar',
       ORDER_STORED: 'Paket disimpan',
       ORDER_COLLECTED: 'Paket diambil',
+      COLLECTION_REMINDER: 'Pengingat pengambilan',
+      OVERDUE_REMINDER: 'Pengingat keterlambatan',
     },
     records: 'Pesan lewat {{channel}}',
     none: 'Belum ada pesan yang dikirim lewat {{channel}}',

@@ -27,4 +27,18 @@ export const messageTemplates = {
     whatsapp:
       'Sua encomenda {{orderNumber}} de {{companyName}} foi retirada. Se não foi você nem alguém a seu pedido, avise {{companyName}} imediatamente.',
   },
+  COLLECTION_REMINDER: {
+    subject: 'Lembrete: sua encomenda {{orderNumber}} está esperando',
+    mail: 'Sua encomenda {{orderNumber}} de {{companyName}} ainda está no armário.\n\nLocal: {{siteName}}\nCompartimento: {{compartment}}\nRetire até: {{deadline}}',
+    sms: '{{companyName}}: encomenda {{orderNumber}} em {{siteName}} até {{deadline}}.',
+    whatsapp:
+      'Sua encomenda {{orderNumber}} de {{companyName}} ainda está no armário.\nLocal: {{siteName}}\nCompartimento: {{compartment}}\nRetire até: {{deadline}}',
+  },
+  OVERDUE_REMINDER: {
+    subject: 'O prazo da sua encomenda {{orderNumber}} terminou',
+    mail: 'O prazo para retirar sua encomenda {{orderNumber}} de {{companyName}} terminou.\n\nLocal: {{siteName}}\nCompartimento: {{compartment}}\nPrazo: {{deadline}}\n\nRetire-a agora ou fale com {{companyName}}.',
+    sms: '{{companyName}}: o prazo da encomenda {{orderNumber}} em {{siteName}} terminou. Retire-a agora ou fale conosco.',
+    whatsapp:
+      'O prazo para retirar sua encomenda {{orderNumber}} de {{companyName}} terminou.\nLocal: {{siteName}}\nCompartimento: {{compartment}}\nPrazo: {{deadline}}\nRetire-a agora ou fale com {{companyName}}.',
+  },
 };

@@ -49,6 +49,8 @@ export const templates: PhrasesLike<typeof en> = {
     ORDER_CREATED: 'Pedido criado',
     ORDER_STORED: 'Encomenda depositada',
     ORDER_COLLECTED: 'Encomenda retirada',
+    COLLECTION_REMINDER: 'Lembrete de retirada',
+    OVERDUE_REMINDER: 'Lembrete de atraso',
   },
   statuses: { ENABLED: 'Ativo', DISABLED: 'Inativo' },
   sendTo: { RECIPIENT: 'Destinatário do pedido', COMPANY: 'Atendimento da empresa' },

@@ -82,5 +82,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     ORDER_CREATED: 'Pedido criado',
     ORDER_STORED: 'Roupa limpa depositada',
     ORDER_COLLECTED: 'Roupa retirada',
+    COLLECTION_REMINDER: 'Lembrete de retirada',
+    OVERDUE_REMINDER: 'Lembrete de atraso',
   },
 };

@@ -26,6 +26,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
     ORDER_CREATED: 'Pedido registrado',
     ORDER_STORED: 'Encomenda depositada',
     ORDER_COLLECTED: 'Encomenda retirada',
+    COLLECTION_REMINDER: 'Lembrete de retirada',
+    OVERDUE_REMINDER: 'Lembrete de atraso',
   },
   states: {
     WAITING: 'Aguardando',

@@ -105,6 +105,8 @@ export const orderParts: PhrasesLike<typeof en> = {
       ORDER_CREATED: 'Pedido registrado',
       ORDER_STORED: 'Encomenda depositada',
       ORDER_COLLECTED: 'Encomenda retirada',
+      COLLECTION_REMINDER: 'Lembrete de retirada',
+      OVERDUE_REMINDER: 'Lembrete de atraso',
     },
     records: 'Mensagens por {{channel}}',
     none: 'Nenhuma mensagem enviada por {{channel}} até agora',

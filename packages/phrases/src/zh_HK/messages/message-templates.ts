@@ -25,4 +25,18 @@ export const messageTemplates = {
     whatsapp:
       '{{companyName}} 寄給您的包裹 {{orderNumber}} 已被領取。如非您本人或您委託的人領取，務必立即聯絡 {{companyName}}。',
   },
+  COLLECTION_REMINDER: {
+    subject: '提示：您的包裹 {{orderNumber}} 尚未領取',
+    mail: '{{companyName}} 寄給您的包裹 {{orderNumber}} 仍在智能櫃內。\n\n地點：{{siteName}}\n格口：{{compartment}}\n領取期限：{{deadline}}',
+    sms: '{{companyName}}：包裹 {{orderNumber}} 在 {{siteName}} 等候領取，期限 {{deadline}}。',
+    whatsapp:
+      '{{companyName}} 寄給您的包裹 {{orderNumber}} 仍在智能櫃內。\n地點：{{siteName}}\n格口：{{compartment}}\n領取期限：{{deadline}}',
+  },
+  OVERDUE_REMINDER: {
+    subject: '您的包裹 {{orderNumber}} 已逾期',
+    mail: '{{companyName}} 寄給您的包裹 {{orderNumber}} 已過領取期限。\n\n地點：{{siteName}}\n格口：{{compartment}}\n領取期限：{{deadline}}\n\n立即領取，或聯絡 {{companyName}}。',
+    sms: '{{companyName}}：{{siteName}} 的包裹 {{orderNumber}} 已過領取期限。立即領取或聯絡我們。',
+    whatsapp:
+      '{{companyName}} 寄給您的包裹 {{orderNumber}} 已過領取期限。\n地點：{{siteName}}\n格口：{{compartment}}\n領取期限：{{deadline}}\n立即領取，或聯絡 {{companyName}}。',
+  },
 };

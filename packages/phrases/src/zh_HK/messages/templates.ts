@@ -49,6 +49,8 @@ export const templates: PhrasesLike<typeof en> = {
     ORDER_CREATED: '訂單已建立',
     ORDER_STORED: '包裹已存入',
     ORDER_COLLECTED: '包裹已領取',
+    COLLECTION_REMINDER: '領取提示',
+    OVERDUE_REMINDER: '逾期提示',
   },
   statuses: { ENABLED: '啟用', DISABLED: '停用' },
   sendTo: { RECIPIENT: '訂單的收件人', COMPANY: '公司的客戶服務' },

@@ -78,5 +78,7 @@ export const laundryOrders: PhrasesLike<typeof en> = {
     ORDER_CREATED: '訂單已建立',
     ORDER_STORED: '潔淨衣物已存入',
     ORDER_COLLECTED: '衣物已領取',
+    COLLECTION_REMINDER: '領取提示',
+    OVERDUE_REMINDER: '逾期提示',
   },
 };

@@ -26,6 +26,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
     ORDER_CREATED: '已登記訂單',
     ORDER_STORED: '包裹已存入',
     ORDER_COLLECTED: '包裹已領取',
+    COLLECTION_REMINDER: '領取提示',
+    OVERDUE_REMINDER: '逾期提示',
   },
   states: {
     WAITING: '等待中',

@@ -96,6 +96,8 @@ export const orderParts: PhrasesLike<typeof en> = {
       ORDER_CREATED: '訂單已登記',
       ORDER_STORED: '包裹已存件',
       ORDER_COLLECTED: '包裹已取走',
+      COLLECTION_REMINDER: '領取提示',
+      OVERDUE_REMINDER: '逾期提示',
     },
     records: '{{channel}}訊息',
     none: '尚未透過{{channel}}發送訊息',

@@ -15,6 +15,8 @@ const row: SendingRule = {
   sendFrom: '08:00',
   sendUntil: '21:00',
   hourlyLimit: 5,
+  remindBefore: 12,
+  remindAfter: 1,
   optOuts: ['ada@example.com'],
   creationTime: 1_700_000_000_000,
   lastUpdatedTime: 1_700_000_000_000,
@@ -58,7 +60,14 @@ it('a rule has both ends of its hours, and an address in each line', async () =>
   await press('Create sending rule');
   await waitFor(() =>
     expect(sent).toMatchObject([
-      { sendFrom: '08:00', sendUntil: '21:00', hourlyLimit: null, optOuts: ['bo@example.com', '+85291234567'] },
+      {
+        sendFrom: '08:00',
+        sendUntil: '21:00',
+        hourlyLimit: null,
+        remindBefore: 12,
+        remindAfter: 1,
+        optOuts: ['bo@example.com', '+85291234567'],
+      },
     ]),
   );
 });

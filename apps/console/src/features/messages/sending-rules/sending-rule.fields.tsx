@@ -10,6 +10,8 @@ const valuesOf = (row: Partial<SendingRule> = {}) => ({
   sendFrom: row.sendFrom ?? '',
   sendUntil: row.sendUntil ?? '',
   hourlyLimit: row.hourlyLimit ?? ('' as number | ''),
+  remindBefore: row.remindBefore ?? ('' as number | ''),
+  remindAfter: row.remindAfter ?? ('' as number | ''),
   /** One in each line. */
   optOuts: (row.optOuts ?? []).join('\n'),
   names: { merchantId: { [row.merchantId ?? '']: row.merchantName ?? '' } } as Names,
@@ -50,6 +52,22 @@ export const sendingRuleFields = defineFields<'sendingRules', SendingRule>()({
           none: t('sendingRules.noLimit'),
           column: { width: 130 },
         },
+        [
+          {
+            name: 'remindBefore',
+            type: 'count',
+            max: sendingRuleLimits.reminderHoursMax,
+            help: t('sendingRules.help.remindBefore'),
+            none: t('sendingRules.noReminder'),
+          },
+          {
+            name: 'remindAfter',
+            type: 'count',
+            max: sendingRuleLimits.reminderHoursMax,
+            help: t('sendingRules.help.remindAfter'),
+            none: t('sendingRules.noReminder'),
+          },
+        ],
         { name: 'creationTime', type: 'time' },
         { name: 'lastUpdatedTime', type: 'time' },
       ],
@@ -69,10 +87,17 @@ export const sendingRuleFields = defineFields<'sendingRules', SendingRule>()({
   ],
   valuesOf,
   newValues: ({ session: { merchantId, merchantName } }) =>
-    valuesOf({ ...(merchantId && { merchantId }), ...(merchantName && { merchantName }) }),
-  toRequest: ({ names: _names, merchantId, optOuts, hourlyLimit, ...hours }, row) => ({
+    valuesOf({
+      remindBefore: 12,
+      remindAfter: 1,
+      ...(merchantId && { merchantId }),
+      ...(merchantName && { merchantName }),
+    }),
+  toRequest: ({ names: _names, merchantId, optOuts, hourlyLimit, remindBefore, remindAfter, ...hours }, row) => ({
     ...hours,
     hourlyLimit: hourlyLimit === '' ? null : hourlyLimit,
+    remindBefore: remindBefore === '' ? null : remindBefore,
+    remindAfter: remindAfter === '' ? null : remindAfter,
     ...(!row && { merchantId }),
     optOuts: optOuts
       .split(/[\n,;]+/)

@@ -35,8 +35,16 @@ export const notifyWays = { sms: 'SMS', whatsapp: 'WHATSAPP', mail: 'MAIL' } as 
 export const isTemplateEvent = (text: string): text is TemplateEvent =>
   (templateEvents as readonly string[]).includes(text);
 
+/** What staff send by hand, the most useful first; reminders of a deadline are sent by the server alone. */
+const offeredEvents = [
+  'PIN_CODE',
+  'ORDER_STORED',
+  'ORDER_COLLECTED',
+  'ORDER_CREATED',
+] as const satisfies TemplateEvent[];
+
 /** Whether what the message says is true of the order; the server refuses the others. */
-export const isTold = (event: TemplateEvent, { status, pinState }: ToldOrder): boolean => {
+const isTold = (event: (typeof offeredEvents)[number], { status, pinState }: ToldOrder): boolean => {
   if (event === 'PIN_CODE') return pinState === 0;
   if (event === 'ORDER_CREATED') return status !== 'Cancelled';
   return event === 'ORDER_STORED' ? storedStatuses.includes(status) : status === 'Completed';
@@ -44,4 +52,4 @@ export const isTold = (event: TemplateEvent, { status, pinState }: ToldOrder): b
 
 /** What there is to say now, the most useful first. */
 export const tellable = (order: ToldOrder): readonly TemplateEvent[] =>
-  (['PIN_CODE', 'ORDER_STORED', 'ORDER_COLLECTED', 'ORDER_CREATED'] as const).filter((event) => isTold(event, order));
+  offeredEvents.filter((event) => isTold(event, order));

@@ -50,7 +50,7 @@ export const holdOrder = async (trx: Trx, { order_id: orderId }: FailedMessage):
 export const fallOver = async (trx: Trx, failed: FailedMessage, channels: ReadonlySet<Channel>): Promise<void> => {
   const order = await orderToTell(trx, failed.order_id);
   const { template_event: event } = failed;
-  if (!isTold(event, order.status) || (event === 'PIN_CODE' && !order.pin_works)) return;
+  if (!isTold(event, order) || (event === 'PIN_CODE' && !order.pin_works)) return;
   if (failed.channel === 'mail' && failed.recipient !== order.recipient_mail) return;
   const sent = await messagesOfOccasion(trx, failed);
   if (sent.some(({ id, state }) => id !== failed.id && state !== 'ERROR')) return;

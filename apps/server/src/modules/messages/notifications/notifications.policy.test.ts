@@ -44,12 +44,18 @@ test('a channel without an address reaches no user', () => {
 });
 
 test('what is said is true of the order', () => {
-  const told = (event: (typeof templateEvents)[number]) => orderStatuses.filter((status) => isTold(event, status));
+  const told = (event: (typeof templateEvents)[number]) =>
+    orderStatuses.filter((status) => isTold(event, { status, overdue: false }));
   expect(told('ORDER_STORED')).toEqual(['Courier stored', 'Customer stored']);
   expect(told('ORDER_COLLECTED')).toEqual(['Completed']);
+  expect(told('COLLECTION_REMINDER')).toEqual(['Courier stored']);
+  expect(told('OVERDUE_REMINDER')).toEqual([]);
+  const stored = { status: 'Courier stored' } as const;
+  expect([true, null].map((overdue) => isTold('COLLECTION_REMINDER', { ...stored, overdue }))).toEqual([false, false]);
+  expect([true, null].map((overdue) => isTold('OVERDUE_REMINDER', { ...stored, overdue }))).toEqual([true, false]);
   expect(orderStatuses.filter((status) => !told('ORDER_CREATED').includes(status))).toEqual(['Cancelled']);
   for (const status of orderStatuses.filter((each) => each !== 'Cancelled'))
-    expect(isTold(nextEvent(status, false), status)).toBe(true);
+    expect(isTold(nextEvent(status, false), { status, overdue: null })).toBe(true);
   expect(nextEvent('Courier stored', true)).toBe('PIN_CODE');
 });
 

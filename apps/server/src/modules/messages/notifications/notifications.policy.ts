@@ -36,15 +36,24 @@ export const addressFor = (channel: Channel, reach: Reach): string | undefined =
   return reach.recipient_phone ? phoneWithCountryCode(reach.recipient_phone, reach.currency) : undefined;
 };
 
-const eventStatuses: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (status: OrderStatus) => boolean>> = {
-  ORDER_CREATED: (status) => status !== 'Cancelled',
-  ORDER_STORED: (status) => storedStatuses.includes(status),
-  ORDER_COLLECTED: (status) => status === 'Completed',
+/** What of an order a message is true or not true of. */
+export interface ToldState {
+  readonly status: OrderStatus;
+  /** Its deadline has passed; null: it has none. */
+  readonly overdue: boolean | null;
+}
+
+const eventStates: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (state: ToldState) => boolean>> = {
+  ORDER_CREATED: ({ status }) => status !== 'Cancelled',
+  ORDER_STORED: ({ status }) => storedStatuses.includes(status),
+  ORDER_COLLECTED: ({ status }) => status === 'Completed',
+  COLLECTION_REMINDER: ({ status, overdue }) => status === 'Courier stored' && overdue === false,
+  OVERDUE_REMINDER: ({ status, overdue }) => status === 'Courier stored' && overdue === true,
 };
 
-/** Whether what the message says is true of an order in this status. A PIN has a life of its own. */
-export const isTold = (event: TemplateEvent, status: OrderStatus): boolean =>
-  event === 'PIN_CODE' || eventStatuses[event](status);
+/** Whether what the message says is true of an order in this state. A PIN has a life of its own. */
+export const isTold = (event: TemplateEvent, state: ToldState): boolean =>
+  event === 'PIN_CODE' || eventStates[event](state);
 
 /** What a move to a status tells the recipient. A courier's deposit gives a PIN, and one message says both. */
 const eventsOfMoves: Partial<Record<OrderStatus, TemplateEvent>> = {
@@ -61,16 +70,16 @@ export const newsOf = (to: OrderStatus, time = new Date()): TemplateEvent | unde
   to === 'Completed' && Date.now() - time.getTime() > oldNews ? undefined : eventsOfMoves[to];
 
 /** Whether a message that no user sent by hand is still of use, now that it is about to go out. */
-export const isStillNews = (event: TemplateEvent, status: OrderStatus): boolean =>
-  isTold(event === 'PIN_CODE' ? 'ORDER_STORED' : event, status);
+export const isStillNews = (event: TemplateEvent, state: ToldState): boolean =>
+  isTold(event === 'PIN_CODE' ? 'ORDER_STORED' : event, state);
 
 /** What there is to say about an order to which nothing has been sent yet. */
 export const nextEvent = (status: OrderStatus, pinWorks: boolean): TemplateEvent =>
   pinWorks
     ? 'PIN_CODE'
-    : isTold('ORDER_STORED', status)
+    : storedStatuses.includes(status)
       ? 'ORDER_STORED'
-      : isTold('ORDER_COLLECTED', status)
+      : status === 'Completed'
         ? 'ORDER_COLLECTED'
         : 'ORDER_CREATED';
 

@@ -1,6 +1,5 @@
 /** Puts messages to the recipient of an order in the queue: the record and its job in the transaction of the caller. */
 import { notificationChannels, type TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
-import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -8,7 +7,7 @@ import { enqueueAll } from '../../../platform/jobs/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
-import { addressFor, languageFor, type Reach } from './notifications.policy.ts';
+import { addressFor, languageFor, type Reach, type ToldState } from './notifications.policy.ts';
 
 /** Seconds between two of the same messages about an order that did not fail. */
 const leastWait = 60;
@@ -17,10 +16,9 @@ const leastWait = 60;
 export const reachColumns = sql`c.environment, o.currency, o.recipient_mail, o.recipient_phone, d.language as chosen_language`;
 
 /** An order as messages need it. */
-export interface OrderToTell extends Reach {
+export interface OrderToTell extends Reach, ToldState {
   readonly id: string;
   readonly company_id: string;
-  readonly status: OrderStatus;
   /** A PIN is given out, not switched off, and customers may still collect with it. */
   readonly pin_works: boolean;
   /** The events that its service tells by each channel. */
@@ -32,7 +30,7 @@ export interface OrderToTell extends Reach {
 /** For callers that hold the order locked. @throws CallError NOT_FOUND */
 export const orderToTell = async (trx: Trx, orderId: string): Promise<OrderToTell> => {
   const { rows } = await sql<OrderToTell>`
-    select o.id::text, o.company_id::text, o.status, ${reachColumns}, company_channels(o.company_id),
+    select o.id::text, o.company_id::text, o.status, o.overdue_time <= now() as overdue, ${reachColumns}, company_channels(o.company_id),
       exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled) and customer_may_collect(o.id) as pin_works,
       (select json_object_agg(one, told_events(o.service_id, one)) from unnest(${notificationChannels}::text[]) one) as told
     from orders o join companies c on c.id = o.company_id left join drop_off_orders d on d.order_id = o.id

@@ -4,19 +4,25 @@
  */
 import type { TemplateEvent } from '@cubby/contract/messages/notifications/notifications.values';
 import type { ResendRefusal } from '@cubby/contract/orders/message-centre/message-centre.limits';
-import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
-import { addressFor, isTemplateEvent, isTold, languageFor, type Reach } from './notifications.policy.ts';
+import {
+  addressFor,
+  isTemplateEvent,
+  isTold,
+  languageFor,
+  type Reach,
+  type ToldState,
+} from './notifications.policy.ts';
 import { enqueueRecords, reachColumns } from './notifications.queue.ts';
 
 /** Seconds between two of the same messages about an order that did not fail. */
 const leastWait = 60;
 
 /** A message that is to be sent again, with its order. */
-export interface Resendable extends Reach {
+export interface Resendable extends Reach, ToldState {
   readonly id: string;
   readonly order_id: string;
   readonly company_id: string;
@@ -25,7 +31,6 @@ export interface Resendable extends Reach {
   readonly state: string;
   /** As it was sent. */
   readonly content: string | null;
-  readonly status: OrderStatus;
   readonly pin_works: boolean;
   /** The service of the order sends the event by the channel, and the company has a provider for it. */
   readonly enabled: boolean;
@@ -39,7 +44,7 @@ export interface Resendable extends Reach {
 export const readResendable = async (trx: Trx, ids: readonly string[]): Promise<Resendable[]> => {
   const { rows } = await sql<Resendable>`
     select n.id::text, o.id::text as order_id, o.company_id::text, n.channel, n.template_event, n.state, n.content,
-      o.status, ${reachColumns},
+      o.status, o.overdue_time <= now() as overdue, ${reachColumns},
       exists (select from order_pins k where k.order_id = o.id and k.active and not k.disabled)
         and customer_may_collect(o.id) as pin_works,
       n.template_event = any (told_events(o.service_id, n.channel)) as enabled,
@@ -72,7 +77,7 @@ export const resendRefusal = (message: Resendable, channels: ReadonlySet<Channel
   if (message.too_soon) return 'TOO_SOON';
   if (!isTemplateEvent(event) || !message.enabled) return 'NOT_SET_UP';
   if (event === 'PIN_CODE' && !message.pin_works) return 'PIN_ENDED';
-  if (!isTold(event, message.status)) return 'NOT_TRUE';
+  if (!isTold(event, message)) return 'NOT_TRUE';
   if (!channels.has(channel) && !message.of_company) return 'NOT_SET_UP';
   return addressFor(channel, message) === undefined ? 'NO_ADDRESS' : undefined;
 };

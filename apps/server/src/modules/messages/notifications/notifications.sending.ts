@@ -5,7 +5,6 @@
  * written down; where a provider fails for good or too often, the next one of the company is tried, then the next channel.
  */
 import type { NotificationFailure } from '@cubby/contract/messages/notifications/notifications.values';
-import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -24,7 +23,7 @@ import { openPin } from '../../lockers/pins/index.ts';
 import { endAlarm, raiseAlarm } from '../providers/index.ts';
 import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
-import { isStillNews, nextProvider, waitAfter } from './notifications.policy.ts';
+import { isStillNews, nextProvider, type ToldState, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
 import { chooseFor, valuesOf, readMessageOrder, textNumberOf } from './notifications.order.ts';
 import { countParts } from './notifications.parts.ts';
@@ -44,16 +43,15 @@ interface SendingDeps {
   readonly publicUrl: string;
 }
 
-interface RecordRow extends FailedMessage {
+interface RecordRow extends FailedMessage, ToldState {
   readonly company_id: string;
   readonly language: Language;
   readonly attempts: number;
   /** The last one that was marked. */
   readonly failure: NotificationFailure | null;
-  readonly order_status: OrderStatus;
   /** It follows from a move of the order: no user sent it. */
   readonly by_itself: boolean;
-  /** The same is sent again since. */
+  /** The same is sent again since, or will be: the deadline that it reminds of was extended. */
   readonly repeated: boolean;
   /** ms for which another process still holds it, or a receipt is awaited; null where neither is. */
   readonly claimed_for: number | null;
@@ -197,23 +195,18 @@ const deferByRules = async (trx: Trx, record: RecordRow): Promise<'DEFERRED' | '
 };
 
 /** Of a parcel that was stored and collected before its first message could go out, only the second one is of use. */
-const isOutdated = ({
-  by_itself,
-  attempts,
-  repeated,
-  template_event: event,
-  order_status: status,
-}: RecordRow): boolean => by_itself && attempts === 0 && (repeated || !isStillNews(event, status));
+const isOutdated = ({ by_itself, attempts, repeated, template_event: event, ...state }: RecordRow): boolean =>
+  by_itself && attempts === 0 && (repeated || !isStillNews(event, state));
 
 const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undefined> => {
   const { rows } = await sql<RecordRow>`
     select n.id::text, n.order_id::text, o.company_id::text, n.channel, n.template_event, n.language, n.recipient,
-      n.attempts, n.failure, o.status as order_status, n.order_version is not null as by_itself,
+      n.attempts, n.failure, o.status, o.overdue_time <= now() as overdue, n.order_version is not null as by_itself,
       exists (
         select from notification_records later
         where later.order_id = n.order_id and later.channel = n.channel and later.id > n.id
           and later.template_event = n.template_event
-      ) as repeated,
+      ) or (n.template_event = 'COLLECTION_REMINDER' and has_reminder_ahead(o.id)) as repeated,
       case when greatest(n.claimed_until, n.awaits_receipt_until) > now()
         then ceil(extract(epoch from greatest(n.claimed_until, n.awaits_receipt_until) - now()) * 1000)::integer end
         as claimed_for,

@@ -17,11 +17,22 @@ interface ToldOrder extends Reach {
   readonly channels: readonly Channel[];
 }
 
+export interface QueuedMessage {
+  readonly id: string;
+  readonly orderId: string;
+  readonly channel: Channel;
+}
+
 /**
  * Puts the message about an event in the queue for each order, by every channel that is set up and reaches its recipient.
- * The caller has moved the orders, or made them, in this transaction.
+ * The caller has moved the orders, made them, or locked them for a reminder, in this transaction.
+ * @returns the messages that were queued
  */
-export const tellOrders = async (trx: Trx, orderIds: readonly string[], event: TemplateEvent): Promise<void> => {
+export const tellOrders = async (
+  trx: Trx,
+  orderIds: readonly string[],
+  event: TemplateEvent,
+): Promise<QueuedMessage[]> => {
   const orders = await toldOrders(trx, orderIds, event);
   const messages = orders.flatMap((order) =>
     order.channels.flatMap((channel) => {
@@ -29,10 +40,10 @@ export const tellOrders = async (trx: Trx, orderIds: readonly string[], event: T
       return recipient === undefined ? [] : [{ order, channel, recipient }];
     }),
   );
-  if (messages.length === 0) return;
+  if (messages.length === 0) return [];
   const { rows } = await executePrepared(
     trx,
-    sql<{ id: string }>`
+    sql<QueuedMessage>`
       insert into notification_records (order_id, order_version, channel, template_event, language, recipient)
       select m.order_id, m.version, m.channel, ${event}, m.language, m.recipient
       from unnest(
@@ -40,10 +51,11 @@ export const tellOrders = async (trx: Trx, orderIds: readonly string[], event: T
         ${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ order }) => languageFor(order))}::text[],
         ${messages.map(({ recipient }) => recipient)}::text[]
       ) as m (order_id, version, channel, language, recipient)
-      on conflict (order_id, order_version, channel) where order_version is not null do nothing
-      returning id::text`.compile(trx),
+      on conflict (order_id, order_version, channel, template_event) where order_version is not null do nothing
+      returning id::text, order_id::text as "orderId", channel`.compile(trx),
   );
   await enqueueRecords(trx, rows);
+  return rows;
 };
 
 const toldOrders = async (trx: Trx, orderIds: readonly string[], event: TemplateEvent): Promise<ToldOrder[]> => {

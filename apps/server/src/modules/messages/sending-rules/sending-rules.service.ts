@@ -19,7 +19,7 @@ export const sendingRules = defineResource<SendingRule, SendingRuleInput, Sendin
   alias: 'r',
   id: 'sendingRuleId',
   companyOf: ({ merchantId }) => merchantId,
-  fields: { hourlyLimit: 'hourly_limit' },
+  fields: { hourlyLimit: 'hourly_limit', remindBefore: 'remind_before', remindAfter: 'remind_after' },
   shown: {
     merchantId: 'r.company_id::text',
     merchantName: 'c.name',

@@ -1,5 +1,6 @@
 /* oxlint-disable max-lines -- The rules of one resource, each with its call. */
 import { calls } from '@cubby/contract';
+import { templateEvents } from '@cubby/contract/catalogue/services/template-events';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { templateLimits } from '@cubby/contract/messages/templates/templates.limits';
 import type { Permission } from '@cubby/contract/permissions';
@@ -327,5 +328,5 @@ test('each call needs its permission', async () => {
   expect((await app.call(calls.listTemplates, { query: {} }, { as: edits })).status).toBe(403);
   expect((await create(sms(), edits)).status).toBe(200);
   const events = await app.call(calls.listTemplateEvents, { query: { templateType: 'SMS' } }, { as: edits });
-  expect(events.body).toEqual(['PIN_CODE', 'ORDER_CREATED', 'ORDER_STORED', 'ORDER_COLLECTED']);
+  expect(events.body).toEqual([...templateEvents]);
 });

@@ -15,6 +15,7 @@ import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platf
 import { changeOrders } from '../order-changes/index.ts';
 import { chargeOverdue, chargeTime } from '../order-payments/index.ts';
 import { lockOrders } from '../orders/index.ts';
+import { remindRecipients } from './deadlines.reminders.ts';
 
 /** Orders of one transaction. */
 const batch = 200;
@@ -113,6 +114,7 @@ const clockJob = defineJob('order-deadlines', z.object({}), { maxAttempts: 1 });
 export const deadlineJobs = (db: Database): readonly JobHandler[] => [
   handleJob(clockJob, async () => {
     while ((await db.transactionAsSystem(tick)) === batch);
+    while (await db.transactionAsSystem(remindRecipients));
   }),
 ];
 

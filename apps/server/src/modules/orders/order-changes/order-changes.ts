@@ -85,7 +85,7 @@ export const changeOrders = async <O extends ChangedOrder>(
   await write(trx, actor, orders, {
     changed: sql`
       update orders set ${sql.join(columns)} where id = any (${idsOf(orders)}::bigint[])
-      returning id, version, status, overdue_time, price_rules`,
+      returning id, company_id, version, status, overdue_time, price_rules`,
     others: [
       ...(lines.length > 0 ? [auditLines(actor, lines)] : []),
       ...(also ? [also] : []),
