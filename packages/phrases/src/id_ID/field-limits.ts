@@ -8,6 +8,7 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooLarge: 'Paling banyak {{limit}}',
   tooManyOrders: 'Paling banyak {{limit}} pesanan sekaligus',
   tooFarAhead: 'Paling lama {{limit}} hari dari sekarang',
+  tooManyKeys: 'Paling banyak {{limit}} kunci sekaligus',
   maintenanceTooLong: 'Paling lama {{limit}} hari setelah mulai',
   formulaSign: 'Posisi {{limit}}: di luar kurung kurawal hanya boleh A–Z, 0–9, -, |, dan #',
   formulaBrace: 'Posisi {{limit}}: kurung kurawal kurang; bagian ditulis seperti {SEQ:6}',

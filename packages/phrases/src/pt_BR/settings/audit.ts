@@ -245,6 +245,7 @@ export const audit: PhrasesLike<typeof en> = {
       'end-view': 'Deixou de ver como um usuário',
       import: 'Importou um usuário',
       'make-api-key': 'Criou uma chave de API',
+      'rotate-api-key': 'Substituiu uma chave de API',
       password: 'Mudou a própria senha',
       'second-step': 'Mudou a verificação em duas etapas',
       'make-locker-pin': 'Criou um PIN de terminais',
