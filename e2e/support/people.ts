@@ -4,6 +4,7 @@ import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import { secondStepCalls } from '@cubby/contract/people/sessions/second-step.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
+import type { Permission } from '@cubby/contract/permissions';
 import { callServer, sessionOf } from './calls.ts';
 
 let count = 0;
@@ -18,14 +19,18 @@ export interface Person {
   readonly password: string;
 }
 
-/** A role that sees the drop-off orders; of the demo's first merchant, unless other companies are named. @returns its id */
-export const makeRole = async (nickname: string, merchantIds?: readonly string[]): Promise<string> => {
+/** A role that sees the drop-off orders, unless said otherwise; of the demo's first merchant, unless other companies are named. @returns its id */
+export const makeRole = async (
+  nickname: string,
+  merchantIds?: readonly string[],
+  authorityIds: readonly Permission[] = ['DROP_ORDER_LIST'],
+): Promise<string> => {
   const { token } = await sessionOf(merchantIds ? 'admin' : 'merchant');
   const [type] = await callServer(rolesCalls.listRoleLabels, {}, { token });
   const body = {
     nickname,
     labels: type ? [type.labelId] : [],
-    authorityIds: ['DROP_ORDER_LIST'],
+    authorityIds: [...authorityIds],
     ...(merchantIds && { merchantIds: [...merchantIds] }),
   };
   return (await callServer(rolesCalls.createRole, { body }, { token })).roleId;

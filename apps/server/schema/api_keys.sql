@@ -11,17 +11,25 @@ create table api_keys (
   last_used_time timestamp with time zone,
   ends_time timestamp with time zone,
   stamp integer not null default 1,
+  name text,
+  valid_days integer,
+  replaced boolean not null default false,
   constraint api_keys_pkey PRIMARY KEY (id),
   constraint api_keys_key_hash_key UNIQUE (key_hash),
   constraint api_keys_key_hash_check CHECK ((length(key_hash) = 32)),
+  constraint api_keys_name_check CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60))),
+  constraint api_keys_valid_days_check CHECK (((valid_days >= 1) AND (valid_days <= 3650))),
   constraint api_keys_created_by_id_fkey FOREIGN KEY (created_by_id) REFERENCES users(id),
   constraint api_keys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
 comment on column api_keys.hint is 'The last characters, to tell keys apart; the key itself is shown once and kept nowhere.';
 comment on column api_keys.permissions is 'What the key may do, of what its user may; null: all of it.';
-comment on column api_keys.ends_time is 'Set when a newer key replaces it.';
+comment on column api_keys.ends_time is 'From then on the key opens nothing: it expired, was replaced or was revoked.';
 comment on column api_keys.stamp is 'Grows when what the key may do or see changes; compared by each transaction under it.';
+comment on column api_keys.name is 'Of a key of a program; null: the one key without a name that the page of a user replaces.';
+comment on column api_keys.valid_days is 'Days from its creation to its end; the key that replaces it has as many. Null: it does not expire.';
+comment on column api_keys.replaced is 'A newer key replaces it; it works until ends_time.';
 
 CREATE INDEX api_keys_created_by_idx ON public.api_keys USING btree (created_by_id);
 CREATE INDEX api_keys_user_idx ON public.api_keys USING btree (user_id);

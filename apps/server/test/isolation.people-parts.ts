@@ -26,7 +26,11 @@ export const buildPersonParts = async (
     .executeTakeFirstOrThrow();
   await sql.insertInto('user_districts').values({ user_id, district_id: district.id }).execute();
   const digest = Buffer.alloc(32, Number(user_id) % 256);
-  await sql.insertInto('api_keys').values({ user_id, key_hash: digest, hint: '0000' }).execute();
+  const { id: apiKeyId } = await sql
+    .insertInto('api_keys')
+    .values({ user_id, key_hash: digest, hint: '0000', name: `Key of ${company.name}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await sql.insertInto('recovery_codes').values({ user_id, digest }).execute();
   await sql.insertInto('known_devices').values({ user_id, token_hash: digest }).execute();
   const pins = JSON.stringify([{ address: `/app/articleList?query=${company.name.split(' ')[0]}`, name: null }]);
@@ -37,6 +41,7 @@ export const buildPersonParts = async (
     .insertInto('verification_codes')
     .values({ user_id, purpose: 'MAIL', channel: 'MAIL', ends_time: new Date(Date.now() + 3_600_000) })
     .execute();
+  return { apiKeyId };
 };
 
 /** Rows of the guarded tables of people that a user of the first tree is to see. */

@@ -35,7 +35,7 @@ export const peopleCoverage: Readonly<Record<PeopleCallId, readonly Probe[] | Wh
   listUsersByMerchant: [
     probe('listUsersByMerchant', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
   ],
-  listUserOptions: [probe('listUserOptions', 'absent', () => ({}))],
+  listUserOptions: [probe('listUserOptions', 'absent', () => ({ query: {} }))],
   importUsers: [
     probe('importUsers', 'refused', ({ company, user }) => ({
       fields: { merchantId: company.id, roleIds: user.role_id },
@@ -46,7 +46,18 @@ export const peopleCoverage: Readonly<Record<PeopleCallId, readonly Probe[] | Wh
   getUserPermissions: [probe('getUserPermissions', 'missing', ({ user }) => ({ params: { id: user.id } }))],
   regenerateApiKey: [probe('regenerateApiKey', 'missing', ({ user }) => ({ body: { userId: user.id } }))],
   listApiKeys: [probe('listApiKeys', 'missing', ({ user }) => ({ params: { id: user.id } }))],
-  endApiKey: [probe('endApiKey', 'missing', ({ user }) => ({ params: { id: user.id, apiKeyId: '1' } }))],
+  pageApiKeys: [
+    probe('pageApiKeys', 'absent', () => ({ query: { size: 1000 } })),
+    probe('pageApiKeys', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('pageApiKeys', 'absent', ({ user }) => ({ query: { query: user.username } })),
+  ],
+  createApiKey: [
+    probe('createApiKey', 'missing', ({ user }) => ({
+      body: { userId: user.id, name: 'Program', permissions: ['ORDER_LIST'] },
+    })),
+  ],
+  rotateApiKey: [probe('rotateApiKey', 'missing', ({ apiKeyId }) => ({ params: { id: apiKeyId }, body: {} }))],
+  endApiKey: [probe('endApiKey', 'missing', ({ user, apiKeyId }) => ({ params: { id: user.id, apiKeyId } }))],
   listRoles: [
     probe('listRoles', 'absent', () => ({ query: {} })),
     probe('listRoles', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),

@@ -88,7 +88,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     .set({ nickname: `${name} role` })
     .where('id', '=', user.role_id)
     .execute();
-  await buildPersonParts(app, user, { company, site });
+  const { apiKeyId } = await buildPersonParts(app, user, { company, site });
   const key = name.toLowerCase();
   await sql
     .insertInto('single_sign_on_providers')
@@ -256,6 +256,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     variant,
     product: await buildProduct(app, name, { operator, service, siteGroup, variant }),
     user,
+    apiKeyId,
     order,
     payment,
     message,

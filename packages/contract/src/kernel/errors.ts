@@ -334,6 +334,7 @@ export const fieldErrorCodes = [
   'noOrders',
   'tooManyOrders',
   'tooFarAhead',
+  'tooManyKeys',
   'maintenanceTooLong',
   'dateTime',
   'otherService',

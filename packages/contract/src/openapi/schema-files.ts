@@ -66,6 +66,7 @@ import * as peopleRolesRoles from '../people/roles/roles.schemas.ts';
 import * as peopleSessionsAuthenticator from '../people/sessions/authenticator.schemas.ts';
 import * as peopleSessionsSessions from '../people/sessions/sessions.schemas.ts';
 import * as peopleSingleSignOnSingleSignOn from '../people/single-sign-on/single-sign-on.schemas.ts';
+import * as peopleUsersApiKeys from '../people/users/api-keys.schemas.ts';
 import * as peopleUsersNewPassword from '../people/users/new-password.schemas.ts';
 import * as peopleUsersUsers from '../people/users/users.schemas.ts';
 import * as reportsCollectionsCollections from '../reports/collections/collections.schemas.ts';
@@ -148,6 +149,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   peopleSessionsAuthenticator,
   peopleSessionsSessions,
   peopleSingleSignOnSingleSignOn,
+  peopleUsersApiKeys,
   peopleUsersNewPassword,
   peopleUsersUsers,
   reportsCollectionsCollections,

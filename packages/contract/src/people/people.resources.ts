@@ -29,6 +29,7 @@ export const peopleResources = {
       'make-locker-pin',
       'make-recovery-codes',
       'password',
+      'rotate-api-key',
       'second-step',
       'send-mail-link',
       'send-reset-code',

@@ -87,6 +87,7 @@ export const fieldErrors = {
   noOrders: 'Select at least 1 order',
   tooManyOrders: 'Too many orders',
   tooFarAhead: 'Too far in the future',
+  tooManyKeys: 'Too many keys',
   maintenanceTooLong: 'Too long. Choose an earlier end',
   dateTime: 'A date and a time such as 2026-11-30 18:00',
   otherService: 'The product belongs to another service',

@@ -6,6 +6,7 @@ export const fieldLimits = {
   tooLarge: 'At most {{limit}}',
   tooManyOrders: 'At most {{limit}} orders at once',
   tooFarAhead: 'At most {{limit}} days from now',
+  tooManyKeys: 'At most {{limit}} keys at a time',
   maintenanceTooLong: 'At most {{limit}} days after the start',
   formulaSign: 'Position {{limit}}: only A–Z, 0–9, -, | and # may stand outside braces',
   formulaBrace: 'Position {{limit}}: a brace is missing; a part is written as {SEQ:6}',

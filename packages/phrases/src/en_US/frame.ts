@@ -133,6 +133,7 @@ export const frame = {
     requestSlotList: 'Time slots',
     districtList: 'Areas',
     singleSignOn: 'Single sign-on',
+    apiKeyList: 'API keys',
     auditList: 'Audit log',
     verification: 'Company certificate',
     companyVerifications: 'Certificates',

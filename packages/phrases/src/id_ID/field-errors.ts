@@ -91,6 +91,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   noOrders: 'Pilih setidaknya 1 pesanan',
   tooManyOrders: 'Terlalu banyak pesanan',
   tooFarAhead: 'Terlalu jauh di masa depan',
+  tooManyKeys: 'Terlalu banyak kunci',
   maintenanceTooLong: 'Terlalu lama. Pilih waktu selesai yang lebih awal',
   dateTime: 'Tanggal dan jam seperti 2026-11-30 18:00',
   otherService: 'Produk ini milik layanan lain',

@@ -135,6 +135,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestSlotList: 'Slot waktu',
     districtList: 'Wilayah',
     singleSignOn: 'Single sign-on (SSO)',
+    apiKeyList: 'Kunci API',
     auditList: 'Jejak audit',
     verification: 'Sertifikat perusahaan',
     companyVerifications: 'Sertifikat',

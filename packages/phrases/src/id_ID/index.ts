@@ -87,6 +87,7 @@ import { accountChangeMessages } from './people/account-change-messages.ts';
 import { accountMessages } from './people/account-messages.ts';
 import { account } from './people/account.ts';
 import { announcements, announcementsInLists } from './people/announcements.ts';
+import { apiKeys } from './people/api-keys.ts';
 import { companies } from './people/companies.ts';
 import { companyExportColumns } from './people/company-export-columns.ts';
 import { companyImports } from './people/company-imports.ts';
@@ -132,6 +133,7 @@ export const id_ID = withResources(
     alerts,
     announcements,
     answers,
+    apiKeys,
     audit,
     auditExportColumns,
     boxTypes,

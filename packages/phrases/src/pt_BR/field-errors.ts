@@ -91,6 +91,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   noOrders: 'Selecione pelo menos 1 pedido',
   tooManyOrders: 'Pedidos demais',
   tooFarAhead: 'Longe demais no futuro',
+  tooManyKeys: 'Chaves demais',
   maintenanceTooLong: 'Longo demais. Escolha um fim mais cedo',
   dateTime: 'Uma data e uma hora como 2026-11-30 18:00',
   otherService: 'O produto pertence a outro serviço',

@@ -135,6 +135,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestSlotList: 'Horários',
     districtList: 'Áreas',
     singleSignOn: 'Login único',
+    apiKeyList: 'Chaves de API',
     auditList: 'Auditoria',
     verification: 'Certificado da empresa',
     companyVerifications: 'Certificados',

@@ -135,6 +135,7 @@ export const frame: PhrasesLike<typeof en> = {
     requestSlotList: '時段',
     districtList: '地區',
     singleSignOn: '單一登入',
+    apiKeyList: 'API 金鑰',
     auditList: '審計記錄',
     verification: '公司證書',
     companyVerifications: '證書審批',

@@ -1,6 +1,7 @@
 import {
   IconBuildingPlus,
   IconKey,
+  IconApi,
   IconUserPlus,
   IconUserShield,
   IconUsers,
@@ -107,6 +108,15 @@ export const peoplePages = [
     () => import('../../features/people/single-sign-on/single-sign-on-page.tsx'),
     {
       setting: { section: 'access', label: 'singleSignOn', icon: IconKey },
+    },
+  ),
+  page(
+    '/apiKeys',
+    ['API_KEY_EDIT'],
+    'ApiKeyListPage',
+    () => import('../../features/people/users/api-key-list-page.tsx'),
+    {
+      setting: { section: 'access', label: 'apiKeyList', icon: IconApi },
     },
   ),
   page('/MyAccount', undefined, 'MyAccountPage', () => import('../../features/people/account/my-account-page.tsx'), {

@@ -37,6 +37,7 @@ export const issueCode = (issue: z.core.$ZodIssue, value: unknown): FieldErrorCo
 const limitCodes = {
   tooManyOrders: true,
   tooFarAhead: true,
+  tooManyKeys: true,
   maintenanceTooLong: true,
   formulaSign: true,
   formulaBrace: true,

@@ -172,7 +172,7 @@ export interface ApiKeys {
   created_by_id: Int8 | null;
   created_time: Generated<Timestamp>;
   /**
-   * Set when a newer key replaces it.
+   * From then on the key opens nothing: it expired, was replaced or was revoked.
    */
   ends_time: Timestamp | null;
   /**
@@ -183,14 +183,26 @@ export interface ApiKeys {
   key_hash: Buffer;
   last_used_time: Timestamp | null;
   /**
+   * Of a key of a program; null: the one key without a name that the page of a user replaces.
+   */
+  name: string | null;
+  /**
    * What the key may do, of what its user may; null: all of it.
    */
   permissions: string[] | null;
+  /**
+   * A newer key replaces it; it works until ends_time.
+   */
+  replaced: Generated<boolean>;
   /**
    * Grows when what the key may do or see changes; compared by each transaction under it.
    */
   stamp: Generated<number>;
   user_id: Int8;
+  /**
+   * Days from its creation to its end; the key that replaces it has as many. Null: it does not expire.
+   */
+  valid_days: number | null;
 }
 
 export interface AuditEvents {

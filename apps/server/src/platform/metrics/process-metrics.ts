@@ -22,6 +22,7 @@ interface Work {
   readonly later: number;
   readonly given_up: number;
   readonly oldest: number;
+  readonly oldest_delivery: number;
   readonly imports: Readonly<Record<string, number>>;
 }
 
@@ -33,6 +34,11 @@ const readWork = async (db: Database): Promise<Work | undefined> => {
         count(*) filter (where not due and locked_at is null and attempts < max_attempts)::int as later,
         count(*) filter (where attempts >= max_attempts and locked_at is null)::int as given_up,
         coalesce(extract(epoch from now() - min(run_at) filter (where due and locked_at is null)), 0)::float8 as oldest,
+        (select coalesce(extract(epoch from now() - min(d.due_time)), 0)::float8
+          from webhooks w cross join lateral (
+            select due_time from webhook_deliveries where webhook_id = w.id and state = 'PENDING' and due_time <= now()
+            order by due_time limit 1
+          ) d where w.status = 'ENABLED' and w.failures_in_row = 0) as oldest_delivery,
         (select coalesce(jsonb_object_agg(status, n), '{}')
           from (select status, count(*) as n from order_imports group by status) by_status) as imports
       from (select *, run_at <= now() and attempts < max_attempts as due from graphile_worker._private_jobs) jobs`,
@@ -81,6 +87,15 @@ export const processMetrics = (pool: Pool): Registry => {
     const read = await work();
     return read ? { waiting: read.oldest } : none;
   });
+  gauge(
+    'cubby_oldest_delivery_seconds',
+    'For how long an event that is due to a webhook that does not fail has waited',
+    'state',
+    async () => {
+      const read = await work();
+      return read ? { waiting: read.oldest_delivery } : none;
+    },
+  );
   gauge('cubby_order_imports', 'Imports of orders that are kept, by status', 'status', async () => {
     const read = await work();
     return read ? read.imports : none;

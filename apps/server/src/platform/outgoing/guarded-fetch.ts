@@ -88,11 +88,14 @@ export const checkOutgoing = (url: URL, reach: Reach): OutgoingFailure | undefin
   return undefined;
 };
 
-/** What is checked is what is connected to: there is no second look-up that could answer otherwise. */
+/**
+ * What is checked is what is connected to: there is no second look-up that could answer otherwise.
+ * @param resolve answers as `lookup` of `node:dns` does with all addresses
+ */
 export const checkedLookup =
-  (reach: Reach): LookupFunction =>
+  (reach: Reach, resolve: typeof resolveName = resolveName): LookupFunction =>
   (name, options, done) =>
-    resolveName(name, { ...options, all: true }, (error, found) => {
+    resolve(name, { ...options, all: true }, (error, found) => {
       if (error) return done(error, '', 0);
       const bad = found.some(({ address }) => !isReachable(address, reach));
       const [first] = found;
@@ -100,6 +103,34 @@ export const checkedLookup =
       if (options.all) done(null, found);
       else done(null, first.address, first.family);
     });
+
+/** ms that a name has to resolve when it is saved. */
+const resolveTime = 3000;
+
+/**
+ * As `checkOutgoing`, and by what the name resolves to now. A name that does not resolve in time has no failure: it may
+ * do so later, and is checked again on connecting.
+ */
+export const checkResolved = async (
+  url: URL,
+  reach: Reach,
+  resolve?: typeof resolveName,
+): Promise<OutgoingFailure | undefined> => {
+  const refused = checkOutgoing(url, reach);
+  if (refused !== undefined || isIP(host(url)) > 0) return refused;
+  const { promise: late, resolve: giveUp } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => giveUp(undefined), resolveTime);
+  const resolved = new Promise<OutgoingFailure | undefined>((found) => {
+    checkedLookup(reach, resolve)(host(url), { all: true }, (error) =>
+      found(error instanceof OutgoingError ? error.failure : undefined),
+    );
+  });
+  try {
+    return await Promise.race([resolved, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
 
 /** Whether a code of the system says that TLS failed: a certificate that is not trusted, or no common protocol. */
 export const isTlsFault = (code: string): boolean =>

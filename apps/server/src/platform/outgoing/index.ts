@@ -2,6 +2,7 @@
 export { type Reach, reaches } from './addresses.ts';
 export {
   checkOutgoing,
+  checkResolved,
   guardedFetch,
   isThisMachine,
   isTlsFault,

@@ -59,3 +59,15 @@ export const apiKeyPrefix = 'cubby_';
 export const apiKeyOverlapHours = 24;
 
 export const userSortFields = ['lastUpdatedTime', 'username'] as const;
+export const apiKeySortFields = ['creationTime', 'lastUsedTime'] as const;
+
+/** Limits of keys of programs. */
+export const apiKeyLimits = {
+  nameMax: 60,
+  /** Ten years. */
+  validDaysMax: 3650,
+  /** A week. */
+  overlapHoursMax: 168,
+  /** Keys with a name that one user has at a time. */
+  keysOfUserMax: 50,
+} as const;

@@ -22,7 +22,6 @@ import {
   versionSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
-import { type Permission, permissions } from '../../permissions.ts';
 import { mfaMethods } from '../../settings/parameters/parameters.values.ts';
 import { companyTypes, environments } from '../sessions/sessions.schemas.ts';
 
@@ -89,6 +88,10 @@ export const userListQuery = z.strictObject({
   userStatus: userStatusSchema.optional(),
 });
 export type UserListQuery = z.output<typeof userListQuery>;
+
+export const userOptionsQuery = z.strictObject({
+  query: z.string().trim().max(limits.searchMax, fieldCode('tooLong')).optional().describe('Part of user name or name'),
+});
 
 /** A person in a list to choose from. */
 export const userOptionSchema = z.strictObject({
@@ -230,32 +233,3 @@ export const userPermissionsSchema = z.strictObject({
     .describe('What the person holds, sorted'),
 });
 export type UserPermissions = z.infer<typeof userPermissionsSchema>;
-
-const isPermission = (text: string): text is Permission => Object.hasOwn(permissions, text);
-
-export const apiKeyInputSchema = z.strictObject({
-  userId: idSchema,
-  permissions: z
-    .array(z.string().refine(isPermission, fieldCode('notAnOption')))
-    .min(1, fieldCode('required'))
-    .max(limits.permissionsMax, fieldCode('tooLarge'))
-    .transform((list) => [...new Set(list)].toSorted())
-    .nullish()
-    .describe(
-      'What the key may do, of what its user may. Null: all of it, at any time; only for oneself. Left out: as the one ' +
-        'before; for somebody else, where that one was not held to anything, what they may now',
-    ),
-});
-export type ApiKeyInput = z.output<typeof apiKeyInputSchema>;
-
-/** An API key, without the key. */
-export const apiKeySchema = z.strictObject({
-  apiKeyId: idTextSchema,
-  hint: z.string().describe('Its last characters'),
-  createStaff: z.string().nullable(),
-  creationTime: epochMsSchema,
-  lastUsedTime: epochMsSchema.nullable().describe('To within five minutes'),
-  endsTime: epochMsSchema.nullable().describe('A newer key replaces it then'),
-  permissions: z.array(z.string()).nullable().describe('What it may do, of what its user may; null: all of it'),
-});
-export type ApiKey = z.infer<typeof apiKeySchema>;

@@ -27,6 +27,8 @@ export const auditFields = {
   password: 'Password',
   hint: 'Last characters',
   apiKeyId: 'API key',
+  validDays: 'Valid days',
+  overlapHours: 'Overlap in hours',
   multiFactorAuthMethod: 'Two-step verification',
   singleSignOnLinked: 'Linked to single sign-on',
   recipientKeepDays: 'Days to keep recipients',

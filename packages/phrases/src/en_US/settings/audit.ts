@@ -222,6 +222,7 @@ export const audit = {
       'end-view': 'Stopped viewing as a user',
       import: 'Imported a user',
       'make-api-key': 'Created an API key',
+      'rotate-api-key': 'Replaced an API key',
       password: 'Changed their own password',
       'second-step': 'Changed two-step verification',
       'make-locker-pin': 'Set a PIN for terminals',

@@ -29,6 +29,8 @@ export const auditFields: PhrasesLike<typeof en> = {
   password: 'Kata sandi',
   hint: 'Karakter terakhir',
   apiKeyId: 'Kunci API',
+  validDays: 'Masa berlaku dalam hari',
+  overlapHours: 'Tumpang tindih dalam jam',
   multiFactorAuthMethod: 'Verifikasi dua langkah',
   singleSignOnLinked: 'Tertaut ke single sign-on',
   recipientKeepDays: 'Hari penyimpanan data penerima',

@@ -235,6 +235,7 @@ export const audit: PhrasesLike<typeof en> = {
       'end-view': 'Berhenti melihat sebagai pengguna',
       import: 'Mengimpor pengguna',
       'make-api-key': 'Membuat kunci API',
+      'rotate-api-key': 'Mengganti kunci API',
       password: 'Mengubah kata sandi sendiri',
       'second-step': 'Mengubah verifikasi dua langkah',
       'make-locker-pin': 'Menetapkan PIN terminal',

@@ -29,6 +29,8 @@ export const auditFields: PhrasesLike<typeof en> = {
   password: 'Senha',
   hint: 'Últimos caracteres',
   apiKeyId: 'Chave de API',
+  validDays: 'Dias de validade',
+  overlapHours: 'Sobreposição em horas',
   multiFactorAuthMethod: 'Verificação em duas etapas',
   singleSignOnLinked: 'Vinculado ao login único',
   recipientKeepDays: 'Dias para guardar destinatários',

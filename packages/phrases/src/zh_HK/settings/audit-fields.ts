@@ -29,6 +29,8 @@ export const auditFields: PhrasesLike<typeof en> = {
   password: '密碼',
   hint: '最後字元',
   apiKeyId: 'API 金鑰',
+  validDays: '有效日數',
+  overlapHours: '重疊時數',
   multiFactorAuthMethod: '兩步驗證',
   singleSignOnLinked: '已連結單一登入',
   recipientKeepDays: '收件人資料保留日數',

@@ -214,6 +214,7 @@ export const audit: PhrasesLike<typeof en> = {
       'end-view': '結束以用戶視角檢視',
       import: '匯入用戶',
       'make-api-key': '建立 API 金鑰',
+      'rotate-api-key': '替換 API 金鑰',
       password: '更改自己的密碼',
       'second-step': '更改兩步驗證',
       'make-locker-pin': '設定終端機登入碼',

@@ -160,6 +160,20 @@ describe('a new webhook', () => {
     await heading('Webhooks');
   });
 
+  it('needs a company, and says so in the words of the specification', async () => {
+    await renderSignedIn('/app/WebhookUpdate', {
+      authoritySet: ['WEBHOOK_LIST', 'WEBHOOK_EDIT'],
+      merchantId: null,
+      merchantName: null,
+      companyType: 'ADMIN',
+    });
+    await heading('Create webhook');
+    await press('Create webhook');
+    expect(await screen.findByText('Choose the company of the webhook')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: /^Company/ })).toBeInvalid();
+    expect(sent).toEqual([]);
+  });
+
   it('shows the section of its way of authentication alone', async () => {
     await open('/app/WebhookUpdate');
     await heading('Create webhook');

@@ -12,6 +12,7 @@ import {
 import type { Webhook } from '@cubby/contract/integrations/webhooks/webhooks.schemas';
 import { NativeSelect } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import { message } from '../../../platform/i18n/message.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { choicesOf, defineFields, type Field } from '../../../platform/resource/field.ts';
 import { textCell } from '../../../ui/data-table/cells.tsx';
@@ -69,6 +70,13 @@ const PlatformField = ({ isNew, ...control }: ControlProps & { readonly isNew: b
   );
 };
 
+/** A webhook without a company is refused with the specified message (administration.md 5). */
+const CompanyField = (control: ControlProps) => {
+  const { form, path } = control;
+  const missing = form.field(path)['error'] !== undefined && form.values[path] === '';
+  return <PickField {...control} error={missing ? message('CompanyError') : undefined} load={loadCompanies} />;
+};
+
 const mapField = (t: TFunction, name: MapName): WebhookField => ({
   name,
   help: name === 'headerMapBasic' ? t('webhooks.help.basic') : t('webhooks.help.map'),
@@ -108,7 +116,7 @@ export const webhookFields = defineFields<'webhooks', Webhook>()({
           required: true,
           read: ({ merchantName }) => merchantName,
           // The company does not change.
-          edit: !row && ((control) => <PickField {...control} load={loadCompanies} />),
+          edit: !row && ((control) => <CompanyField {...control} />),
           column: { width: 170, cell: ({ merchantName }) => textCell(merchantName) },
         },
         { name: 'webhookName', help: t('webhooks.help.webhookName'), column: { width: 190 } },

@@ -9,6 +9,8 @@ useUserServer();
 
 const key = {
   apiKeyId: '5',
+  name: null as string | null,
+  replaced: false,
   hint: 'aB3_',
   createStaff: 'Mei',
   creationTime: 1_700_000_000_000,

@@ -240,6 +240,8 @@ describe('what a person can do', () => {
 describe('API keys', () => {
   const key = {
     apiKeyId: '5',
+    name: null,
+    replaced: false,
     hint: 'aB3_',
     createStaff: 'Mei',
     creationTime: 1_700_000_000_000,

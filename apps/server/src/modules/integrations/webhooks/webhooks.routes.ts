@@ -7,7 +7,7 @@ import { getWebhookOfEvent, listWebhookPlatforms } from './webhooks.lookups.ts';
 import { readReceiverPage } from './webhooks.receiver.ts';
 import { previewReplay, replay } from './webhooks.replay.ts';
 import type { SendingDeps } from './webhooks.runner.ts';
-import { createWebhooks } from './webhooks.service.ts';
+import { createWebhooks, refuseResolved } from './webhooks.service.ts';
 import { testWebhook } from './webhooks.test-send.ts';
 
 interface RouteDeps extends SendingDeps {
@@ -18,13 +18,23 @@ interface RouteDeps extends SendingDeps {
 export const webhooksHandlers = ({ publicUrl, ...deps }: RouteDeps) => {
   const { db, secrets, reach } = deps;
   const webhooks = createWebhooks(secrets, reach);
+  const { createWebhook, updateWebhook, ...plain } = resourceHandlers(db, webhooks, {
+    list: 'listWebhooks',
+    create: 'createWebhook',
+    update: 'updateWebhook',
+    delete: 'deleteWebhook',
+  });
   return handlersOf<typeof webhooksCalls>()({
-    ...resourceHandlers(db, webhooks, {
-      list: 'listWebhooks',
-      create: 'createWebhook',
-      update: 'updateWebhook',
-      delete: 'deleteWebhook',
-    }),
+    ...plain,
+    // A name is resolved before the transaction begins, which waits for no other server.
+    createWebhook: async (input, context) => {
+      await refuseResolved(input.body, reach);
+      return createWebhook(input, context);
+    },
+    updateWebhook: async (input, context) => {
+      await refuseResolved(input.body, reach);
+      return updateWebhook(input, context);
+    },
     getWebhook: ({ params }, context) =>
       db.transactionAs(context.caller, (trx) => webhooks.read(trx, context, params.webhookId)),
     getWebhookOfEvent: ({ params, query }, context) =>

@@ -19,7 +19,7 @@ import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import { sitesOfScope } from '../../../platform/kernel/caller.ts';
-import { checkOutgoing, type Reach } from '../../../platform/outgoing/index.ts';
+import { checkOutgoing, checkResolved, type Reach } from '../../../platform/outgoing/index.ts';
 import { defineResource, type Given } from '../../../platform/resource/define-resource.ts';
 import { ownerOf } from '../../../platform/resource/owners.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
@@ -85,6 +85,15 @@ const nameOf = ({ webhookName, payloadUrl }: Given<WebhookInput>, before?: Webho
 /** Stored secrets do not follow a link to another origin: a user who can't see them would send them there. */
 const leadsElsewhere = (before: string, given: string | undefined): boolean =>
   given !== undefined && new URL(given).origin !== new URL(before).origin;
+
+/** @throws CallError INVALID_REQUEST at the link if its name resolves to an address out of reach; one without an address passes */
+export const refuseResolved = async (
+  { payloadUrl }: { readonly payloadUrl?: string | undefined },
+  reach: Reach,
+): Promise<void> => {
+  if (payloadUrl !== undefined && (await checkResolved(new URL(payloadUrl), reach)) !== undefined)
+    throw invalid({ path: 'payloadUrl', code: 'outOfReach' });
+};
 
 export const createWebhooks = (secrets: Secrets, reach: Reach) =>
   defineResource<Webhook, WebhookInput, WebhookUpdate, WebhookListQuery>({

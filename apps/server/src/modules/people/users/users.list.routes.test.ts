@@ -99,7 +99,7 @@ describe('the list', () => {
     expect(await of(merchant.id)).toBe((await list()).totalElements);
     expect(await of(sister.id)).toBe(0);
     expect(await of(sister.id, tokens.above)).toBe(2);
-    const all = await app.call(calls.listUserOptions, {}, { as: tokens.shop });
+    const all = await app.call(calls.listUserOptions, { query: {} }, { as: tokens.shop });
     expect(all.body.map(({ merchantId }) => merchantId)).toEqual(Array(all.body.length).fill(merchant.id));
   });
 });

@@ -34,7 +34,7 @@ const columnsIn = (language: Language): string => `
   coalesce(u.last_name, '') as "lastName", u.staff_number as "staffNo", u.phone as mobile, u.mail as email,
   u.company_id::text as "merchantId", c.name as "merchantName", coalesce(c.company_type, 'ADMIN') as "companyType",
   coalesce(c.environment, 'DEFAULT') as "projectEnvironment", ${rolesOf} as roles, u.status as "userStatus",
-  (select '••••' || k.hint from api_keys k where k.user_id = u.id and k.ends_time is null order by k.id desc limit 1)
+  (select '••••' || k.hint from api_keys k where k.user_id = u.id and k.name is null and not k.replaced order by k.id desc limit 1)
     as "apiKey", u.locker_pin_sealed is not null as "lockerPin",
   ps.ids as "siteId", ps.list as "siteList",
   u.card_number as "tokenId", u.district_id::text as "districtId", ${districtPath('u.district_id', language)} as "districtPath",
@@ -157,8 +157,8 @@ export const getUser = async (trx: Trx, { caller, language }: Reader, id: string
   return found;
 };
 
-/** People in use by name: of one company, or all whom the caller sees. */
-export const listUserOptions = (trx: Trx, caller: Caller, merchantId?: string): Promise<UserOption[]> => {
+/** People in use by name: of one company, or all whom the caller sees. @param text part of the user name or name */
+export const listUserOptions = (trx: Trx, caller: Caller, merchantId?: string, text = ''): Promise<UserOption[]> => {
   const seen = companiesSeen(caller);
   const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
   return trx
@@ -167,6 +167,9 @@ export const listUserOptions = (trx: Trx, caller: Caller, merchantId?: string): 
     .where('deactivated_time', 'is', null)
     .$if(companies !== undefined, (select) =>
       select.where(sql<boolean>`company_id = any (${companies ?? []}::bigint[])`),
+    )
+    .$if(text !== '', (select) =>
+      select.where(sql<boolean>`(username ilike ${containsPattern(text)} or nickname ilike ${containsPattern(text)})`),
     )
     .orderBy(sql`lower(username)`)
     .limit(userLimits.listMax)

@@ -5,7 +5,8 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 import { hasPermission } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { importUsers, userSheet } from './users.imports.ts';
-import { endApiKey, listApiKeys, regenerateApiKey } from './users.keys.ts';
+import { pageApiKeys } from './users.key-list.ts';
+import { createApiKey, endApiKey, listApiKeys, regenerateApiKey, rotateApiKey } from './users.keys.ts';
 import { endLockerPin, makeLockerPin } from './users.locker-pins.ts';
 import { getUser, getUserPermissions, isNameFree, listUserOptions, listUsers } from './users.reads.ts';
 import { createUser, deleteUser, updateUser } from './users.service.ts';
@@ -31,7 +32,8 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
     }),
     listUsersByMerchant: ({ query }, { caller }) =>
       db.transactionAs(caller, (trx) => listUserOptions(trx, caller, query.merchantId)),
-    listUserOptions: (_input, { caller }) => db.transactionAs(caller, (trx) => listUserOptions(trx, caller)),
+    listUserOptions: ({ query }, { caller }) =>
+      db.transactionAs(caller, (trx) => listUserOptions(trx, caller, undefined, query.query)),
     importUsers: ({ file, fields }, context) => importUsers(db, context, file, fields),
     downloadUserTemplate: (_input, { language }) => userSheet.template(language),
     getUserPermissions: ({ params }, context) =>
@@ -41,6 +43,10 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
     }),
     listApiKeys: ({ params }, context) =>
       db.transactionAs(context.caller, (trx) => listApiKeys(trx, context, params.id)),
+    pageApiKeys: async ({ query }, { caller }) => pageText(await pageApiKeys(db, caller, query), query),
+    createApiKey: ({ body }, context) => db.transactionAs(context.caller, (trx) => createApiKey(trx, context, body)),
+    rotateApiKey: ({ params, body }, context) =>
+      db.transactionAs(context.caller, (trx) => rotateApiKey(trx, context, params.id, body)),
     endApiKey: async ({ params }, context) => {
       await db.transactionAs(context.caller, (trx) => endApiKey(trx, context, params.id, params.apiKeyId));
       return { success: true };

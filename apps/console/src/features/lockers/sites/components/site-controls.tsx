@@ -59,7 +59,7 @@ export const GroupsField = (control: ControlProps) => {
 export const MaintainerField = (control: ControlProps) => {
   const client = useQueryClient();
   const can = useCan();
-  const { load } = fromCatalogue(lookup(client, usersCalls.listUserOptions, {}), ({ userId, nikename }) => ({
+  const { load } = fromCatalogue(lookup(client, usersCalls.listUserOptions, { query: {} }), ({ userId, nikename }) => ({
     value: userId,
     label: nikename,
   }));

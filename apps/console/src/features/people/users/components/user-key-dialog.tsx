@@ -1,8 +1,6 @@
-import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
-import { type Permission, type PermissionGroup, permissions } from '@cubby/contract/permissions';
+import { Button, Radio } from '@mantine/core';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
 import type { User } from '@cubby/contract/people/users/users.schemas';
-import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
@@ -10,10 +8,7 @@ import { useSession } from '../../../../platform/session/session.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import classes from '../users.module.css';
-
-const groupOf = (id: string): PermissionGroup | undefined =>
-  Object.hasOwn(permissions, id) ? permissions[id as Permission].group : undefined;
-const groups = [...new Set(Object.values(permissions).map(({ group }) => group))];
+import { PermissionChoice } from './permission-choice.tsx';
 
 interface KeyDialogProps {
   readonly user: User;
@@ -78,76 +73,9 @@ export const UserKeyDialog = ({ user, before, pending, onClose, onMake }: KeyDia
             />
             <Radio value="SOME" label={t('users.keys.some')} description={t('users.keys.someHelp')} mt="xs" />
           </Radio.Group>
-          {!whole && <PermissionChoice held={held} chosen={wanted} onChange={setChosen} />}
+          {!whole && <PermissionChoice available={held} chosen={wanted} onChange={setChosen} />}
         </div>
       )}
     </Dialog>
-  );
-};
-
-interface ChoiceProps {
-  readonly held: readonly string[];
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
-}
-
-/** The permissions of the person by authority type, to be ticked. */
-const PermissionChoice = ({ held, chosen, onChange }: ChoiceProps) => {
-  const { t } = useTranslation();
-  const [search, setSearch] = useState('');
-  const text = search.trim().toLowerCase();
-  const shown = groups
-    .map((group) => ({
-      group,
-      rows: held
-        .filter((id) => groupOf(id) === group)
-        .map((id) => ({ id, name: t(`permissions.names.${id as Permission}`) }))
-        .filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(text)),
-    }))
-    .filter(({ rows }) => rows.length > 0);
-  const toggle = (id: string, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id));
-  return (
-    <>
-      <TextInput
-        aria-label={t('users.can.search')}
-        placeholder={t('users.can.search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className={classes.choices} role="region" aria-label={t('users.keys.may')} tabIndex={0}>
-        {shown.map(({ group, rows }) => (
-          <fieldset key={group} className={classes.choiceGroup}>
-            <legend>{t(`permissions.groups.${group}`)}</legend>
-            {rows.map(({ id, name }) => (
-              <Checkbox
-                key={id}
-                label={name}
-                checked={chosen.includes(id)}
-                onChange={(event) => toggle(id, event.currentTarget.checked)}
-              />
-            ))}
-          </fieldset>
-        ))}
-        {shown.length === 0 && <p className={classes.quiet}>{t('users.can.noMatch')}</p>}
-      </div>
-    </>
-  );
-};
-
-/** What a key may do, in a table. */
-export const KeyPermissions = ({ permissions: list }: { readonly permissions: readonly string[] | null }) => {
-  const { t } = useTranslation();
-  if (list === null) return t('users.keys.everything');
-  return (
-    <details>
-      <summary>{t('users.keys.count', { count: list.length })}</summary>
-      <ul className={classes.names}>
-        {list.map((id) => (
-          <li key={id}>{groupOf(id) === undefined ? id : t(`permissions.names.${id as Permission}`)}</li>
-        ))}
-      </ul>
-    </details>
   );
 };

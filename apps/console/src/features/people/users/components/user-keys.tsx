@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { usersCalls } from '@cubby/contract/people/users/users.calls';
-import type { ApiKey, User } from '@cubby/contract/people/users/users.schemas';
+import type { ApiKey } from '@cubby/contract/people/users/api-keys.schemas';
+import type { User } from '@cubby/contract/people/users/users.schemas';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,9 +12,13 @@ import { textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../users.module.css';
-import { KeyPermissions, UserKeyDialog } from './user-key-dialog.tsx';
+import { KeyPermissions } from './permission-choice.tsx';
+import { UserKeyDialog } from './user-key-dialog.tsx';
 
 const stale = [usersCalls.listApiKeys, usersCalls.getUser];
+
+/** Its name, if it has one, and its last characters. */
+const keyText = ({ name, hint }: ApiKey): string => (name === null ? `••••${hint}` : `${name} ••••${hint}`);
 
 /** The API keys of a person: made, shown once, and ended. */
 export const UserKeys = ({ user }: { readonly user: User }) => {
@@ -73,7 +78,7 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
       {asking && keys && (
         <UserKeyDialog
           user={user}
-          before={keys.find(({ endsTime }) => endsTime === null)?.permissions ?? null}
+          before={keys.find(({ name, replaced }) => name === null && !replaced)?.permissions ?? null}
           pending={make.isPending}
           onClose={() => setAsking(false)}
           onMake={(permissions) => make.mutate({ body: { userId, permissions } })}
@@ -98,7 +103,7 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
             <tbody>
               {keys.map((key) => (
                 <tr key={key.apiKeyId}>
-                  <td>••••{key.hint}</td>
+                  <td>{keyText(key)}</td>
                   <td>
                     <KeyPermissions permissions={key.permissions} />
                   </td>
