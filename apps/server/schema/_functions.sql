@@ -272,7 +272,7 @@ CREATE OR REPLACE FUNCTION public.all_template_events()
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE
-RETURN '{PIN_CODE,ORDER_CREATED,ORDER_STORED,ORDER_COLLECTED}'::text[];
+RETURN '{PIN_CODE,ORDER_CREATED,ORDER_STORED,ORDER_COLLECTED,COLLECTION_REMINDER,OVERDUE_REMINDER}'::text[];
 comment on function all_template_events() is 'The occasions on which recipients are written to (packages/contract template-events.ts).';
 
 CREATE OR REPLACE FUNCTION public.audit_conditions(filter jsonb)
@@ -1580,6 +1580,13 @@ AS $function$
 $function$;
 comment on function free_capacity(bigint[],bigint[]) is 'Parcels that still fit at the sites, by size: with a company of null for every order, with a company for the orders that it delivers. Below 0: more is booked than fits.';
 
+CREATE OR REPLACE FUNCTION public.has_reminder_ahead(of_order bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+RETURN (EXISTS (SELECT FROM stays s WHERE ((s.order_id = has_reminder_ahead.of_order) AND (s.remind_before_time > now()))));
+comment on function has_reminder_ahead(bigint) is 'Whether a later reminder replaces one that waits, because the deadline of the parcel was extended.';
+
 CREATE OR REPLACE FUNCTION public.has_upgrade_beyond(task bigint, sites bigint[])
  RETURNS boolean
  LANGUAGE sql
@@ -2556,6 +2563,22 @@ begin
   end if;
 end $function$;
 comment on function refuse_overbooking(bigint[],bigint[],jsonb) is 'Refuses reservations of the given orders for which a size has no capacity; a size that had too little before may not get less.';
+
+CREATE OR REPLACE FUNCTION public.reminder_hours(of_company bigint)
+ RETURNS TABLE(before_hours integer, after_hours integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.remind_before, r.remind_after
+  from (
+    select r.remind_before, r.remind_after, (r.company_id = c.id) as is_own
+    from companies c join sending_rules r on r.company_id in (c.id, c.operator_id) where c.id = of_company
+    union all select 12, 1, null
+    order by is_own desc nulls last limit 1
+  ) r
+$function$;
+comment on function reminder_hours(bigint) is 'Hours before and after a deadline at which recipients of a company are reminded; null: not.';
 
 CREATE OR REPLACE FUNCTION public.replay_changes(site bigint, since timestamp with time zone, until timestamp with time zone)
  RETURNS TABLE(door text, size text, "time" double precision, field text, value text, "orderId" text, asked text)

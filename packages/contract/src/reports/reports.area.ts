@@ -14,13 +14,13 @@ export {
   collectionsCalls,
   dashboardCalls,
   forecastCalls,
+  morningCalls,
   navigationCalls,
   replayCalls,
   setupCalls,
   utilizationCalls,
   workCalls,
 };
-export { collectionsCalls, dashboardCalls, morningCalls, navigationCalls, setupCalls, utilizationCalls, workCalls };
 
 export const area: AreaCalls = {
   collections: { tag: 'Reports', calls: [collectionsCalls] },

@@ -26,7 +26,6 @@ export const sendingRules = {
     remindBefore:
       'Leave empty for no reminder. A change applies to parcels that are stored, or whose deadline changes, from now on.',
     remindAfter: 'Leave empty for no reminder.',
-    optOuts: 'Phone numbers with country code and mail addresses, one per line. They get no messages.',
   },
   sections: { general: 'Automatic messages', blocked: 'Recipients without messages' },
   anyTime: 'At any time',
