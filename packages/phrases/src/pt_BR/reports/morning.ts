@@ -15,7 +15,7 @@ export const morning: PhrasesLike<typeof en> = {
   take: 'Assumir',
   taken: 'Atribuído a você',
   sections: {
-    OFFLINE_SITES: 'Locais offline',
+    OFFLINE_SITES: 'Locais off-line',
     OVERDUE_PARCELS: 'Encomendas vencidas a retirar',
     FULL_SITES: 'Cheios hoje',
     DOORS_OUT: 'Compartimentos fora de serviço',
@@ -39,7 +39,7 @@ export const morning: PhrasesLike<typeof en> = {
   },
   parts: {
     OUTAGE: 'Fora do ar',
-    OFFLINE: 'Offline',
+    OFFLINE: 'Off-line',
     FULL_NOW: 'Cheio agora',
     FULL_BOOKED: 'Todo reservado',
     FULL_PATTERN: 'Costuma encher mais tarde',

@@ -45,8 +45,7 @@ const sections: MorningSection[] = [
   },
   { kind: 'OPEN_INSPECTIONS', count: 0, parts: [], rows: [] },
 ];
-const open = () =>
-  renderSignedIn('/app/morning', { authoritySet: [...morningPermissions, 'ALERT_EDIT'] });
+const open = () => renderSignedIn('/app/morning', { authoritySet: [...morningPermissions, 'ALERT_EDIT'] });
 const block = (name: string) => within(screen.getByRole('region', { name }));
 
 it('shows each section with its count, its lists, its owners and what is to be done', async () => {
