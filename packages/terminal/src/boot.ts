@@ -217,7 +217,7 @@ export const boot = (parts: BootParts): Boot | undefined => {
     tellStuck: reportStuck,
     ...(parts.visitMs !== undefined && { visitMs: parts.visitMs }),
     requestHelp: (boxId, reason) => void send('event', { type: 'HELP_REQUESTED', data: { boxId, reason } }),
-    tellBlocked: (wrong) => void send('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
+    reportBlocked: (wrong) => void send('event', { type: 'KEYPAD_BLOCKED', data: { tries: wrong } }),
     changed: parts.changed,
   });
   for (const mark of access.marks.values()) if (!outbox.has(mark.bootId, mark.seq)) settle(mark);

@@ -7,7 +7,7 @@ import type { DoorJobParts } from './door-job.ts';
 export interface VisitParts extends Omit<DoorJobParts, 'places' | 'changed' | 'ended'> {
   readonly clock: Clock;
   readonly configuration: Configuration;
-  readonly tellBlocked: (wrong: number) => void;
+  readonly reportBlocked: (wrong: number) => void;
   /** A user asked the staff for help at this compartment. */
   readonly requestHelp: (boxId: string, reason: VisitFailure) => void;
   /** ms without a touch after which a visit ends; 60,000 if it is left out. */

@@ -213,7 +213,7 @@ export class Visits {
     if (isRight) return true;
     if (isBlocked) {
       this.#parts.log('keypad blocked');
-      this.#parts.tellBlocked(this.#keypad.wrong);
+      this.#parts.reportBlocked(this.#keypad.wrong);
     }
     this.#go(this.#step, isBlocked ? 'BLOCKED' : 'WRONG');
     return false;

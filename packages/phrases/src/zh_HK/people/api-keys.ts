@@ -20,7 +20,7 @@ export const apiKeys = {
   neverExpires: '永不',
   feed: '事件資料流',
   first: {
-    title: '尚未有 API 金鑰',
+    title: '暫無 API 金鑰',
     text: '程式可用金鑰讀取事件資料流，並呼叫所需的 API。',
   },
   noMatch: {

@@ -23,20 +23,20 @@ export type TimedOrder = Pick<Order, 'articleId' | 'orderNumber' | 'status'>;
 interface DeadlineFormProps {
   readonly order: TimedOrder;
   readonly change: DeadlineChange;
-  /** Epoch ms; null: held, or without a deadline. */
+  /** Epoch ms; null: without a deadline, or paused. */
   readonly overdueTime: number | null;
   readonly close: () => void;
 }
 
 const dayMs = 86_400_000;
 
-/** Puts off, holds or releases: with the reason that the timeline keeps. */
+/** Extends, pauses or resumes a deadline, with a reason for the timeline. */
 export const DeadlineForm = ({ order, change, overdueTime: due, close }: DeadlineFormProps) => {
   const { t } = useTranslation();
   const refresh = useOrderRefresh();
   const invalidate = useInvalidate();
   const extend = useCallMutation(deadlinesCalls.extendDeadlines, { quiet: true });
-  const hold = useCallMutation(deadlinesCalls.holdOrders, { quiet: true });
+  const pause = useCallMutation(deadlinesCalls.holdOrders, { quiet: true });
   const release = useCallMutation(deadlinesCalls.releaseOrders, { quiet: true });
   const [schema] = useState(() =>
     z.strictObject({
@@ -59,7 +59,7 @@ export const DeadlineForm = ({ order, change, overdueTime: due, close }: Deadlin
       const body = { articleIds: [order.articleId], reason };
       try {
         if (change === 'extend') await extend.mutateAsync({ body: { ...body, overdueTime } });
-        else await (change === 'hold' ? hold : release).mutateAsync({ body });
+        else await (change === 'hold' ? pause : release).mutateAsync({ body });
       } catch (error) {
         throw refusalOf(error);
       }

@@ -1,6 +1,6 @@
 /**
  * How long a parcel waits, where that matters: while it is stored. One rule for all lists and pages of orders: overdue is what a courier
- * stored and nobody took by its overdue time, as the server has it.
+ * stored and the recipient did not take by its overdue time, as the server has it.
  */
 import type { LaundryStatus } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';

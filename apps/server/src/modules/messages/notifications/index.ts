@@ -1,7 +1,7 @@
 export {
   addressFor,
   isTemplateEvent,
-  isTold,
+  isTrueOf,
   languageFor,
   newsOf,
   nextEvent,
@@ -31,7 +31,7 @@ export {
   reachingChannels,
   recordMessage,
 } from './notifications.queue.ts';
-export { tellOrders } from './notifications.telling.ts';
+export { notifyRecipients } from './notifications.telling.ts';
 export { getStates, lastRecords, listRecords, readRecord } from './notifications.reads.ts';
 export { receiptsHandlers } from './notifications.receipts.routes.ts';
 export { providersFor, senderOf } from './notifications.providers.ts';

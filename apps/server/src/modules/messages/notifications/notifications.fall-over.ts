@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type Channel, failureRules, type SendFailure } from '../../../platform/senders/index.ts';
-import { addressFor, isTold } from './notifications.policy.ts';
+import { addressFor, isTrueOf } from './notifications.policy.ts';
 import { isSetUp, orderToTell, queueMessages } from './notifications.queue.ts';
 
 /** ms for which a message that was sent and not answered waits for a receipt before anything is sent again. */
@@ -50,7 +50,7 @@ export const holdOrder = async (trx: Trx, { order_id: orderId }: FailedMessage):
 export const fallOver = async (trx: Trx, failed: FailedMessage, channels: ReadonlySet<Channel>): Promise<void> => {
   const order = await orderToTell(trx, failed.order_id);
   const { template_event: event } = failed;
-  if (!isTold(event, order) || (event === 'PIN_CODE' && !order.pin_works)) return;
+  if (!isTrueOf(event, order) || (event === 'PIN_CODE' && !order.pin_works)) return;
   if (failed.channel === 'mail' && failed.recipient !== order.recipient_mail) return;
   const sent = await messagesOfOccasion(trx, failed);
   if (sent.some(({ id, state }) => id !== failed.id && state !== 'ERROR')) return;

@@ -7,7 +7,7 @@ import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import { type Language, phrases } from '@cubby/phrases';
 import { describe, expect, test } from 'vitest';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { addressFor, isTold, languageFor, nextEvent, nextProvider, waitAfter } from './notifications.policy.ts';
+import { addressFor, isTrueOf, languageFor, nextEvent, nextProvider, waitAfter } from './notifications.policy.ts';
 import { render } from './notifications.templates.ts';
 
 const languages = Object.keys(phrases) as Language[];
@@ -44,18 +44,21 @@ test('a channel without an address reaches no user', () => {
 });
 
 test('what is said is true of the order', () => {
-  const told = (event: (typeof templateEvents)[number]) =>
-    orderStatuses.filter((status) => isTold(event, { status, overdue: false }));
-  expect(told('ORDER_STORED')).toEqual(['Courier stored', 'Customer stored']);
-  expect(told('ORDER_COLLECTED')).toEqual(['Completed']);
-  expect(told('COLLECTION_REMINDER')).toEqual(['Courier stored']);
-  expect(told('OVERDUE_REMINDER')).toEqual([]);
+  const statusesOf = (event: (typeof templateEvents)[number]) =>
+    orderStatuses.filter((status) => isTrueOf(event, { status, overdue: false }));
+  expect(statusesOf('ORDER_STORED')).toEqual(['Courier stored', 'Customer stored']);
+  expect(statusesOf('ORDER_COLLECTED')).toEqual(['Completed']);
+  expect(statusesOf('COLLECTION_REMINDER')).toEqual(['Courier stored']);
+  expect(statusesOf('OVERDUE_REMINDER')).toEqual([]);
   const stored = { status: 'Courier stored' } as const;
-  expect([true, null].map((overdue) => isTold('COLLECTION_REMINDER', { ...stored, overdue }))).toEqual([false, false]);
-  expect([true, null].map((overdue) => isTold('OVERDUE_REMINDER', { ...stored, overdue }))).toEqual([true, false]);
-  expect(orderStatuses.filter((status) => !told('ORDER_CREATED').includes(status))).toEqual(['Cancelled']);
+  expect([true, null].map((overdue) => isTrueOf('COLLECTION_REMINDER', { ...stored, overdue }))).toEqual([
+    false,
+    false,
+  ]);
+  expect([true, null].map((overdue) => isTrueOf('OVERDUE_REMINDER', { ...stored, overdue }))).toEqual([true, false]);
+  expect(orderStatuses.filter((status) => !statusesOf('ORDER_CREATED').includes(status))).toEqual(['Cancelled']);
   for (const status of orderStatuses.filter((each) => each !== 'Cancelled'))
-    expect(isTold(nextEvent(status, false), { status, overdue: null })).toBe(true);
+    expect(isTrueOf(nextEvent(status, false), { status, overdue: null })).toBe(true);
   expect(nextEvent('Courier stored', true)).toBe('PIN_CODE');
 });
 

@@ -37,13 +37,13 @@ export const addressFor = (channel: Channel, reach: Reach): string | undefined =
 };
 
 /** What of an order a message is true or not true of. */
-export interface ToldState {
+export interface OrderState {
   readonly status: OrderStatus;
   /** Its deadline has passed; null: it has none. */
   readonly overdue: boolean | null;
 }
 
-const eventStates: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (state: ToldState) => boolean>> = {
+const eventStates: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (state: OrderState) => boolean>> = {
   ORDER_CREATED: ({ status }) => status !== 'Cancelled',
   ORDER_STORED: ({ status }) => storedStatuses.includes(status),
   ORDER_COLLECTED: ({ status }) => status === 'Completed',
@@ -52,7 +52,7 @@ const eventStates: Readonly<Record<Exclude<TemplateEvent, 'PIN_CODE'>, (state: T
 };
 
 /** Whether what the message says is true of an order in this state. A PIN has a life of its own. */
-export const isTold = (event: TemplateEvent, state: ToldState): boolean =>
+export const isTrueOf = (event: TemplateEvent, state: OrderState): boolean =>
   event === 'PIN_CODE' || eventStates[event](state);
 
 /** What a move to a status tells the recipient. A courier's deposit gives a PIN, and one message says both. */
@@ -70,8 +70,8 @@ export const newsOf = (to: OrderStatus, time = new Date()): TemplateEvent | unde
   to === 'Completed' && Date.now() - time.getTime() > oldNews ? undefined : eventsOfMoves[to];
 
 /** Whether a message that no user sent by hand is still of use, now that it is about to go out. */
-export const isStillNews = (event: TemplateEvent, state: ToldState): boolean =>
-  isTold(event === 'PIN_CODE' ? 'ORDER_STORED' : event, state);
+export const isStillNews = (event: TemplateEvent, state: OrderState): boolean =>
+  isTrueOf(event === 'PIN_CODE' ? 'ORDER_STORED' : event, state);
 
 /** What there is to say about an order to which nothing has been sent yet. */
 export const nextEvent = (status: OrderStatus, pinWorks: boolean): TemplateEvent =>

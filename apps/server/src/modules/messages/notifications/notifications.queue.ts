@@ -7,7 +7,7 @@ import { enqueueAll } from '../../../platform/jobs/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
-import { addressFor, languageFor, type Reach, type ToldState } from './notifications.policy.ts';
+import { addressFor, languageFor, type Reach, type OrderState } from './notifications.policy.ts';
 
 /** Seconds between two of the same messages about an order that did not fail. */
 const leastWait = 60;
@@ -16,7 +16,7 @@ const leastWait = 60;
 export const reachColumns = sql`c.environment, o.currency, o.recipient_mail, o.recipient_phone, d.language as chosen_language`;
 
 /** An order as messages need it. */
-export interface OrderToTell extends Reach, ToldState {
+export interface OrderToTell extends Reach, OrderState {
   readonly id: string;
   readonly company_id: string;
   /** A PIN is given out, not switched off, and customers may still collect with it. */

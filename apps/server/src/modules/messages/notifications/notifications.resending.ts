@@ -11,10 +11,10 @@ import type { Channel } from '../../../platform/senders/index.ts';
 import {
   addressFor,
   isTemplateEvent,
-  isTold,
+  isTrueOf,
   languageFor,
   type Reach,
-  type ToldState,
+  type OrderState,
 } from './notifications.policy.ts';
 import { enqueueRecords, reachColumns } from './notifications.queue.ts';
 
@@ -22,7 +22,7 @@ import { enqueueRecords, reachColumns } from './notifications.queue.ts';
 const leastWait = 60;
 
 /** A message that is to be sent again, with its order. */
-export interface Resendable extends Reach, ToldState {
+export interface Resendable extends Reach, OrderState {
   readonly id: string;
   readonly order_id: string;
   readonly company_id: string;
@@ -77,7 +77,7 @@ export const resendRefusal = (message: Resendable, channels: ReadonlySet<Channel
   if (message.too_soon) return 'TOO_SOON';
   if (!isTemplateEvent(event) || !message.enabled) return 'NOT_SET_UP';
   if (event === 'PIN_CODE' && !message.pin_works) return 'PIN_ENDED';
-  if (!isTold(event, message)) return 'NOT_TRUE';
+  if (!isTrueOf(event, message)) return 'NOT_TRUE';
   if (!channels.has(channel) && !message.of_company) return 'NOT_SET_UP';
   return addressFor(channel, message) === undefined ? 'NO_ADDRESS' : undefined;
 };

@@ -23,7 +23,7 @@ import { openPin } from '../../lockers/pins/index.ts';
 import { endAlarm, raiseAlarm } from '../providers/index.ts';
 import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
-import { isStillNews, nextProvider, type ToldState, waitAfter } from './notifications.policy.ts';
+import { isStillNews, nextProvider, type OrderState, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
 import { chooseFor, valuesOf, readMessageOrder, textNumberOf } from './notifications.order.ts';
 import { countParts } from './notifications.parts.ts';
@@ -43,7 +43,7 @@ interface SendingDeps {
   readonly publicUrl: string;
 }
 
-interface RecordRow extends FailedMessage, ToldState {
+interface RecordRow extends FailedMessage, OrderState {
   readonly company_id: string;
   readonly language: Language;
   readonly attempts: number;

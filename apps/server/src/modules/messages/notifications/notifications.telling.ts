@@ -28,7 +28,7 @@ export interface QueuedMessage {
  * The caller has moved the orders, made them, or locked them for a reminder, in this transaction.
  * @returns the messages that were queued
  */
-export const tellOrders = async (
+export const notifyRecipients = async (
   trx: Trx,
   orderIds: readonly string[],
   event: TemplateEvent,

@@ -167,7 +167,7 @@ test('a collected parcel gets no reminder, also if one waits for the sending hou
   expect(first.received).toEqual([]);
 });
 
-test('a held parcel gets no reminder', async () => {
+test('a parcel with a paused deadline gets no reminder', async () => {
   const id = await store(48);
   const staff = await app.signInAs(await app.buildUser({ permissions: ['ORDER_DEADLINE'] }));
   await app.call(calls.holdOrders, { body: { articleIds: [id], reason: 'customs' } }, { as: staff });

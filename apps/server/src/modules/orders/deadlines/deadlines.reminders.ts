@@ -6,7 +6,7 @@ import type { TemplateEvent } from '@cubby/contract/messages/notifications/notif
 import { sql } from 'kysely';
 import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
-import { tellOrders } from '../../messages/notifications/index.ts';
+import { notifyRecipients } from '../../messages/notifications/index.ts';
 import { lockOrders } from '../orders/index.ts';
 
 const server: Actor = { userId: null, userName: null, address: null, requestId: null };
@@ -37,7 +37,7 @@ const remind = async (trx: Trx, { event, column }: Reminder): Promise<number> =>
   const { rows: due } = await sql<{ id: string }>`
     update stays set ${time} = null where order_id = any (${ids}::bigint[]) and ${time} <= now()
     returning order_id::text as id`.execute(trx);
-  const queued = await tellOrders(
+  const queued = await notifyRecipients(
     trx,
     due.map(({ id }) => id),
     event,

@@ -23,7 +23,7 @@ import {
 import { priceColumns } from '../../catalogue/charges/index.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
-import { tellOrders } from '../../messages/notifications/index.ts';
+import { notifyRecipients } from '../../messages/notifications/index.ts';
 import { firstOfEach } from '../../../platform/http/validate.ts';
 import { wrongPhoto } from '../../settings/uploaded-files/index.ts';
 
@@ -104,7 +104,7 @@ export const createDropOffOrder = async (trx: Trx, context: RequestContext, inpu
       deliver_company_id: company.logistics_company_id,
     })
     .execute();
-  await tellOrders(trx, [id], 'ORDER_CREATED');
+  await notifyRecipients(trx, [id], 'ORDER_CREATED');
   await writeAudit(trx, actorOf(context), [
     {
       action: 'drop-off-orders.create',

@@ -11,7 +11,7 @@ import {
   checkRate,
   isSetUp,
   isTemplateEvent,
-  isTold,
+  isTrueOf,
   nextEvent,
   type OrderToTell,
   orderToTell,
@@ -51,7 +51,7 @@ export const resend = async (
   const elsewhere = mail !== undefined && mail.toLowerCase() !== order.recipient_mail?.toLowerCase();
   if (event === 'PIN_CODE' && elsewhere && !hasPermission(context.caller, 'ORDER_PIN')) throw noPermission('ORDER_PIN');
   if (event === 'PIN_CODE' && !order.pin_works) throw new CallError('PIN_NOT_AVAILABLE');
-  if (!isTold(event, order)) throw statusRefusal([locked]);
+  if (!isTrueOf(event, order)) throw statusRefusal([locked]);
   if (!isSetUp(wanted.channel, order, channels, event)) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
   if ((mail ?? addressFor(wanted.channel, order)) === undefined) throw new CallError('NOTIFICATION_NOT_POSSIBLE');
   await checkRate(trx, order.id, event, [wanted.channel]);

@@ -18,7 +18,7 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
 import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
-import { newsOf, tellOrders } from '../../messages/notifications/index.ts';
+import { newsOf, notifyRecipients } from '../../messages/notifications/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
 /** An order whose row the transaction holds. */
@@ -110,7 +110,7 @@ export const moveOrders = async (trx: Trx, actor: Actor, orders: readonly Locked
   }
   const news = move.silent === true ? undefined : newsOf(move.to, move.time);
   if (news)
-    await tellOrders(
+    await notifyRecipients(
       trx,
       orders.map(({ id }) => id),
       news,

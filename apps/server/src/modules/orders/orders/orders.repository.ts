@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { bookCompartments } from '../../lockers/boxes/index.ts';
 import type { Diversion } from '../../lockers/sites/index.ts';
-import { tellOrders } from '../../messages/notifications/index.ts';
+import { notifyRecipients } from '../../messages/notifications/index.ts';
 import { transactionStart, writeOrderEvents } from '../order-changes/index.ts';
 import { insertLaundry } from './orders.laundry.ts';
 
@@ -112,7 +112,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
   const laundry = rows.filter(({ kind }) => kind === 'LAUNDRY').map(({ id }) => id);
   if (laundry.length > 0) await insertLaundry(trx, laundry);
   const told = rows.filter(({ kind }) => kind !== 'DROP_OFF').map(({ id }) => id);
-  if (told.length > 0) await tellOrders(trx, told, 'ORDER_CREATED');
+  if (told.length > 0) await notifyRecipients(trx, told, 'ORDER_CREATED');
   return ids;
 };
 
