@@ -129,4 +129,4 @@ export const forecastJobs = (db: Database): readonly JobHandler[] => [
 ];
 
 /** After the round that settles days. */
-export const forecastCrons: readonly Cron[] = [{ job: makeForecastsJob, match: '5-59/10 * * * *' }];
+export const forecastCrons: readonly Cron[] = [{ job: makeForecastsJob, match: '5,15,25,35,45,55 * * * *' }];
