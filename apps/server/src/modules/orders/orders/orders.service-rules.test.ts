@@ -1,6 +1,7 @@
 /** What a service decides of orders: who may create them, which messages are sent, how long they are stored and who collects them. */
 import { createHash } from 'node:crypto';
 import { calls } from '@cubby/contract';
+import { templateEvents } from '@cubby/contract/messages/notifications/notifications.values';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, startTestApp } from '../../../../test/app.ts';
@@ -142,7 +143,7 @@ test('a service tells recipients of its own events alone', async () => {
   const told = async (channel: string) =>
     (await sql<{ told: string[] }>`select told_events(${id}::bigint, ${channel}) as told`.execute(app.sql)).rows[0]
       ?.told;
-  expect(await told('mail')).toHaveLength(4);
+  expect(await told('mail')).toHaveLength(templateEvents.length);
   await setService(id, 'mail_events', []);
   await setService(id, 'sms_events', ['PIN_CODE']);
   expect(await told('mail')).toEqual([]);
