@@ -180,7 +180,9 @@ describe('a new text message', () => {
     expect(field(/^Text 2/)).toBeInvalid();
     await fill(field(/^Text 2/), 'Same');
     await press('Create template');
-    await waitFor(() => expect(screen.getAllByText('This text is the same as another one').length).toBeGreaterThan(0));
+    await waitFor(() =>
+      expect(screen.getAllByText('Two text messages are the same. Change one of them.').length).toBeGreaterThan(0),
+    );
     expect(sent).toEqual([]);
     await fill(field(/^Text 2/), 'Other');
     await press('Create template');

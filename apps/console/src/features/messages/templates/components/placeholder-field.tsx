@@ -16,6 +16,8 @@ interface PlaceholderFieldProps {
   readonly placeholders: readonly Placeholder[];
   readonly rows?: number;
   readonly maxLength: number;
+  /** In place of the words of the form for its fault. */
+  readonly fault?: string | undefined;
   /** Takes the new text. */
   readonly onText: (text: string) => void;
 }
@@ -25,7 +27,7 @@ const startedAt = (text: string, caret: number): string | undefined => /\{\{(\w*
 
 /** A text with placeholders: chips insert them at the caret, and `{{` offers them while typing. */
 export const PlaceholderField = (props: PlaceholderFieldProps) => {
-  const { form, path, label, description, placeholders, rows, maxLength, onText } = props;
+  const { form, path, label, description, placeholders, rows, maxLength, fault, onText } = props;
   const { t } = useTranslation();
   const listId = useId();
   const input = useRef<HTMLTextAreaElement & HTMLInputElement>(null);
@@ -71,6 +73,7 @@ export const PlaceholderField = (props: PlaceholderFieldProps) => {
   };
   const shared = {
     ...field,
+    ...(field['error'] !== undefined && fault !== undefined && { error: fault }),
     ref: input,
     label,
     description,

@@ -1,10 +1,15 @@
 import { templateEvents } from '@cubby/contract/catalogue/services/template-events';
 import { templateLimits, type TemplateType } from '@cubby/contract/messages/templates/templates.limits';
-import { placeholdersOf, titlePlaceholdersOf } from '@cubby/contract/messages/templates/templates.placeholders';
+import {
+  placeholdersOf,
+  repeatedText,
+  titlePlaceholdersOf,
+} from '@cubby/contract/messages/templates/templates.placeholders';
 import type { RenderedText, Template, TemplatePreview } from '@cubby/contract/messages/templates/templates.schemas';
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { message } from '../../../../platform/i18n/message.ts';
 import { FormSection } from '../../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useRowList } from '../../../../ui/form/use-row-list.ts';
@@ -39,6 +44,7 @@ const SmsTexts = ({ form, preview, placeholders }: TemplateTextsProps & { placeh
   const { t } = useTranslation();
   const { contentList: texts } = form.values;
   const { list, put, add } = useRowList<string>({ form, path: 'contentList' });
+  const repeated = repeatedText(texts);
   const change = (position: number, text: string) =>
     put(texts.map((each, index) => (index === position ? text : each)));
   return (
@@ -55,6 +61,7 @@ const SmsTexts = ({ form, preview, placeholders }: TemplateTextsProps & { placeh
               placeholders={placeholders}
               rows={3}
               maxLength={templateLimits.textMax.SMS}
+              fault={position === repeated ? message('ContentManagement.RepeatContent') : undefined}
               onText={(text) => change(position, text)}
             />
             <Parts rendered={preview?.languages[0]?.texts[position]} />
