@@ -28,7 +28,7 @@ test('a company copies a default, previews it with an order, and its recipients 
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByLabel('Order number').fill(known.orderNumber);
   await preview.getByRole('button', { name: 'Show' }).click();
-  const frame = page.frameLocator('iframe[title="Mail as the recipient sees it"]');
+  const frame = page.frameLocator('iframe[title="E-mail as the recipient sees it"]');
   await expect(frame.getByText(known.orderNumber)).toBeVisible();
   await expectAccessible(page, 'the editor of a mail');
   await page.getByRole('button', { name: 'Create template' }).click();

@@ -42,7 +42,10 @@ return exists (select from stays s where s.order_id = of_order and s.remind_befo
 comment on function has_reminder_ahead(bigint) is 'Whether a later reminder replaces one that waits, because the deadline of the parcel was extended.';
 grant execute on function has_reminder_ahead to cubby_app;
 
--- A reminder follows from no move, so it may have the version of an order whose move was reported already.
-drop index notification_records_move_key;
-create unique index notification_records_move_key on notification_records (order_id, order_version, channel, template_event)
-  where order_version is not null;
+alter table notification_records
+  drop constraint notification_records_order_version_check,
+  add constraint notification_records_order_version_check
+    check (order_version > 0 or (order_version < 0 and template_event in ('COLLECTION_REMINDER', 'OVERDUE_REMINDER'))) not valid;
+alter table notification_records validate constraint notification_records_order_version_check;
+comment on column notification_records.order_version is
+  'Of an automatic message: the version of the order that a move led to, one message by each channel; of a reminder, which follows from no move, a negative number of its own. Null: a user sent it.';

@@ -30,7 +30,7 @@ create table notification_records (
   constraint notification_records_pkey PRIMARY KEY (id),
   constraint notification_records_check CHECK (((delivery IS NULL) = (delivery_time IS NULL))),
   constraint notification_records_delivery_check CHECK ((delivery = ANY (ARRAY['DELIVERED'::text, 'FAILED'::text]))),
-  constraint notification_records_order_version_check CHECK ((order_version > 0)),
+  constraint notification_records_order_version_check CHECK (((order_version > 0) OR ((order_version < 0) AND (template_event = ANY (ARRAY['COLLECTION_REMINDER'::text, 'OVERDUE_REMINDER'::text]))))),
   constraint notification_records_parts_check CHECK ((parts > 0)),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
   constraint notification_records_text_number_check CHECK (((text_number >= 1) AND (text_number <= 5))),
@@ -45,7 +45,7 @@ comment on table notification_records is 'Every message to a person about an ord
 comment on column notification_records.content is 'As it was sent, the PIN made unreadable.';
 comment on column notification_records.claimed_until is 'A process sends it now; past this moment it has died on the way, and another may try.';
 comment on column notification_records.in_place_of_id is 'The message by another channel that failed, and for which this one was sent; a message has one such at most.';
-comment on column notification_records.order_version is 'The version of the order that its move made, by which the message was sent by itself; null: a person sent it, or it replaces one that failed.';
+comment on column notification_records.order_version is 'Of an automatic message: the version of the order that a move led to, one message by each channel; of a reminder, which follows from no move, a negative number of its own. Null: a user sent it.';
 comment on column notification_records.template_id is 'The template that it was made from; null: the texts of the product, or the template was deleted.';
 comment on column notification_records.text_number is 'Which of the texts of the template, from 1.';
 comment on column notification_records.parts is 'The parts of the text message as it was sent; null: another channel, or not sent yet.';
@@ -56,7 +56,7 @@ comment on column notification_records.company_id is 'The company of the order, 
 CREATE INDEX notification_records_company_time_idx ON public.notification_records USING btree (company_id, create_time DESC, id DESC);
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);
 CREATE UNIQUE INDEX notification_records_in_place_of_key ON public.notification_records USING btree (in_place_of_id) WHERE (in_place_of_id IS NOT NULL);
-CREATE UNIQUE INDEX notification_records_move_key ON public.notification_records USING btree (order_id, order_version, channel, template_event) WHERE (order_version IS NOT NULL);
+CREATE UNIQUE INDEX notification_records_move_key ON public.notification_records USING btree (order_id, order_version, channel) WHERE (order_version IS NOT NULL);
 CREATE INDEX notification_records_order_idx ON public.notification_records USING btree (order_id, channel, id DESC);
 CREATE INDEX notification_records_pending_idx ON public.notification_records USING btree (create_time) WHERE ((state)::text = 'PENDING'::text);
 CREATE INDEX notification_records_recipient_idx ON public.notification_records USING btree (recipient, channel, send_time DESC) WHERE (send_time IS NOT NULL);

@@ -1245,7 +1245,7 @@ export interface NotificationRecords {
   language: string;
   order_id: Int8;
   /**
-   * The version of the order that its move made, by which the message was sent by itself; null: a person sent it, or it replaces one that failed.
+   * Of an automatic message: the version of the order that a move led to, one message by each channel; of a reminder, which follows from no move, a negative number of its own. Null: a user sent it.
    */
   order_version: number | null;
   /**

@@ -47,15 +47,24 @@ export const notifyRecipients = async (
       insert into notification_records (order_id, order_version, channel, template_event, language, recipient)
       select m.order_id, m.version, m.channel, ${event}, m.language, m.recipient
       from unnest(
-        ${messages.map(({ order }) => order.id)}::bigint[], ${messages.map(({ order }) => order.version)}::integer[],
+        ${messages.map(({ order }) => order.id)}::bigint[], ${messages.map(({ order }) => messageVersion(order.version, event))}::integer[],
         ${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ order }) => languageFor(order))}::text[],
         ${messages.map(({ recipient }) => recipient)}::text[]
       ) as m (order_id, version, channel, language, recipient)
-      on conflict (order_id, order_version, channel, template_event) where order_version is not null do nothing
+      on conflict (order_id, order_version, channel) where order_version is not null do nothing
       returning id::text, order_id::text as "orderId", channel`.compile(trx),
   );
   await enqueueRecords(trx, rows);
   return rows;
+};
+
+/**
+ * What makes an automatic message by a channel the only one: the version of the order that a move led to. A reminder follows from no move,
+ * so it has a negative number, and that after the deadline another one than that before it.
+ */
+const messageVersion = (version: number, event: TemplateEvent): number => {
+  if (event === 'COLLECTION_REMINDER') return -2 * version;
+  return event === 'OVERDUE_REMINDER' ? -2 * version - 1 : version;
 };
 
 const toldOrders = async (trx: Trx, orderIds: readonly string[], event: TemplateEvent): Promise<ToldOrder[]> => {
