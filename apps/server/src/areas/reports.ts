@@ -6,10 +6,16 @@ import { setupHandlers } from '../modules/reports/setup/index.ts';
 import { utilizationCrons, utilizationHandlers, utilizationJobs } from '../modules/reports/utilization/index.ts';
 import { workHandlers } from '../modules/reports/work/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
+import {
+  reportScheduleCrons,
+  reportScheduleJobs,
+  reportSchedulesHandlers,
+} from '../modules/reports/report-schedules/index.ts';
 
 export const handlers = (deps: ModuleDeps) => {
   const { db } = deps;
   return {
+    ...reportSchedulesHandlers(deps.db),
     ...collectionsHandlers(db),
     ...dashboardHandlers(db),
     ...navigationHandlers(db),
@@ -19,6 +25,9 @@ export const handlers = (deps: ModuleDeps) => {
   };
 };
 
-export const jobs = ({ db }: JobDeps) => [...utilizationJobs(db)];
+export const jobs = ({ db, senders, publicUrl }: JobDeps) => [
+  ...utilizationJobs(db),
+  ...reportScheduleJobs({ db, senders, publicUrl }),
+];
 
-export const crons = [...utilizationCrons];
+export const crons = [...utilizationCrons, ...reportScheduleCrons];

@@ -69,6 +69,7 @@ import * as peopleSingleSignOnSingleSignOn from '../people/single-sign-on/single
 import * as peopleUsersNewPassword from '../people/users/new-password.schemas.ts';
 import * as peopleUsersUsers from '../people/users/users.schemas.ts';
 import * as reportsCollectionsCollections from '../reports/collections/collections.schemas.ts';
+import * as reportsReportSchedulesReportSchedules from '../reports/report-schedules/report-schedules.schemas.ts';
 import * as reportsUtilizationUtilization from '../reports/utilization/utilization.schemas.ts';
 import * as requestsRequestSlotsRequestSlots from '../requests/request-slots/request-slots.schemas.ts';
 import * as requestsRequestsRequests from '../requests/requests/requests.schemas.ts';
@@ -149,6 +150,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   peopleUsersNewPassword,
   peopleUsersUsers,
   reportsCollectionsCollections,
+  reportsReportSchedulesReportSchedules,
   reportsUtilizationUtilization,
   requestsRequestSlotsRequestSlots,
   requestsRequestsRequests,

@@ -6,10 +6,24 @@ import { navigationCalls } from './navigation/navigation.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
 import { utilizationCalls } from './utilization/utilization.calls.ts';
 import { workCalls } from './work/work.calls.ts';
+import { reportSchedulesCalls } from './report-schedules/report-schedules.calls.ts';
 
-export { collectionsCalls, dashboardCalls, navigationCalls, setupCalls, utilizationCalls, workCalls };
+export {
+  reportSchedulesCalls,
+  collectionsCalls,
+  dashboardCalls,
+  navigationCalls,
+  setupCalls,
+  utilizationCalls,
+  workCalls,
+};
 
 export const area: AreaCalls = {
+  'report-schedules': {
+    tag: 'Report schedules',
+    calls: [reportSchedulesCalls],
+    live: { 'report-schedules': [reportSchedulesCalls.listReportSchedules, reportSchedulesCalls.getReportSchedule] },
+  },
   collections: { tag: 'Reports', calls: [collectionsCalls] },
   dashboard: { tag: 'Dashboard', calls: [dashboardCalls] },
   navigation: { tag: 'Navigation', calls: [navigationCalls] },

@@ -102,6 +102,7 @@ import { verificationMessages } from './people/verification-messages.ts';
 import { collections } from './reports/collections.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
+import { reportSchedules, reportSchedulesInLists } from './reports/report-schedules.ts';
 import { setup } from './reports/setup.ts';
 import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
@@ -207,6 +208,7 @@ export const id_ID = withResources(
     productCategories,
     products,
     recoveryMessages,
+    reportSchedules,
     requestExportColumns,
     requestOrderExportColumns,
     requestOutcomes,
@@ -269,6 +271,7 @@ export const id_ID = withResources(
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,
+    'report-schedules': reportSchedulesInLists,
     holidays: holidaysInLists,
     'number-rules': numberRulesInLists,
   },
