@@ -70,19 +70,63 @@ const refuseTooLarge = ({ language }: RequestContext, total: number, limit: numb
     });
 };
 
-/** A list that is exported: its rows, how many there are, and what was asked for. */
-interface ListExport<K extends string> extends Pick<SheetExport<K>, 'fileName' | 'headings' | 'columns'> {
+/** The rows of a list as a spreadsheet has them. */
+export interface ListSheet<K extends string = string> extends Pick<
+  SheetExport<K>,
+  'fileName' | 'headings' | 'columns'
+> {
   /** `from ...` with joins and conditions, and what follows `order by`; or both, if `count` is given. */
   readonly rows: { readonly from: Fragment; readonly order: Fragment } | ExportSource;
   /** How many rows there are, if it is known; otherwise they are counted. */
   readonly count?: number;
   /** The most rows of the export, if it has a limit of its own. */
   readonly most?: number;
+}
+
+/** A list that is exported: its rows, how many there are, and what was asked for. */
+interface ListExport<K extends string> extends ListSheet<K> {
   /** How many rows were chosen one by one. */
   readonly chosen?: number | undefined;
   readonly action: AuditAction;
   readonly asked: object;
 }
+
+const sourceOf = (rows: ListSheet['rows']): ExportSource =>
+  'values' in rows ? rows : exportSource(sql`${rows.from} order by ${rows.order}`);
+
+const countRows = async (db: Database, { caller }: SheetReader, rows: ListSheet['rows']): Promise<number> => {
+  if ('values' in rows) throw new Error('the rows of a source are counted by who makes it');
+  const [read] = await db.readAs<{ n: number }>(caller, statementOf(sql`select count(*)::float8 as n ${rows.from}`));
+  return read?.rows[0]?.n ?? 0;
+};
+
+/** Who a spreadsheet is for. */
+export type SheetReader = Pick<RequestContext, 'caller' | 'language'>;
+
+/**
+ * Makes the spreadsheet of a list in memory, for a mail: it takes no place of an export and writes no line.
+ * @param bytesMax bytes of the file
+ * @returns undefined if it has more rows than an export may have, or more bytes
+ */
+export const collectSheet = async <K extends string>(
+  db: Database,
+  reader: SheetReader,
+  { rows, count: known, most = orderLimits.exportMax, ...sheet }: ListSheet<K>,
+  bytesMax: number,
+): Promise<Buffer | undefined> => {
+  const count = known ?? (await countRows(db, reader, rows));
+  if (count > most) return undefined;
+  const { stream } = runExport(jobFor(db, reader, { ...sheet, source: sourceOf(rows) }), () => Promise.resolve());
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    size += part.length;
+    // Leaving the loop stops the work.
+    if (size > bytesMax) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
 
 /**
  * Exports the rows of a list.
@@ -93,19 +137,12 @@ export const exportList = async <K extends string>(
   context: RequestContext,
   { rows, count: known, chosen, most = orderLimits.exportMax, action, asked, ...sheet }: ListExport<K>,
 ): Promise<FileAnswer> => {
-  const isSource = typeof rows.from === 'string';
-  const { from, order } = rows as { readonly from: Fragment; readonly order: Fragment };
-  const countRows = async (): Promise<number> => {
-    const counted = statementOf(sql`select count(*)::float8 as n ${from}`);
-    const [read] = await db.readAs<{ n: number }>(context.caller, counted);
-    return read?.rows[0]?.n ?? 0;
-  };
-  const count = known ?? (await countRows());
+  const count = known ?? (await countRows(db, context, rows));
   if (chosen !== undefined && count !== chosen) throw new CallError('NOT_FOUND');
   refuseTooLarge(context, count, most);
   return streamExport(db, context, {
     ...sheet,
-    source: isSource ? (rows as ExportSource) : exportSource(sql`${from} order by ${order}`),
+    source: sourceOf(rows),
     count,
     audit: { action, asked },
   });
@@ -203,8 +240,8 @@ const keepAlive = (
 
 const jobFor = <K extends string>(
   db: Database,
-  { caller, language }: RequestContext,
-  { columns, headings, source }: SheetExport<K>,
+  { caller, language }: SheetReader,
+  { columns, headings, source }: Pick<SheetExport<K>, 'columns' | 'headings' | 'source'>,
 ): ExportJob => {
   const { connectionString } = db.pool.options;
   if (connectionString === undefined) throw new Error('the pool has no connection string');

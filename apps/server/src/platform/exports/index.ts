@@ -1,2 +1,2 @@
 export { amountColumn, dayColumn, type ExportColumn, textColumn, timeColumn, wordsColumn } from './export-columns.ts';
-export { exportList, exportSource } from './export-run.ts';
+export { collectSheet, exportList, exportSource, type ListSheet, type SheetReader } from './export-run.ts';

@@ -1,7 +1,7 @@
 /** Headings of the spreadsheet of temperatures. */
 export const temperatureExportColumns = {
   sheet: 'Temperatures',
-  currentTemperatureTime: 'Time (UTC)',
+  currentTemperatureTime: 'Time (UTC), from {{from}} to {{to}}',
   currentTemperature: 'Temperature (°C)',
   fault: 'Probe fault',
   temperature: 'Set-point (°C)',
@@ -9,4 +9,5 @@ export const temperatureExportColumns = {
   alarmMax: 'Upper limit (°C)',
   alertThreshold: 'Threshold (°C)',
   defrosting: 'Defrost',
+  verdict: 'Verdict of this time: {{verdict}}; readings cover {{percent}} % of {{hours}} hours',
 };

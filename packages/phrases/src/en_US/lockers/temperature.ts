@@ -71,6 +71,8 @@ export const temperature = {
     EXCURSION: 'Excursion',
     NOT_PROVEN: 'Not proven',
   },
+  /** Of one reading. */
+  readingVerdicts: { within: 'Within limits', outside: 'Outside the limits', unknown: 'Not known' },
   coverage: '{{percent}} % of the time covered by readings',
   minutesOut: '{{count, number}} min outside the limits',
   longest: 'Longest stretch: {{count, number}} min',

@@ -1,6 +1,6 @@
 export const temperatureExportColumns = {
   sheet: 'Suhu',
-  currentTemperatureTime: 'Waktu (UTC)',
+  currentTemperatureTime: 'Waktu (UTC), dari {{from}} sampai {{to}}',
   currentTemperature: 'Suhu (°C)',
   fault: 'Gangguan sensor',
   temperature: 'Suhu target (°C)',
@@ -8,4 +8,5 @@ export const temperatureExportColumns = {
   alarmMax: 'Batas atas (°C)',
   alertThreshold: 'Toleransi (°C)',
   defrosting: 'Pencairan es',
+  verdict: 'Putusan untuk rentang ini: {{verdict}}; pembacaan mencakup {{percent}}% dari {{hours}} jam',
 };

@@ -70,6 +70,8 @@ export const temperature = {
     EXCURSION: 'Di luar batas',
     NOT_PROVEN: 'Tidak terbukti',
   },
+  /** Of one reading. */
+  readingVerdicts: { within: 'Dalam batas', outside: 'Di luar batas', unknown: 'Tidak diketahui' },
   coverage: '{{percent}} % waktu tercakup pembacaan',
   minutesOut: '{{count, number}} mnt di luar batas',
   longest: 'Terlama berturut-turut: {{count, number}} mnt',

@@ -1,6 +1,6 @@
 export const temperatureExportColumns = {
   sheet: 'Temperaturas',
-  currentTemperatureTime: 'Hora (UTC)',
+  currentTemperatureTime: 'Hora (UTC), de {{from}} a {{to}}',
   currentTemperature: 'Temperatura (°C)',
   fault: 'Defeito da sonda',
   temperature: 'Temperatura definida (°C)',
@@ -8,4 +8,5 @@ export const temperatureExportColumns = {
   alarmMax: 'Limite superior (°C)',
   alertThreshold: 'Tolerância (°C)',
   defrosting: 'Degelo',
+  verdict: 'Veredito deste período: {{verdict}}; as leituras cobrem {{percent}}% de {{hours}} horas',
 };

@@ -71,6 +71,8 @@ export const temperature = {
     EXCURSION: 'Fora dos limites',
     NOT_PROVEN: 'Não comprovado',
   },
+  /** Of one reading. */
+  readingVerdicts: { within: 'Dentro dos limites', outside: 'Fora dos limites', unknown: 'Desconhecido' },
   coverage: '{{percent}} % do tempo coberto por leituras',
   minutesOut: '{{count, number}} min fora dos limites',
   longest: 'Maior trecho: {{count, number}} min',

@@ -69,6 +69,8 @@ export const temperature = {
     EXCURSION: '超出限值',
     NOT_PROVEN: '無法證明',
   },
+  /** Of one reading. */
+  readingVerdicts: { within: '在限值內', outside: '超出限值', unknown: '未知' },
   coverage: '讀數涵蓋 {{percent}} % 的時間',
   minutesOut: '超出限值 {{count, number}} 分鐘',
   longest: '最長一段：{{count, number}} 分鐘',

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Database } from '../../../platform/db/database.ts';
+import { readExport } from '../../orders/order-exports/order-exports.fixture.ts';
 import { boot, openTestIngest } from '../terminals/terminals.fixture.ts';
 import type { Ingest } from '../terminals/terminals.device.ts';
 import { takeTemperatures } from './temperature.readings.ts';
@@ -198,6 +199,12 @@ describe('readings', () => {
     const exported = await app.call(calls.exportTemperatureReport, { query: { siteColumnId } as never }, { as: staff });
     expect(exported.status).toBe(200);
     expect(exported.headers['content-disposition']).toContain('temperatures');
+    const { headings, rows } = await readExport(new Uint8Array(exported.raw));
+    expect(headings[0]).toMatch(/^Time \(UTC\), from \d{4}-\d\d-\d\d \d\d:\d\d to \d{4}-/);
+    // The four minutes between five readings.
+    const verdict = 'Verdict of this time: Within limits; readings cover 100 % of 0.1 hours';
+    expect(headings.at(-1)).toBe(verdict);
+    expect(rows.map((row) => row[verdict]?.value)).toEqual(Array.from({ length: 5 }, () => 'Within limits'));
     const page = (size: number) =>
       app.call(calls.pageTemperatureReport, { query: { siteColumnId, size } as never }, { as: staff });
     expect([(await page(10_000)).status, (await page(10_001)).status]).toEqual([200, 400]);

@@ -3,6 +3,7 @@ import { temperatureLimits as limits } from '@cubby/contract/lockers/temperature
 import type {
   TemperatureSeries,
   TemperatureSeriesQuery,
+  TemperatureVerdict,
 } from '@cubby/contract/lockers/temperature/temperature.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -151,6 +152,27 @@ export const readAlarms = async (
       and open_time < ${at(end)} and coalesce(close_time, 'infinity') >= ${at(start)}
     order by open_time desc limit ${eventsMax}`.execute(trx);
   return rows.toReversed();
+};
+
+/**
+ * What an interval of a column was, without what a chart draws. A start or an end that is left out is that of the readings.
+ * @throws CallError NOT_FOUND where the caller does not see the column
+ */
+export const readVerdict = async (
+  trx: Trx,
+  { siteColumnId: id, startTime, endTime }: Partial<TemperatureSeriesQuery> & { readonly siteColumnId: string },
+): Promise<{ readonly start: number; readonly end: number; readonly verdict: TemperatureVerdict }> => {
+  await readColumn(trx, id);
+  const { rows } = await sql<{ now: number; first: number | null; last: number | null }>`
+    select ${ms('clock_timestamp()')} as now, ${ms('min(measured_time)')} as first, ${ms('max(measured_time)')} as last
+    from temperature_readings where column_id = ${id}::bigint`.execute(trx);
+  const [row] = rows;
+  const now = row?.now ?? Date.now();
+  const end = Math.min(endTime ?? row?.last ?? now, now);
+  const start = Math.min(startTime ?? row?.first ?? end, end);
+  const { judged } = await readSpans(trx, { id, start, end });
+  const settings = (await readSettings(trx, [id])).get(id) ?? [];
+  return { start, end, verdict: judgeInterval(judged, settings, start, end) };
 };
 
 /** @throws CallError NOT_FOUND where the caller does not see the column */
