@@ -120,6 +120,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'requests/requests': ['request_events', 'request_items', 'requests'],
   'reports/dashboard': ['dashboard_deltas', 'dashboard_site_sums', 'dashboard_sums'],
   'reports/forecast': ['forecast_sites', 'site_forecasts'],
+  'reports/report-schedules': ['report_run_mails', 'report_runs', 'report_schedule_recipients', 'report_schedules'],
   'reports/utilization': ['company_days', 'company_months', 'door_days', 'report_sites', 'site_days', 'site_months'],
   'reports/navigation': ['role_pins', 'user_pins'],
   'integrations/events': ['events'],

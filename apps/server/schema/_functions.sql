@@ -1972,6 +1972,20 @@ CREATE OR REPLACE FUNCTION public.newest_order_id()
 RETURN (SELECT max(orders.id) AS max FROM orders);
 comment on function newest_order_id() is 'The last order that the statement finds; the orders that it makes itself come after it.';
 
+CREATE OR REPLACE FUNCTION public.next_report_run(every text, on_week_day smallint, on_month_day smallint, at_time time without time zone, zone text, after timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select min(run) from (
+    select timezone(zone, d::date + at_time) as run
+    from generate_series((timezone(zone, after))::date - 1, (timezone(zone, after))::date + 32, interval '1 day') d
+    where every = 'DAY' or every = 'WEEK' and extract(isodow from d) = on_week_day or every = 'MONTH' and extract(day from d) = on_month_day
+  ) x where run > after
+$function$;
+comment on function next_report_run(text,smallint,smallint,time without time zone,text,timestamp with time zone) is 'The next time after a moment at which a schedule is due, by the wall clock of its zone.';
+
 CREATE OR REPLACE FUNCTION public.nickname_of(person bigint)
  RETURNS text
  LANGUAGE sql
@@ -2036,6 +2050,25 @@ BEGIN ATOMIC
    WHERE ((s.token_hash = open_session.hash) AND (NOT s.pending) AND (s.ends_time > now()) AND (s.last_seen_time > (now() - '12:00:00'::interval)));
 END;
 comment on function open_session(bytea) is 'The scope and the stamp of a session that opens calls now, and whether an administrator impersonates the user.';
+
+CREATE OR REPLACE FUNCTION public.open_user(token bytea)
+ RETURNS TABLE(scope text, stamp integer)
+ LANGUAGE sql
+ STABLE STRICT SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT held_to_sites(u.id,
+         CASE
+             WHEN (u.company_id IS NULL) THEN 'all'::text
+             ELSE scope_of_company(u.company_id)
+         END) AS held_to_sites,
+     0
+    FROM users u
+   WHERE ((u.id = (convert_from(open_user.token, 'UTF8'::name))::bigint) AND (u.status = 'ACTIVE'::user_status) AND (u.deactivated_time IS NULL) AND account_holds(u.start_time, u.end_time) AND (NOT (EXISTS ( SELECT
+            FROM companies c
+           WHERE ((c.id = u.company_id) AND (((c.status)::text = 'SUSPENDED'::text) OR (c.deleted_time IS NOT NULL)))))));
+END;
+comment on function open_user(bytea) is 'What an active user sees, for work that is done for the user without a session; no row for others.';
 
 CREATE OR REPLACE FUNCTION public.operator_gets_group()
  RETURNS trigger
@@ -2643,6 +2676,57 @@ begin
   return null;
 end $function$;
 comment on function report_days_reopened() is 'Ends the settled days of a site before the first day that new history belongs to.';
+
+CREATE OR REPLACE FUNCTION public.report_period(every text, zone text, due timestamp with time zone)
+ RETURNS TABLE(from_day date, until_day date)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select case every when 'DAY' then d - 1 when 'WEEK' then d - 7 else (date_trunc('month', d) - interval '1 month')::date end,
+    case every when 'MONTH' then date_trunc('month', d)::date else d end
+  from (select timezone(zone, due)::date as d) x
+$function$;
+comment on function report_period(text,text,timestamp with time zone) is 'The days that a report covers when it is due: the day before, the seven days before, or the month before.';
+
+CREATE OR REPLACE FUNCTION public.report_recipient_failure(person bigint, owner bigint, wanted text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+BEGIN ATOMIC
+ SELECT
+         CASE
+             WHEN (seen.scope IS NULL) THEN 'INACTIVE'::text
+             WHEN (NOT (EXISTS ( SELECT
+                FROM (user_roles l
+                  JOIN role_permissions p ON ((p.role_id = l.role_id)))
+               WHERE ((l.user_id = u.id) AND (p.permission = report_recipient_failure.wanted))))) THEN 'NO_PERMISSION'::text
+             WHEN ((u.company_id IS DISTINCT FROM o.company_id) OR ((held.scope IS DISTINCT FROM seen.scope) AND (seen.scope ~~ 'sites:%'::text))) THEN 'SEES_LESS'::text
+             WHEN (COALESCE(u.mail, ''::text) = ''::text) THEN 'NO_MAIL'::text
+             ELSE NULL::text
+         END AS "case"
+    FROM (((users u
+      JOIN users o ON ((o.id = report_recipient_failure.owner)))
+      LEFT JOIN LATERAL ( SELECT open_user.scope
+            FROM open_user(convert_to((u.id)::text, 'UTF8'::name)) open_user(scope, stamp)) seen ON (true))
+      LEFT JOIN LATERAL ( SELECT open_user.scope
+            FROM open_user(convert_to((o.id)::text, 'UTF8'::name)) open_user(scope, stamp)) held ON (true))
+   WHERE (u.id = report_recipient_failure.person);
+END;
+comment on function report_recipient_failure(bigint,bigint,text) is 'Why a user may not receive a report with what the owner sees; null: the user may.';
+
+CREATE OR REPLACE FUNCTION public.report_schedule_moved()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  new.next_run_time := case when new.active then
+    next_report_run(new.frequency, new.week_day, new.month_day, new.send_time, new.time_zone, now()) end;
+  return new;
+end $function$;
+comment on function report_schedule_moved() is 'Sets when a schedule is due next, once its times are written.';
 
 CREATE OR REPLACE FUNCTION public.report_scope(site_ids bigint[], from_day date, until_day date)
  RETURNS TABLE(site_id bigint, time_zone text, settled_until date, live_from date, has_month boolean)

@@ -1,7 +1,7 @@
 import { calls } from '@cubby/contract';
 import { expect, test } from 'vitest';
 import { startTestApp } from './app.ts';
-import { buildSiteStaff } from './held-to-sites.fixture.ts';
+import { buildSiteStaff } from './site-staff.fixture.ts';
 
 test('a request retains the weight of orders that the person does not see', async () => {
   const app = await startTestApp();

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { smallPng } from '../src/modules/settings/uploaded-files/images.fixture.ts';
 import { begun } from '../src/modules/settings/live-events/live-events.fixture.ts';
 import { startTestApp, type TestApp } from './app.ts';
-import { buildSiteStaff } from './held-to-sites.fixture.ts';
+import { buildSiteStaff } from './site-staff.fixture.ts';
 
 let app: TestApp;
 let operatorId: string;

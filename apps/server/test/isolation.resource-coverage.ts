@@ -7,8 +7,10 @@ import { announcementCoverage } from './isolation.announcements.ts';
 import { messageCentreCoverage } from './isolation.message-centre.ts';
 import { providerCoverage } from './isolation.providers.ts';
 import { sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
+import { reportScheduleCoverage } from './isolation.report-schedules.ts';
 
 export const resourceCoverage = {
+  ...reportScheduleCoverage,
   ...announcementCoverage,
   ...numberRuleCoverage,
   ...messageCentreCoverage,

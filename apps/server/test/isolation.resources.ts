@@ -4,6 +4,7 @@ import { buildRecipient } from './factories/recipients.ts';
 import { buildWebhook } from './factories/webhooks.ts';
 import { buildAnnouncement } from './factories/announcements.ts';
 import { buildSendingRule, buildTemplate } from './factories/templates.ts';
+import { buildReportSchedule } from './factories/report-schedules.ts';
 
 /** Tables of which a company of the world has one row, and whose totals are maintained by company. */
 export const ownedTables: readonly string[] = ['mailroom_recipients'];
@@ -29,6 +30,7 @@ interface Owners {
 
 /** One row of each. */
 export const buildResources = async (app: TestApp, { company, site, user }: Owners) => ({
+  reportSchedule: await buildReportSchedule(app, { company, user }),
   announcement: await buildAnnouncement(app, { company, user }),
   webhook: await buildWebhook(app, company),
   recipient: await buildRecipient(app, { company, site }),

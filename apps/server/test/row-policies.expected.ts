@@ -21,6 +21,10 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     announcements: logistics ? 0 : 1,
     announcement_companies: logistics ? 0 : 1,
     announcement_roles: logistics ? 0 : 1,
+    report_schedules: logistics ? 0 : 1,
+    report_schedule_recipients: logistics ? 0 : 1,
+    report_runs: logistics ? 0 : 1,
+    report_run_mails: logistics ? 0 : 1,
     // The own one, and a default of the platform.
     ...Object.fromEntries(
       ['webhooks', 'webhook_deliveries', 'webhook_attempts'].map((table) => [table, logistics ? 0 : 1]),

@@ -175,6 +175,8 @@ export const permissions = {
   WEBHOOK_LIST: { group: 'SETTINGS', allows: 'see webhooks and the log of what they sent', sees: true },
   WEBHOOK_EDIT: { group: 'SETTINGS', allows: 'add, change, test, replay and delete webhooks' },
   EVENT_LIST: { group: 'SETTINGS', allows: 'read the event feed of the own companies', sees: true },
+  REPORT_SCHEDULE_LIST: { group: 'REPORTS', allows: 'see report schedules', sees: true },
+  REPORT_SCHEDULE_EDIT: { group: 'REPORTS', allows: 'add, change and delete report schedules' },
 } as const satisfies Record<string, { group: string; allows: string; sees?: true }>;
 
 export type Permission = keyof typeof permissions;

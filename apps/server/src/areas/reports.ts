@@ -5,6 +5,11 @@ import { forecastCrons, forecastHandlers, forecastJobs } from '../modules/report
 import { morningHandlers } from '../modules/reports/morning/index.ts';
 import { navigationHandlers } from '../modules/reports/navigation/index.ts';
 import { replayHandlers } from '../modules/reports/replay/index.ts';
+import {
+  reportScheduleCrons,
+  reportScheduleJobs,
+  reportSchedulesHandlers,
+} from '../modules/reports/report-schedules/index.ts';
 import { setupHandlers } from '../modules/reports/setup/index.ts';
 import { utilizationCrons, utilizationHandlers, utilizationJobs } from '../modules/reports/utilization/index.ts';
 import { workHandlers } from '../modules/reports/work/index.ts';
@@ -19,12 +24,17 @@ export const handlers = (deps: ModuleDeps) => {
     ...morningHandlers(db),
     ...navigationHandlers(db),
     ...replayHandlers(db),
+    ...reportSchedulesHandlers(db),
     ...setupHandlers(db),
     ...utilizationHandlers(db),
     ...workHandlers(db),
   };
 };
 
-export const jobs = ({ db }: JobDeps) => [...forecastJobs(db), ...utilizationJobs(db)];
+export const jobs = ({ db, senders, publicUrl }: JobDeps) => [
+  ...forecastJobs(db),
+  ...reportScheduleJobs({ db, senders, publicUrl }),
+  ...utilizationJobs(db),
+];
 
-export const crons = [...forecastCrons, ...utilizationCrons];
+export const crons = [...forecastCrons, ...reportScheduleCrons, ...utilizationCrons];

@@ -108,6 +108,8 @@ export const roleSeeds: readonly RoleSeed[] = [
       'DASHBOARD',
       'UTILIZATION_REPORT',
       'COLLECTION_REPORT',
+      'REPORT_SCHEDULE_LIST',
+      'REPORT_SCHEDULE_EDIT',
       'SITE_LIST',
       'SITE_GROUP_LIST',
       'MAILROOM_LIST',

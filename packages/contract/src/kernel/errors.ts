@@ -335,6 +335,7 @@ export const fieldErrorCodes = [
   'tooManyOrders',
   'tooFarAhead',
   'tooManyKeys',
+  'tooManySchedules',
   'maintenanceTooLong',
   'dateTime',
   'otherService',

@@ -72,6 +72,7 @@ import * as peopleUsersUsers from '../people/users/users.schemas.ts';
 import * as reportsCollectionsCollections from '../reports/collections/collections.schemas.ts';
 import * as reportsForecastForecast from '../reports/forecast/forecast.schemas.ts';
 import * as reportsReplayReplay from '../reports/replay/replay.schemas.ts';
+import * as reportsReportSchedulesReportSchedules from '../reports/report-schedules/report-schedules.schemas.ts';
 import * as reportsUtilizationUtilization from '../reports/utilization/utilization.schemas.ts';
 import * as requestsRequestSlotsRequestSlots from '../requests/request-slots/request-slots.schemas.ts';
 import * as requestsRequestsRequests from '../requests/requests/requests.schemas.ts';
@@ -155,6 +156,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   reportsCollectionsCollections,
   reportsForecastForecast,
   reportsReplayReplay,
+  reportsReportSchedulesReportSchedules,
   reportsUtilizationUtilization,
   requestsRequestSlotsRequestSlots,
   requestsRequestsRequests,

@@ -6,6 +6,7 @@ import { forecastCalls } from './forecast/forecast.calls.ts';
 import { morningCalls } from './morning/morning.calls.ts';
 import { navigationCalls } from './navigation/navigation.calls.ts';
 import { replayCalls } from './replay/replay.calls.ts';
+import { reportSchedulesCalls } from './report-schedules/report-schedules.calls.ts';
 import { setupCalls } from './setup/setup.calls.ts';
 import { utilizationCalls } from './utilization/utilization.calls.ts';
 import { workCalls } from './work/work.calls.ts';
@@ -17,6 +18,7 @@ export {
   morningCalls,
   navigationCalls,
   replayCalls,
+  reportSchedulesCalls,
   setupCalls,
   utilizationCalls,
   workCalls,
@@ -29,6 +31,11 @@ export const area: AreaCalls = {
   morning: { tag: 'Navigation', calls: [morningCalls] },
   navigation: { tag: 'Navigation', calls: [navigationCalls] },
   replay: { tag: 'Reports', calls: [replayCalls] },
+  'report-schedules': {
+    tag: 'Report schedules',
+    calls: [reportSchedulesCalls],
+    live: { 'report-schedules': [reportSchedulesCalls.listReportSchedules, reportSchedulesCalls.getReportSchedule] },
+  },
   setup: { tag: 'Navigation', calls: [setupCalls] },
   utilization: { tag: 'Reports', calls: [utilizationCalls] },
   work: { tag: 'Navigation', calls: [workCalls] },

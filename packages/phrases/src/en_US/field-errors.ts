@@ -88,6 +88,7 @@ export const fieldErrors = {
   tooManyOrders: 'Too many orders',
   tooFarAhead: 'Too far in the future',
   tooManyKeys: 'Too many keys',
+  tooManySchedules: 'Too many schedules',
   maintenanceTooLong: 'Too long. Choose an earlier end',
   dateTime: 'A date and a time such as 2026-11-30 18:00',
   otherService: 'The product belongs to another service',

@@ -7,6 +7,7 @@ export const fieldLimits = {
   tooManyOrders: 'At most {{limit}} orders at once',
   tooFarAhead: 'At most {{limit}} days from now',
   tooManyKeys: 'At most {{limit}} keys at a time',
+  tooManySchedules: 'At most {{limit}} schedules',
   maintenanceTooLong: 'At most {{limit}} days after the start',
   formulaSign: 'Position {{limit}}: only A–Z, 0–9, -, | and # may stand outside braces',
   formulaBrace: 'Position {{limit}}: a brace is missing; a part is written as {SEQ:6}',

@@ -92,6 +92,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   tooManyOrders: 'Terlalu banyak pesanan',
   tooFarAhead: 'Terlalu jauh di masa depan',
   tooManyKeys: 'Terlalu banyak kunci',
+  tooManySchedules: 'Terlalu banyak jadwal',
   maintenanceTooLong: 'Terlalu lama. Pilih waktu selesai yang lebih awal',
   dateTime: 'Tanggal dan jam seperti 2026-11-30 18:00',
   otherService: 'Produk ini milik layanan lain',

@@ -10,6 +10,7 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooFarAhead: 'Maksimal {{limit}} hari dari sekarang',
   maintenanceTooLong: 'Maksimal {{limit}} hari setelah mulai',
   tooManyKeys: 'Maksimal {{limit}} kunci sekaligus',
+  tooManySchedules: 'Maksimal {{limit}} jadwal',
   formulaSign: 'Posisi {{limit}}: di luar kurung kurawal hanya boleh A–Z, 0–9, -, |, dan #',
   formulaBrace: 'Posisi {{limit}}: kurung kurawal kurang; bagian ditulis seperti {SEQ:6}',
   formulaPart: 'Posisi {{limit}}: bagian ini tidak ada; gunakan YYYY, YY, MM, DD, SEQ, RANDOM, CHECK, atau SITE',

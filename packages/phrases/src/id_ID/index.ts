@@ -105,6 +105,7 @@ import { dashboard } from './reports/dashboard.ts';
 import { home } from './reports/home.ts';
 import { morning } from './reports/morning.ts';
 import { planning } from './reports/planning.ts';
+import { reportSchedules, reportSchedulesInLists } from './reports/report-schedules.ts';
 import { setup } from './reports/setup.ts';
 import { utilization } from './reports/utilization.ts';
 import { outboundExportColumns } from './requests/outbound-export-columns.ts';
@@ -213,6 +214,7 @@ export const id_ID = withResources(
     productCategories,
     products,
     recoveryMessages,
+    reportSchedules,
     requestExportColumns,
     requestOrderExportColumns,
     requestOutcomes,
@@ -275,6 +277,7 @@ export const id_ID = withResources(
     announcements: announcementsInLists,
     'mailroom-recipients': mailroomRecipientsInLists,
     roles: rolesInLists,
+    'report-schedules': reportSchedulesInLists,
     holidays: holidaysInLists,
     'number-rules': numberRulesInLists,
   },

@@ -92,6 +92,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   tooManyOrders: 'Pedidos demais',
   tooFarAhead: 'Longe demais no futuro',
   tooManyKeys: 'Chaves demais',
+  tooManySchedules: 'Programações demais',
   maintenanceTooLong: 'Longo demais. Escolha um fim mais cedo',
   dateTime: 'Uma data e uma hora como 2026-11-30 18:00',
   otherService: 'O produto pertence a outro serviço',

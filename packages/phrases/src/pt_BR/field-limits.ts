@@ -9,6 +9,7 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooManyOrders: 'No máximo {{limit}} pedidos por vez',
   tooFarAhead: 'No máximo {{limit}} dias a partir de agora',
   tooManyKeys: 'No máximo {{limit}} chaves ao mesmo tempo',
+  tooManySchedules: 'No máximo {{limit}} programações',
   maintenanceTooLong: 'No máximo {{limit}} dias após o início',
   formulaSign: 'Posição {{limit}}: fora das chaves, use apenas A–Z, 0–9, -, | e #',
   formulaBrace: 'Posição {{limit}}: falta uma chave; escreva cada parte como {SEQ:6}',

@@ -89,6 +89,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   tooManyOrders: '訂單太多',
   tooFarAhead: '時間太遠',
   tooManyKeys: '金鑰太多',
+  tooManySchedules: '排程太多',
   maintenanceTooLong: '時段太長，選擇較早的結束時間',
   dateTime: '日期和時間，例如 2026-11-30 18:00',
   otherService: '此產品屬於另一項服務',

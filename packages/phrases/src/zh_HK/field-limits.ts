@@ -9,6 +9,7 @@ export const fieldLimits: PhrasesLike<typeof en> = {
   tooManyOrders: '一次最多 {{limit}} 張訂單',
   tooFarAhead: '由現在起最多 {{limit}} 天',
   tooManyKeys: '同時最多 {{limit}} 個金鑰',
+  tooManySchedules: '最多 {{limit}} 個排程',
   maintenanceTooLong: '最多為開始後 {{limit}} 天',
   formulaSign: '第 {{limit}} 個字元：大括號以外只可使用 A–Z、0–9、-、| 和 #',
   formulaBrace: '第 {{limit}} 個字元：欠缺大括號；組件的寫法如 {SEQ:6}',

@@ -1,3 +1,4 @@
+import { IconMailForward } from '@tabler/icons-react';
 import { page } from './page.ts';
 
 /** Reports of lockers (network.md 2); the dashboard is its own place. */
@@ -36,5 +37,22 @@ export const reportsPages = [
     'ReplayPage',
     () => import('../../features/reports/planning/replay-page.tsx'),
     { tab: { place: 'reports', label: 'replay' } },
+  ),
+  page(
+    '/report-schedules',
+    ['REPORT_SCHEDULE_LIST'],
+    'ReportScheduleListPage',
+    () => import('../../features/reports/report-schedules/report-schedule-list-page.tsx'),
+    { tab: { place: 'reports', label: 'reportScheduleList' } },
+  ),
+  page(
+    '/report-schedule',
+    ['REPORT_SCHEDULE_LIST', 'REPORT_SCHEDULE_EDIT'],
+    'ReportSchedulePage',
+    () => import('../../features/reports/report-schedules/report-schedule-page.tsx'),
+    {
+      from: '/app/report-schedules',
+      create: [{ label: 'reportSchedule', icon: IconMailForward, permissions: ['REPORT_SCHEDULE_EDIT'] }],
+    },
   ),
 ] as const;

@@ -38,6 +38,7 @@ const limitCodes = {
   tooManyOrders: true,
   tooFarAhead: true,
   tooManyKeys: true,
+  tooManySchedules: true,
   maintenanceTooLong: true,
   formulaSign: true,
   formulaBrace: true,

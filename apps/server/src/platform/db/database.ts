@@ -32,9 +32,19 @@ export const openSession = `
 const openApiKey = `
   select set_config('cubby.scope', k.scope, true) as scope, k.stamp from open_api_key($token) k`;
 
+/** The same for a user who is not signed in, on whose behalf a job works. */
+const openUser = `
+  select set_config('cubby.scope', u.scope, true) as scope, u.stamp from open_user($token) u`;
+
+const openings = { session: openSession, key: openApiKey, user: openUser } as const;
+type OpeningKind = keyof typeof openings;
+
+const kindOf = ({ apiKey, absent }: Pick<Caller, 'apiKey' | 'absent'>): OpeningKind =>
+  absent ? 'user' : apiKey === undefined ? 'session' : 'key';
+
 /** The statement that opens what the caller came with; `token` is the placeholder of its hash. */
-export const openingOf = ({ apiKey }: Caller, token: string): string =>
-  (apiKey === undefined ? openSession : openApiKey).replace('$token', token);
+export const openingOf = (caller: Pick<Caller, 'apiKey' | 'absent'>, token: string): string =>
+  openings[kindOf(caller)].replace('$token', token);
 
 interface OpenedRow extends QueryResultRow {
   readonly session_stamp: number;
@@ -52,17 +62,22 @@ const openedBy = (caller: Caller, { name, text, values = [] }: QueryConfig): Que
     values: [...values, caller.tokenHash],
   };
   // A key opens by another statement than a session: what is prepared under one name is one text.
-  return name === undefined ? opened : { ...opened, name: caller.apiKey === undefined ? name : `${name}-key` };
+  const kind = kindOf(caller);
+  return name === undefined ? opened : { ...opened, name: kind === 'session' ? name : `${name}-${kind}` };
 };
 
 /** Texts that are known; names come and go (`prepared-statements.ts`). */
 const mostOpenedTexts = 1_000;
 
 /** Texts of named statements: made once, and known again without a look at each of their letters. */
-const openedTexts = { session: new Map<string, string>(), key: new Map<string, string>() };
+const openedTexts: Readonly<Record<OpeningKind, Map<string, string>>> = {
+  session: new Map(),
+  key: new Map(),
+  user: new Map(),
+};
 
 const openedText = (caller: Caller, text: string, token: string, name?: string): string => {
-  const known = openedTexts[caller.apiKey === undefined ? 'session' : 'key'];
+  const known = openedTexts[kindOf(caller)];
   const kept = name === undefined ? undefined : known.get(name);
   if (kept !== undefined) return kept;
   const made = `with opened as materialized (${openingOf(caller, token)})

@@ -1920,6 +1920,76 @@ export interface RecoveryCodes {
   user_id: Int8;
 }
 
+export interface ReportRunMails {
+  attempts: Generated<number>;
+  failure: string | null;
+  run_id: Int8;
+  sent_time: Timestamp | null;
+  state: Generated<string>;
+  user_id: Int8;
+}
+
+export interface ReportRuns {
+  due_time: Timestamp;
+  ended_time: Timestamp | null;
+  failure: string | null;
+  from_day: Timestamp;
+  id: Generated<Int8>;
+  outcome: string | null;
+  schedule_id: Int8;
+  /**
+   * The spreadsheet was above the limit of rows or bytes, so only the PDF was sent.
+   */
+  sheet_omitted: Generated<boolean>;
+  started_time: Generated<Timestamp>;
+  /**
+   * The user who requested a test and receives it alone; null: the schedule.
+   */
+  test_user_id: Int8 | null;
+  /**
+   * The first day that the report does not cover.
+   */
+  until_day: Timestamp;
+}
+
+export interface ReportScheduleRecipients {
+  schedule_id: Int8;
+  user_id: Int8;
+}
+
+export interface ReportSchedules {
+  active: Generated<boolean>;
+  column_id: Int8 | null;
+  /**
+   * The company of the owner; null: the platform.
+   */
+  company_id: Int8 | null;
+  created_time: Generated<Timestamp>;
+  filter_company_id: Int8 | null;
+  frequency: string;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  month_day: number | null;
+  name: string;
+  /**
+   * Set by the database (report_schedule_moved); null: it is not sent.
+   */
+  next_run_time: Timestamp | null;
+  report: string;
+  send_time: string;
+  site_id: Int8 | null;
+  time_zone: string;
+  /**
+   * The owner: the report contains what this user may see when it is computed.
+   */
+  user_id: Int8;
+  version: Generated<number>;
+  /**
+   * 1 Monday to 7 Sunday.
+   */
+  week_day: number | null;
+}
+
 export interface ReportSites {
   /**
    * The first day that is not settled.
@@ -3408,6 +3478,10 @@ export interface DB {
   product_variants: ProductVariants;
   products: Products;
   recovery_codes: RecoveryCodes;
+  report_run_mails: ReportRunMails;
+  report_runs: ReportRuns;
+  report_schedule_recipients: ReportScheduleRecipients;
+  report_schedules: ReportSchedules;
   report_sites: ReportSites;
   request_events: RequestEvents;
   request_items: RequestItems;

@@ -23,6 +23,8 @@ export interface Caller {
   readonly stamp: number;
   /** The API key that is in for a session; undefined for a person at a console. */
   readonly apiKey?: CallerKey;
+  /** Set for work on behalf of a user who is not signed in (`user-callers.ts`); `tokenHash` is then the id as text. */
+  readonly absent?: true;
   /** Set where an administrator impersonates the person: such a caller only reads. */
   readonly view?: View;
 }

@@ -1,9 +1,8 @@
-/** Lays text out on the pages of a dispute pack, from the top of each to its bottom. */
-import { shownText, type Weight } from '../../../platform/pdf/fonts.ts';
-import { type Direction, directionOf } from '../../../platform/pdf/runs.ts';
-import { lineHeight, wrapText } from '../../../platform/pdf/text.ts';
-import { TextPainter } from '../../../platform/pdf/text-painter.ts';
-import { printedText } from './dispute-pack-text.ts';
+/** Lays text out on the pages of a document, from the top of each to its bottom. */
+import { shownText, type Weight } from './fonts.ts';
+import { type Direction, directionOf } from './runs.ts';
+import { lineHeight, wrapText } from './text.ts';
+import { TextPainter } from './text-painter.ts';
 
 export interface TextStyle {
   /** Points. */
@@ -29,16 +28,17 @@ export const pageSize = { width: 595.28, height: 841.89 } as const;
 export const margin = { side: 50, top: 60, bottom: 60 } as const;
 export const contentWidth = pageSize.width - 2 * margin.side;
 
-export class PackPages {
+export class PdfPages {
   readonly #doc: PDFKit.PDFDocument;
   readonly #painter: TextPainter;
-  readonly #shortened: string;
+  readonly #paragraphsOf: (text: string) => readonly string[];
   #y = 0;
 
-  constructor(doc: PDFKit.PDFDocument, shortened: string) {
+  /** @param paragraphsOf the paragraphs of a text, as they are printed */
+  constructor(doc: PDFKit.PDFDocument, paragraphsOf: (text: string) => readonly string[]) {
     this.#doc = doc;
     this.#painter = new TextPainter(doc);
-    this.#shortened = shortened;
+    this.#paragraphsOf = paragraphsOf;
     this.addPage();
   }
 
@@ -125,7 +125,7 @@ export class PackPages {
 
   #linesOf(text: string, width: number, { size, font = 'regular', color = 'black' }: TextStyle): Line[] {
     const measure = this.#painter.measurer(font);
-    return printedText(text, this.#shortened).flatMap((paragraph) => {
+    return this.#paragraphsOf(text).flatMap((paragraph) => {
       const shown = shownText(paragraph);
       const direction = directionOf(shown);
       return wrapText(shown, width / size, measure).map((line) => ({ text: line, size, font, color, direction }));

@@ -136,14 +136,18 @@ export const holdRows = async (trx: Trx, table: string, ids: readonly string[]):
   if (rows.length < ids.length) throw new CallError('NOT_FOUND');
 };
 
-/** A change of one row, as others are told of it. */
-interface RecordedChange {
-  readonly noun: ChangedNoun;
-  readonly kind: Kind;
+/** What was done with one row. */
+export interface RecordedAct {
+  /** The second half of the action in the audit log, as in `create`. */
+  readonly kind: string;
   readonly id: string;
   readonly companyId: string | null;
   readonly before?: object;
   readonly after?: object;
+}
+
+interface RecordedChange extends RecordedAct {
+  readonly noun: ChangedNoun;
 }
 
 /** Where each change tells of itself, once: the audit log hears of it here. */

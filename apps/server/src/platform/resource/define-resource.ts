@@ -5,7 +5,7 @@
  */
 import type { Trx } from '../db/database.ts';
 import type { RequestContext } from '../http/handlers.ts';
-import { type Changed, createRow, deleteRow, updateRow } from './changes.ts';
+import { type Changed, createRow, deleteRow, recordChange, updateRow } from './changes.ts';
 import { columnsGiven, insertRow, type Links, refuseTaken, setLinks, writeRow } from './fields.ts';
 import { ownerOf } from './owners.ts';
 import type {
@@ -44,8 +44,9 @@ export const defineResource = <
   );
   const audited = [...Object.keys(columns), ...links.map(([field]) => field), ...(owned ? ['merchantId'] : [])];
   const { name, renamed, inUse } = declared;
+  const named = { noun: name };
   const changed: Changed<Row> = {
-    noun: name,
+    ...named,
     table,
     read: reads.read,
     companyOf,
@@ -111,5 +112,6 @@ export const defineResource = <
         ...(remove && { remove: (row) => remove(trx, row) }),
       });
     },
+    record: (trx, context, act) => recordChange(trx, context, { ...named, ...act }),
   };
 };

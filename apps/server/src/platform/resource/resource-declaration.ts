@@ -3,7 +3,7 @@ import type { Database, Trx } from '../db/database.ts';
 import type { ListPage, ListTable } from '../db/list-pages.ts';
 import type { Fragment } from '../db/statements.ts';
 import type { RequestContext } from '../http/handlers.ts';
-import type { Changed } from './changes.ts';
+import type { Changed, RecordedAct } from './changes.ts';
 import type { Links } from './fields.ts';
 
 /** The column of a field, and the type that it is answered as if it has another: an id is answered as text. */
@@ -127,4 +127,6 @@ export interface Resource<Row, Input, Update, Query> {
   readonly update: (trx: Trx, context: RequestContext, id: string, update: Update) => Promise<Row>;
   /** @throws CallError PLATFORM_ONLY, NOT_FOUND, the refusal of a row in use */
   readonly remove: (trx: Trx, context: RequestContext, id: string) => Promise<void>;
+  /** Writes the audit line of an act that is no change of the row. */
+  readonly record: (trx: Trx, context: RequestContext, act: RecordedAct) => Promise<void>;
 }

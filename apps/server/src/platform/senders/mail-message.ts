@@ -49,6 +49,7 @@ export const mailOf = (message: OutgoingMessage, { from, domain, bcc }: MailHead
     subject: message.subject,
     text: message.text,
     html: mailDocument(message),
+    ...(message.attachments && { attachments: message.attachments.map((attachment) => ({ ...attachment })) }),
     messageId: `<${message.id}@${domain ?? address.replace(/^.*@/, '').replace(/>$/, '')}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

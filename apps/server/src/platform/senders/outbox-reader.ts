@@ -45,10 +45,9 @@ const parsePhone = (json: string): Content | undefined => {
 };
 
 const parseMail = (source: string): Content | undefined => {
-  const { headers, body } = partOf(source);
-  const boundary = /boundary="?([^";\s]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
-  const parts = boundary === undefined ? [{ headers, body }] : body.split(`--${boundary}`).map(partOf);
-  const plain = parts.find((part) => part.headers.get('content-type')?.startsWith('text/plain'));
+  const mail = partOf(source);
+  const { headers } = mail;
+  const plain = leavesOf(mail).find((part) => part.headers.get('content-type')?.startsWith('text/plain'));
   if (!plain) return undefined;
   return {
     channel: 'MAIL',
@@ -60,8 +59,19 @@ const parseMail = (source: string): Content | undefined => {
   };
 };
 
+interface MailPart {
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+}
+
+/** The parts of a mail that have no parts themselves: one with attachments has its texts two steps down. */
+const leavesOf = (part: MailPart): readonly MailPart[] => {
+  const boundary = /boundary="?([^";\s]+)"?/i.exec(part.headers.get('content-type') ?? '')?.[1];
+  return boundary === undefined ? [part] : part.body.split(`--${boundary}`).slice(1).map(partOf).flatMap(leavesOf);
+};
+
 /** A mail or one part of it: its headers by lower-case name, folded lines joined, and the rest. */
-const partOf = (source: string): { headers: Map<string, string>; body: string } => {
+const partOf = (source: string): MailPart => {
   const [head = '', ...rest] = source.replace(/^\r?\n/, '').split(/\r?\n\r?\n/);
   const lines = head.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const headers = lines.flatMap((line): [string, string][] => {

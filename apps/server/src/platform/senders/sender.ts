@@ -4,6 +4,12 @@
  */
 import { failureRules, type SendFailure } from './failure-rules.ts';
 
+export interface MessageAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+
 /** A message as it goes out. */
 export interface OutgoingMessage {
   /** The same at every try of one message, so that a provider can drop the second. Letters, digits, `.` and `-`. */
@@ -14,6 +20,8 @@ export interface OutgoingMessage {
   readonly text: string;
   /** The body of a mail with markup, which is safe to show; left out, the text is the mail. */
   readonly html?: string;
+  /** Files of a mail; messages of phones have none. */
+  readonly attachments?: readonly MessageAttachment[];
   /** The sender that phones show; left out, that of the provider. */
   readonly senderName?: string;
   /** The approved template at the provider, or the occasion, as in `PIN_CODE`. */

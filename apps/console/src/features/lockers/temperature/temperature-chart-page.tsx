@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import { type ChartLevel, LineChart } from '../../../ui/line-chart/line-chart.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
+import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { formatClock, formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { SeriesTables } from './series-tables.tsx';
@@ -81,10 +82,12 @@ const Chart = ({ series }: { readonly series: TemperatureSeries }) => {
 
 export const TemperatureChartPage = () => {
   const { t } = useTranslation();
+  const can = useCan();
   const [{ id, siteColumnId: asked, range, end }, setSearch] = useAddressSearch(temperatureChartSearch);
   const columnsQuery = useCall(calls.getColumnInfo, { params: { siteId: id } }, { enabled: isId(id), quiet: true });
   const columns = cooledColumns(columnsQuery.data ?? []);
   const siteColumnId = asked ?? columns[0]?.siteColumnId;
+  const column = columns.find((each) => each.siteColumnId === siteColumnId);
   // To the minute, so that a rendering sends no new request.
   const now = Math.ceil(useNow() / 60_000) * 60_000;
   const endTime = end ?? now;
@@ -105,9 +108,24 @@ export const TemperatureChartPage = () => {
         title={t('frame.screens.temperatureChart')}
         back={wayTo(t('sites.one'), addressOf('/app/siteInfo', { id }))}
         actions={
-          <Button component="a" href={addressOf('/app/temperatureReport', { id, siteColumnId })}>
-            {t('temperature.toReport')}
-          </Button>
+          <>
+            {column && can('REPORT_SCHEDULE_EDIT') && (
+              <Button
+                component="a"
+                variant="default"
+                href={addressOf('/app/report-schedule', {
+                  report: 'TEMPERATURE',
+                  siteColumnId,
+                  columnName: columnName(column, t),
+                })}
+              >
+                {t('reportSchedules.sendRegularly')}
+              </Button>
+            )}
+            <Button component="a" href={addressOf('/app/temperatureReport', { id, siteColumnId })}>
+              {t('temperature.toReport')}
+            </Button>
+          </>
         }
       />
       {error && <ErrorState error={error} onRetry={() => void series.refetch()} />}

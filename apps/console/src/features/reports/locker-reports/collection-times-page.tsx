@@ -14,7 +14,7 @@ import { codeCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { FigureTiles, ReportPage, useMonthFilters, useNow } from './components/report-page.tsx';
 import { ReportTable } from './components/report-table.tsx';
-import { collectionTimesSearch, monthOf } from './reports.search.ts';
+import { collectionTimesSearch, monthOf, scheduleOf } from './reports.search.ts';
 import { useReportWords } from './use-report-words.ts';
 
 const rowId = ({ ordersId }: CollectionRow) => ordersId;
@@ -190,6 +190,7 @@ export const CollectionTimesPage = () => {
           ? 0
           : data?.customerTakeReportList.totalElements || undefined
       }
+      schedule={scheduleOf('COLLECTIONS', filter, data?.customerTakeReportList.content)}
       download={(signal) => downloadFile(collectionsCalls.exportCustomerTakeOrderReport, { query: filter }, { signal })}
     >
       {data && (

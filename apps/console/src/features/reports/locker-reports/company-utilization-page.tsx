@@ -18,7 +18,7 @@ import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { ReportPage, useMonthFilters, useNow } from './components/report-page.tsx';
 import { ReportTable } from './components/report-table.tsx';
 import classes from './reports.module.css';
-import { companyUtilizationSearch, monthOf } from './reports.search.ts';
+import { companyUtilizationSearch, monthOf, scheduleOf } from './reports.search.ts';
 import { useReportWords } from './use-report-words.ts';
 
 /** Companies that are drawn one by one; the others are one slice and one bar. */
@@ -185,6 +185,7 @@ export const CompanyUtilizationPage = () => {
       error={error}
       onRetry={() => void refetch()}
       total={data?.reportPage.totalElements}
+      schedule={scheduleOf('COMPANY_UTILIZATION', filter, data?.reportPage.content)}
       download={(signal) =>
         downloadFile(utilizationCalls.lockerUtilizationForOrderReport, { query: filter }, { signal })
       }

@@ -154,6 +154,10 @@ export const LockerUtilizationPage = () => {
       error={error}
       onRetry={() => void refetch()}
       total={data?.lockerUtilizationReportPage.totalElements}
+      schedule={{
+        report: 'UTILIZATION',
+        ...(siteId !== undefined && { siteId, siteName: data?.lockerUtilizationReportPage.content[0]?.siteName }),
+      }}
       download={(signal) => downloadFile(utilizationCalls.exportLockerUtilizationReport, { query: filter }, { signal })}
     >
       {data && (

@@ -73,3 +73,23 @@ export const daysIn = (month: string): number => {
   const [named = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(named, number, 0)).getUTCDate();
 };
+
+interface NamedRow {
+  readonly merchantId: string | null;
+  readonly merchantName: string | null;
+  readonly siteName: string | null;
+}
+
+/** What a schedule of a report starts with: its filters, with their names as far as a row of the report has them. */
+export const scheduleOf = (
+  report: string,
+  { siteId, merchantId }: { readonly siteId?: string | undefined; readonly merchantId?: string | undefined },
+  rows: readonly NamedRow[] = [],
+): Readonly<Record<string, string | undefined>> => ({
+  report,
+  ...(siteId !== undefined && { siteId, siteName: rows[0]?.siteName ?? undefined }),
+  ...(merchantId !== undefined && {
+    filterMerchantId: merchantId,
+    filterMerchantName: rows.find((row) => row.merchantId === merchantId)?.merchantName ?? undefined,
+  }),
+});

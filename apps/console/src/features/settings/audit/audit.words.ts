@@ -39,6 +39,10 @@ interface Screen {
 
 /** The screens that show a row, or its list narrowed to it, by what it is. */
 const screens: Partial<Record<string, Screen>> = {
+  'report-schedules': {
+    permissions: ['REPORT_SCHEDULE_LIST'],
+    address: (id) => addressOf('/app/report-schedule', { id }),
+  },
   announcements: {
     permissions: ['VIEW_ANNOUNCEMENT_DETAIL'],
     address: (id) => addressOf('/app/announcementInfo', { id }),

@@ -2,7 +2,7 @@ import { calls } from '@cubby/contract';
 import { maintenanceLimits } from '@cubby/contract/lockers/maintenance-windows/maintenance-windows.limits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
-import { buildSiteStaff } from '../../../../test/held-to-sites.fixture.ts';
+import { buildSiteStaff } from '../../../../test/site-staff.fixture.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
 import { bodyOf, hourMs, moveBack, planWindow } from './maintenance-windows.fixture.ts';
 

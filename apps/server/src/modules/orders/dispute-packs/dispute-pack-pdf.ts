@@ -2,11 +2,12 @@
 import PDFDocument from 'pdfkit';
 import { fill } from '../../../platform/http/words.ts';
 import { registerFonts } from '../../../platform/pdf/fonts.ts';
+import { contentWidth, margin, pageSize, PdfPages } from '../../../platform/pdf/pdf-pages.ts';
 import { PdfOutput } from '../../../platform/pdf/pdf-output.ts';
 import type { PdfSink } from '../../../platform/pdf/serve-pdfs.ts';
 import type { Block, Fact, PackContent } from './dispute-pack-content.ts';
 import { drawable } from './dispute-pack-images.ts';
-import { contentWidth, margin, PackPages, pageSize } from './dispute-pack-pages.ts';
+import { printedText } from './dispute-pack-text.ts';
 
 const styles = {
   title: { size: 26, font: 'bold' },
@@ -42,7 +43,7 @@ export const renderPack = async (pack: PackContent, out: PdfSink): Promise<void>
   });
   registerFonts(doc);
   const output = new PdfOutput(doc, out);
-  const pages = new PackPages(doc, words.shortened);
+  const pages = new PdfPages(doc, (text) => printedText(text, words.shortened));
   const facts = [...texts.facts, [checksum.caption, checksum.value] as const];
   paintCover(pages, pack, facts);
   const contents = pages.y;
@@ -74,7 +75,7 @@ export const renderPack = async (pack: PackContent, out: PdfSink): Promise<void>
   await output.end();
 };
 
-const paintCover = (pages: PackPages, { texts, checksum, words }: PackContent, facts: readonly Fact[]): void => {
+const paintCover = (pages: PdfPages, { texts, checksum, words }: PackContent, facts: readonly Fact[]): void => {
   pages.space(40);
   pages.text(texts.title, styles.title);
   pages.text(texts.subtitle, styles.subtitle);
@@ -90,7 +91,7 @@ const paintCover = (pages: PackPages, { texts, checksum, words }: PackContent, f
   pages.space(4);
 };
 
-const paintFact = (pages: PackPages, [caption, value]: Fact): void => {
+const paintFact = (pages: PdfPages, [caption, value]: Fact): void => {
   pages.columns([
     { x: margin.side, width: leftWidth, texts: [[caption, styles.quiet]] },
     { x: rightX, width: rightWidth, texts: [[value, styles.body]] },
@@ -98,7 +99,7 @@ const paintFact = (pages: PackPages, [caption, value]: Fact): void => {
   pages.space(4);
 };
 
-const paintBlock = (pages: PackPages, block: Block, { images, words }: PackContent): void => {
+const paintBlock = (pages: PdfPages, block: Block, { images, words }: PackContent): void => {
   switch (block.kind) {
     case 'heading':
       // With some of what follows it.

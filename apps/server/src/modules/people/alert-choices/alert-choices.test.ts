@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AccountApp, startAccountApp } from '../../../../test/account-app.ts';
-import { buildSiteStaff } from '../../../../test/held-to-sites.fixture.ts';
+import { buildSiteStaff } from '../../../../test/site-staff.fixture.ts';
 import { Database } from '../../../platform/db/database.ts';
 import { startJobs } from '../../../platform/jobs/index.ts';
 import { createLog } from '../../../platform/log/log.ts';

@@ -19,15 +19,18 @@ import {
   withinTimes,
 } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
-import { dateOf, periodOf } from '../utilization/index.ts';
+import { dateOf, periodOf, type ReportPeriod } from '../utilization/index.ts';
+
+/** Which orders a report counts: those of a month, of a span of time, or of other whole days. */
+export type CollectionSelection = CollectionExportQuery & { readonly period?: ReportPeriod };
 
 /** No local day begins or ends further from that of UTC. */
 const zoneReach = sql`interval '16 hours'`;
 
 /** Whether a time column of `orders o` is in the period, in the time zone of the site's operator, else of the company. */
-const inPeriod = (column: Fragment, { month, startTime, endTime }: CollectionExportQuery): Fragment => {
+const inPeriod = (column: Fragment, { month, startTime, endTime, period }: CollectionSelection): Fragment => {
   if (startTime !== undefined) return allOf(withinTimes(column, startTime, endTime));
-  const { from, until } = periodOf({ month });
+  const { from, until } = period ?? periodOf({ month });
   const start = (day: string): Fragment => sql`${dateOf(day)}::timestamp at time zone 'UTC'`;
   return sql`${column} >= ${start(from)} - ${zoneReach} and ${column} < ${start(until)} + ${zoneReach}
     and (${column} at time zone coalesce(z.time_zone, c.time_zone))::date >= ${dateOf(from)}
@@ -40,7 +43,7 @@ const chosen = ({ siteId, merchantId }: CollectionExportQuery): Fragment[] => [
 ];
 
 /** CTEs `collected` and `stored`: an order of the period each. */
-export const collectionSources = (query: CollectionExportQuery): Fragment => {
+export const collectionSources = (query: CollectionSelection): Fragment => {
   const joins = sql`join companies c on c.id = o.company_id left join zones z on z.site_id = o.site_id`;
   return sql`zones as materialized (
       select * from report_time_zones(array(select s.id from sites s))
@@ -80,17 +83,19 @@ const timesOf = sql`count(*)::integer as collected, ${minutesOf(sql`avg(seconds)
 const storedOf = sql`count(*)::integer as stored, (count(*) filter (where uncollected))::integer as uncollected,
   round((count(*) filter (where uncollected))::numeric / nullif(count(*), 0), 4)::float8 as "uncollectedShare"`;
 
-const coverageOf = (query: CollectionReportQuery): Fragment => {
+type PagedSelection = CollectionReportQuery & CollectionSelection;
+
+const coverageOf = (query: PagedSelection): Fragment => {
   if (query.startTime !== undefined)
     return sql`json_build_object('from', to_char(to_timestamp(${query.startTime}::float8 / 1000) at time zone 'UTC', 'YYYY-MM-DD'),
       'to', to_char(to_timestamp(${query.endTime}::float8 / 1000) at time zone 'UTC', 'YYYY-MM-DD'), 'timeZones', array['UTC'],
       'settled', to_timestamp(${query.endTime}::float8 / 1000) < now())`;
-  const { from, until } = periodOf(query);
+  const { from, until } = query.period ?? periodOf(query);
   return sql`json_build_object('from', ${from}::text, 'to', to_char(${dateOf(until)} - 1, 'YYYY-MM-DD'),
     'timeZones', array(select distinct time_zone from collected order by 1), 'settled', ${dateOf(until)} <= (now() - interval '14 hours')::date)`;
 };
 
-const statement = (query: CollectionReportQuery): Fragment => sql`
+const statement = (query: PagedSelection): Fragment => sql`
   with ${collectionSources(query)}, bars as materialized (
     select coalesce(t.company_id, u.company_id) as company_id, coalesce(t.collected, 0) as collected, t."averageCollectedTime",
       t."medianCollectedTime", t."percentile90CollectedTime", coalesce(u.stored, 0) as stored, coalesce(u.uncollected, 0) as uncollected,
@@ -132,7 +137,7 @@ interface CollectionsRead {
 export const readCollections = async (
   db: Database,
   caller: Caller,
-  query: CollectionReportQuery,
+  query: PagedSelection,
 ): Promise<CollectionReport> => {
   const [read] = await db.readAs<CollectionsRead>(caller, statementOf(statement(query)));
   const row = read?.rows[0];

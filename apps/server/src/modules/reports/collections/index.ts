@@ -1,1 +1,3 @@
+export { collectionsSheet } from './collections.exports.ts';
+export { readCollections } from './collections.reads.ts';
 export { collectionsHandlers } from './collections.routes.ts';

@@ -106,8 +106,9 @@ export const readOrderUtilization = async (
   db: Database,
   caller: Caller,
   query: OrderUtilizationQuery,
+  period = periodOf(query),
 ): Promise<OrderUtilization> => {
-  const [read] = await db.readAs<CompaniesRead>(caller, statementOf(statement(query, periodOf(query))));
+  const [read] = await db.readAs<CompaniesRead>(caller, statementOf(statement(query, period)));
   const row = read?.rows[0];
   if (!row) throw new Error('The report has no row');
   return {

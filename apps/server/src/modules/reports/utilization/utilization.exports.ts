@@ -5,7 +5,14 @@ import type {
 } from '@cubby/contract/reports/utilization/utilization.schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { amountColumn, exportList, exportSource, textColumn } from '../../../platform/exports/index.ts';
+import {
+  amountColumn,
+  exportList,
+  exportSource,
+  type ListSheet,
+  type SheetReader,
+  textColumn,
+} from '../../../platform/exports/index.ts';
 import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { fill, wordsOf } from '../../../platform/http/words.ts';
@@ -31,18 +38,17 @@ export const countRows = async (db: Database, caller: Caller, statement: Fragmen
   return read?.rows[0]?.n ?? 0;
 };
 
-/** @throws CallError EXPORT_TOO_LARGE, EXPORT_RUNNING, INVALID_REQUEST */
-export const exportLockerUtilization = async (
+/** The report of sites by day as a spreadsheet. */
+export const lockerUtilizationSheet = async (
   db: Database,
-  context: RequestContext,
-  query: LockerUtilizationExportQuery,
-): Promise<FileAnswer> => {
-  const period = periodOf(query);
+  { caller, language }: SheetReader,
+  query: Pick<LockerUtilizationExportQuery, 'siteId' | 'sort'>,
+  period: ReportPeriod,
+): Promise<ListSheet> => {
   const sources = sql`with ${sourcesOf(period, query.siteId)}, rows as materialized (${siteDaysOf(period)})`;
-  const count = await countRows(db, context.caller, sql`${sources} select count(*)::integer as n from rows`);
-  return exportList(db, context, {
+  return {
     fileName: 'locker-utilization',
-    headings: headingsOf(wordsOf(context.language).utilization.export, period),
+    headings: headingsOf(wordsOf(language).utilization.export, period),
     columns: [
       textColumn('siteName', 'p.site_name', 30),
       textColumn('siteSerialNumber', 'p.serial_number', 20),
@@ -64,24 +70,35 @@ export const exportLockerUtilization = async (
         ${sources} select x.*, row_number() over () as place from (${utilizationRows} order by ${utilizationOrder(query.sort)}) x
       ) p
     ) p order by p.place`),
-    count,
+    count: await countRows(db, caller, sql`${sources} select count(*)::integer as n from rows`),
+  };
+};
+
+/** @throws CallError EXPORT_TOO_LARGE, EXPORT_RUNNING, INVALID_REQUEST */
+export const exportLockerUtilization = async (
+  db: Database,
+  context: RequestContext,
+  query: LockerUtilizationExportQuery,
+): Promise<FileAnswer> => {
+  const period = periodOf(query);
+  return exportList(db, context, {
+    ...(await lockerUtilizationSheet(db, context, query, period)),
     action: 'utilization.export',
     asked: { month: period.month, day: query.day, siteId: query.siteId },
   });
 };
 
-/** @throws CallError EXPORT_TOO_LARGE, EXPORT_RUNNING */
-export const exportOrderUtilization = async (
+/** The report of companies as a spreadsheet. */
+export const orderUtilizationSheet = async (
   db: Database,
-  context: RequestContext,
+  { caller, language }: SheetReader,
   query: OrderUtilizationExportQuery,
-): Promise<FileAnswer> => {
-  const period = periodOf(query);
+  period: ReportPeriod,
+): Promise<ListSheet> => {
   const sources = sql`with ${companySources(query, period)}`;
-  const count = await countRows(db, context.caller, sql`${sources} select count(*)::integer as n from rows`);
-  return exportList(db, context, {
+  return {
     fileName: 'order-utilization',
-    headings: headingsOf(wordsOf(context.language).utilization.companyExport, period),
+    headings: headingsOf(wordsOf(language).utilization.companyExport, period),
     columns: [
       textColumn('merchantName', 'p.merchant_name', 30),
       textColumn('siteName', 'p.site_name', 30),
@@ -99,7 +116,19 @@ export const exportOrderUtilization = async (
         row_number() over (order by ${companyOrder(query.sort)}) as place
       ${companyRows} join scope z on z.site_id = r.site_id
     ) p order by p.place`),
-    count,
+    count: await countRows(db, caller, sql`${sources} select count(*)::integer as n from rows`),
+  };
+};
+
+/** @throws CallError EXPORT_TOO_LARGE, EXPORT_RUNNING */
+export const exportOrderUtilization = async (
+  db: Database,
+  context: RequestContext,
+  query: OrderUtilizationExportQuery,
+): Promise<FileAnswer> => {
+  const period = periodOf(query);
+  return exportList(db, context, {
+    ...(await orderUtilizationSheet(db, context, query, period)),
     action: 'utilization.export-companies',
     asked: { month: period.month, merchantId: query.merchantId, siteId: query.siteId },
   });

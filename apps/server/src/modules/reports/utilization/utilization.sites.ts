@@ -61,16 +61,18 @@ export const utilizationOrder = ({ field, direction }: LockerUtilizationExportQu
 
 export const turnedAway = sql`count_turned_away(array[p.site_id], array[p.since], array[p.until])::integer`;
 
-const pageStatement = (query: LockerUtilizationQuery, period: ReportPeriod): Fragment => sql`
-  with ${sourcesOf(period, query.siteId)}, rows as materialized (${siteDaysOf(period)}),
-  total as (
+/** CTE `total`, over CTEs `scope` and `rows`. */
+const totalOf = (period: ReportPeriod): Fragment => sql`total as (
     select ${figuresOf(sums)}, coalesce(sum(r.released), 0)::integer as released,
       coalesce(sum(r.released_late), 0)::integer as "releasedLate",
       count_turned_away(array(select site_id from scope order by site_id),
         array(select ${startOf(dateOf(period.from))} from scope z order by site_id),
         array(select ${startOf(dateOf(period.until))} from scope z order by site_id))::integer as "turnedAway"
     from rows r join sites s on s.id = r.site_id
-  )
+  )`;
+
+const pageStatement = (query: LockerUtilizationQuery, period: ReportPeriod): Fragment => sql`
+  with ${sourcesOf(period, query.siteId)}, rows as materialized (${siteDaysOf(period)}), ${totalOf(period)}
   select (
     select coalesce(json_agg(json_build_object('siteId', p.site_id::text, 'siteName', p.site_name, 'day', to_char(p.day, 'YYYY-MM-DD'),
       'timeZone', p.time_zone, 'inServiceHours', p."inServiceHours", 'occupiedHours', p."occupiedHours", 'utilization', p.utilization,
@@ -82,6 +84,38 @@ const pageStatement = (query: LockerUtilizationQuery, period: ReportPeriod): Fra
       from (${utilizationRows} order by ${utilizationOrder(query.sort)} limit ${query.size}::integer offset ${query.page * query.size}::bigint) x
     ) p
   ) as content, (select count(*)::integer from rows) as total, (select to_json(t) from total t) as figures, ${coverageOf(period)} as coverage`;
+
+/** Figures of all sites that a report covers, for each day and for the period. */
+interface UtilizationDays {
+  readonly days: readonly (DayFigures & { readonly day: string })[];
+  readonly total: DayFigures & { readonly releasedLate: number; readonly turnedAway: number };
+  readonly coverage: LockerUtilization['coverage'];
+}
+type DayFigures = Pick<
+  LockerUtilization['total'],
+  'inServiceHours' | 'occupiedHours' | 'utilization' | 'parcels' | 'capacity' | 'parcelsOverCapacity' | 'turnover'
+>;
+
+/** @throws CallError NOT_FOUND if the site is not visible */
+export const readUtilizationDays = (
+  db: Database,
+  caller: Caller,
+  siteId: string | undefined,
+  period: ReportPeriod,
+): Promise<UtilizationDays> =>
+  db.snapshotAs(caller, async (trx) => {
+    if (siteId !== undefined) await requireSite(trx, siteId);
+    const { rows } = await sql<UtilizationDays>`
+      with ${sourcesOf(period, siteId)}, rows as materialized (${siteDaysOf(period)}), ${totalOf(period)}
+      select (
+        select coalesce(json_agg(d order by d.day), '[]') from (
+          select to_char(r.day, 'YYYY-MM-DD') as day, ${figuresOf(sums)} from rows r join sites s on s.id = r.site_id group by r.day
+        ) d
+      ) as days, (select to_json(t) from total t) as total, ${coverageOf(period)} as coverage`.execute(trx);
+    const [row] = rows;
+    if (!row) throw new Error('The report has no row');
+    return row;
+  });
 
 interface PageRow {
   readonly content: LockerUtilization['lockerUtilizationReportPage']['content'];

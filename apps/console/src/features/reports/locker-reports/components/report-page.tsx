@@ -1,9 +1,10 @@
 import type { ReportCoverage } from '@cubby/contract/reports/utilization/utilization.schemas';
 import { orderLimits } from '@cubby/contract/orders/orders/orders.limits';
 import { Button } from '@mantine/core';
-import { IconChartBar, IconDownload } from '@tabler/icons-react';
+import { IconChartBar, IconDownload, IconMailForward } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../../platform/address/address-of.ts';
 import type { ApiError } from '../../../../platform/api/api-error.ts';
 import { isLooking } from '../../../../platform/can/can.ts';
 import { canExportAll } from '../../../../platform/tasks/export-limit.ts';
@@ -14,6 +15,7 @@ import { addressOfValues, valuesOfAddress } from '../../../../ui/filter-bar/filt
 import { FilterBar } from '../../../../ui/filter-bar/filter-bar.tsx';
 import type { FilterDefinition } from '../../../../ui/filter-bar/filter.ts';
 import { PageHeader } from '../../../../ui/page-header/page-header.tsx';
+import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { Skeleton } from '../../../../ui/skeleton/skeleton.tsx';
 import classes from '../reports.module.css';
@@ -61,13 +63,16 @@ interface ReportPageProps {
   /** Rows of the report; undefined until they are known. */
   readonly total: number | undefined;
   readonly download: ExportPlan['download'];
+  /** What a schedule of this report starts with. */
+  readonly schedule: Readonly<Record<string, string | undefined>>;
   readonly children: ReactNode;
 }
 
 /** What every report has: its title with what it covers, its filters, its export, and what is shown without figures. */
 export const ReportPage = (props: ReportPageProps) => {
-  const { title, coverage, filters, shown, onSearch, error, onRetry, total, download, children } = props;
+  const { title, coverage, filters, shown, onSearch, error, onRetry, total, download, schedule, children } = props;
   const { t } = useTranslation();
+  const can = useCan();
   const begin = () =>
     canExportAll(total, orderLimits.exportMax) &&
     startExport({ title: t('utilization.exporting.title'), done: t('utilization.exporting.done'), download });
@@ -88,9 +93,21 @@ export const ReportPage = (props: ReportPageProps) => {
         }
         actions={
           !isLooking() && (
-            <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void begin()}>
-              {t('utilization.exporting.action')}
-            </Button>
+            <>
+              {can('REPORT_SCHEDULE_EDIT') && (
+                <Button
+                  component="a"
+                  variant="default"
+                  href={addressOf('/app/report-schedule', schedule)}
+                  leftSection={<IconMailForward size={18} aria-hidden />}
+                >
+                  {t('reportSchedules.sendRegularly')}
+                </Button>
+              )}
+              <Button leftSection={<IconDownload size={18} aria-hidden />} onClick={() => void begin()}>
+                {t('utilization.exporting.action')}
+              </Button>
+            </>
           )
         }
       />

@@ -1,0 +1,2 @@
+export { reportSchedulesHandlers } from './report-schedules.routes.ts';
+export { reportScheduleCrons, reportScheduleJobs } from './report-schedules.sending.ts';

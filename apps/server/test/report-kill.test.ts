@@ -1,0 +1,154 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateJobs } from '../src/platform/jobs/index.ts';
+import { startTestApp, type TestApp, testDataKey } from './app.ts';
+import { compileCache } from './compile-cache.ts';
+import { builtServer } from './test-run.ts';
+
+let app: TestApp;
+let serverFile: string;
+let folder: string;
+let smtp: SMTPServer;
+const mails: { to: string; source: string }[] = [];
+/** Called as soon as a mail is announced, and once it has arrived in full but is not confirmed; the mail waits for it. */
+let announced: () => Promise<void> = async () => {};
+let arrived: () => Promise<void> = async () => {};
+const workers = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cubby-report-kill-'));
+  serverFile = await builtServer();
+  app = await startTestApp();
+  await migrateJobs(app.database.ownerUrl);
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom: (_address, _session, done) => void announced().then(() => done()),
+    onData: (stream, { envelope }, done) => {
+      let source = '';
+      stream.on('data', (part: Buffer) => (source += part.toString('latin1')));
+      stream.on('end', () => {
+        mails.push({ to: envelope.rcptTo[0]?.address ?? '', source });
+        void arrived().then(() => done());
+      });
+    },
+  });
+  // A client that is killed breaks its connection.
+  smtp.on('error', () => {});
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const worker of workers) await kill(worker);
+  await new Promise<void>((resolve) => smtp.close(resolve));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const startWorker = (): ChildProcess => {
+  const worker = spawn(process.execPath, [serverFile, '--role=worker'], {
+    env: {
+      PATH: process.env['PATH'],
+      ...compileCache,
+      NODE_ENV: 'test',
+      DATABASE_URL: app.database.appUrl,
+      DATA_DIR: folder,
+      DATA_KEY: testDataKey,
+      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      MAIL_FROM: 'Cubby <noreply@lockers.example.com>',
+      LOG_LEVEL: 'error',
+      DEMO: 'false',
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  workers.add(worker);
+  return worker;
+};
+const kill = async (worker: ChildProcess): Promise<void> => {
+  workers.delete(worker);
+  const ended = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await ended;
+};
+
+/** A schedule that is due, with its owner and two colleagues as recipients. */
+const buildSchedule = async (): Promise<string> => {
+  const operator = await app.buildCompany({ company_type: 'OPERATOR', time_zone: 'Asia/Hong_Kong' });
+  const people = await Promise.all(
+    ['ada', 'bo', 'cy'].map((name) =>
+      app.buildUser({
+        company_id: operator.id,
+        mail: `${name}@example.com`,
+        permissions: ['REPORT_SCHEDULE_EDIT', 'UTILIZATION_REPORT'],
+      }),
+    ),
+  );
+  const ids = people.map(({ id }) => id);
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into report_schedules (company_id, user_id, name, report, frequency, send_time, time_zone)
+      values (${operator.id}::bigint, ${ids[0]}::bigint, 'Each morning', 'UTILIZATION', 'DAY', '07:00', 'Asia/Hong_Kong')
+      returning id
+    ), received as (
+      insert into report_schedule_recipients (schedule_id, user_id) select made.id, p from made, unnest(${ids}::bigint[]) p
+    )
+    select id::text from made`.execute(app.sql);
+  const id = rows[0]?.id ?? '';
+  await sql`update report_schedules set next_run_time = now() where id = ${id}::bigint`.execute(app.sql);
+  return id;
+};
+
+/** Lets a worker go on until `until` is done, and kills it. */
+const workUntil = async (worker: ChildProcess, set: (step: () => Promise<void>) => void): Promise<void> => {
+  const killed = new Promise<void>((resolve) =>
+    set(async () => {
+      set(async () => {});
+      await kill(worker);
+      resolve();
+    }),
+  );
+  await killed;
+};
+
+test('each recipient of a run gets one mail, wherever a worker is killed', async () => {
+  const id = await buildSchedule();
+  await sql`select graphile_worker.add_job('start-due-reports', '{}'::json)`.execute(app.sql);
+  // The report is made, and no mail has been handed over.
+  await workUntil(startWorker(), (step) => (announced = step));
+  expect(mails).toEqual([]);
+  // The first mail has arrived and is not confirmed: the worker does not mark it.
+  await workUntil(startWorker(), (step) => (arrived = step));
+  expect(mails).toHaveLength(1);
+  // It arrives again under the same id, and is marked; the second one is not handed over.
+  let count = 0;
+  await workUntil(startWorker(), (step) => {
+    announced = async () => {
+      count += 1;
+      if (count === 2) await step();
+    };
+  });
+  expect(mails).toHaveLength(2);
+  announced = async () => {};
+  const last = startWorker();
+  await expect
+    .poll(async () => (await sql<{ outcome: string | null }>`select outcome from report_runs`.execute(app.sql)).rows)
+    .toEqual([{ outcome: 'SENT' }]);
+  await kill(last);
+
+  const sent = mails.map(({ to, source }) => `${to} ${/^Message-ID: (.*)\r$/m.exec(source)?.[1]}`);
+  expect(sent).toHaveLength(4);
+  expect(new Set(sent).size, 'one mail for each recipient').toBe(3);
+  expect(sent[0]).toBe(sent[1]);
+  for (const { source } of mails) {
+    expect(source).toContain('Content-Type: application/pdf');
+    expect(source).toContain('Content-Type: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
+  }
+  const { rows } = await sql`
+    select s.id::text, r.outcome, count(*)::integer as mails from report_schedules s join report_runs r on r.schedule_id = s.id
+      join report_run_mails m on m.run_id = r.id and m.state = 'SENT' group by s.id, r.id`.execute(app.sql);
+  expect(rows).toEqual([{ id, outcome: 'SENT', mails: 3 }]);
+});
