@@ -39,6 +39,8 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+// Nothing is drawn: charts measure their words without a canvas.
+HTMLCanvasElement.prototype.getContext = () => null;
 /** Nothing is laid out, so everything is visible. */
 class EverythingVisible {
   readonly #tell: IntersectionObserverCallback;

@@ -1,178 +1,165 @@
 /**
- * A line over time as SVG, with a band of limits and stretches that explain it. It promises that a gap is drawn as a gap, that
- * the cursor moves by keyboard and pointer, that its point is announced, and that no meaning is in colour alone.
+ * A line over time, with a band of limits and stretches that explain it. It promises that a gap is drawn as a gap, that
+ * cursor and zoom work by keyboard and pointer, that the point of the cursor is announced, and that no meaning is in colour alone.
  */
-import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
-import { type ChartPoint, linePath, nearestPoint, scaleOf, timeTicks } from './chart-scale.ts';
+import { CustomChart, LineChart as Line } from 'echarts/charts';
+import {
+  AriaComponent,
+  DataZoomInsideComponent,
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+} from 'echarts/components';
+import { type EChartsType, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type ChartContent, chartOption, cursorOption } from './chart-option.ts';
+import { type ChartPoint, type ChartWindow, nearestPoint, windowAround, zoomedWindow } from './chart-points.ts';
 import { savePicture } from './save-picture.ts';
 import classes from './line-chart.module.css';
 
-/** A stretch of time with a meaning. */
-export interface ChartStretch {
-  readonly from: number;
-  readonly until: number;
-}
+use([
+  AriaComponent,
+  CustomChart,
+  DataZoomInsideComponent,
+  GridComponent,
+  Line,
+  MarkAreaComponent,
+  MarkLineComponent,
+  SVGRenderer,
+]);
 
-/** Stretches of one kind: a row under the line, or behind it. */
-export interface ChartStretches {
-  readonly id: string;
-  readonly label: string;
-  readonly style: 'gap' | 'blue' | 'amber';
-  readonly stretches: readonly ChartStretch[];
-}
-
-/** A level from a time to another one, with the limits around it. */
-export interface ChartLevel extends ChartStretch {
-  readonly value: number | null;
-  readonly min: number | null;
-  readonly max: number | null;
-}
-
-export interface LineChartProps {
-  /** What the chart shows, for those who do not see it. */
-  readonly label: string;
-  /** How the cursor is moved. */
-  readonly keys: string;
-  readonly from: number;
-  readonly until: number;
-  readonly axis: readonly [min: number, max: number];
-  readonly points: readonly ChartPoint[];
-  /** ms between two points that are not joined. */
-  readonly gapMs: number;
-  readonly levels: readonly ChartLevel[];
-  readonly rows: readonly ChartStretches[];
+export interface LineChartProps extends ChartContent {
   readonly words: { readonly line: string; readonly level: string; readonly band: string };
   /** What is said of a point. */
   readonly describe: (point: ChartPoint) => string;
-  readonly formatTick: (time: number) => string;
-  readonly picture: { readonly label: string; readonly fileName: string };
+  /** Of the picture, without its extension. */
+  readonly fileName: string;
 }
 
-const width = 960;
-const height = 360;
-const left = 44;
-const right = width - 12;
-const top = 12;
-const rowHeight = 14;
+/** The shortest part of the interval that is shown, ms. */
+const windowMin = 10 * 60_000;
+
+/** Draws in an element, again when the content changes. */
+const useDrawing = (content: ChartContent, cursor: ChartPoint | undefined, [from, until]: ChartWindow) => {
+  const element = useRef<HTMLDivElement>(null);
+  const chart = useRef<EChartsType>(undefined);
+  useEffect(() => {
+    const dom = element.current;
+    if (!dom) return undefined;
+    const drawn = init(dom, null, { renderer: 'svg', width: dom.clientWidth || 960, height: dom.clientHeight || 360 });
+    chart.current = drawn;
+    const observer = new ResizeObserver(() => drawn.resize({ width: dom.clientWidth, height: dom.clientHeight }));
+    observer.observe(dom);
+    return () => {
+      observer.disconnect();
+      drawn.dispose();
+    };
+  }, []);
+  // What is drawn again shows the whole interval at first.
+  const zoomAgain = useEffectEvent(() => {
+    chart.current?.dispatchAction({ type: 'dataZoom', startValue: from, endValue: until });
+  });
+  useEffect(() => {
+    const { fontFamily } = getComputedStyle(element.current ?? document.body);
+    chart.current?.setOption(chartOption(content, fontFamily), { notMerge: true });
+    zoomAgain();
+  }, [content]);
+  useEffect(() => {
+    chart.current?.dispatchAction({ type: 'dataZoom', startValue: from, endValue: until });
+  }, [from, until]);
+  useEffect(() => {
+    chart.current?.setOption(cursorOption(cursor, content));
+  }, [content, cursor]);
+  return { element, chart };
+};
 
 export const LineChart = (props: LineChartProps) => {
-  const { label, keys, from, until, axis, points, gapMs, levels, rows, words, describe, formatTick, picture } = props;
-  const [cursor, setCursor] = useState<number>();
-  const svg = useRef<SVGSVGElement>(null);
+  const { t } = useTranslation();
+  const { label, from, until, points, rows, words, describe, fileName } = props;
+  const [index, setIndex] = useState<number>();
+  const [zoom, setZoom] = useState<{ readonly of: string; readonly window: ChartWindow }>();
   const help = useId();
-  const bottom = height - 28 - rows.length * rowHeight;
-  const x = scaleOf([from, until], [left, right]);
-  const y = scaleOf(axis, [bottom, top]);
-  const clip = (time: number): number => Math.min(Math.max(time, from), until);
-  const inside = (value: number): number => Math.min(Math.max(value, axis[0]), axis[1]);
-  const place = cursor === undefined ? undefined : points[Math.min(cursor, points.length - 1)];
+  const last = points.length - 1;
+  const cursor = index === undefined ? undefined : points[Math.min(index, last)];
+  // Another interval is shown whole.
+  const interval = `${from} ${until}`;
+  const whole: ChartWindow = [from, until];
+  const shown = zoom?.of === interval ? zoom.window : whole;
+  const { element, chart } = useDrawing(props, cursor, shown);
+  const show = (window: ChartWindow): void => setZoom({ of: interval, window });
+  const zoomBy = (factor: number): void => {
+    const around = cursor?.time ?? (shown[0] + shown[1]) / 2;
+    show(zoomedWindow(shown, whole, factor, around, windowMin));
+  };
+  useEffect(() => {
+    const drawn = chart.current;
+    // A pointer drags and zooms by itself; what it shows then is where the keyboard goes on.
+    const follow = (): void => {
+      const option = drawn?.getOption() as { dataZoom: { startValue: number; endValue: number }[] } | undefined;
+      const now = option?.dataZoom[0];
+      if (now) setZoom({ of: interval, window: [now.startValue, now.endValue] });
+    };
+    drawn?.on('datazoom', follow);
+    return () => {
+      if (!drawn?.isDisposed()) drawn?.off('datazoom', follow);
+    };
+  }, [chart, interval]);
 
-  const move = (event: KeyboardEvent): void => {
-    const last = points.length - 1;
-    const at = cursor ?? last;
+  const moveTo = (at: number): void => {
+    const next = Math.min(Math.max(at, 0), last);
+    const point = points[next];
+    if (!point) return;
+    setIndex(next);
+    const moved = windowAround(shown, point.time);
+    if (moved[0] !== shown[0]) show(moved);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = index ?? last;
     const step = event.shiftKey ? 10 : 1;
-    const next = { ArrowLeft: at - step, ArrowRight: at + step, Home: 0, End: last }[event.key];
-    if (next === undefined || last < 0) return;
+    const does: Record<string, () => void> = {
+      ArrowLeft: () => moveTo(at - step),
+      ArrowRight: () => moveTo(at + step),
+      Home: () => moveTo(0),
+      End: () => moveTo(last),
+      '+': () => zoomBy(0.5),
+      '-': () => zoomBy(2),
+      '0': () => show(whole),
+    };
+    const act = does[event.key];
+    if (!act) return;
     event.preventDefault();
-    setCursor(Math.min(Math.max(next, 0), last));
+    act();
   };
-  const point = (event: PointerEvent<SVGSVGElement>): void => {
-    const box = event.currentTarget.getBoundingClientRect();
-    const time = from + (((event.clientX - box.left) / box.width) * width - left) * ((until - from) / (right - left));
-    const nearest = nearestPoint(points, time);
-    if (nearest >= 0) setCursor(nearest);
+  const point = (event: PointerEvent<HTMLDivElement>): void => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    const time = chart.current?.convertFromPixel({ xAxisIndex: 0 }, event.clientX - left);
+    const nearest = typeof time === 'number' ? nearestPoint(points, time) : -1;
+    if (nearest >= 0) setIndex(nearest);
   };
-  const valueTicks = Array.from({ length: 7 }, (_, n) => axis[0] + ((axis[1] - axis[0]) / 6) * n);
+  const zooms = [
+    [t('utilization.charts.zoomIn'), () => zoomBy(0.5)],
+    [t('utilization.charts.zoomOut'), () => zoomBy(2)],
+    [t('utilization.charts.zoomWhole'), () => show(whole)],
+  ] as const;
 
   return (
     <figure className={classes.figure}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its cursor is moved by keyboard and pointer */}
-      <svg
-        ref={svg}
+      <div
+        ref={element}
         className={classes.chart}
-        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={label}
         aria-describedby={help}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its cursor is moved by the keyboard
         tabIndex={0}
-        onKeyDown={move}
+        onKeyDown={press}
         onPointerMove={point}
-        onPointerLeave={() => setCursor(undefined)}
-      >
-        {valueTicks.map((tick) => (
-          <g key={tick}>
-            <line className={classes.grid} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
-            <text className={classes.tick} x={left - 6} y={y(tick) + 4} textAnchor="end">
-              {Math.round(tick)}
-            </text>
-          </g>
-        ))}
-        {timeTicks(from, until, 7).map((tick) => (
-          <g key={tick}>
-            <line className={classes.grid} x1={x(tick)} x2={x(tick)} y1={top} y2={bottom} />
-            <text className={classes.tick} x={x(tick)} y={height - 6} textAnchor="middle">
-              {formatTick(tick)}
-            </text>
-          </g>
-        ))}
-        {rows.flatMap(({ id, style, stretches }) =>
-          style === 'gap'
-            ? stretches.map((one) => (
-                <rect
-                  key={`${id}${one.from}`}
-                  className={classes.gap}
-                  x={x(clip(one.from))}
-                  y={top}
-                  width={Math.max(1, x(clip(one.until)) - x(clip(one.from)))}
-                  height={bottom - top}
-                />
-              ))
-            : [],
-        )}
-        {levels.map(({ from: begin, until: end, value, min, max }) => (
-          <g key={begin}>
-            {min !== null && max !== null && (
-              <rect
-                className={classes.band}
-                x={x(clip(begin))}
-                width={x(clip(end)) - x(clip(begin))}
-                y={y(inside(max))}
-                height={y(inside(min)) - y(inside(max))}
-              />
-            )}
-            {value !== null && (
-              <line className={classes.level} x1={x(clip(begin))} x2={x(clip(end))} y1={y(value)} y2={y(value)} />
-            )}
-          </g>
-        ))}
-        <path className={classes.line} d={linePath(points, gapMs, x, (value) => y(inside(value)))} />
-        {rows.map(({ id, label: name, style, stretches }, at) => (
-          <g key={id}>
-            <text className={classes.row} x={left} y={bottom + (at + 1) * rowHeight - 2}>
-              {stretches.length > 0 && name}
-            </text>
-            {stretches.map((one) => (
-              <rect
-                key={one.from}
-                className={classes[style]}
-                x={x(clip(one.from))}
-                y={bottom + at * rowHeight + 2}
-                width={Math.max(2, x(clip(one.until)) - x(clip(one.from)))}
-                height={rowHeight - 4}
-              />
-            ))}
-          </g>
-        ))}
-        {place && (
-          <g>
-            <line className={classes.cursor} x1={x(place.time)} x2={x(place.time)} y1={top} y2={bottom} />
-            {place.value !== null && (
-              <circle className={classes.dot} cx={x(place.time)} cy={y(inside(place.value))} r={4} />
-            )}
-          </g>
-        )}
-      </svg>
+        onPointerLeave={() => setIndex(undefined)}
+      />
       <figcaption className={classes.caption}>
         <ul className={classes.legend}>
           <li>
@@ -191,14 +178,25 @@ export const LineChart = (props: LineChartProps) => {
           ))}
         </ul>
         <p className={classes.point} role="status">
-          {place && describe(place)}
+          {cursor && describe(cursor)}
         </p>
         <p id={help} className={classes.keys}>
-          {keys}
+          {t('utilization.charts.keys')}
         </p>
-        <button type="button" className={classes.save} onClick={() => savePicture(svg, picture.fileName)}>
-          {picture.label}
-        </button>
+        <div className={classes.actions}>
+          {zooms.map(([name, act]) => (
+            <button key={name} type="button" className={classes.action} onClick={act}>
+              {name}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={classes.action}
+            onClick={() => savePicture(element.current?.querySelector('svg'), fileName)}
+          >
+            {t('utilization.charts.picture')}
+          </button>
+        </div>
       </figcaption>
     </figure>
   );

@@ -1,8 +1,7 @@
-import type { RefObject } from 'react';
-
 const drawn = [
   'fill',
   'fill-opacity',
+  'opacity',
   'stroke',
   'stroke-width',
   'stroke-dasharray',
@@ -25,9 +24,9 @@ const copyWithStyles = (svg: SVGSVGElement): SVGSVGElement => {
 };
 
 /** Saves a drawing as a file, in the theme that the page has. */
-export const savePicture = (svg: RefObject<SVGSVGElement | null>, fileName: string): void => {
-  if (!svg.current) return;
-  const text = new XMLSerializer().serializeToString(copyWithStyles(svg.current));
+export const savePicture = (svg: SVGSVGElement | null | undefined, fileName: string): void => {
+  if (!svg) return;
+  const text = new XMLSerializer().serializeToString(copyWithStyles(svg));
   const href = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   const link = Object.assign(document.createElement('a'), { href, download: `${fileName}.svg` });
   link.click();

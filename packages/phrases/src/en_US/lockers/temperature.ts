@@ -89,7 +89,6 @@ export const temperature = {
   },
   chart: {
     label: 'Temperature of {{column}}, {{from}} to {{to}}',
-    keys: 'Arrow keys move the cursor, Home and End go to the ends.',
     point: '{{time}}: {{celsius}} °C',
     pointNone: '{{time}}: no temperature',
     setting: 'Set-point',
@@ -98,7 +97,6 @@ export const temperature = {
     openings: 'Door open',
     gaps: 'No readings',
     line: 'Temperature',
-    picture: 'Save as picture',
     table: 'Show as table',
     earlier: 'Earlier',
     later: 'Later',

@@ -60,6 +60,11 @@ export const utilization = {
     showTable: 'Show the table',
     hideTable: 'Hide the table',
     summary: '{{title}}: {{lines}}.',
+    keys: 'Arrow keys move the cursor, Home and End go to the ends. Plus and minus zoom in and out, 0 shows everything.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    zoomWhole: 'Show everything',
+    picture: 'Save as picture',
   },
   cabinet: {
     title: 'Compartments',

@@ -88,7 +88,6 @@ export const temperature = {
   },
   chart: {
     label: 'Suhu {{column}}, {{from}} hingga {{to}}',
-    keys: 'Tombol panah menggerakkan kursor, Home dan End ke ujung.',
     point: '{{time}}: {{celsius}} °C',
     pointNone: '{{time}}: tidak ada suhu',
     setting: 'Suhu target',
@@ -97,7 +96,6 @@ export const temperature = {
     openings: 'Pintu terbuka',
     gaps: 'Tidak ada pembacaan',
     line: 'Suhu',
-    picture: 'Simpan sebagai gambar',
     table: 'Tampilkan sebagai tabel',
     earlier: 'Sebelumnya',
     later: 'Berikutnya',

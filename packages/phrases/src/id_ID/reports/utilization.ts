@@ -61,6 +61,11 @@ export const utilization: PhrasesLike<typeof en> = {
     showTable: 'Tampilkan tabel',
     hideTable: 'Sembunyikan tabel',
     summary: '{{title}}: {{lines}}.',
+    keys: 'Tombol panah menggerakkan kursor, Home dan End ke ujung. Plus dan minus memperbesar dan memperkecil, 0 menampilkan semuanya.',
+    zoomIn: 'Perbesar',
+    zoomOut: 'Perkecil',
+    zoomWhole: 'Tampilkan semua',
+    picture: 'Simpan sebagai gambar',
   },
   cabinet: {
     title: 'Kompartemen',

@@ -89,7 +89,6 @@ export const temperature = {
   },
   chart: {
     label: 'Temperatura de {{column}}, {{from}} a {{to}}',
-    keys: 'As setas movem o cursor, Home e End vão às pontas.',
     point: '{{time}}: {{celsius}} °C',
     pointNone: '{{time}}: sem temperatura',
     setting: 'Temperatura definida',
@@ -98,7 +97,6 @@ export const temperature = {
     openings: 'Porta aberta',
     gaps: 'Sem leituras',
     line: 'Temperatura',
-    picture: 'Salvar como imagem',
     table: 'Mostrar como tabela',
     earlier: 'Antes',
     later: 'Depois',

@@ -63,6 +63,11 @@ export const utilization: PhrasesLike<typeof en> = {
     showTable: 'Mostrar a tabela',
     hideTable: 'Ocultar a tabela',
     summary: '{{title}}: {{lines}}.',
+    keys: 'As setas movem o cursor, Home e End vão às pontas. Mais e menos aproximam e afastam, 0 mostra tudo.',
+    zoomIn: 'Aproximar',
+    zoomOut: 'Afastar',
+    zoomWhole: 'Mostrar tudo',
+    picture: 'Salvar como imagem',
   },
   cabinet: {
     title: 'Compartimentos',

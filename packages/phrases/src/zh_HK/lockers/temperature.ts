@@ -86,7 +86,6 @@ export const temperature = {
   },
   chart: {
     label: '{{column}} 的溫度，{{from}} 至 {{to}}',
-    keys: '方向鍵移動游標，Home 和 End 跳到兩端。',
     point: '{{time}}：{{celsius}} °C',
     pointNone: '{{time}}：沒有溫度',
     setting: '設定溫度',
@@ -95,7 +94,6 @@ export const temperature = {
     openings: '開門',
     gaps: '沒有讀數',
     line: '溫度',
-    picture: '另存為圖片',
     table: '顯示為表格',
     earlier: '較早',
     later: '較後',

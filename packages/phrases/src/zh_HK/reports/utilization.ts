@@ -60,6 +60,11 @@ export const utilization: PhrasesLike<typeof en> = {
     showTable: '顯示表格',
     hideTable: '隱藏表格',
     summary: '{{title}}：{{lines}}。',
+    keys: '方向鍵移動游標，Home 和 End 跳到兩端。加號和減號放大及縮小，0 顯示全部。',
+    zoomIn: '放大',
+    zoomOut: '縮小',
+    zoomWhole: '顯示全部',
+    picture: '另存為圖片',
   },
   cabinet: {
     title: '格口',

@@ -14,10 +14,11 @@ import { useCall } from '../../../platform/api/use-call.ts';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
-import { type ChartLevel, LineChart } from '../../../ui/line-chart/line-chart.tsx';
+import type { ChartLevel } from '../../../ui/line-chart/chart-option.ts';
+import { LineChart } from '../../../ui/line-chart/line-chart.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { formatClock, formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
+import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { useNow } from '../../../ui/time-text/use-now.ts';
 import { SeriesTables } from './series-tables.tsx';
 import classes from './temperature.module.css';
@@ -50,13 +51,11 @@ const Chart = ({ series }: { readonly series: TemperatureSeries }) => {
   const { t } = useTranslation();
   const { startTime, endTime, stepMs, points, defrosts, openings, verdict, column } = series;
   const drawn = useMemo(() => points.map(({ time, mean }) => ({ time, value: mean })), [points]);
-  const words = (key: 'setting' | 'band' | 'line' | 'defrosts' | 'openings' | 'gaps' | 'keys' | 'picture') =>
-    t(`temperature.chart.${key}`);
+  const words = (key: 'setting' | 'band' | 'line' | 'defrosts' | 'openings' | 'gaps') => t(`temperature.chart.${key}`);
   const name = columnName(column, t);
   return (
     <LineChart
       label={t('temperature.chart.label', { column: name, from: formatTime(startTime), to: formatTime(endTime) })}
-      keys={words('keys')}
       from={startTime}
       until={endTime}
       axis={[limits.axisMin, limits.axisMax]}
@@ -74,8 +73,7 @@ const Chart = ({ series }: { readonly series: TemperatureSeries }) => {
           ? t('temperature.chart.pointNone', { time: formatTime(time) })
           : t('temperature.chart.point', { time: formatTime(time), celsius: formatNumber(value) })
       }
-      formatTick={endTime - startTime <= 2 * day ? formatClock : formatDate}
-      picture={{ label: words('picture'), fileName: `${name} ${formatDate(startTime)}` }}
+      fileName={`${name} ${formatDate(startTime)}`}
     />
   );
 };

@@ -9,7 +9,6 @@ import { ChoiceGroup } from '../../../../ui/choice-group/choice-group.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { LineChart } from '../../../../ui/line-chart/line-chart.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
-import { formatDate } from '../../../../ui/time-text/format-time.ts';
 import classes from '../planning.module.css';
 import { FigureTable } from './figure-table.tsx';
 
@@ -95,7 +94,6 @@ const SizeChart = ({ sizes }: { readonly sizes: readonly ForecastSize[] }) => {
           />
           <LineChart
             label={label}
-            keys={t('planning.forecast.keys')}
             from={startOf(first.day)}
             until={startOf(last.day) + dayMs}
             axis={[0, Math.max(6, Math.ceil(inService / 6) * 6)]}
@@ -125,8 +123,7 @@ const SizeChart = ({ sizes }: { readonly sizes: readonly ForecastSize[] }) => {
               const day = byStart.get(time);
               return day ? said(day) : '';
             }}
-            formatTick={formatDate}
-            picture={{ label: t('planning.forecast.picture'), fileName: label }}
+            fileName={label}
           />
           <p className={classes.line}>
             {full.length > 0
