@@ -26,6 +26,8 @@ interface HeatMapProps {
   readonly cells: readonly HeatCell[];
   readonly chosen: HeatArea | undefined;
   readonly onChoose: (area: HeatArea | undefined) => void;
+  /** The selection is complete: a drag ended, or Enter or Escape was pressed. */
+  readonly onDone?: (area: HeatArea | undefined) => void;
 }
 
 const [width, height, left, top] = [25, 24, 40, 16];
@@ -51,15 +53,19 @@ const isIn = ({ rows, columns }: HeatArea, { row, column }: Corner): boolean =>
 
 /**
  * Figures by row and column: each cell shows its number and is filled from below by its share. A drag, or Shift with the
- * arrow keys, selects a rectangle; Escape ends it.
+ * arrow keys, selects a rectangle; Enter completes it and Escape ends it.
  */
-export const HeatMap = ({ label, rows, columns, cells, chosen, onChoose }: HeatMapProps) => {
+export const HeatMap = ({ label, rows, columns, cells, chosen, onChoose, onDone }: HeatMapProps) => {
   const [current, setCurrent] = useState<Corner>({ row: 0, column: 0 });
   const [start, setStart] = useState<Corner>();
   const box = useRef<SVGSVGElement>(null);
   const byPlace = new Map(cells.map((cell) => [`${cell.row} ${cell.column}`, cell]));
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') return onChoose(undefined);
+    if (event.key === 'Escape' || event.key === 'Enter') {
+      const area = event.key === 'Enter' ? (chosen ?? areaOf(current, current)) : undefined;
+      onChoose(area);
+      return onDone?.(area);
+    }
     const move = moves[event.key];
     if (!move) return;
     event.preventDefault();
@@ -84,7 +90,10 @@ export const HeatMap = ({ label, rows, columns, cells, chosen, onChoose }: HeatM
         role="group"
         aria-label={label}
         onKeyDown={onKeyDown}
-        onPointerUp={() => setStart(undefined)}
+        onPointerUp={() => {
+          setStart(undefined);
+          if (start && chosen) onDone?.(chosen);
+        }}
         onPointerLeave={() => setStart(undefined)}
       >
         {columns.map((name, column) => (

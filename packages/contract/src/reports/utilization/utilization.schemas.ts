@@ -25,12 +25,29 @@ const percentSchema = z
   .string()
   .describe('A percentage with one decimal, as in 12.5%; empty: there is nothing to divide by');
 
+/** The first and the last of a part, as `2-4`. @param min @param max its bounds */
+const querySpan = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,2}-\d{1,2}$/, fieldCode('invalid'))
+    .transform((text) => text.split('-').map(Number) as [number, number])
+    .refine(([first, last]) => first >= min && first <= last && last <= max, fieldCode('invalid'))
+    .optional();
+
+/** Hours of weekdays that a report of one site is limited to. */
+export const reportPartSchema = z.strictObject({
+  weekDays: z.tuple([z.int(), z.int()]).describe('The first and the last: 1 Monday to 7 Sunday'),
+  hours: z.tuple([z.int(), z.int()]).describe('The first and the last, local time: 8 is from 8:00 to 9:00'),
+});
+export type ReportPart = z.infer<typeof reportPartSchema>;
+
 /** What a number covers: shown next to it, and in the head of an export. */
 export const reportCoverageSchema = z.strictObject({
   from: daySchema.describe('The first day'),
   to: daySchema.describe('The last day, which is included; the current day counts up to now'),
   timeZones: z.array(z.string()).describe('IANA names: in which time zones the days of the sites are'),
   settled: z.boolean().describe('False: the current day or days that are not settled yet are included'),
+  part: reportPartSchema.optional().describe('Only these hours of these weekdays count; left out: all of the days'),
 });
 export type ReportCoverage = z.infer<typeof reportCoverageSchema>;
 
@@ -133,6 +150,8 @@ const siteDays = {
   month: queryMonth,
   siteId: queryId.optional(),
   day: z.iso.date(fieldCode('notADate')).optional().describe('One day of the month; left out, all of it'),
+  weekDays: querySpan(1, 7).describe('1 Monday to 7 Sunday, as in 1-5; with siteId and hours'),
+  hours: querySpan(0, 23).describe('Hours of the local day, as in 8-11 for 8:00 to 12:00; with siteId and weekDays'),
 };
 const utilizationSort = sortBy(utilizationSorts, 'day,desc');
 

@@ -14,6 +14,7 @@ export const utilization = {
     day: 'Day',
   },
   coverage: {
+    part: 'Only {{firstDay}} to {{lastDay}}, {{from}} to {{to}}.',
     period: '{{from}} to {{to}}',
     zones: 'Days in {{zones}}',
     live: 'Includes the current day, up to now',
@@ -80,7 +81,8 @@ export const utilization = {
     meaning: 'Free compartments on average. Each cell shows the number; a dot is 0.',
     cell: '{{day}} {{hour}}: {{free}} free of {{inService}} in service on average, over {{hours}} hours',
     chosen: 'Selected: {{free}} free of {{inService}} in service on average, over {{hours}} hours',
-    keys: 'Drag over hours, or press Shift with the arrow keys, to select several.',
+    keys: 'Drag over hours, or press Shift with the arrow keys and Enter, to limit the page to them.',
+    all: 'Show all hours',
   },
   days: 'Days by site',
   rows: 'Companies by site',

@@ -16,6 +16,7 @@ export const utilization: PhrasesLike<typeof en> = {
     day: 'Hari',
   },
   coverage: {
+    part: 'Hanya {{firstDay}} sampai {{lastDay}}, {{from}} sampai {{to}}.',
     period: '{{from}} sampai {{to}}',
     zones: 'Hari dalam {{zones}}',
     live: 'Termasuk hari ini, sampai sekarang',
@@ -81,7 +82,8 @@ export const utilization: PhrasesLike<typeof en> = {
     meaning: 'Rata-rata kompartemen kosong. Setiap sel menunjukkan jumlahnya; titik berarti 0.',
     cell: '{{day}} {{hour}}: rata-rata {{free}} kosong dari {{inService}} yang beroperasi, selama {{hours}} jam',
     chosen: 'Dipilih: rata-rata {{free}} kosong dari {{inService}} yang beroperasi, selama {{hours}} jam',
-    keys: 'Seret pada jam, atau tahan Shift dan tombol panah, untuk memilih beberapa.',
+    keys: 'Seret di atas jam, atau tekan Shift dengan tombol panah lalu Enter, untuk membatasi halaman ini.',
+    all: 'Tampilkan semua jam',
   },
   days: 'Hari per lokasi',
   rows: 'Perusahaan per lokasi',

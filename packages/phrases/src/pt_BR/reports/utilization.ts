@@ -16,6 +16,7 @@ export const utilization: PhrasesLike<typeof en> = {
     day: 'Dia',
   },
   coverage: {
+    part: 'Somente {{firstDay}} a {{lastDay}}, {{from}} às {{to}}.',
     period: '{{from}} a {{to}}',
     zones: 'Dias em {{zones}}',
     live: 'Inclui o dia atual, até agora',
@@ -83,7 +84,8 @@ export const utilization: PhrasesLike<typeof en> = {
     meaning: 'Média de compartimentos livres. Cada célula mostra o número; um ponto é 0.',
     cell: '{{day}} {{hour}}: {{free}} livres de {{inService}} em serviço em média, em {{hours}} horas',
     chosen: 'Seleção: {{free}} livres de {{inService}} em serviço em média, em {{hours}} horas',
-    keys: 'Arraste sobre as horas, ou use Shift e as setas, para selecionar várias.',
+    keys: 'Arraste sobre as horas, ou pressione Shift com as setas e Enter, para limitar a página a elas.',
+    all: 'Mostrar todas as horas',
   },
   days: 'Dias por local',
   rows: 'Empresas por local',

@@ -16,6 +16,7 @@ export const utilization: PhrasesLike<typeof en> = {
     day: '日期',
   },
   coverage: {
+    part: '只計{{firstDay}}至{{lastDay}} {{from}} 至 {{to}}。',
     period: '{{from}} 至 {{to}}',
     zones: '日期時區：{{zones}}',
     live: '包括今天至現時的數據',
@@ -80,7 +81,8 @@ export const utilization: PhrasesLike<typeof en> = {
     meaning: '平均可用格口數。每格顯示數目，圓點代表 0。',
     cell: '{{day}} {{hour}}：平均 {{inService}} 個服務中格口有 {{free}} 個可用，共 {{hours}} 小時',
     chosen: '已選：平均 {{inService}} 個服務中格口有 {{free}} 個可用，共 {{hours}} 小時',
-    keys: '拖曳時段，或按住 Shift 並使用方向鍵，即可選取多個。',
+    keys: '在時段上拖曳，或按 Shift 加方向鍵再按 Enter，本頁便只計算所選時段。',
+    all: '顯示所有時段',
   },
   days: '各地點每日數據',
   rows: '各地點的公司',

@@ -251,6 +251,19 @@ describe('the locker utilization', () => {
     expect(screen.getByText(/^Drag over hours/)).toBeVisible();
   });
 
+  it('limits the page to the hours that a user drags over, until they want all again', async () => {
+    await renderSignedIn('/app/LockerUtilizationReport?siteId=9', { authoritySet: ['UTILIZATION_REPORT'] });
+    const [first, second] = await screen.findAllByRole('img', { name: /^Mon 0[01]:00: / });
+    fireEvent.pointerDown(first!);
+    fireEvent.pointerEnter(second!, { buttons: 1 });
+    fireEvent.pointerUp(second!);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ siteId: '9', weekDays: '1-1', hours: '0-1' }));
+    expect(location.hash).toContain('weekDays=1-1&hours=0-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all hours' }));
+    await waitFor(() => expect(location.hash).not.toContain('hours='));
+    expect(screen.queryByRole('button', { name: 'Show all hours' })).not.toBeInTheDocument();
+  });
+
   it('requests a site if none is chosen', async () => {
     await renderSignedIn('/app/LockerUtilizationReport', { authoritySet: ['UTILIZATION_REPORT'] });
     expect(await screen.findByText(/^Choose a site to see/)).toBeVisible();

@@ -1,5 +1,9 @@
 import { utilizationCalls } from '@cubby/contract/reports/utilization/utilization.calls';
-import type { LockerUtilization, UtilizationRow } from '@cubby/contract/reports/utilization/utilization.schemas';
+import type {
+  LockerUtilization,
+  ReportPart,
+  UtilizationRow,
+} from '@cubby/contract/reports/utilization/utilization.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +20,7 @@ import { ReportCabinet } from './components/report-cabinet.tsx';
 import { FigureTiles, ReportPage, useMonthFilters, useNow } from './components/report-page.tsx';
 import { ReportTable } from './components/report-table.tsx';
 import classes from './reports.module.css';
-import { daysIn, lockerUtilizationSearch, monthOf } from './reports.search.ts';
+import { addressOfPart, daysIn, lockerUtilizationSearch, monthOf, partOf } from './reports.search.ts';
 import { useReportWords } from './use-report-words.ts';
 
 const rowId = ({ siteId, day }: UtilizationRow) => `${siteId} ${day}`;
@@ -67,10 +71,12 @@ export const LockerUtilizationPage = () => {
   const { siteId, day, page, size, sort } = search;
   const month = monthOf(search, now);
   const count = daysIn(month);
+  const part = partOf(search);
   const filter = {
     month,
     siteId,
     ...(day !== undefined && Number(day) <= count && { day: `${month}-${day}` }),
+    ...addressOfPart(part),
     sort,
   };
   const { data, error, isPlaceholderData, refetch } = useCall(
@@ -169,7 +175,12 @@ export const LockerUtilizationPage = () => {
           {siteId === undefined ? (
             <p className={classes.line}>{t('utilization.cabinet.choose')}</p>
           ) : (
-            <FreeDoorsBlock siteId={siteId} month={month} />
+            <FreeDoorsBlock
+              siteId={siteId}
+              month={month}
+              part={part}
+              onPart={(limited) => setSearch({ ...addressOfPart(limited), page: 0 })}
+            />
           )}
           <p className={classes.line}>
             <a href={addressOf('/app/forecast', siteId === undefined ? {} : { siteId })}>

@@ -5,6 +5,7 @@ import {
   reportLimits,
   utilizationSorts,
 } from '@cubby/contract/reports/utilization/utilization.limits';
+import type { ReportPart } from '@cubby/contract/reports/utilization/utilization.schemas';
 import { defineSearch, int, oneOf, type SearchField } from '../../../platform/address/define-search.ts';
 import { idField, pageField, sizeField, sortField } from '../../../platform/address/list-fields.ts';
 import { dayText } from '../../../ui/date-range/date-text.ts';
@@ -23,6 +24,20 @@ const dayNumber = (): SearchField<string | undefined> => ({
   parse: ([first = '']) => (/^(0[1-9]|[12]\d|3[01])$/.test(first) ? first : undefined),
 });
 
+const spanOf = (text = ''): [number, number] => {
+  const [first = NaN, last = NaN] = text.split('-').map(Number);
+  return [first, last];
+};
+
+/** The first and the last of a part, as `2-4`. */
+const span = (min: number, max: number): SearchField<string | undefined> => ({
+  fallback: undefined,
+  parse: ([text = '']) => {
+    const [first, last] = spanOf(text);
+    return /^\d{1,2}-\d{1,2}$/.test(text) && first >= min && first <= last && last <= max ? text : undefined;
+  },
+});
+
 const period = { monthNumber: oneOf(monthNumbers), year: year() };
 const paging = { page: pageField(), size: sizeField(largePageSizes) };
 
@@ -38,6 +53,8 @@ export const lockerUtilizationSearch = defineSearch({
   ...period,
   siteId: idField(),
   day: dayNumber(),
+  weekDays: span(1, 7),
+  hours: span(0, 23),
   ...paging,
   sort: sortField(utilizationSorts, 'day,desc'),
 });
@@ -50,6 +67,26 @@ export const collectionTimesSearch = defineSearch({
   spanEnd: int(),
   ...paging,
   sort: sortField(collectionSorts, 'collectedTime,desc'),
+});
+
+/** The hours of weekdays that an address limits the report of a site to. */
+export const partOf = ({
+  siteId,
+  weekDays,
+  hours,
+}: {
+  readonly siteId?: string | undefined;
+  readonly weekDays?: string | undefined;
+  readonly hours?: string | undefined;
+}): ReportPart | undefined =>
+  siteId !== undefined && weekDays !== undefined && hours !== undefined
+    ? { weekDays: spanOf(weekDays), hours: spanOf(hours) }
+    : undefined;
+
+/** The same in an address. */
+export const addressOfPart = (part: ReportPart | undefined) => ({
+  weekDays: part?.weekDays.join('-'),
+  hours: part?.hours.join('-'),
 });
 
 /** The month of an address, YYYY-MM: the one before the current month, unless the address names another. @param now epoch ms */

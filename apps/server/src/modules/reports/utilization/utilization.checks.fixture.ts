@@ -1,6 +1,7 @@
 /** Compares the reports of utilization with what counting minute by minute finds. For tests. */
 import { calls } from '@cubby/contract';
 import { monthAfter } from '@cubby/contract/reports/utilization/utilization.limits';
+import type { LockerUtilization } from '@cubby/contract/reports/utilization/utilization.schemas';
 import { expect } from 'vitest';
 import type { TestApp } from '../../../../test/app.ts';
 import {
@@ -142,6 +143,64 @@ const checkCompanies = async (
   expect(answered.toSorted(), hint).toEqual(rows.toSorted());
 };
 
+/** Monday is 1. */
+const weekDayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+const expectBoxes = (
+  { lockerBoxUtilizationReportData: { boxResponse } }: LockerUtilization,
+  cells: readonly Cell[],
+): void => {
+  for (const box of boxResponse) {
+    const group = cells.filter(({ door }) => door.id === box.boxId);
+    const [inService, occupied, stored] = [sumOf(group, 'inService'), sumOf(group, 'occupied'), sumOf(group, 'stored')];
+    expect(box).toMatchObject({
+      inServiceHours: hours(inService),
+      occupiedHours: hours(occupied),
+      utilization: share(occupied, inService),
+      compartmentUtilization: percent(occupied, inService),
+      parcels: stored,
+      turnover: share(stored * 1440, inService),
+    });
+  }
+};
+
+/** Tuesday to Friday, 7:00 to 19:00, of the first site. */
+const checkPart = async (
+  app: TestApp,
+  as: string,
+  raw: RawRows,
+  month: string,
+  own: readonly Cell[],
+): Promise<void> => {
+  const [site] = raw.sites;
+  if (!site) throw new Error('There is no site');
+  const isIn = (place: { readonly day: string; readonly hour: number }): boolean =>
+    place.day.startsWith(month) &&
+    weekDayOf(place.day) >= 2 &&
+    weekDayOf(place.day) <= 5 &&
+    place.hour >= 7 &&
+    place.hour <= 18;
+  const part = own.filter(isIn);
+  const turnedAway = raw.turnedAway.filter(({ siteId, time }) => siteId === site.id && isIn(localOf(time, site.zone)));
+  const { body } = await app.call(
+    calls.pageLockerUtilizationReport,
+    { query: { month, siteId: site.id, weekDays: '2-5', hours: '7-18', size: 1000 } },
+    { as },
+  );
+  expect(body.total).toEqual(expectedFigures(part, turnedAway.length, () => site.parcelsPerDoor));
+  expect(body.coverage.part).toEqual({ weekDays: [2, 5], hours: [7, 18] });
+  expectBoxes(body, part);
+  const days = Object.entries(Object.groupBy(part, ({ day }) => day)).map(([day, group = []]) => [
+    day,
+    hours(sumOf(group, 'occupied')),
+    turnedAway.filter(({ time }) => localOf(time, site.zone).day === day).length,
+  ]);
+  const { content } = body.lockerUtilizationReportPage;
+  expect(content.map((row) => [row.day, row.occupiedHours, row.turnedAway]).toSorted()).toEqual(
+    days.filter(([day]) => content.some((row) => row.day === day)).toSorted(),
+  );
+};
+
 const checkSite = async (
   app: TestApp,
   as: string,
@@ -153,20 +212,9 @@ const checkSite = async (
   const siteId = site?.id ?? '';
   const own = cells.filter(({ door }) => door.siteId === siteId);
   const { body } = await app.call(calls.pageLockerUtilizationReport, { query: { month, siteId } }, { as });
-  for (const box of body.lockerBoxUtilizationReportData.boxResponse) {
-    const group = own.filter(({ door }) => door.id === box.boxId);
-    const [inService, occupied, stored] = [sumOf(group, 'inService'), sumOf(group, 'occupied'), sumOf(group, 'stored')];
-    expect(box).toMatchObject({
-      inServiceHours: hours(inService),
-      occupiedHours: hours(occupied),
-      utilization: share(occupied, inService),
-      compartmentUtilization: percent(occupied, inService),
-      parcels: stored,
-      turnover: share(stored * 1440, inService),
-    });
-  }
+  expectBoxes(body, own);
+  await checkPart(app, as, raw, month, own);
   const { body: free } = await app.call(calls.getFreeDoors, { query: { month, siteId } }, { as });
-  const weekDayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
   const clock = new Map<string, number>();
   const until = Date.parse(`${monthAfter(month)}-02T00:00:00Z`) + 86_400_000;
   for (let time = Date.parse(`${month}-01T00:00:00Z`) - 2 * 86_400_000; time < until; time += 15 * minute) {

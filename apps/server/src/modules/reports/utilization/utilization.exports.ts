@@ -2,7 +2,9 @@
 import type {
   LockerUtilizationExportQuery,
   OrderUtilizationExportQuery,
+  ReportPart,
 } from '@cubby/contract/reports/utilization/utilization.schemas';
+import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import {
@@ -18,16 +20,29 @@ import type { FileAnswer, RequestContext } from '../../../platform/http/handlers
 import { fill, wordsOf } from '../../../platform/http/words.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { companyOrder, companyRows, companySources } from './utilization.companies.ts';
-import { dayPlus, periodOf, type ReportPeriod } from './utilization.period.ts';
+import { dayPlus, partOf, periodOf, type ReportPeriod } from './utilization.period.ts';
 import { turnedAway, utilizationOrder, utilizationRows } from './utilization.sites.ts';
 import { hoursOf, percentOf, siteDaysOf, sourcesOf } from './utilization.sources.ts';
+
+/** The weekdays and hours that count, as in Mon – Fri, 08:00 – 12:00. */
+const partText = ({ weekDays, hours }: ReportPart, language: Language): string => {
+  const day = (number: number): string =>
+    new Date(Date.UTC(2024, 0, number)).toLocaleDateString(language.replace('_', '-'), {
+      weekday: 'short',
+      timeZone: 'UTC',
+    });
+  const hour = (number: number): string => `${String(number).padStart(2, '0')}:00`;
+  return `${day(weekDays[0])} – ${day(weekDays[1])}, ${hour(hours[0])} – ${hour(hours[1] + 1)}`;
+};
 
 /** Fills the period into the heads of columns. */
 export const headingsOf = <K extends string>(
   headings: Readonly<Record<K, string>>,
-  { from, until }: Pick<ReportPeriod, 'from' | 'until'>,
+  { from, until, part }: Pick<ReportPeriod, 'from' | 'until' | 'part'>,
+  language: Language = 'en_US',
 ): Record<K, string> => {
-  const params = { from, to: dayPlus(until, -1) };
+  const last = dayPlus(until, -1);
+  const params = { from, to: part ? `${last} (${partText(part, language)})` : last };
   return Object.fromEntries(
     Object.entries<string>(headings).map(([key, phrase]) => [key, fill(phrase, params)]),
   ) as Record<K, string>;
@@ -48,7 +63,7 @@ export const lockerUtilizationSheet = async (
   const sources = sql`with ${sourcesOf(period, query.siteId)}, rows as materialized (${siteDaysOf(period)})`;
   return {
     fileName: 'locker-utilization',
-    headings: headingsOf(wordsOf(language).utilization.export, period),
+    headings: headingsOf(wordsOf(language).utilization.export, period, language),
     columns: [
       textColumn('siteName', 'p.site_name', 30),
       textColumn('siteSerialNumber', 'p.serial_number', 20),
@@ -67,7 +82,7 @@ export const lockerUtilizationSheet = async (
     ],
     rows: exportSource(sql`from (
       select p.*, ${turnedAway} as turned_away from (
-        ${sources} select x.*, row_number() over () as place from (${utilizationRows} order by ${utilizationOrder(query.sort)}) x
+        ${sources} select x.*, row_number() over () as place from (${utilizationRows(period)} order by ${utilizationOrder(query.sort)}) x
       ) p
     ) p order by p.place`),
     count: await countRows(db, caller, sql`${sources} select count(*)::integer as n from rows`),
@@ -80,11 +95,11 @@ export const exportLockerUtilization = async (
   context: RequestContext,
   query: LockerUtilizationExportQuery,
 ): Promise<FileAnswer> => {
-  const period = periodOf(query);
+  const period = { ...periodOf(query), ...partOf(query) };
   return exportList(db, context, {
     ...(await lockerUtilizationSheet(db, context, query, period)),
     action: 'utilization.export',
-    asked: { month: period.month, day: query.day, siteId: query.siteId },
+    asked: { month: period.month, day: query.day, siteId: query.siteId, ...period.part },
   });
 };
 

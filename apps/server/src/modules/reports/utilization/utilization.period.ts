@@ -1,4 +1,5 @@
 /** The days that a report covers. */
+import type { ReportPart } from '@cubby/contract/reports/utilization/utilization.schemas';
 import { monthAfter, monthBefore } from '@cubby/contract/reports/utilization/utilization.limits';
 import { sql } from 'kysely';
 import type { Fragment } from '../../../platform/db/statements.ts';
@@ -9,6 +10,8 @@ export interface ReportPeriod {
   readonly month: string;
   readonly from: string;
   readonly until: string;
+  /** Only these hours of these weekdays count. */
+  readonly part?: ReportPart;
 }
 
 const dayMs = 86_400_000;
@@ -31,5 +34,26 @@ export const periodOf = (
   if (!day.startsWith(`${asked}-`)) throw invalid({ path: 'day', code: 'notAnOption' });
   return { month: asked, from: day, until: dayPlus(day, 1) };
 };
+
+/** The part of the period that a query limits a report to. @throws CallError INVALID_REQUEST if one of its fields is missing */
+export const partOf = ({
+  siteId,
+  weekDays,
+  hours,
+}: {
+  readonly siteId?: string | undefined;
+  readonly weekDays?: ReportPart['weekDays'] | undefined;
+  readonly hours?: ReportPart['hours'] | undefined;
+}): { readonly part?: ReportPart } => {
+  if (weekDays === undefined && hours === undefined) return {};
+  if (siteId === undefined) throw invalid({ path: 'siteId', code: 'required' });
+  if (weekDays === undefined) throw invalid({ path: 'weekDays', code: 'required' });
+  if (hours === undefined) throw invalid({ path: 'hours', code: 'required' });
+  return { part: { weekDays, hours } };
+};
+
+/** Whether a day is one of the part of a period. */
+export const isDayOf = ({ part }: ReportPeriod, day: Fragment): Fragment =>
+  part ? sql`extract(isodow from ${day}) between ${part.weekDays[0]} and ${part.weekDays[1]}` : sql`true`;
 
 export const dateOf = (day: string): Fragment => sql`${day}::date`;

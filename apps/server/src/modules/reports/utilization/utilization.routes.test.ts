@@ -137,6 +137,18 @@ describe('the utilization of sites', () => {
     expect((await report({ month: '2000-01' })).lockerUtilizationReportPage.totalElements).toBe(0);
   });
 
+  test.each([
+    [{ weekDays: '1-5', hours: '8-11' }, 'siteId', 'required'],
+    [{ weekDays: '1-5', siteId: '1' }, 'hours', 'required'],
+    [{ hours: '8-11', siteId: '1' }, 'weekDays', 'required'],
+    [{ weekDays: '5-1', hours: '8-11', siteId: '1' }, 'weekDays', 'invalid'],
+    [{ weekDays: '1-8', hours: '8-11', siteId: '1' }, 'weekDays', 'invalid'],
+    [{ weekDays: '1-5', hours: '8-24', siteId: '1' }, 'hours', 'invalid'],
+  ])('refuses the part %j', async (query, path, code) => {
+    const { error } = await app.call(calls.pageLockerUtilizationReport, { query: query as object }, { as: admin });
+    expect(error.fieldErrors).toMatchObject([{ path, code }]);
+  });
+
   test('is for holders of UTILIZATION_REPORT', async () => {
     const as = await app.signInAs(await app.buildUser({ permissions: ['DASHBOARD', 'COLLECTION_REPORT'] }));
     for (const call of [calls.pageLockerUtilizationReport, calls.pageLockerUtilizationForOrderReport])
@@ -190,6 +202,18 @@ describe('the exports', () => {
     ]);
     expect(rows).toHaveLength(31);
     expect(rows.find((row) => row[2] === '2025-11-02')?.slice(3, 7)).toEqual(['America/New_York', '50.0%', '25', '50']);
+  });
+
+  test('of hours of weekdays, too', async () => {
+    const query = { month: '2025-11', siteId, weekDays: '6-7', hours: '0-11' };
+    const [head, ...rows] = await tableOf(
+      (await app.call(calls.exportLockerUtilizationReport, { query }, { as: admin })).raw,
+    );
+    expect(head?.[2]).toBe(
+      'Day (from 2025-11-01 to 2025-11-30 (Sat – Sun, 00:00 – 12:00); local days of the operator of the site)',
+    );
+    expect(rows).toHaveLength(10);
+    expect(rows.find((row) => row[2] === '2025-11-02')?.slice(4, 7)).toEqual(['50.0%', '13', '26']);
   });
 
   test('of companies too', async () => {

@@ -11,7 +11,7 @@ import type { Fragment } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { listBoxes } from '../../lockers/boxes/index.ts';
-import { dateOf, periodOf, type ReportPeriod } from './utilization.period.ts';
+import { dateOf, isDayOf, partOf, periodOf, type ReportPeriod } from './utilization.period.ts';
 import {
   coverageOf,
   deposits,
@@ -45,12 +45,18 @@ const orders: Readonly<Record<LockerUtilizationQuery['sort']['field'], Fragment>
   releasedLate: sql`r.released_late`,
 };
 
-const startOf = (day: Fragment): Fragment => sql`(${day})::timestamp at time zone z.time_zone`;
+/** An hour of a local day; 24 is the begin of the next one. */
+const startOf = (day: Fragment, hour = 0): Fragment =>
+  sql`((${day})::timestamp + ${sql.lit(hour)} * interval '1 hour') at time zone z.time_zone`;
+
+/** The hours of a day that count: from the first one until the second one. */
+const hoursOfDay = ({ part }: ReportPeriod): readonly [number, number] =>
+  part ? [part.hours[0], part.hours[1] + 1] : [0, 24];
 
 /** A row of the report for each site and day, over CTEs `scope` and `rows`. */
-export const utilizationRows = sql`
+export const utilizationRows = (period: ReportPeriod): Fragment => sql`
   select r.site_id, s.name as site_name, r.day, z.time_zone, r.live, r.released, r.released_late, ${figuresOf(columns)},
-    s.serial_number, r.in_service, ${startOf(sql`r.day`)} as since, ${startOf(sql`r.day + 1`)} as until,
+    s.serial_number, r.in_service, ${startOf(sql`r.day`, hoursOfDay(period)[0])} as since, ${startOf(sql`r.day`, hoursOfDay(period)[1])} as until,
     lower(s.name) as by_name
   from rows r join scope z on z.site_id = r.site_id join sites s on s.id = r.site_id`;
 
@@ -61,13 +67,28 @@ export const utilizationOrder = ({ field, direction }: LockerUtilizationExportQu
 
 export const turnedAway = sql`count_turned_away(array[p.site_id], array[p.since], array[p.until])::integer`;
 
+/** Visits of the whole period, over CTE `scope`: without a part its days are not looked at one by one. */
+const allTurnedAway = (period: ReportPeriod): Fragment => {
+  const { from, until, part } = period;
+  const [first, last] = hoursOfDay(period);
+  const days = part
+    ? sql`scope z, lateral (
+        select ${dateOf(from)} + n as day from generate_series(0, ${dateOf(until)} - ${dateOf(from)} - 1) n
+      ) d where ${isDayOf(period, sql`d.day`)}`
+    : sql`scope z`;
+  const [since, end] = part
+    ? [startOf(sql`d.day`, first), startOf(sql`d.day`, last)]
+    : [startOf(dateOf(from)), startOf(dateOf(until))];
+  const arrayOf = (value: Fragment): Fragment =>
+    sql`array(select ${value} from ${days} order by ${part ? sql`d.day` : sql`z.site_id`})`;
+  return sql`count_turned_away(${arrayOf(sql`z.site_id`)}, ${arrayOf(since)}, ${arrayOf(end)})::integer`;
+};
+
 /** CTE `total`, over CTEs `scope` and `rows`. */
 const totalOf = (period: ReportPeriod): Fragment => sql`total as (
     select ${figuresOf(sums)}, coalesce(sum(r.released), 0)::integer as released,
       coalesce(sum(r.released_late), 0)::integer as "releasedLate",
-      count_turned_away(array(select site_id from scope order by site_id),
-        array(select ${startOf(dateOf(period.from))} from scope z order by site_id),
-        array(select ${startOf(dateOf(period.until))} from scope z order by site_id))::integer as "turnedAway"
+      ${allTurnedAway(period)} as "turnedAway"
     from rows r join sites s on s.id = r.site_id
   )`;
 
@@ -81,7 +102,7 @@ const pageStatement = (query: LockerUtilizationQuery, period: ReportPeriod): Fra
       'releasedLate', p.released_late, 'turnedAway', ${turnedAway}, 'live', p.live) order by p.place), '[]')
     from (
       select x.*, row_number() over () as place
-      from (${utilizationRows} order by ${utilizationOrder(query.sort)} limit ${query.size}::integer offset ${query.page * query.size}::bigint) x
+      from (${utilizationRows(period)} order by ${utilizationOrder(query.sort)} limit ${query.size}::integer offset ${query.page * query.size}::bigint) x
     ) p
   ) as content, (select count(*)::integer from rows) as total, (select to_json(t) from total t) as figures, ${coverageOf(period)} as coverage`;
 
@@ -130,7 +151,7 @@ export const readLockerUtilization = (
   caller: Caller,
   query: LockerUtilizationQuery,
 ): Promise<LockerUtilization> => {
-  const period = periodOf(query);
+  const period = { ...periodOf(query), ...partOf(query) };
   const { siteId, page, size } = query;
   return db.snapshotAs(caller, async (trx) => {
     if (siteId !== undefined) await requireSite(trx, siteId);
@@ -206,6 +227,7 @@ const readReportBoxes = async (
     with ${sourcesOf(period, siteId)}, doors as (
       select d.box_id, d.in_service, d.occupied, d.stored
       from scope s join door_days d on d.site_id = s.site_id and d.day >= ${dateOf(period.from)} and d.day < s.settled_until
+      where ${sql.lit(period.part === undefined)}
       union all
       select box_id, in_service, occupied, stored from cells
     )

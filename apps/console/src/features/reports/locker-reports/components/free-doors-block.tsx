@@ -1,5 +1,6 @@
 import { utilizationCalls } from '@cubby/contract/reports/utilization/utilization.calls';
-import type { FreeDoorsCell } from '@cubby/contract/reports/utilization/utilization.schemas';
+import type { FreeDoorsCell, ReportPart } from '@cubby/contract/reports/utilization/utilization.schemas';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
@@ -22,12 +23,29 @@ const averageOf = (cells: readonly FreeDoorsCell[]) => {
 const isIn = ({ rows, columns }: HeatArea, { weekDay, hour }: FreeDoorsCell): boolean =>
   weekDay - 1 >= rows[0] && weekDay - 1 <= rows[1] && hour >= columns[0] && hour <= columns[1];
 
-/** When compartments of a size are free: a heat map by weekday and hour. */
-export const FreeDoorsBlock = ({ siteId, month }: { readonly siteId: string; readonly month: string }) => {
+interface FreeDoorsProps {
+  readonly siteId: string;
+  readonly month: string;
+  /** What the page is limited to. */
+  readonly part: ReportPart | undefined;
+  readonly onPart: (part: ReportPart | undefined) => void;
+}
+
+/** When compartments of a size are free: a heat map by weekday and hour. What is selected in it filters the page. */
+export const FreeDoorsBlock = ({ siteId, month, part, onPart }: FreeDoorsProps) => {
   const { t } = useTranslation();
   const words = useReportWords();
   const [sizeId, setSizeId] = useState<string>();
-  const [chosen, setChosen] = useState<HeatArea>();
+  const [dragged, setDragged] = useState<HeatArea>();
+  const limited: HeatArea | undefined = part && {
+    rows: [part.weekDays[0] - 1, part.weekDays[1] - 1],
+    columns: part.hours,
+  };
+  const chosen = dragged ?? limited;
+  const limit = (area: HeatArea | undefined): void => {
+    setDragged(undefined);
+    onPart(area && { weekDays: [area.rows[0] + 1, area.rows[1] + 1], hours: [...area.columns] });
+  };
   const { data } = useCall(utilizationCalls.getFreeDoors, { query: { siteId, month } });
   const sizes = [...new Map((data?.cells ?? []).map(({ boxTypeId, boxTypeName }) => [boxTypeId, boxTypeName]))];
   const size = sizes.some(([id]) => id === sizeId) ? sizeId : sizes[0]?.[0];
@@ -59,7 +77,8 @@ export const FreeDoorsBlock = ({ siteId, month }: { readonly siteId: string; rea
             rows={words.weekDays}
             columns={hours}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={setDragged}
+            onDone={limit}
             cells={cells.map((cell) => ({
               row: cell.weekDay - 1,
               column: cell.hour,
@@ -77,6 +96,11 @@ export const FreeDoorsBlock = ({ siteId, month }: { readonly siteId: string; rea
                 })
               : t('utilization.freeDoors.keys')}
           </p>
+          {part && (
+            <Button size="xs" variant="default" onClick={() => limit(undefined)}>
+              {t('utilization.freeDoors.all')}
+            </Button>
+          )}
         </>
       }
       table={{

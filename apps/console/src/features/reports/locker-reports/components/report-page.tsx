@@ -72,6 +72,7 @@ interface ReportPageProps {
 export const ReportPage = (props: ReportPageProps) => {
   const { title, coverage, filters, shown, onSearch, error, onRetry, total, download, schedule, children } = props;
   const { t } = useTranslation();
+  const words = useReportWords();
   const can = useCan();
   const begin = () =>
     canExportAll(total, orderLimits.exportMax) &&
@@ -87,6 +88,7 @@ export const ReportPage = (props: ReportPageProps) => {
               {coverage.timeZones.length > 0 && (
                 <span>{t('utilization.coverage.zones', { zones: listText(coverage.timeZones) })}</span>
               )}
+              {coverage.part && <strong>{words.part(coverage.part)}</strong>}
               {!coverage.settled && <span>{t('utilization.coverage.live')}</span>}
             </>
           )
