@@ -1,9 +1,5 @@
 import { utilizationCalls } from '@cubby/contract/reports/utilization/utilization.calls';
-import type {
-  LockerUtilization,
-  ReportPart,
-  UtilizationRow,
-} from '@cubby/contract/reports/utilization/utilization.schemas';
+import type { LockerUtilization, UtilizationRow } from '@cubby/contract/reports/utilization/utilization.schemas';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -14,8 +14,8 @@ export const visibleSites = (siteId: string | undefined): Fragment =>
   sql`array(select s.id from sites s where ${allOf(whereAsked(siteId, (id) => sql`s.id = ${id}::bigint`))})`;
 
 /**
- * CTEs `scope` (a row for each site, see `report_scope`) and `cells`: days that are not settled, or of a part of the period, which is not
- * kept, the hours of all its days.
+ * CTEs `scope` (a row for each site, see `report_scope`) and `cells`: days that are not settled; of a part of the period, its hours
+ * on all days.
  */
 export const sourcesOf = (period: ReportPeriod, siteId: string | undefined, byHour = false): Fragment => {
   const { from, until, part } = period;
