@@ -79,6 +79,10 @@ export const HeatMap = ({ label, rows, columns, cells, chosen, onChoose, onDone 
     onChoose(event.shiftKey ? areaOf(from, next) : undefined);
     box.current?.querySelector<SVGElement>(`[data-cell="${next.row} ${next.column}"]`)?.focus();
   };
+  const endDrag = (): void => {
+    setStart(undefined);
+    if (start && chosen) onDone?.(chosen);
+  };
   const places = rows.flatMap((_, row) => columns.map((__, column) => ({ row, column })));
   return (
     <div className={classes.scroll}>
@@ -90,11 +94,8 @@ export const HeatMap = ({ label, rows, columns, cells, chosen, onChoose, onDone 
         role="group"
         aria-label={label}
         onKeyDown={onKeyDown}
-        onPointerUp={() => {
-          setStart(undefined);
-          if (start && chosen) onDone?.(chosen);
-        }}
-        onPointerLeave={() => setStart(undefined)}
+        onPointerUp={endDrag}
+        onPointerLeave={endDrag}
       >
         {columns.map((name, column) => (
           <text key={name} x={left + width * (column + 0.5)} y={top / 2} aria-hidden>

@@ -97,7 +97,7 @@ export const FreeDoorsBlock = ({ siteId, month, part, onPart }: FreeDoorsProps) 
               : t('utilization.freeDoors.keys')}
           </p>
           {part && (
-            <Button size="xs" variant="default" onClick={() => limit(undefined)}>
+            <Button size="xs" variant="default" className={classes.start} onClick={() => limit(undefined)}>
               {t('utilization.freeDoors.all')}
             </Button>
           )}
