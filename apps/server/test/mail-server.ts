@@ -19,6 +19,10 @@ export interface MailServer {
 }
 
 const nothing = async (): Promise<void> => {};
+const after = async (step: Promise<void>, done: () => void): Promise<void> => {
+  await step;
+  done();
+};
 
 export const startMailServer = async (): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
@@ -26,7 +30,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   const steps = { announced: nothing, arrived: nothing };
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onMailFrom: (_address, _session, done) => void steps.announced().then(() => done()),
+    onMailFrom: (_address, _session, done) => void after(steps.announced(), done),
     onRcptTo: ({ address }, _session, done) =>
       done(refused.has(address) ? Object.assign(new Error('later'), { responseCode: 450 }) : null),
     onData: (stream, { envelope }, done) => {
@@ -34,7 +38,7 @@ export const startMailServer = async (): Promise<MailServer> => {
       stream.on('data', (part: Buffer) => (source += part.toString('latin1')));
       stream.on('end', () => {
         mails.push({ to: envelope.rcptTo[0]?.address ?? '', source });
-        void steps.arrived().then(() => done());
+        void after(steps.arrived(), done);
       });
     },
   });
