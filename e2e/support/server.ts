@@ -29,6 +29,8 @@ export interface ServerOptions {
   readonly second?: boolean;
   /** An empty database stays empty without it. */
   readonly demo?: boolean;
+  /** In addition to the environment of the journeys. */
+  readonly env?: Readonly<Record<string, string>>;
   /** Takes what the server writes. */
   readonly logFile: string;
 }
@@ -64,6 +66,7 @@ export const startServer = async ({
   dataDir,
   second = false,
   demo = true,
+  env = {},
   logFile,
 }: ServerOptions): Promise<Server> => {
   const log = openSync(logFile, 'a');
@@ -83,6 +86,7 @@ export const startServer = async ({
       DEMO: String(demo),
       // A journey that needs one brings its own.
       TERMINALS: '0',
+      ...env,
     },
   });
   // A worker that is given up by its runner takes its server along.

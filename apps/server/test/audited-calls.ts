@@ -40,6 +40,7 @@ export const unchangedAtTimes: Readonly<Record<string, string>> = {
   getProvider: 'the password remains hidden',
   holdOrders: 'the orders are held already',
   releaseOrders: 'no order is held',
+  sendReportTest: 'a test of the user is under way',
   acknowledgeAlerts: 'somebody has acknowledged them already',
   assignAlerts: 'they are assigned so already',
   cancelRunningExport: 'nothing is running',

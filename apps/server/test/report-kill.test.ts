@@ -1,25 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { startTestApp, type TestApp, testDataKey } from './app.ts';
 import { compileCache } from './compile-cache.ts';
+import { attachmentOf, type MailServer, startMailServer, xlsxType } from './mail-server.ts';
 import { builtServer } from './test-run.ts';
 
 let app: TestApp;
 let serverFile: string;
 let folder: string;
-let smtp: SMTPServer;
-const mails: { to: string; source: string }[] = [];
-/** Called as soon as a mail is announced, and once it has arrived in full but is not confirmed; the mail waits for it. */
-let announced: () => Promise<void> = async () => {};
-let arrived: () => Promise<void> = async () => {};
+let smtp: MailServer;
 const workers = new Set<ChildProcess>();
 
 beforeAll(async () => {
@@ -27,25 +22,11 @@ beforeAll(async () => {
   serverFile = await builtServer();
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
-  smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onMailFrom: (_address, _session, done) => void announced().then(() => done()),
-    onData: (stream, { envelope }, done) => {
-      let source = '';
-      stream.on('data', (part: Buffer) => (source += part.toString('latin1')));
-      stream.on('end', () => {
-        mails.push({ to: envelope.rcptTo[0]?.address ?? '', source });
-        void arrived().then(() => done());
-      });
-    },
-  });
-  // A client that is killed breaks its connection.
-  smtp.on('error', () => {});
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  smtp = await startMailServer();
 });
 afterAll(async () => {
   for (const worker of workers) await kill(worker);
-  await new Promise<void>((resolve) => smtp.close(resolve));
+  await smtp.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -58,7 +39,7 @@ const startWorker = (): ChildProcess => {
       DATABASE_URL: app.database.appUrl,
       DATA_DIR: folder,
       DATA_KEY: testDataKey,
-      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+      SMTP_URL: smtp.url,
       MAIL_FROM: 'Cubby <noreply@lockers.example.com>',
       LOG_LEVEL: 'error',
       DEMO: 'false',
@@ -102,51 +83,46 @@ const buildSchedule = async (): Promise<string> => {
   return id;
 };
 
-/** Lets a worker go on until `until` is done, and kills it. */
-const workUntil = async (worker: ChildProcess, set: (step: () => Promise<void>) => void): Promise<void> => {
-  const killed = new Promise<void>((resolve) =>
-    set(async () => {
-      set(async () => {});
+/** Starts a worker and kills it at the n-th time of a step. */
+const killAt = async (step: keyof MailServer['steps'], time = 1): Promise<void> => {
+  const worker = startWorker();
+  let times = 0;
+  await new Promise<void>((resolve) => {
+    smtp.steps[step] = async () => {
+      times += 1;
+      if (times < time) return;
+      smtp.steps[step] = async () => {};
       await kill(worker);
       resolve();
-    }),
-  );
-  await killed;
+    };
+  });
 };
 
 test('each recipient of a run gets one mail, wherever a worker is killed', async () => {
   const id = await buildSchedule();
   await sql`select graphile_worker.add_job('start-due-reports', '{}'::json)`.execute(app.sql);
   // The report is made, and no mail has been handed over.
-  await workUntil(startWorker(), (step) => (announced = step));
-  expect(mails).toEqual([]);
+  await killAt('announced');
+  expect(smtp.mails).toHaveLength(0);
   // The first mail has arrived and is not confirmed: the worker does not mark it.
-  await workUntil(startWorker(), (step) => (arrived = step));
-  expect(mails).toHaveLength(1);
+  await killAt('arrived');
+  expect(smtp.mails).toHaveLength(1);
   // It arrives again under the same id, and is marked; the second one is not handed over.
-  let count = 0;
-  await workUntil(startWorker(), (step) => {
-    announced = async () => {
-      count += 1;
-      if (count === 2) await step();
-    };
-  });
-  expect(mails).toHaveLength(2);
-  announced = async () => {};
+  await killAt('announced', 2);
+  expect(smtp.mails).toHaveLength(2);
   const last = startWorker();
   await expect
     .poll(async () => (await sql<{ outcome: string | null }>`select outcome from report_runs`.execute(app.sql)).rows)
     .toEqual([{ outcome: 'SENT' }]);
   await kill(last);
 
-  const sent = mails.map(({ to, source }) => `${to} ${/^Message-ID: (.*)\r$/m.exec(source)?.[1]}`);
+  const sent = smtp.mails.map(({ to, source }) => `${to} ${/^Message-ID: (.*)\r$/m.exec(source)?.[1]}`);
   expect(sent).toHaveLength(4);
   expect(new Set(sent).size, 'one mail for each recipient').toBe(3);
   expect(sent[0]).toBe(sent[1]);
-  for (const { source } of mails) {
-    expect(source).toContain('Content-Type: application/pdf');
-    expect(source).toContain('Content-Type: application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
-  }
+  for (const { source } of smtp.mails)
+    for (const type of ['application/pdf', xlsxType])
+      expect(attachmentOf(source, type).length, type).toBeGreaterThan(500);
   const { rows } = await sql`
     select s.id::text, r.outcome, count(*)::integer as mails from report_schedules s join report_runs r on r.schedule_id = s.id
       join report_run_mails m on m.run_id = r.id and m.state = 'SENT' group by s.id, r.id`.execute(app.sql);

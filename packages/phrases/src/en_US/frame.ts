@@ -45,6 +45,7 @@ export const frame = {
     collectionTimes: 'Collections',
     forecast: 'Forecast',
     replay: 'Replay',
+    reportScheduleList: 'Schedules',
     productList: 'Products',
     productCategoryList: 'Categories',
     productAttributeList: 'Attributes',

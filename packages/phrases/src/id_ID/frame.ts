@@ -47,6 +47,7 @@ export const frame: PhrasesLike<typeof en> = {
     collectionTimes: 'Pengambilan',
     forecast: 'Prakiraan',
     replay: 'Simulasi',
+    reportScheduleList: 'Jadwal',
     productList: 'Produk',
     productCategoryList: 'Kategori',
     productAttributeList: 'Atribut',

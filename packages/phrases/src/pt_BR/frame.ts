@@ -47,6 +47,7 @@ export const frame: PhrasesLike<typeof en> = {
     collectionTimes: 'Retiradas',
     forecast: 'Previsão',
     replay: 'Simulação',
+    reportScheduleList: 'Programados',
     productList: 'Produtos',
     productCategoryList: 'Categorias',
     productAttributeList: 'Atributos',

@@ -47,6 +47,7 @@ export const frame: PhrasesLike<typeof en> = {
     collectionTimes: '取件',
     forecast: '預測',
     replay: '重演',
+    reportScheduleList: '排程',
     productList: '產品',
     productCategoryList: '類別',
     productAttributeList: '屬性',

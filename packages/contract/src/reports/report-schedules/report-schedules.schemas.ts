@@ -59,8 +59,7 @@ export type ReportScheduleListQuery = z.output<typeof reportScheduleListQuery>;
 const isTimeZone = (zone: string): boolean => {
   if (!/^[A-Z]/i.test(zone)) return false;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
+    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
   } catch {
     return false;
   }

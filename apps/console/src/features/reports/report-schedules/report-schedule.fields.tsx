@@ -62,7 +62,7 @@ const valuesOf = (start: Start = {}, timeZone = 'UTC') => {
     siteColumnId: row.siteColumnId ?? '',
     frequency: row.frequency ?? ('MONTH' as ReportSchedule['frequency']),
     weekDay: String(row.weekDay ?? 1),
-    monthDay: row.monthDay ?? 1,
+    monthDay: String(row.monthDay ?? 1),
     sendTime: row.sendTime ?? '07:00',
     timeZone: row.timeZone ?? timeZone,
     active: row.active ?? true,

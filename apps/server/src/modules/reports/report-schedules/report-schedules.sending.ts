@@ -51,7 +51,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Attempts to send one mail, over about three hours and a half. */
 const attemptsMax = 10;
 
-const reportPdfStream = pdfThreads<ReportContent>(new URL('./report-schedules.pdf.worker.ts', import.meta.url));
+const reportPdfStream = pdfThreads<ReportContent>(new URL('./report-pdf.worker.ts', import.meta.url));
 
 const startDueReportsJob = defineJob('start-due-reports', z.object({}), { maxAttempts: 1 });
 
