@@ -25,6 +25,7 @@ import { productSave } from './measures/product-save.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
+import { webhookChange, webhookDeliveries } from './measures/webhooks.bench.ts';
 import { upgradeTasks } from './measures/upgrades.bench.ts';
 import { start } from './measures/start.bench.ts';
 import { userImport } from './measures/user-import.bench.ts';
@@ -60,6 +61,8 @@ export const measures: readonly Measure[] = [
   followedDoors,
   upgradeTasks,
   packageDownloads,
+  webhookDeliveries,
+  webhookChange,
   bulk,
   userImport,
   pickupRequest,
