@@ -10,6 +10,7 @@ import { deviceMessages, followedDoors, idleTerminals, unlocks } from './measure
 import { deposits } from './measures/deposits.bench.ts';
 import { siteDoors } from './measures/doors.bench.ts';
 import { exporting } from './measures/export.bench.ts';
+import { eventFeed, eventStorage } from './measures/feed.bench.ts';
 import { filters } from './measures/filters.bench.ts';
 import { importing } from './measures/import.bench.ts';
 import { labels } from './measures/labels.bench.ts';
@@ -63,6 +64,8 @@ export const measures: readonly Measure[] = [
   packageDownloads,
   webhookDeliveries,
   webhookChange,
+  eventFeed,
+  eventStorage,
   bulk,
   userImport,
   pickupRequest,
