@@ -15,6 +15,7 @@ import { filters } from './measures/filters.bench.ts';
 import { importing } from './measures/import.bench.ts';
 import { labels } from './measures/labels.bench.ts';
 import { list10, list100 } from './measures/list.bench.ts';
+import { messageMove, messageRendering, messageSending } from './measures/messages.bench.ts';
 import { orderChange } from './measures/order-change.bench.ts';
 import { orderDetail } from './measures/order-detail.bench.ts';
 import { orderPrices } from './measures/order-prices.bench.ts';
@@ -66,6 +67,9 @@ export const measures: readonly Measure[] = [
   webhookChange,
   eventFeed,
   eventStorage,
+  messageSending,
+  messageMove,
+  messageRendering,
   bulk,
   userImport,
   pickupRequest,
