@@ -97,7 +97,7 @@ export async function generateBenchData(ownerUrl: string, options: BenchDataOpti
     say('long lists of companies, people, products and audit lines');
     await pool.query('drop schema bench_load cascade');
     // What lies in the past is no news.
-    await pool.query('truncate outbox');
+    await pool.query('truncate outbox, events');
     const others = loaded.filter((table) => table !== 'orders');
     await Promise.all([
       pool.query('vacuum (analyze) orders'),

@@ -10,10 +10,12 @@ import { deviceMessages, followedDoors, idleTerminals, unlocks } from './measure
 import { deposits } from './measures/deposits.bench.ts';
 import { siteDoors } from './measures/doors.bench.ts';
 import { exporting } from './measures/export.bench.ts';
+import { eventFeed, eventStorage } from './measures/feed.bench.ts';
 import { filters } from './measures/filters.bench.ts';
 import { importing } from './measures/import.bench.ts';
 import { labels } from './measures/labels.bench.ts';
 import { list10, list100 } from './measures/list.bench.ts';
+import { messageMove, messageRendering, messageSending } from './measures/messages.bench.ts';
 import { orderChange } from './measures/order-change.bench.ts';
 import { orderDetail } from './measures/order-detail.bench.ts';
 import { orderPrices } from './measures/order-prices.bench.ts';
@@ -25,6 +27,7 @@ import { productSave } from './measures/product-save.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
+import { webhookChange, webhookDeliveries } from './measures/webhooks.bench.ts';
 import { upgradeTasks } from './measures/upgrades.bench.ts';
 import { start } from './measures/start.bench.ts';
 import { userImport } from './measures/user-import.bench.ts';
@@ -60,6 +63,13 @@ export const measures: readonly Measure[] = [
   followedDoors,
   upgradeTasks,
   packageDownloads,
+  webhookDeliveries,
+  webhookChange,
+  eventFeed,
+  eventStorage,
+  messageSending,
+  messageMove,
+  messageRendering,
   bulk,
   userImport,
   pickupRequest,

@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http';
 /** Tokens of the people that the generator makes. */
 export const tokens = {
   admin: 'bench-token-admin',
+  operator: 'bench-token-operator',
   merchant: 'bench-token-merchant-big',
 } as const;
 

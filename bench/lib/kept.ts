@@ -10,7 +10,16 @@ const orderColumns = `status, version, logistics_company_id, current_location_id
   dispatch_time, returned_to_warehouse_time, collected_time, last_take_time, last_updated_time`;
 const requestColumns = 'state, version, reference_number, last_updated_time';
 /** What measures add to. */
-const added = ['order_events', 'outbox', 'request_items', 'request_events', 'requests', 'audit_events', 'bulk_uploads'];
+const added = [
+  'order_events',
+  'events',
+  'outbox',
+  'request_items',
+  'request_events',
+  'requests',
+  'audit_events',
+  'bulk_uploads',
+];
 
 /**
  * Keeps orders and requests in temporary tables of the one connection of `pool`, a superuser's. No other user may write

@@ -23,6 +23,8 @@ export interface ServerOptions {
   file?: string;
   /** Believe X-Forwarded-For of this machine, so that one machine can be many callers. */
   proxied?: boolean;
+  /** Further variables. A worker that sends to this machine is none of production, which refuses that. */
+  environment?: NodeJS.ProcessEnv;
 }
 
 /** A running server of the product, in production mode. */
@@ -40,12 +42,12 @@ export interface BenchServer {
 export async function startServer(
   database: BenchDatabase,
   folder: string,
-  { role = 'all', file = serverFile, proxied = false, mqtt = role === 'device' }: ServerOptions = {},
+  { role = 'all', file = serverFile, proxied = false, mqtt = role === 'device', environment = {} }: ServerOptions = {},
 ): Promise<BenchServer> {
   const port = await freePort();
   const mqttPort = mqtt ? await freePort() : 0;
   const origin = `http://127.0.0.1:${port}`;
-  const logFile = join(folder, role === 'device' ? 'device.log' : 'server.log');
+  const logFile = join(folder, role === 'device' || role === 'worker' ? `${role}.log` : 'server.log');
   const log = openSync(logFile, 'w');
   const start = performance.now();
   const child = startNode(file, ['serve', `--role=${role}`], {
@@ -64,7 +66,9 @@ export async function startServer(
       FILES_URL: join(folder, 'files'),
       DATA_KEY: dataKey.toString('base64'),
       METRICS_TOKEN: metricsToken,
+      ...(role === 'worker' && { WORKER_PORT: String(port) }),
       ...(proxied && { TRUSTED_PROXIES: '127.0.0.1' }),
+      ...environment,
     },
   });
   closeSync(log);
