@@ -35,12 +35,16 @@ export type SendingRuleListQuery = z.output<typeof sendingRuleListQuery>;
 
 const time = lineText().regex(sendingTimePattern, fieldCode('timeOfDay'));
 
-const reminderHours = emptyIsNone(z.int(fieldCode('notANumber')).min(1, fieldCode('tooSmall')).max(reminderHoursMax));
+const reminderHours = emptyIsNone(
+  z.int(fieldCode('notANumber')).min(1, fieldCode('tooSmall')).max(reminderHoursMax, fieldCode('tooLarge')),
+);
 
 const fields = {
   sendFrom: emptyIsNone(time),
   sendUntil: emptyIsNone(time).describe('With sendFrom, or neither'),
-  hourlyLimit: emptyIsNone(z.int(fieldCode('notANumber')).min(1, fieldCode('tooSmall')).max(hourlyMax)),
+  hourlyLimit: emptyIsNone(
+    z.int(fieldCode('notANumber')).min(1, fieldCode('tooSmall')).max(hourlyMax, fieldCode('tooLarge')),
+  ),
   remindBefore: reminderHours.describe(
     'Of parcels that are stored, or whose deadline changes, from now on; left out: 12',
   ),

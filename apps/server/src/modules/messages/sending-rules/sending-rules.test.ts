@@ -73,6 +73,10 @@ describe('a rule', () => {
     expect((await edit({ sendFrom: '21:00' })).error.fieldErrors).toMatchObject([
       { path: 'sendUntil', code: 'rangeReversed' },
     ]);
+    expect((await edit({ remindAfter: 169, hourlyLimit: 1_000_000 })).error.fieldErrors).toMatchObject([
+      { path: 'hourlyLimit', code: 'tooLarge' },
+      { path: 'remindAfter', code: 'tooLarge' },
+    ]);
     expect((await edit({ hourlyLimit: null })).body.hourlyLimit).toBeNull();
     const removed = await app.call(
       calls.deleteSendingRule,
