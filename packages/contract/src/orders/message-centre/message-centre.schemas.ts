@@ -19,6 +19,7 @@ export const centreMessageSchema = z.strictObject({
   failure: z.string().nullable().describe('Why it failed, in the language of the caller'),
   reason: z.string().nullable().describe('Status or system code of the last attempt that failed'),
   recipient: z.string(),
+  content: z.string().nullable().describe('As it was sent, the PIN made unreadable; null: not sent yet'),
   provider: z
     .string()
     .nullable()
@@ -36,6 +37,8 @@ export type CentreMessage = z.infer<typeof centreMessageSchema>;
 export const centrePageSchema = pageOf(centreMessageSchema);
 
 const filters = {
+  articleId: queryId.optional().describe('The id of the order: all of its messages'),
+  msgRecordId: queryId.optional().describe('This message alone'),
   merchantId: queryId.optional().describe('The company of the order'),
   channel: z.enum(notificationChannels).optional(),
   templateEvent: z.enum(templateEvents).optional(),

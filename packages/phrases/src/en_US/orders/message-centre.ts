@@ -44,6 +44,8 @@ export const messageCentre = {
   why: 'Why',
   company: 'Company',
   time: 'Created',
+  articleId: 'Order ID',
+  msgRecordId: 'Message ID',
   first: {
     title: 'No messages yet',
     text: 'Messages to recipients appear here as soon as orders are created or move.',

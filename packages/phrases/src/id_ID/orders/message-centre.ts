@@ -46,6 +46,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
   why: 'Alasan',
   company: 'Perusahaan',
   time: 'Dibuat',
+  articleId: 'ID pesanan',
+  msgRecordId: 'ID pesan',
   first: {
     title: 'Belum ada pesan',
     text: 'Pesan kepada penerima muncul di sini setelah pesanan dibuat atau dipindahkan.',

@@ -46,6 +46,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
   why: 'Motivo',
   company: 'Empresa',
   time: 'Criada',
+  articleId: 'ID do pedido',
+  msgRecordId: 'ID da mensagem',
   first: {
     title: 'Nenhuma mensagem ainda',
     text: 'As mensagens aos destinatários aparecem aqui quando pedidos são criados ou movidos.',

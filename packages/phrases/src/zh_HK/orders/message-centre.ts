@@ -46,6 +46,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
   why: '原因',
   company: '公司',
   time: '建立時間',
+  articleId: '訂單 ID',
+  msgRecordId: '訊息 ID',
   first: {
     title: '暫無訊息',
     text: '訂單建立或移動後，給收件人的訊息會在此顯示。',

@@ -1,40 +1,21 @@
 import { messageCentreCalls as calls } from '@cubby/contract/orders/message-centre/message-centre.calls';
-import type { CentreMessage } from '@cubby/contract/orders/message-centre/message-centre.schemas';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
+import { buildMessage } from '../../../../test/factories/messages.ts';
 import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
-const row: CentreMessage = {
-  msgRecordId: '1',
-  articleId: '41',
-  orderNumber: 'CB-41',
-  merchantName: 'Harbour Parcel',
-  channel: 'sms',
-  templateEvent: 'ORDER_STORED',
-  state: 'FAILED',
-  waits: null,
-  failure: 'The provider could not be reached.',
-  reason: '503',
-  recipient: '+85291234567',
-  provider: 'Victoria SMS',
-  attempts: 5,
-  createTime: 1_700_000_000_000,
-  sendTime: null,
-  deliveryTime: null,
-  operator: null,
-};
-const stuck: CentreMessage = {
-  ...row,
+const row = buildMessage();
+const stuck = buildMessage({
   msgRecordId: '2',
   orderNumber: 'CB-42',
   state: 'STUCK',
   waits: 'AWAITS_RECEIPT',
   failure: null,
   reason: null,
-};
+});
 
 let asked: URLSearchParams[] = [];
 let sent: unknown[] = [];
@@ -84,6 +65,12 @@ it('shows what became of each message and why, and leads to its order', async ()
     '#/app/messageCentre?channel=sms&state=STUCK',
   );
   expect(Object.fromEntries(asked[0]!)).toMatchObject({ state: 'FAILED', channel: 'sms', sort: 'createTime,desc' });
+});
+
+it('shows one message, as the timeline of an order leads to it', async () => {
+  await open('/app/messageCentre?msgRecordId=1');
+  expect(Object.fromEntries(asked[0]!)).toMatchObject({ msgRecordId: '1' });
+  expect(screen.getByRole('button', { name: /^Message ID/ })).toBeVisible();
 });
 
 it('sends messages again after a question that says how many, in how many parts, and which are left out', async () => {

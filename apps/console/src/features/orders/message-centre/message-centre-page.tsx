@@ -1,10 +1,6 @@
 import { notificationChannels, templateEvents } from '@cubby/contract/messages/notifications/notifications.values';
 import { messageCentreCalls as calls } from '@cubby/contract/orders/message-centre/message-centre.calls';
-import {
-  messageCentreLimits,
-  type MessageState,
-  messageStates,
-} from '@cubby/contract/orders/message-centre/message-centre.limits';
+import { messageCentreLimits, messageStates } from '@cubby/contract/orders/message-centre/message-centre.limits';
 import type { CentreMessage } from '@cubby/contract/orders/message-centre/message-centre.schemas';
 import { IconMessages } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -25,27 +21,14 @@ import { useSession } from '../../../platform/session/session.ts';
 import { codeCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
-import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { eventOfMessage, messageMeanings, whyOfMessage } from '../order-parts/message.words.ts';
 import { messageCentreMemory, messageCentreSearch } from './message-centre.search.ts';
 import { useResend } from './use-resend.ts';
 
 const rowId = ({ msgRecordId }: CentreMessage) => msgRecordId;
 const rowName = ({ orderNumber, recipient }: CentreMessage) => `${orderNumber} ${recipient}`;
 const rowHref = ({ articleId }: CentreMessage) => addressOf('/app/articleInfo', { articleId });
-
-const meanings: Readonly<Record<MessageState, Meaning>> = {
-  WAITING: 'blue',
-  STUCK: 'amber',
-  SENT: 'neutral',
-  DELIVERED: 'green',
-  FAILED: 'red',
-};
-
-/** Why a message waits or failed; nothing of one that went out. */
-const whyText = (t: TFunction, { waits, failure, reason }: CentreMessage): string | null => {
-  if (waits !== null) return t(`messageCentre.waits.${waits}`);
-  return failure === null ? null : [failure, reason].filter(Boolean).join(' · ');
-};
 
 const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>[] => {
   const header = (
@@ -61,7 +44,6 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       | 'sendTime'
       | 'deliveryTime',
   ) => t(`messageCentre.columns.${name}`);
-  const eventText = (event: string) => t(`messageCentre.events.${event as 'PIN_CODE'}`, { defaultValue: event });
   return [
     {
       id: 'orderNumber',
@@ -73,14 +55,16 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
     {
       id: 'state',
       header: header('state'),
-      cell: ({ state }) => <StatusBadge meaning={meanings[state]} label={t(`messageCentre.states.${state}`)} quiet />,
+      cell: ({ state }) => (
+        <StatusBadge meaning={messageMeanings[state]} label={t(`messageCentre.states.${state}`)} quiet />
+      ),
       width: 110,
       card: 'corner',
     },
     {
       id: 'why',
       header: t('messageCentre.why'),
-      cell: (row) => textCell(whyText(t, row)),
+      cell: (row) => textCell(whyOfMessage(t, row)),
       width: 260,
       grow: true,
       card: 'line',
@@ -95,7 +79,7 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
     {
       id: 'templateEvent',
       header: header('templateEvent'),
-      cell: ({ templateEvent }) => eventText(templateEvent),
+      cell: ({ templateEvent }) => eventOfMessage(t, templateEvent),
       width: 140,
       card: 'line',
     },
@@ -171,6 +155,8 @@ const filtersOf = (t: TFunction, ownCompanyOnly: boolean): FilterDefinition[] =>
   },
   { id: 'time', kind: 'date-range', label: t('messageCentre.time'), common: true },
   ...companyFilter(t('messageCentre.company'), ownCompanyOnly, { common: true }),
+  { id: 'articleId', kind: 'text', label: t('messageCentre.articleId') },
+  { id: 'msgRecordId', kind: 'text', label: t('messageCentre.msgRecordId') },
 ];
 
 /** What of the address the server filters by. */

@@ -57,13 +57,15 @@ const list: ListTable = {
   joins: sql.raw(messageJoins),
   columns: sql.raw(`n.id::text as "msgRecordId", o.id::text as "articleId", o.order_number as "orderNumber",
     c.name as "merchantName", n.channel, n.template_event as "templateEvent", ${stateSql} as state, ${waitsSql} as waits,
-    n.failure, t.reason, n.recipient, p.name as provider, n.attempts, ${epochMs('n.create_time')} as "createTime",
+    n.failure, t.reason, n.recipient, n.content, p.name as provider, n.attempts, ${epochMs('n.create_time')} as "createTime",
     ${epochMs('n.send_time')} as "sendTime", ${epochMs('n.delivery_time')} as "deliveryTime",
     coalesce(u.nickname, nickname_of(n.created_by_id)) as operator`),
 };
 
 /** What the filters ask of message `n`. */
 export const messageConditions = ({
+  articleId,
+  msgRecordId,
   merchantId,
   channel,
   templateEvent,
@@ -72,6 +74,8 @@ export const messageConditions = ({
   to,
   state,
 }: CentreFilter): Fragment[] => [
+  ...whereAsked(articleId, (id) => sql`n.order_id = ${id}::bigint`),
+  ...whereAsked(msgRecordId, (id) => sql`n.id = ${id}::bigint`),
   ...whereAsked(merchantId, (id) => sql`n.company_id = ${id}::bigint`),
   ...whereAsked(channel, (one) => sql`n.channel = ${one}`),
   ...whereAsked(templateEvent, (event) => sql`n.template_event = ${event}`),
@@ -90,7 +94,9 @@ export const pageMessages = async (
   { page, size, sort, ...filter }: CentreListQuery,
   language: Language,
 ): Promise<PageRows> => {
-  const companies = filter.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
+  // The messages of one order are few: they are not merged from those of each company.
+  const isNarrow = [filter.merchantId, filter.articleId, filter.msgRecordId].some((id) => id !== undefined);
+  const companies = isNarrow ? undefined : companiesOfScope(caller.scope);
   const { content, total } = await readListPage(db, caller, list, {
     page,
     size,

@@ -23,7 +23,7 @@ interface Given {
   readonly channel?: 'sms' | 'whatsapp' | 'mail';
   readonly state?: 'PENDING' | 'SUCCESS' | 'ERROR';
   readonly event?: string;
-  readonly content?: string;
+  readonly content?: string | null;
   /** Minutes since it was created. */
   readonly age?: number;
   readonly more?: object;
@@ -129,6 +129,22 @@ describe('the list', () => {
     expect(await idsOf({ query: '%' })).toEqual([]);
     expect(await counts({ channel: 'mail' })).toMatchObject({ FAILED: 1 });
     expect(await idsOf({ sort: 'createTime,asc', size: 1, page: 1 })).toEqual([two.id]);
+  });
+
+  test('has the messages of one order, or one message, with the text as it was sent', async () => {
+    const [one, other] = [await build({ age: 3 }), await build({ age: 2 })];
+    const again = await build({ age: 1, channel: 'mail', content: null, more: { order_id: one.order.id } });
+    const { content, totalElements } = await list({ articleId: one.order.id });
+    expect(totalElements).toBe(2);
+    expect(content.map(({ msgRecordId, content: text }) => [msgRecordId, text])).toEqual([
+      [again.id, null],
+      [one.id, 'Parcel is here.'],
+    ]);
+    expect(await idsOf({ msgRecordId: other.id })).toEqual([other.id]);
+    expect(await counts({ articleId: one.order.id })).toMatchObject({ FAILED: 2 });
+    const stranger = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id }));
+    expect((await list({ articleId: one.order.id }, stranger)).totalElements).toBe(0);
+    expect((await list({ msgRecordId: one.id }, stranger)).totalElements).toBe(0);
   });
 
   test('has no message of others, and needs its permission', async () => {
