@@ -16,6 +16,7 @@ export const buildMessage = (overrides: Partial<CentreMessage> = {}): CentreMess
   content: 'Your parcel is here.',
   provider: 'Victoria SMS',
   attempts: 5,
+  cost: null,
   createTime: 1_700_000_000_000,
   sendTime: null,
   deliveryTime: null,

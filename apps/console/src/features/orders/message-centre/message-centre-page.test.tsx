@@ -7,7 +7,11 @@ import { buildMessage } from '../../../../test/factories/messages.ts';
 import { heading } from '../../../../test/find.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 
-const row = buildMessage();
+const row = buildMessage({ cost: { currency: 'HKD', amount: '0.381' } });
+const costs = [
+  { currency: 'HKD', amount: '0.762' },
+  { currency: 'USD', amount: '1' },
+];
 const stuck = buildMessage({
   msgRecordId: '2',
   orderNumber: 'CB-42',
@@ -28,13 +32,15 @@ beforeEach(() => {
       asked.push(query);
       return { content: [row, stuck], totalElements: 2, totalPages: 1, number: 0, size: 10 };
     }),
-    answer(calls.countMessages, { WAITING: 0, STUCK: 1, SENT: 0, DELIVERED: 0, FAILED: 1 }),
+    answer(calls.countMessages, { WAITING: 0, STUCK: 1, SENT: 0, DELIVERED: 0, FAILED: 1, costs }),
     answer(calls.previewResend, {
       ids: ['1'],
       sms: 1,
       whatsapp: 0,
       mail: 0,
       smsParts: 2,
+      costs,
+      unpriced: 1,
       refused: [{ msgRecordId: '2', reason: 'PENDING' }],
     }),
     answer(calls.resendMessages, ({ body }: SeenRequest) => {
@@ -60,6 +66,8 @@ it('shows what became of each message and why, and leads to its order', async ()
   expect(screen.getByRole('link', { name: 'CB-41' })).toHaveAttribute('href', '#/app/articleInfo?articleId=41');
   expect(screen.getByText('The provider could not be reached. · 503')).toBeVisible();
   expect(screen.getByText('No answer from the provider; waiting for its report')).toBeVisible();
+  expect(screen.getByText(/^HKD\s0\.381$/)).toBeVisible();
+  expect(screen.getByText(/^Cost: HKD\s0\.762, USD\s1\.00$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Stuck: 1' })).toHaveAttribute(
     'href',
     '#/app/messageCentre?channel=sms&state=STUCK',
@@ -78,6 +86,7 @@ it('sends messages again after a question that says how many, in how many parts,
   await resendBoth();
   const question = await screen.findByRole('dialog', { name: 'Resend 1 message?' });
   expect(question).toHaveTextContent('SMS: 1, in 2 parts that the provider charges.');
+  expect(question).toHaveTextContent(/Cost: HKD\s0\.762, USD\s1\.00\. Price not known: 1\./);
   expect(question).toHaveTextContent('Not resent: 1 (still waiting: 1).');
   await userEvent.click(within(question).getByRole('button', { name: 'Resend' }));
   expect(await screen.findByText('1 message is resent')).toBeVisible();

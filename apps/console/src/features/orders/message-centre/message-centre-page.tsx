@@ -1,4 +1,5 @@
 import { notificationChannels, templateEvents } from '@cubby/contract/messages/notifications/notifications.values';
+import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
 import { messageCentreCalls as calls } from '@cubby/contract/orders/message-centre/message-centre.calls';
 import { messageCentreLimits, messageStates } from '@cubby/contract/orders/message-centre/message-centre.limits';
 import type { CentreMessage } from '@cubby/contract/orders/message-centre/message-centre.schemas';
@@ -21,8 +22,10 @@ import { useSession } from '../../../platform/session/session.ts';
 import { codeCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
-import { eventOfMessage, messageMeanings, whyOfMessage } from '../order-parts/message.words.ts';
+import { costsText, eventOfMessage, messageMeanings, whyOfMessage } from '../order-parts/message.words.ts';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { messageCentreMemory, messageCentreSearch } from './message-centre.search.ts';
 import { useResend } from './use-resend.ts';
 
@@ -42,7 +45,8 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       | 'state'
       | 'provider'
       | 'sendTime'
-      | 'deliveryTime',
+      | 'deliveryTime'
+      | 'cost',
   ) => t(`messageCentre.columns.${name}`);
   return [
     {
@@ -102,6 +106,15 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       width: 140,
       defaultHidden: true,
       card: 'none',
+    },
+    {
+      id: 'cost',
+      header: header('cost'),
+      cell: ({ cost }) => (
+        <MoneyText amount={cost?.amount} currency={cost?.currency ?? ''} decimals={providerLimits.priceDecimals} />
+      ),
+      width: 120,
+      card: 'line',
     },
     {
       id: 'createTime',
@@ -165,13 +178,13 @@ const queryOf = (search: SearchOf<typeof messageCentreSearch>) => {
   return { ...others, from, to };
 };
 
-/** How many messages match in each state; each leads to them. */
+/** How many messages match in each state, each of which leads to them, and what those that are listed cost. */
 const Counts = ({ search }: { readonly search: SearchOf<typeof messageCentreSearch> }) => {
   const { t } = useTranslation();
-  const { state: _state, ...query } = queryOf(search);
-  const { data } = useCall(calls.countMessages, { query }, { quiet: true });
+  const tag = useLocaleTag();
+  const { data } = useCall(calls.countMessages, { query: queryOf(search) }, { quiet: true });
   if (!data) return null;
-  return messageStates
+  const counts = messageStates
     .filter((state) => data[state] > 0)
     .map((state) => (
       <a
@@ -181,6 +194,13 @@ const Counts = ({ search }: { readonly search: SearchOf<typeof messageCentreSear
         {t('messageCentre.count', { state: t(`messageCentre.states.${state}`), count: data[state] })}
       </a>
     ));
+  const costs = costsText(data.costs, tag);
+  return (
+    <>
+      {counts}
+      {costs && <span>{t('messageCentre.costs', { costs })}</span>}
+    </>
+  );
 };
 
 /** messageCentre: the messages about orders with what became of each, to be sent again and exported. */

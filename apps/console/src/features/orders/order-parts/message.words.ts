@@ -1,7 +1,11 @@
 /** A message about an order in words, as the message centre and the timeline of an order show it. */
 import type { MessageState } from '@cubby/contract/orders/message-centre/message-centre.limits';
 import type { CentreMessage } from '@cubby/contract/orders/message-centre/message-centre.schemas';
+import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
+import type { CurrencyAmount } from '@cubby/contract/kernel/currencies';
 import type { TFunction } from 'i18next';
+import { formatMoney } from '../../../ui/money-text/money-text.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 
 export const messageMeanings: Readonly<Record<MessageState, Meaning>> = {
@@ -21,3 +25,7 @@ export const whyOfMessage = (t: TFunction, { waits, failure, reason }: CentreMes
   if (waits !== null) return t(`messageCentre.waits.${waits}`);
   return failure === null ? null : [failure, reason].filter(Boolean).join(' · ');
 };
+
+/** Costs by currency; empty if there are none. @param tag as in `en-US` */
+export const costsText = (costs: readonly CurrencyAmount[], tag: string): string =>
+  listText(costs.map(({ amount, currency }) => formatMoney(amount, currency, tag, providerLimits.priceDecimals)));
