@@ -1956,6 +1956,18 @@ BEGIN ATOMIC
 END;
 comment on function message_order(bigint) is 'What messages about an order say, and what their template is chosen by.';
 
+CREATE OR REPLACE FUNCTION public.message_price(of_company bigint, of_channel text)
+ RETURNS TABLE(price numeric, currency text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.price, p.currency::text
+  from company_providers k join notification_providers p on p.id = k.provider_id
+  where k.company_id = of_company and lower(p.type) = of_channel order by k.place, p.id limit 1
+$function$;
+comment on function message_price(bigint,text) is 'The price of a message by the first provider of a company for a channel: of each part of a text message; null: not known.';
+
 CREATE OR REPLACE FUNCTION public.name_told(person bigint, called text)
  RETURNS text
  LANGUAGE sql
@@ -3412,22 +3424,44 @@ RETURN ARRAY(SELECT lower(users.username) AS lower FROM users WHERE ((lower(user
 comment on function taken_user_names(text[]) is 'Which of these names, in small letters, somebody in use signs in with: user names, and mail addresses that are verified.';
 
 CREATE OR REPLACE FUNCTION public.template_text_figures(wanted bigint)
- RETURNS TABLE(text_number smallint, sent bigint, collected bigint, parts double precision)
+ RETURNS TABLE(text_number smallint, sent bigint, collected bigint, parts double precision, costs json)
  LANGUAGE sql
  STABLE
 BEGIN ATOMIC
- SELECT n.text_number,
+ WITH each AS (
+          SELECT n.text_number,
+             n.parts,
+             n.currency,
+             (n.unit_price * (COALESCE((n.parts)::integer, 1))::numeric) AS cost,
+             ((o.collected_time >= n.send_time) AND (o.collected_time <= (n.send_time + '24:00:00'::interval))) AS is_collected
+            FROM (((notification_records n
+              JOIN notification_templates t ON ((t.id = n.template_id)))
+              JOIN notification_template_versions v ON (((v.template_id = n.template_id) AND (v.version = n.template_version))))
+              JOIN orders o ON ((o.id = n.order_id)))
+           WHERE ((n.template_id = template_text_figures.wanted) AND ((n.state)::text = 'SUCCESS'::text) AND (v.texts[n.text_number] = t.texts[n.text_number]))
+         ), priced AS (
+          SELECT c.text_number,
+             json_agg(json_build_object('currency', c.currency, 'mean', (trim_scale(round(c.mean, 5)))::text, 'from', (trim_scale(round(GREATEST((0)::numeric, (c.mean - c.spread)), 5)))::text, 'to', (trim_scale(round((c.mean + c.spread), 5)))::text) ORDER BY c.currency) AS costs
+            FROM ( SELECT e_1.text_number,
+                     e_1.currency,
+                     avg(e_1.cost) AS mean,
+                     ((1.96 * stddev_samp(e_1.cost)) / sqrt((count(*))::numeric)) AS spread
+                    FROM each e_1
+                   WHERE (e_1.cost IS NOT NULL)
+                   GROUP BY e_1.text_number, e_1.currency) c
+           GROUP BY c.text_number
+         )
+  SELECT e.text_number,
      count(*) AS count,
-     count(*) FILTER (WHERE ((o.collected_time >= n.send_time) AND (o.collected_time <= (n.send_time + '24:00:00'::interval)))) AS count,
-     (avg(n.parts))::double precision AS avg
-    FROM (((notification_records n
-      JOIN notification_templates t ON ((t.id = n.template_id)))
-      JOIN notification_template_versions v ON (((v.template_id = n.template_id) AND (v.version = n.template_version))))
-      JOIN orders o ON ((o.id = n.order_id)))
-   WHERE ((n.template_id = template_text_figures.wanted) AND ((n.state)::text = 'SUCCESS'::text) AND (v.texts[n.text_number] = t.texts[n.text_number]))
-   GROUP BY n.text_number;
+     count(*) FILTER (WHERE e.is_collected) AS count,
+     (avg(e.parts))::double precision AS avg,
+     COALESCE(( SELECT p.costs
+            FROM priced p
+           WHERE (p.text_number = e.text_number)), '[]'::json) AS "coalesce"
+    FROM each e
+   GROUP BY e.text_number;
 END;
-comment on function template_text_figures(bigint) is 'How often each text of a template was sent, and how many of its orders were collected within 24 h.';
+comment on function template_text_figures(bigint) is 'How often each text of a template was sent, how many of its orders were collected within 24 h, and its mean cost with the 95 % interval.';
 
 CREATE OR REPLACE FUNCTION public.terminal_config_due()
  RETURNS trigger

@@ -20,9 +20,12 @@ create table notification_providers (
   share_time timestamp with time zone,
   last_receipt_time timestamp with time zone,
   deleted_time timestamp with time zone,
+  price numeric(12,5),
+  currency character(3),
   constraint notification_providers_pkey PRIMARY KEY (id),
   constraint notification_providers_check CHECK (((alarm_failure IS NULL) = (alarm_time IS NULL))),
   constraint notification_providers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+  constraint notification_providers_price_check CHECK (((price >= (0)::numeric) AND ((price IS NULL) = (currency IS NULL)) AND (currency ~ '^[A-Z]{3}$'::text))),
   constraint notification_providers_share_check CHECK (((share >= 0) AND (share <= 100))),
   constraint notification_providers_share_reason_check CHECK ((share_reason = ANY (ARRAY['SLOW'::text, 'RECOVERING'::text]))),
   constraint notification_providers_type_check CHECK ((type = ANY (ARRAY['SMS'::text, 'MAIL'::text, 'WHATSAPP'::text])))
@@ -35,6 +38,7 @@ comment on column notification_providers.alarm_failure is 'Why messages by it fa
 comment on column notification_providers.share is 'Percent of the messages that it receives of those whose turn it is by the order of their company.';
 comment on column notification_providers.last_receipt_time is 'When it last reported a delivery: without reports, its delay is not known.';
 comment on column notification_providers.deleted_time is 'Deleted; the row names it in attempts of the past.';
+comment on column notification_providers.price is 'Of one part of a text message, or of one message by another channel; null: not known.';
 
 CREATE INDEX notification_providers_key_idx ON public.notification_providers USING btree (get_byte(password_sealed, 0), id) WHERE (password_sealed IS NOT NULL);
 CREATE UNIQUE INDEX notification_providers_name_key ON public.notification_providers USING btree (type, name) WHERE (deleted_time IS NULL);

@@ -27,11 +27,14 @@ create table notification_records (
   delivery text,
   delivery_time timestamp with time zone,
   company_id bigint,
+  unit_price numeric(12,5),
+  currency character(3),
   constraint notification_records_pkey PRIMARY KEY (id),
   constraint notification_records_check CHECK (((delivery IS NULL) = (delivery_time IS NULL))),
   constraint notification_records_delivery_check CHECK ((delivery = ANY (ARRAY['DELIVERED'::text, 'FAILED'::text]))),
   constraint notification_records_order_version_check CHECK (((order_version > 0) OR ((order_version < 0) AND (template_event = ANY (ARRAY['COLLECTION_REMINDER'::text, 'OVERDUE_REMINDER'::text]))))),
   constraint notification_records_parts_check CHECK ((parts > 0)),
+  constraint notification_records_price_check CHECK (((unit_price >= (0)::numeric) AND ((unit_price IS NULL) = (currency IS NULL)))),
   constraint notification_records_template_event_check CHECK ((template_event ~ '^[A-Z][A-Z_]*$'::text)),
   constraint notification_records_text_number_check CHECK (((text_number >= 1) AND (text_number <= 5))),
   constraint notification_records_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
@@ -52,6 +55,7 @@ comment on column notification_records.parts is 'The parts of the text message a
 comment on column notification_records.awaits_receipt_until is 'It was sent and not answered: nothing is sent again before this time, unless a receipt comes.';
 comment on column notification_records.delivery is 'What the provider reported of it; null: nothing yet.';
 comment on column notification_records.company_id is 'The company of the order, for lists by company; a trigger writes it.';
+comment on column notification_records.unit_price is 'The price of the provider that took it, when it did: of each part of a text message. Null: not sent, or not known.';
 
 CREATE INDEX notification_records_company_time_idx ON public.notification_records USING btree (company_id, create_time DESC, id DESC);
 CREATE INDEX notification_records_created_by_idx ON public.notification_records USING btree (created_by_id);

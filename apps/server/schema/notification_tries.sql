@@ -13,6 +13,8 @@ create table notification_tries (
   delivery text,
   delivery_time timestamp with time zone,
   delivery_reason text,
+  unit_price numeric(12,5),
+  currency character(3),
   constraint notification_tries_pkey PRIMARY KEY (record_id, number),
   constraint notification_tries_check CHECK (((failure IS NULL) = (failure_kind IS NULL))),
   constraint notification_tries_check1 CHECK (((failure IS NULL) OR (receipt IS NULL))),
@@ -30,6 +32,7 @@ comment on column notification_tries.ended_time is 'Null: it goes on, or its pro
 comment on column notification_tries.reason is 'A status or system code, as in 550 or ECONNREFUSED; never what the provider wrote.';
 comment on column notification_tries.receipt is 'What the provider calls the message.';
 comment on column notification_tries.delivery_reason is 'The code of the provider, as in 30003; never its text.';
+comment on column notification_tries.unit_price is 'The price of the provider when the attempt began.';
 
 CREATE INDEX notification_tries_provider_began_idx ON public.notification_tries USING btree (provider_id, began_time) WHERE (provider_id IS NOT NULL);
 

@@ -39,6 +39,9 @@ export const templateCoverage: Readonly<Record<keyof typeof templatesCalls, read
     probe('previewTemplate', 'missing', ({ order }) => ({
       body: { ...kind, contentList: ['{{orderNumber}}'], orderNumber: order.order_number },
     })),
+    probe('previewTemplate', 'refused', ({ company }) => ({
+      body: { ...kind, contentList: ['x'], merchantId: company.id },
+    })),
   ],
   sendTestTemplate: [
     probe('sendTestTemplate', 'missing', ({ template }) => ({

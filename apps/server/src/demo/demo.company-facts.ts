@@ -70,12 +70,14 @@ const providers: readonly {
   readonly type: 'SMS' | 'MAIL' | 'WHATSAPP';
   readonly name: string;
   readonly server: string;
+  readonly price: string;
+  readonly currency: string;
 }[] = [
-  { type: 'MAIL', name: 'House mail', server: 'smtp.cubby.example' },
-  { type: 'SMS', name: 'Victoria SMS', server: 'https://sms.victoria.example' },
-  { type: 'SMS', name: 'Torpedo SMS', server: 'https://torpedo.example' },
-  { type: 'SMS', name: 'Nusa SMS', server: 'https://nusa.example' },
-  { type: 'WHATSAPP', name: 'WhatsApp Business', server: 'https://wa.example' },
+  { type: 'MAIL', name: 'House mail', server: 'smtp.cubby.example', price: '0.0008', currency: 'USD' },
+  { type: 'SMS', name: 'Victoria SMS', server: 'https://sms.victoria.example', price: '0.38', currency: 'HKD' },
+  { type: 'SMS', name: 'Torpedo SMS', server: 'https://torpedo.example', price: '0.125', currency: 'BRL' },
+  { type: 'SMS', name: 'Nusa SMS', server: 'https://nusa.example', price: '420', currency: 'IDR' },
+  { type: 'WHATSAPP', name: 'WhatsApp Business', server: 'https://wa.example', price: '0.0334', currency: 'USD' },
 ];
 const smsOf: Readonly<Record<DemoCompany['currency'], number>> = { HKD: 2, BRL: 3, IDR: 4 };
 
@@ -228,13 +230,15 @@ export const insertCompanyFacts = async (client: ClientBase, now: Date): Promise
   await insertRows(
     client,
     'notification_providers',
-    providers.map(({ type, name, server }, place) => ({
+    providers.map(({ type, name, server, price, currency }, place) => ({
       id: place + 1,
       type,
       name,
       server_address: server,
       username: 'cubby',
       settings: {},
+      price,
+      currency,
       created_time: now,
       last_updated_time: now,
     })),

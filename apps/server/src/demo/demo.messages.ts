@@ -79,6 +79,9 @@ const deliveries = [
       case n.failure when 'REFUSED' then '550' when 'UNREACHABLE' then '503' end,
       case when n.failure is null then n.receipt end, n.delivery, n.delivery_time
     from notification_records n where n.attempts > 0`,
+  `update notification_tries t set unit_price = p.price, currency = p.currency from notification_providers p where p.id = t.provider_id`,
+  `update notification_records n set unit_price = t.unit_price, currency = t.currency
+    from notification_tries t where t.record_id = n.id and t.number = n.attempts and n.send_time is not null`,
 ];
 
 /** One PIN for each stored parcel, no two of a site alike. */

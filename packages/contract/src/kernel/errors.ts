@@ -260,6 +260,7 @@ export const fieldErrorCodes = [
   'notADate',
   'notAnOption',
   'tooManyDecimals',
+  'price',
   'trackingNumber',
   'recipientName',
   'notPrintable',

@@ -13,6 +13,7 @@ export const fieldErrors = {
   notADate: 'Not a date',
   notAnOption: 'Not one of the choices',
   tooManyDecimals: 'An amount of 0 or more with at most 2 decimals',
+  price: 'A price of 0 or more with at most 5 decimals',
   trackingNumber: '1 to 255 digits, capital letters, - | or #',
   recipientName: 'Letters, digits and spaces only',
   notPrintable: "Labels can't print one of these characters: write the name in another way",

@@ -14,6 +14,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notADate: 'Bukan tanggal',
   notAnOption: 'Bukan salah satu pilihan',
   tooManyDecimals: 'Nilai 0 atau lebih dengan maksimal 2 desimal',
+  price: 'Harga 0 atau lebih dengan maksimal 5 desimal',
   trackingNumber: '1 sampai 255 angka, huruf besar, - | atau #',
   recipientName: 'Hanya huruf, angka, dan spasi',
   notPrintable: 'Label tidak dapat mencetak salah satu karakter ini: tulis nama dengan cara lain',

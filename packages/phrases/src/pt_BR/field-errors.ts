@@ -14,6 +14,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notADate: 'Não é uma data',
   notAnOption: 'Não é uma das opções',
   tooManyDecimals: 'Um valor de 0 ou mais, com no máximo 2 casas decimais',
+  price: 'Um preço de 0 ou mais, com no máximo 5 casas decimais',
   trackingNumber: '1 a 255 dígitos, letras maiúsculas, - | ou #',
   recipientName: 'Somente letras, dígitos e espaços',
   notPrintable: 'As etiquetas não imprimem um destes caracteres: escreva o nome de outra forma',

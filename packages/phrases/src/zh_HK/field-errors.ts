@@ -14,6 +14,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   notADate: '不是日期',
   notAnOption: '不在選項之中',
   tooManyDecimals: '0 或以上的數值，最多兩位小數',
+  price: '0 或以上的價格，最多五位小數',
   trackingNumber: '1 至 255 個數字、大寫英文字母、-、| 或 #',
   recipientName: '只可包含文字、數字及空格',
   notPrintable: '標籤無法列印其中某些字元：以其他寫法輸入姓名',

@@ -57,7 +57,7 @@ export const TextField = ({
   readOnly,
   ...field
 }: ControlProps & {
-  type?: 'email' | 'tel' | 'url' | undefined;
+  type?: 'email' | 'tel' | 'url' | 'decimal' | undefined;
   spellCheck?: false;
   maxLength?: number;
   readOnly?: true;
@@ -65,7 +65,7 @@ export const TextField = ({
   <TextInput
     {...inputOf(field)}
     autoComplete="off"
-    {...(type === 'url' ? { inputMode: 'url' as const } : type && { type })}
+    {...(type === 'url' || type === 'decimal' ? { inputMode: type } : type && { type })}
     {...(spellCheck === false && { spellCheck })}
     {...(maxLength !== undefined && { maxLength })}
     {...(readOnly && { readOnly })}

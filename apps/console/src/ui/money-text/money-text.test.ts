@@ -15,3 +15,8 @@ it('loses no digit of an amount that a float can not hold', () => {
 it('writes an unknown currency as it came', () => {
   expect(formatMoney('5', 'POINTS', 'en-US')).toBe('POINTS 5');
 });
+
+it('writes more digits than the currency has where they count', () => {
+  expect(plain(formatMoney('0.0508', 'USD', 'en-US', 5))).toBe('USD 0.0508');
+  expect(plain(formatMoney('1', 'USD', 'en-US', 5))).toBe('USD 1.00');
+});

@@ -1178,6 +1178,7 @@ export interface NotificationProviders {
   alarm_reason: string | null;
   alarm_time: Timestamp | null;
   created_time: Generated<Timestamp>;
+  currency: string | null;
   /**
    * Deleted; the row names it in attempts of the past.
    */
@@ -1190,6 +1191,10 @@ export interface NotificationProviders {
   last_updated_time: Generated<Timestamp>;
   name: string;
   password_sealed: Buffer | null;
+  /**
+   * Of one part of a text message, or of one message by another channel; null: not known.
+   */
+  price: Numeric | null;
   /**
    * Signs callbacks; null: the password does.
    */
@@ -1231,6 +1236,7 @@ export interface NotificationRecords {
   content: string | null;
   create_time: Generated<Timestamp>;
   created_by_id: Int8 | null;
+  currency: string | null;
   /**
    * What the provider reported of it; null: nothing yet.
    */
@@ -1267,6 +1273,10 @@ export interface NotificationRecords {
    * Which of the texts of the template, from 1.
    */
   text_number: number | null;
+  /**
+   * The price of the provider that took it, when it did: of each part of a text message. Null: not sent, or not known.
+   */
+  unit_price: Numeric | null;
 }
 
 export interface NotificationTemplateProducts {
@@ -1339,6 +1349,7 @@ export interface NotificationTemplateVersions {
 
 export interface NotificationTries {
   began_time: Generated<Timestamp>;
+  currency: string | null;
   delivery: string | null;
   /**
    * The code of the provider, as in 30003; never its text.
@@ -1365,6 +1376,10 @@ export interface NotificationTries {
    */
   receipt: string | null;
   record_id: Int8;
+  /**
+   * The price of the provider when the attempt began.
+   */
+  unit_price: Numeric | null;
 }
 
 export interface NumberCounters {

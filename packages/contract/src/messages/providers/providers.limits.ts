@@ -13,6 +13,9 @@ export const providerLimits = {
   wordsMax: 500,
   /** Providers that one page names by id. */
   idsMax: 1000,
+  /** Digits before and behind the point of a price: a part of a text message costs less than a cent. */
+  priceDigits: 7,
+  priceDecimals: 5,
   /** Test messages that one user sends at once; then one each 12 s. */
   testsAtOnce: 5,
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencies } from '../../kernel/currencies.ts';
 import { codedAnswer } from '../../kernel/coded-answer.ts';
 import { maxPageNumber, maxPageSize, sortBy } from '../../kernel/paging.ts';
 import { patchWithId, rowStamps } from '../../kernel/resource-schemas.ts';
@@ -9,6 +10,7 @@ import { passwordMask, providerLimits, providerShapes, providerSortFields, provi
 import { shareReasons } from './providers.limits.ts';
 
 const { nameMax, serverAddrMax, usernameMax, passwordMax, settingMax, testBodyMax, targetMax, idsMax } = providerLimits;
+const { priceDigits, priceDecimals } = providerLimits;
 
 const setting = z.string().trim().max(settingMax, fieldCode('tooLong')).optional();
 const portMax = 65_535;
@@ -77,6 +79,11 @@ export const providerSchema = z.strictObject({
     shape: z.enum(providerShapes).optional(),
     sender: z.string().optional(),
   }),
+  price: z
+    .string()
+    .nullable()
+    .describe('SMS: of one part; others: of one message. Decimal text of at most 5 decimals; null: not known'),
+  currency: z.string().nullable().describe('ISO 4217, of the price'),
   companies: z.array(z.string()).describe('The names of the companies that use it'),
   alarm: providerAlarmSchema.nullable().describe('Why messages by it fail until a user corrects something'),
   createTime: epochMsSchema,
@@ -123,6 +130,20 @@ const secret = z
   ])
   .optional();
 
+const price = z
+  .union([z.string().trim(), z.number().transform(String)])
+  .pipe(z.string().regex(new RegExp(`^\\d{1,${priceDigits}}(\\.\\d{1,${priceDecimals}})?$`), fieldCode('price')));
+
+/** A price has a currency, and a currency a price. */
+export const priceProblem = ({
+  price: amount,
+  currency,
+}: {
+  readonly price?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+}): { readonly path: 'price' | 'currency'; readonly code: 'required' } | undefined =>
+  Boolean(amount) === Boolean(currency) ? undefined : { path: amount ? 'currency' : 'price', code: 'required' };
+
 const fields = {
   name: nameText().min(1, fieldCode('required')).max(nameMax, fieldCode('tooLong')),
   serverAddr: lineText().min(1, fieldCode('required')).max(serverAddrMax, fieldCode('tooLong')),
@@ -130,10 +151,17 @@ const fields = {
   password: secret.describe(`Left out, empty or ${passwordMask}: unchanged; null: removed`),
   receiptSecret: secret.describe('The secret that signs callbacks, as `password`'),
   otherJsonData: providerSettingsSchema.default({}),
+  price: emptyIsNone(price).describe('SMS: of one part; others: of one message; with a currency, or neither'),
+  currency: emptyIsNone(z.enum(currencies, fieldCode('notAnOption'))),
 };
 
 /** A provider that is created. */
-export const providerInputSchema = z.strictObject({ type: z.enum(providerTypes), ...fields });
+export const providerInputSchema = z
+  .strictObject({ type: z.enum(providerTypes), ...fields })
+  .superRefine((input, context) => {
+    const problem = priceProblem(input);
+    if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: fieldCode(problem.code) });
+  });
 export type ProviderInput = z.output<typeof providerInputSchema>;
 
 /** A change: a field that is left out does not change. Another server address takes the password again. */

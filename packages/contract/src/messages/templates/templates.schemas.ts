@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { templateEvents } from '../../catalogue/services/template-events.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { patchWithId, rowStamps, searchText } from '../../kernel/resource-schemas.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryBoolean, queryId } from '../../kernel/schemas.ts';
+import { currencyAmountSchema } from '../../kernel/currencies.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryBoolean,
+  queryId,
+  moneyTextSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
 import {
   templateApprovals,
@@ -203,6 +212,7 @@ export const renderedTextSchema = z.strictObject({
   unitsOfPart: z.int().nullable().describe('SMS: the units of each part'),
   forcing: z.array(z.string()).describe('SMS: the characters that GSM-7 does not have, each once'),
   cut: z.int().nullable().describe('SMS: units to remove for one part less; null: there is one part'),
+  cost: currencyAmountSchema.nullable().describe('By the first provider of the company; null: its price is not known'),
 });
 export type RenderedText = z.infer<typeof renderedTextSchema>;
 
@@ -220,6 +230,7 @@ export const templatePreviewSchema = z.strictObject({
   templateContent: z.string().max(longestText).nullish(),
   contentList: z.array(z.string().max(longestText)).max(textsMax).optional(),
   orderNumber: emptyIsNone(line(255)).describe('An order that the caller sees; left out: sample values'),
+  merchantId: emptyIsNone(idSchema).describe('The company whose provider sends it; left out: the own company'),
 });
 
 export const templatePreviewAnswer = z.strictObject({
@@ -262,6 +273,18 @@ export const templateFigureSchema = z.strictObject({
   shareFrom: z.number().nullable().describe('Lower end of the 95 % interval (Wilson)'),
   shareTo: z.number().nullable(),
   parts: z.number().nullable().describe('SMS: mean parts of a message'),
+  costs: z
+    .array(
+      z.strictObject({
+        currency: z.string().describe('ISO 4217'),
+        mean: moneyTextSchema.describe('Mean cost of a message, decimal text'),
+        from: moneyTextSchema
+          .nullable()
+          .describe('Lower end of the 95 % interval of the mean; null: one message alone'),
+        to: moneyTextSchema.nullable(),
+      }),
+    )
+    .describe('Of the messages whose price is known, by currency'),
 });
 export type TemplateFigure = z.infer<typeof templateFigureSchema>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import {
-  centreCountQuery,
   centreCountsSchema,
   centreFilterQuery,
   centreListQuery,
@@ -26,9 +25,9 @@ export const messageCentreCalls = defineCalls({
     id: 'countMessages',
     method: 'GET',
     path: '/api/v2/messages/counts',
-    summary: 'How many messages match, by state',
+    summary: 'How many messages match, by state; and what they cost',
     access: ['ORDER_VIEW_NOTIFICATION'],
-    query: centreCountQuery,
+    query: centreFilterQuery,
     answer: centreCountsSchema,
   }),
   exportMessages: defineCall({
@@ -45,7 +44,7 @@ export const messageCentreCalls = defineCalls({
     id: 'previewResend',
     method: 'POST',
     path: '/api/v2/messages/resend-preview',
-    summary: 'Which of these messages can be sent again, in how many parts, and why others can’t',
+    summary: 'Which of these messages can be sent again, in how many parts and at which cost, and why others can’t',
     access: ['ORDER_NOTIFY'],
     body: resendBody,
     answer: resendPreviewSchema,

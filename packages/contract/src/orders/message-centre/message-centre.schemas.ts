@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyAmountSchema } from '../../kernel/currencies.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryEpochMs, queryId } from '../../kernel/schemas.ts';
 import { notificationChannels, templateEvents } from '../../messages/notifications/notifications.values.ts';
@@ -19,11 +20,15 @@ export const centreMessageSchema = z.strictObject({
   failure: z.string().nullable().describe('Why it failed, in the language of the caller'),
   reason: z.string().nullable().describe('Status or system code of the last attempt that failed'),
   recipient: z.string(),
+  content: z.string().nullable().describe('As it was sent, the PIN made unreadable; null: not sent yet'),
   provider: z
     .string()
     .nullable()
     .describe('The provider of the last attempt; null: none, or the one that all companies share'),
   attempts: z.int(),
+  cost: currencyAmountSchema
+    .nullable()
+    .describe('By the price of its provider when it was sent; null: not sent, or not known'),
   createTime: epochMsSchema,
   sendTime: epochMsSchema.nullable(),
   deliveryTime: epochMsSchema
@@ -36,6 +41,8 @@ export type CentreMessage = z.infer<typeof centreMessageSchema>;
 export const centrePageSchema = pageOf(centreMessageSchema);
 
 const filters = {
+  articleId: queryId.optional().describe('The id of the order: all of its messages'),
+  msgRecordId: queryId.optional().describe('This message alone'),
   merchantId: queryId.optional().describe('The company of the order'),
   channel: z.enum(notificationChannels).optional(),
   templateEvent: z.enum(templateEvents).optional(),
@@ -49,7 +56,6 @@ const filters = {
   to: queryEpochMs.optional().describe('Created at that time or earlier'),
 };
 
-export const centreCountQuery = z.strictObject(filters);
 export const centreFilterQuery = z.strictObject({ ...filters, state: z.enum(messageStates).optional() });
 export type CentreFilter = z.output<typeof centreFilterQuery>;
 export const centreListQuery = z.strictObject({
@@ -59,13 +65,15 @@ export const centreListQuery = z.strictObject({
 });
 export type CentreListQuery = z.output<typeof centreListQuery>;
 
-/** How many messages match, by state. */
-export const centreCountsSchema = z.strictObject(
-  Object.fromEntries(messageStates.map((state) => [state, z.int().min(0)])) as Record<
+/** How many messages match, by state, and what those of the state that is filtered by cost. */
+export const centreCountsSchema = z.strictObject({
+  ...(Object.fromEntries(messageStates.map((state) => [state, z.int().min(0)])) as Record<
     (typeof messageStates)[number],
     z.ZodInt
-  >,
-);
+  >),
+  costs: z.array(currencyAmountSchema).describe('Sums by currency, of the messages whose price is known'),
+});
+export type CentreCounts = z.infer<typeof centreCountsSchema>;
 
 /** The messages that are to be sent again. */
 export const resendBody = z.strictObject({
@@ -85,6 +93,8 @@ export const resendPreviewSchema = z.strictObject({
     .int()
     .min(0)
     .describe('Parts of the text messages, by their texts as they were sent: what providers charge'),
+  costs: z.array(currencyAmountSchema).describe('By the present price of the first provider of each company'),
+  unpriced: z.int().min(0).describe('Messages whose price is not known'),
   refused: z.array(refusedMessageSchema),
 });
 export type ResendPreview = z.infer<typeof resendPreviewSchema>;

@@ -133,8 +133,7 @@ export const companyAgents = [
   'OTHERS',
 ] as const;
 
-/** Currencies that companies compute in. */
-export const currencies = ['HKD', 'BRL', 'IDR', 'USD', 'CNY', 'MOP', 'SGD', 'MYR', 'TWD', 'EUR', 'GBP'] as const;
+export { currencies } from '../../kernel/currencies.ts';
 
 export const companyListSortFields = ['lastUpdatedTime', 'creationTime', 'merchantName'] as const;
 

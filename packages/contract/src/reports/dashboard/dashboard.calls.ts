@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyAmountSchema } from '../../kernel/currencies.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { fieldCode, idTextSchema, moneyTextSchema, queryEpochMs, queryId, queryInt } from '../../kernel/schemas.ts';
 import { dashboardLimits, dashboardSteps } from './dashboard.limits.ts';
@@ -11,12 +12,7 @@ const queryDay = daySchema
   .refine((day) => day >= firstDay, fieldCode('tooSmall'))
   .refine((day) => day <= lastDay, fieldCode('tooLarge'));
 
-/** Money of one currency; sums of different currencies are never added up. */
-export const currencyAmountSchema = z.strictObject({
-  currency: z.string().describe('ISO 4217'),
-  amount: moneyTextSchema,
-});
-export type CurrencyAmount = z.infer<typeof currencyAmountSchema>;
+export type { CurrencyAmount } from '../../kernel/currencies.ts';
 
 /** What happened in some days. */
 export const dashboardFiguresSchema = z.strictObject({

@@ -99,6 +99,8 @@ export const templates = {
   parts_other: '{{count, number}} parts',
   units: '{{used, number}} of {{most, number}} units',
   forcing: 'These characters need UCS-2 and shorten each part: {{characters}}',
+  cost: 'Cost: {{cost}}',
+  costUnknown: 'Cost not known: the provider of the company has no price.',
   cut_one: 'Remove {{count, number}} unit for one part less.',
   cut_other: 'Remove {{count, number}} units for one part less.',
   preview: {
@@ -143,6 +145,7 @@ export const templates = {
     parts: 'Parts per message',
     none: 'No message sent yet.',
     interval: '{{share}} ({{from}} to {{to}})',
+    cost: 'Cost per message',
   },
   choice: {
     title: 'Which template applies',

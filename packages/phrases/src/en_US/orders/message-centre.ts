@@ -13,6 +13,7 @@ export const messageCentre = {
     provider: 'Provider',
     sendTime: 'Sent',
     deliveryTime: 'Delivery reported',
+    cost: 'Cost',
   },
   channels: {
     sms: 'SMS',
@@ -41,9 +42,12 @@ export const messageCentre = {
     QUEUED: 'No worker has taken it yet',
   },
   count: '{{state}}: {{count, number}}',
+  costs: 'Cost: {{costs}}',
   why: 'Why',
   company: 'Company',
   time: 'Created',
+  articleId: 'Order ID',
+  msgRecordId: 'Message ID',
   first: {
     title: 'No messages yet',
     text: 'Messages to recipients appear here as soon as orders are created or move.',
@@ -67,6 +71,8 @@ export const messageCentre = {
     whatsapp: 'WhatsApp: {{count, number}}.',
     mail: 'E-mail: {{count, number}}.',
     refused: 'Not resent: {{count, number}} ({{reasons}}).',
+    costs: 'Cost: {{costs}}.',
+    unpriced: 'Price not known: {{count, number}}.',
     confirm: 'Resend',
     none: 'None of these messages can be resent: {{reasons}}.',
     done_one: '{{count, number}} message is resent',
@@ -99,6 +105,8 @@ export const messageExportColumns = {
   provider: 'Provider',
   sendTime: 'Sent (UTC)',
   deliveryTime: 'Delivery reported (UTC)',
+  cost: 'Cost',
+  currency: 'Currency',
 };
 
 /** Its words in the lists of all resources. */

@@ -112,6 +112,8 @@ export const orderParts = {
     tries_one: '{{count, number}} attempt',
     tries_other: '{{count, number}} attempts',
     inPlaceOf: 'In place of {{channel}}, which failed',
+    inTimeline: '{{channel}}: {{event}}',
+    allOfOrder: 'All {{count, number}} messages of this order',
     deliveries: {
       DELIVERED: 'Delivered {{time}}, as the provider reports',
       FAILED: 'Not delivered, as the provider reported {{time}}',

@@ -96,6 +96,8 @@ export const templates: PhrasesLike<typeof en> = {
   parts_other: '{{count, number}} bagian',
   units: '{{used, number}} dari {{most, number}} unit',
   forcing: 'Karakter ini memerlukan UCS-2 dan memperpendek tiap bagian: {{characters}}',
+  cost: 'Biaya: {{cost}}',
+  costUnknown: 'Biaya tidak diketahui: penyedia perusahaan tidak memiliki harga.',
   cut_one: 'Kurangi {{count, number}} unit agar hemat satu bagian.',
   cut_other: 'Kurangi {{count, number}} unit agar hemat satu bagian.',
   preview: {
@@ -140,6 +142,7 @@ export const templates: PhrasesLike<typeof en> = {
     parts: 'Bagian per pesan',
     none: 'Belum ada pesan terkirim.',
     interval: '{{share}} ({{from}} sampai {{to}})',
+    cost: 'Biaya per pesan',
   },
   choice: {
     title: 'Templat yang berlaku',

@@ -15,6 +15,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     provider: 'Penyedia',
     sendTime: 'Terkirim',
     deliveryTime: 'Laporan pengiriman',
+    cost: 'Biaya',
   },
   channels: {
     sms: 'SMS',
@@ -43,9 +44,12 @@ export const messageCentre: PhrasesLike<typeof en> = {
     QUEUED: 'Belum diambil oleh proses mana pun',
   },
   count: '{{state}}: {{count, number}}',
+  costs: 'Biaya: {{costs}}',
   why: 'Alasan',
   company: 'Perusahaan',
   time: 'Dibuat',
+  articleId: 'ID pesanan',
+  msgRecordId: 'ID pesan',
   first: {
     title: 'Belum ada pesan',
     text: 'Pesan kepada penerima muncul di sini setelah pesanan dibuat atau dipindahkan.',
@@ -69,6 +73,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
     whatsapp: 'WhatsApp: {{count, number}}.',
     mail: 'Email: {{count, number}}.',
     refused: 'Tidak dikirim ulang: {{count, number}} ({{reasons}}).',
+    costs: 'Biaya: {{costs}}.',
+    unpriced: 'Harga tidak diketahui: {{count, number}}.',
     confirm: 'Kirim ulang',
     none: 'Tidak satu pun pesan ini dapat dikirim ulang: {{reasons}}.',
     done_one: '{{count, number}} pesan dikirim ulang',
@@ -100,6 +106,8 @@ export const messageExportColumns: PhrasesLike<typeof enColumns> = {
   provider: 'Penyedia',
   sendTime: 'Terkirim (UTC)',
   deliveryTime: 'Laporan pengiriman (UTC)',
+  cost: 'Biaya',
+  currency: 'Mata uang',
 };
 
 /** Its words in the lists of all resources. */

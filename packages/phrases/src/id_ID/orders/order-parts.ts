@@ -115,6 +115,8 @@ export const orderParts: PhrasesLike<typeof en> = {
     tries_one: '{{count, number}} percobaan',
     tries_other: '{{count, number}} percobaan',
     inPlaceOf: 'Pengganti {{channel}} yang gagal',
+    inTimeline: '{{channel}}: {{event}}',
+    allOfOrder: 'Semua {{count, number}} pesan dari pesanan ini',
     deliveries: {
       DELIVERED: 'Sampai {{time}}, menurut penyedia',
       FAILED: 'Tidak sampai, menurut laporan penyedia {{time}}',

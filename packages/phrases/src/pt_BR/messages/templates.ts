@@ -101,6 +101,8 @@ export const templates: PhrasesLike<typeof en> = {
   parts_other: '{{count, number}} partes',
   units: '{{used, number}} de {{most, number}} unidades',
   forcing: 'Estes caracteres exigem UCS-2 e encurtam cada parte: {{characters}}',
+  cost: 'Custo: {{cost}}',
+  costUnknown: 'Custo desconhecido: o provedor da empresa não tem preço.',
   cut_one: 'Remova {{count, number}} unidade para usar uma parte a menos.',
   cut_other: 'Remova {{count, number}} unidades para usar uma parte a menos.',
   preview: {
@@ -145,6 +147,7 @@ export const templates: PhrasesLike<typeof en> = {
     parts: 'Partes por mensagem',
     none: 'Nenhuma mensagem enviada ainda.',
     interval: '{{share}} ({{from}} a {{to}})',
+    cost: 'Custo por mensagem',
   },
   choice: {
     title: 'Qual modelo se aplica',

@@ -15,6 +15,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     provider: 'Provedor',
     sendTime: 'Enviada',
     deliveryTime: 'Entrega relatada',
+    cost: 'Custo',
   },
   channels: {
     sms: 'SMS',
@@ -43,9 +44,12 @@ export const messageCentre: PhrasesLike<typeof en> = {
     QUEUED: 'Nenhum processo a assumiu ainda',
   },
   count: '{{state}}: {{count, number}}',
+  costs: 'Custo: {{costs}}',
   why: 'Motivo',
   company: 'Empresa',
   time: 'Criada',
+  articleId: 'ID do pedido',
+  msgRecordId: 'ID da mensagem',
   first: {
     title: 'Nenhuma mensagem ainda',
     text: 'As mensagens aos destinatários aparecem aqui quando pedidos são criados ou movidos.',
@@ -69,6 +73,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
     whatsapp: 'WhatsApp: {{count, number}}.',
     mail: 'E-mail: {{count, number}}.',
     refused: 'Não reenviadas: {{count, number}} ({{reasons}}).',
+    costs: 'Custo: {{costs}}.',
+    unpriced: 'Preço desconhecido: {{count, number}}.',
     confirm: 'Reenviar',
     none: 'Nenhuma destas mensagens pode ser reenviada: {{reasons}}.',
     done_one: '{{count, number}} mensagem reenviada',
@@ -100,6 +106,8 @@ export const messageExportColumns: PhrasesLike<typeof enColumns> = {
   provider: 'Provedor',
   sendTime: 'Enviada (UTC)',
   deliveryTime: 'Entrega relatada (UTC)',
+  cost: 'Custo',
+  currency: 'Moeda',
 };
 
 /** Its words in the lists of all resources. */

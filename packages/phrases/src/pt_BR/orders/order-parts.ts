@@ -115,6 +115,8 @@ export const orderParts: PhrasesLike<typeof en> = {
     tries_one: '{{count, number}} tentativa',
     tries_other: '{{count, number}} tentativas',
     inPlaceOf: 'No lugar de {{channel}}, que falhou',
+    inTimeline: '{{channel}}: {{event}}',
+    allOfOrder: 'Todas as {{count, number}} mensagens deste pedido',
     deliveries: {
       DELIVERED: 'Entregue {{time}}, segundo o provedor',
       FAILED: 'Não entregue, segundo o provedor {{time}}',

@@ -96,6 +96,8 @@ export const templates: PhrasesLike<typeof en> = {
   parts_other: '{{count, number}} 則',
   units: '已用 {{used, number}}／{{most, number}} 單位',
   forcing: '這些字元須使用 UCS-2，令每則短訊變短：{{characters}}',
+  cost: '費用：{{cost}}',
+  costUnknown: '費用不明：公司的供應商沒有設定價格。',
   cut_one: '減少 {{count, number}} 單位可省一則。',
   cut_other: '減少 {{count, number}} 單位可省一則。',
   preview: {
@@ -140,6 +142,7 @@ export const templates: PhrasesLike<typeof en> = {
     parts: '每則訊息的短訊數目',
     none: '暫未發送訊息。',
     interval: '{{share}}（{{from}} 至 {{to}}）',
+    cost: '每則訊息費用',
   },
   choice: {
     title: '適用的範本',

@@ -15,6 +15,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     provider: '供應商',
     sendTime: '發送時間',
     deliveryTime: '送達回報',
+    cost: '費用',
   },
   channels: {
     sms: '短訊',
@@ -43,9 +44,12 @@ export const messageCentre: PhrasesLike<typeof en> = {
     QUEUED: '等候處理',
   },
   count: '{{state}}：{{count, number}}',
+  costs: '費用：{{costs}}',
   why: '原因',
   company: '公司',
   time: '建立時間',
+  articleId: '訂單 ID',
+  msgRecordId: '訊息 ID',
   first: {
     title: '暫無訊息',
     text: '訂單建立或移動後，給收件人的訊息會在此顯示。',
@@ -69,6 +73,8 @@ export const messageCentre: PhrasesLike<typeof en> = {
     whatsapp: 'WhatsApp：{{count, number}} 則。',
     mail: '電郵：{{count, number}} 封。',
     refused: '不重新發送：{{count, number}} 則（{{reasons}}）。',
+    costs: '費用：{{costs}}。',
+    unpriced: '價格不明：{{count, number}}。',
     confirm: '重新發送',
     none: '這些訊息均不能重新發送：{{reasons}}。',
     done_one: '正重新發送 {{count, number}} 則訊息',
@@ -100,6 +106,8 @@ export const messageExportColumns: PhrasesLike<typeof enColumns> = {
   provider: '供應商',
   sendTime: '發送時間 (UTC)',
   deliveryTime: '送達回報 (UTC)',
+  cost: '費用',
+  currency: '貨幣',
 };
 
 /** Its words in the lists of all resources. */

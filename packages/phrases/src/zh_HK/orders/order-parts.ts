@@ -106,6 +106,8 @@ export const orderParts: PhrasesLike<typeof en> = {
     tries_one: '嘗試 {{count, number}} 次',
     tries_other: '嘗試 {{count, number}} 次',
     inPlaceOf: '代替未能發送的{{channel}}',
+    inTimeline: '{{channel}}：{{event}}',
+    allOfOrder: '此訂單的全部 {{count, number}} 則訊息',
     deliveries: {
       DELIVERED: '供應商回報已於 {{time}} 送達',
       FAILED: '供應商於 {{time}} 回報未能送達',

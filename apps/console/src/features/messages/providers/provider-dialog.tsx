@@ -1,4 +1,5 @@
 import { providersCalls } from '@cubby/contract/messages/providers/providers.calls';
+import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
 import type { ProviderDetail, ProviderHealth as Health } from '@cubby/contract/messages/providers/providers.schemas';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { CodeText } from '../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../ui/description-list/description-list.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
+import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { Pending, SkeletonFields } from '../../../ui/skeleton/skeleton.tsx';
@@ -41,9 +43,10 @@ const Alarm = ({ alarm }: { readonly alarm: NonNullable<ProviderDetail['alarm']>
 const SettingsRead = ({ provider }: { readonly provider: ProviderDetail }) => {
   const { t } = useTranslation();
   const { type, name, serverAddr, username, otherJsonData, companies } = provider;
-  const term = (field: 'name' | 'serverAddr' | 'username' | 'port' | 'shape' | 'sender' | 'companies') =>
+  const term = (field: 'name' | 'serverAddr' | 'username' | 'port' | 'shape' | 'sender' | 'price' | 'companies') =>
     t(`notificationProviders.fields.${field}`);
   const { port, shape = 'GENERIC', sender } = otherJsonData;
+  const { price, currency } = provider;
   return (
     <DescriptionList
       items={[
@@ -56,6 +59,10 @@ const SettingsRead = ({ provider }: { readonly provider: ProviderDetail }) => {
               { term: term('shape'), value: t(`notificationProviders.shapes.${shape}`) },
               { term: term('sender'), value: sender },
             ]),
+        {
+          term: term('price'),
+          value: <MoneyText amount={price} currency={currency ?? ''} decimals={providerLimits.priceDecimals} />,
+        },
         { term: term('companies'), value: listText(companies), wide: true },
       ]}
     />

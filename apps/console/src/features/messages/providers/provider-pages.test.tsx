@@ -19,6 +19,8 @@ const detail: ProviderDetail = {
   password: passwordMask,
   receiptSecret: '',
   otherJsonData: {},
+  price: '0.38',
+  currency: 'HKD',
   companies: ['Wing Lok', 'Harbour Parcel'],
   alarm: null,
   createTime: 1_700_000_000_000,
@@ -163,6 +165,17 @@ describe('the settings', () => {
     );
   });
 
+  it('have a price with a currency, or neither', async () => {
+    const { dialog, field, press } = await openDialog();
+    await fill(field(/^Price/), '0.123456');
+    await press('Save');
+    expect(await dialog.findByText('A price of 0 or more with at most 5 decimals')).toBeVisible();
+    await fill(field(/^Price/), '0.0508');
+    await userEvent.selectOptions(field(/^Currency/), 'USD');
+    await press('Save');
+    await waitFor(() => expect(sent.at(-1)).toEqual({ id: '5', version: 3, price: '0.0508', currency: 'USD' }));
+  });
+
   it('show a problem of the server at its field, and what was typed', async () => {
     const { field, press } = await openDialog();
     server.use(
@@ -261,6 +274,8 @@ it('adds a provider of Twilio with its own number', async () => {
       serverAddr: 'https://api.twilio.com',
       username: 'AC1',
       password: 'token',
+      price: null,
+      currency: null,
       otherJsonData: { shape: 'TWILIO', sender: '+15005550006' },
     }),
   );

@@ -1,7 +1,11 @@
 /** The form of a provider: its values, and the request that it makes. */
 import { type ProviderType, passwordMask } from '@cubby/contract/messages/providers/providers.limits';
 import type { Provider } from '@cubby/contract/messages/providers/providers.schemas';
-import { type providerInputSchema, providerUpdateSchema } from '@cubby/contract/messages/providers/providers.schemas';
+import {
+  priceProblem,
+  type providerInputSchema,
+  providerUpdateSchema,
+} from '@cubby/contract/messages/providers/providers.schemas';
 import { fieldCode } from '@cubby/contract/kernel/schemas';
 import type { z } from 'zod';
 
@@ -16,6 +20,8 @@ export const valuesOf = (row?: Provider) => {
     username: row?.username ?? '',
     password: '',
     receiptSecret: '',
+    price: row?.price ?? '',
+    currency: row?.currency ?? '',
     otherJsonData: {
       port: port === undefined ? '' : String(port),
       senderName: senderName ?? '',
@@ -35,9 +41,10 @@ const settingsOf = (type: ProviderType, { shape, sender, ...mail }: ProviderValu
 
 /** @param shown the stored password, if the user sees it: unchanged, it is not sent */
 export const requestOf = (type: ProviderType, values: ProviderValues, shown?: string): Request => {
-  const { password, receiptSecret, otherJsonData, ...fields } = values;
+  const { password, receiptSecret, otherJsonData, currency, ...fields } = values;
   return {
     ...fields,
+    currency: currency as Request['currency'],
     otherJsonData: settingsOf(type, otherJsonData),
     ...(password !== '' && password !== shown && { password }),
     ...(receiptSecret !== '' && { receiptSecret }),
@@ -52,7 +59,12 @@ export const movesPassword = (row: Provider, serverAddr: string): boolean =>
 
 /** A change as the form checks it: another server address takes the password again. */
 export const updateSchemaOf = (row: Provider) =>
-  providerUpdateSchema.refine(
-    ({ serverAddr = row.serverAddr, password }) => !movesPassword(row, serverAddr) || password !== undefined,
-    { error: fieldCode('required'), path: ['password'] },
-  );
+  providerUpdateSchema
+    .refine(({ serverAddr = row.serverAddr, password }) => !movesPassword(row, serverAddr) || password !== undefined, {
+      error: fieldCode('required'),
+      path: ['password'],
+    })
+    .superRefine((update, context) => {
+      const problem = priceProblem({ ...row, ...update });
+      if (problem) context.addIssue({ code: 'custom', path: [problem.path], message: fieldCode(problem.code) });
+    });

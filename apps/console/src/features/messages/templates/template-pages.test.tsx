@@ -56,7 +56,8 @@ const take = ({ body }: SeenRequest): Template => {
   sent.push(body);
   return row;
 };
-const noParts = { parts: null, encoding: null, units: null, unitsOfPart: null, forcing: [], cut: null };
+const costs = [{ currency: 'HKD', mean: '0.4572', from: '0.4', to: '0.5' }];
+const noParts = { parts: null, encoding: null, units: null, unitsOfPart: null, forcing: [], cut: null, cost: null };
 const rendered = (text: string) => ({
   text,
   html: null,
@@ -66,6 +67,7 @@ const rendered = (text: string) => ({
   unitsOfPart: 67,
   forcing: ['’'],
   cut: 2,
+  cost: { currency: 'HKD', amount: '0.762' },
 });
 
 useServer();
@@ -122,7 +124,7 @@ beforeEach(() => {
     ]),
     answer(calls.restoreTemplateVersion, take),
     answer(calls.getTemplateFigures, [
-      { textNumber: 1, sent: 40, collected: 30, share: 0.75, shareFrom: 0.6, shareTo: 0.86, parts: 1.2 },
+      { textNumber: 1, sent: 40, collected: 30, share: 0.75, shareFrom: 0.6, shareTo: 0.86, parts: 1.2, costs },
     ]),
     answer(calls.explainTemplateChoice, {
       orderNumber: 'A1',
@@ -214,12 +216,13 @@ describe('a new text message', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows its parts, the characters that force UCS-2 and how much to cut', async () => {
+  it('shows its parts, the characters that force UCS-2, how much to cut, and its cost', async () => {
     await start();
     await fill(field(/^Text 1/), 'It’s here');
     expect(await screen.findByText(/2 parts · UCS-2 · 72 of 134 units/)).toBeVisible();
     expect(screen.getByText(/need UCS-2.*’/)).toBeVisible();
     expect(screen.getByText('Remove 2 units for one part less.')).toBeVisible();
+    expect(screen.getByText(/^Cost: HKD\s0\.762$/)).toBeVisible();
   });
 });
 
@@ -258,6 +261,7 @@ describe('a template', () => {
   it('says how its texts do, which template applies and why, and what the provider says of a test', async () => {
     await open('/app/ContentNotificationDetail?templateId=1');
     expect(await screen.findByText('75% (60% to 86%)')).toBeVisible();
+    expect(screen.getByText(/^HKD\s0\.4572 \(HKD\s0\.40 to HKD\s0\.50\)$/)).toBeVisible();
     const choice = within(screen.getByRole('region', { name: 'Which template applies' }));
     await userEvent.type(choice.getByLabelText('Order number'), 'A1');
     await userEvent.click(choice.getByRole('button', { name: 'Check' }));

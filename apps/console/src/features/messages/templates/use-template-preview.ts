@@ -22,7 +22,7 @@ export interface LivePreview {
 
 export const useTemplatePreview = (values: TemplateValues): LivePreview => {
   const [orderNumber, showOrder] = useState('');
-  const { templateType, templateEvent, templateTitle, templateContent, contentList } = values;
+  const { templateType, templateEvent, templateTitle, templateContent, contentList, merchantId } = values;
   const [typed] = useDebouncedValue(JSON.stringify([templateTitle, templateContent, contentList]), pauseMs);
   const [title, content, texts] = JSON.parse(typed) as [string, string, string[]];
   const known = (templateEvents as readonly string[]).includes(templateEvent);
@@ -35,6 +35,7 @@ export const useTemplatePreview = (values: TemplateValues): LivePreview => {
         ...(templateType === 'SMS' ? { contentList: texts } : { templateContent: content }),
         ...(templateType === 'MAIL' && { templateTitle: title }),
         ...(orderNumber !== '' && { orderNumber }),
+        ...(merchantId !== '' && { merchantId }),
       },
     },
     { enabled: known, quiet: true, retry: false, placeholderData: keepPreviousData },

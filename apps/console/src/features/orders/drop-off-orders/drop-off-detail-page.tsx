@@ -31,7 +31,7 @@ import { DisputePackButton } from '../order-parts/dispute-pack-button.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
 import { OrderOpenDiscrepancy } from '../order-parts/order-open-discrepancy.tsx';
 import { OrderSteps } from '../order-parts/order-steps.tsx';
-import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { OrderFullTimeline } from '../order-parts/order-full-timeline.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { OrderWayOut } from '../order-parts/order-way-out.tsx';
 import { DropOffCodes } from './components/drop-off-codes.tsx';
@@ -155,7 +155,7 @@ const DropOffDetail = ({ order, created }: DetailProps) => {
         aside={
           <>
             <OrderNoteForm order={order} />
-            <OrderTimeline order={order} />
+            <OrderFullTimeline order={order} />
           </>
         }
       >

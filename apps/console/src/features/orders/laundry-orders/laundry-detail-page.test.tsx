@@ -2,6 +2,7 @@ import { discrepanciesCalls } from '@cubby/contract/orders/discrepancies/discrep
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import type { LaundryOrder } from '@cubby/contract/orders/laundry-orders/laundry-orders.schemas';
 import { orderNotificationsCalls } from '@cubby/contract/orders/order-notifications/order-notifications.calls';
+import { messageCentreCalls } from '@cubby/contract/orders/message-centre/message-centre.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -10,6 +11,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildDiscrepancy } from '../../../../test/factories/discrepancies.ts';
 import { answerSites } from '../../../../test/factories/sites.ts';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
+import { noMessages } from '../../../../test/factories/messages.ts';
 import { buildOrder, buildOrderEvent } from '../../../../test/factories/order-detail.ts';
 import { answer, refuse, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 import { toast, toastStore } from '../../../ui/toast/toast.ts';
@@ -40,6 +42,7 @@ const open = async (order: LaundryOrder, authoritySet = everything) => {
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(laundryOrdersCalls.getLaundryOrder, order),
+    answer(messageCentreCalls.listMessages, noMessages),
     answer(ordersCalls.updateOrder, ({ body }: SeenRequest) => {
       updates.push(body);
       return buildOrder();

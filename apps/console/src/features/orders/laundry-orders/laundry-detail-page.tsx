@@ -19,7 +19,7 @@ import { OrderPaymentsBlock } from '../order-parts/order-payments-block.tsx';
 import { OrderPinBlock } from '../order-parts/order-pin-block.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
 import { OrderOpenDiscrepancy } from '../order-parts/order-open-discrepancy.tsx';
-import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { OrderFullTimeline } from '../order-parts/order-full-timeline.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
 import { LaundryGeneral } from './components/laundry-general.tsx';
 import { LaundryHeader } from './components/laundry-header.tsx';
@@ -54,7 +54,7 @@ const LaundryDetail = ({ order, parts }: DetailProps) => {
         aside={
           <>
             <OrderNoteForm order={order} />
-            <OrderTimeline order={orderOf(order)} look={look} />
+            <OrderFullTimeline order={orderOf(order)} look={look} />
           </>
         }
       >

@@ -1,10 +1,7 @@
 import { notificationChannels, templateEvents } from '@cubby/contract/messages/notifications/notifications.values';
+import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
 import { messageCentreCalls as calls } from '@cubby/contract/orders/message-centre/message-centre.calls';
-import {
-  messageCentreLimits,
-  type MessageState,
-  messageStates,
-} from '@cubby/contract/orders/message-centre/message-centre.limits';
+import { messageCentreLimits, messageStates } from '@cubby/contract/orders/message-centre/message-centre.limits';
 import type { CentreMessage } from '@cubby/contract/orders/message-centre/message-centre.schemas';
 import { IconMessages } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
@@ -25,27 +22,16 @@ import { useSession } from '../../../platform/session/session.ts';
 import { codeCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
-import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { MoneyText } from '../../../ui/money-text/money-text.tsx';
+import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
+import { costsText, eventOfMessage, messageMeanings, whyOfMessage } from '../order-parts/message.words.ts';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { messageCentreMemory, messageCentreSearch } from './message-centre.search.ts';
 import { useResend } from './use-resend.ts';
 
 const rowId = ({ msgRecordId }: CentreMessage) => msgRecordId;
 const rowName = ({ orderNumber, recipient }: CentreMessage) => `${orderNumber} ${recipient}`;
 const rowHref = ({ articleId }: CentreMessage) => addressOf('/app/articleInfo', { articleId });
-
-const meanings: Readonly<Record<MessageState, Meaning>> = {
-  WAITING: 'blue',
-  STUCK: 'amber',
-  SENT: 'neutral',
-  DELIVERED: 'green',
-  FAILED: 'red',
-};
-
-/** Why a message waits or failed; nothing of one that went out. */
-const whyText = (t: TFunction, { waits, failure, reason }: CentreMessage): string | null => {
-  if (waits !== null) return t(`messageCentre.waits.${waits}`);
-  return failure === null ? null : [failure, reason].filter(Boolean).join(' · ');
-};
 
 const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>[] => {
   const header = (
@@ -59,9 +45,9 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       | 'state'
       | 'provider'
       | 'sendTime'
-      | 'deliveryTime',
+      | 'deliveryTime'
+      | 'cost',
   ) => t(`messageCentre.columns.${name}`);
-  const eventText = (event: string) => t(`messageCentre.events.${event as 'PIN_CODE'}`, { defaultValue: event });
   return [
     {
       id: 'orderNumber',
@@ -73,14 +59,16 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
     {
       id: 'state',
       header: header('state'),
-      cell: ({ state }) => <StatusBadge meaning={meanings[state]} label={t(`messageCentre.states.${state}`)} quiet />,
+      cell: ({ state }) => (
+        <StatusBadge meaning={messageMeanings[state]} label={t(`messageCentre.states.${state}`)} quiet />
+      ),
       width: 110,
       card: 'corner',
     },
     {
       id: 'why',
       header: t('messageCentre.why'),
-      cell: (row) => textCell(whyText(t, row)),
+      cell: (row) => textCell(whyOfMessage(t, row)),
       width: 260,
       grow: true,
       card: 'line',
@@ -95,7 +83,7 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
     {
       id: 'templateEvent',
       header: header('templateEvent'),
-      cell: ({ templateEvent }) => eventText(templateEvent),
+      cell: ({ templateEvent }) => eventOfMessage(t, templateEvent),
       width: 140,
       card: 'line',
     },
@@ -118,6 +106,15 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       width: 140,
       defaultHidden: true,
       card: 'none',
+    },
+    {
+      id: 'cost',
+      header: header('cost'),
+      cell: ({ cost }) => (
+        <MoneyText amount={cost?.amount} currency={cost?.currency ?? ''} decimals={providerLimits.priceDecimals} />
+      ),
+      width: 120,
+      card: 'line',
     },
     {
       id: 'createTime',
@@ -171,6 +168,8 @@ const filtersOf = (t: TFunction, ownCompanyOnly: boolean): FilterDefinition[] =>
   },
   { id: 'time', kind: 'date-range', label: t('messageCentre.time'), common: true },
   ...companyFilter(t('messageCentre.company'), ownCompanyOnly, { common: true }),
+  { id: 'articleId', kind: 'text', label: t('messageCentre.articleId') },
+  { id: 'msgRecordId', kind: 'text', label: t('messageCentre.msgRecordId') },
 ];
 
 /** What of the address the server filters by. */
@@ -179,13 +178,13 @@ const queryOf = (search: SearchOf<typeof messageCentreSearch>) => {
   return { ...others, from, to };
 };
 
-/** How many messages match in each state; each leads to them. */
+/** How many messages match in each state, each of which leads to them, and what those that are listed cost. */
 const Counts = ({ search }: { readonly search: SearchOf<typeof messageCentreSearch> }) => {
   const { t } = useTranslation();
-  const { state: _state, ...query } = queryOf(search);
-  const { data } = useCall(calls.countMessages, { query }, { quiet: true });
+  const tag = useLocaleTag();
+  const { data } = useCall(calls.countMessages, { query: queryOf(search) }, { quiet: true });
   if (!data) return null;
-  return messageStates
+  const counts = messageStates
     .filter((state) => data[state] > 0)
     .map((state) => (
       <a
@@ -195,6 +194,13 @@ const Counts = ({ search }: { readonly search: SearchOf<typeof messageCentreSear
         {t('messageCentre.count', { state: t(`messageCentre.states.${state}`), count: data[state] })}
       </a>
     ));
+  const costs = costsText(data.costs, tag);
+  return (
+    <>
+      {counts}
+      {costs && <span>{t('messageCentre.costs', { costs })}</span>}
+    </>
+  );
 };
 
 /** messageCentre: the messages about orders with what became of each, to be sent again and exported. */

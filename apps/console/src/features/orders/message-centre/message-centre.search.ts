@@ -16,6 +16,8 @@ import { pageSizes } from '../../../ui/pager/page-math.ts';
 export const messageCentreSearch = defineSearch({
   query: shortText(messageCentreLimits.searchMax),
   ...rangeFields(['time']),
+  articleId: idField(),
+  msgRecordId: idField(),
   merchantId: idField(),
   channel: oneOf(notificationChannels),
   templateEvent: oneOf(templateEvents),

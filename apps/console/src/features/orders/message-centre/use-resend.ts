@@ -12,9 +12,11 @@ import { callApi } from '../../../platform/api/call-api.ts';
 import { reportError } from '../../../platform/api/report-error.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
 import type { RowAction } from '../../../platform/resource/actions.tsx';
+import { costsText } from '../order-parts/message.words.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
+import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 /** Why messages are not sent again, each reason with its number. */
@@ -28,12 +30,18 @@ const reasonsText = (t: TFunction, refused: readonly RefusedMessage[]): string =
   );
 };
 
-/** How many messages by which channel, what they cost in parts, and which are left out. */
-const questionText = (t: TFunction, { sms, smsParts: parts, whatsapp, mail, refused }: ResendPreview): string =>
+/** How many messages by which channel, what they cost, and which are left out. */
+const questionText = (
+  t: TFunction,
+  tag: string,
+  { sms, smsParts: parts, whatsapp, mail, costs, unpriced, refused }: ResendPreview,
+): string =>
   [
     sms > 0 && t('messageCentre.resend.sms', { count: sms, parts }),
     whatsapp > 0 && t('messageCentre.resend.whatsapp', { count: whatsapp }),
     mail > 0 && t('messageCentre.resend.mail', { count: mail }),
+    costs.length > 0 && t('messageCentre.resend.costs', { costs: costsText(costs, tag) }),
+    unpriced > 0 && t('messageCentre.resend.unpriced', { count: unpriced }),
     refused.length > 0 &&
       t('messageCentre.resend.refused', { count: refused.length, reasons: reasonsText(t, refused) }),
   ]
@@ -43,6 +51,7 @@ const questionText = (t: TFunction, { sms, smsParts: parts, whatsapp, mail, refu
 /** Sends messages again after a question that says how many; exactly these are sent, or none. */
 export const useResend = (): RowAction<CentreMessage> => {
   const { t } = useTranslation();
+  const tag = useLocaleTag();
   const can = useCan();
   const invalidate = useInvalidate();
   const resend = async (rows: readonly CentreMessage[]): Promise<void> => {
@@ -57,7 +66,7 @@ export const useResend = (): RowAction<CentreMessage> => {
       }
       const sure = await confirm({
         title: t('messageCentre.resend.title', { count: ids.length }),
-        body: questionText(t, preview),
+        body: questionText(t, tag, preview),
         action: t('messageCentre.resend.confirm'),
         cancel: t('ui.cancel'),
       });

@@ -2,6 +2,7 @@
 import { dropOffOrdersCalls } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.calls';
 import { laundryOrdersCalls } from '@cubby/contract/orders/laundry-orders/laundry-orders.calls';
 import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
+import { messageCentreCalls } from '@cubby/contract/orders/message-centre/message-centre.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { useCallback } from 'react';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
@@ -15,6 +16,7 @@ const showing = [
   laundryOrdersCalls.listLaundryOrders,
   dropOffOrdersCalls.listDropOffOrders,
   orderFlagsCalls.listFlagNotes,
+  messageCentreCalls.listMessages,
 ];
 
 /** Resolves when what is on the screen has been read again; that it could not be read is told by the screen. */

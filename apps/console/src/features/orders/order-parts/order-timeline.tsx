@@ -10,7 +10,7 @@ import { formatClock, formatDate, formatTime } from '../../../ui/time-text/forma
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { ChangeLines } from '../../../ui/timeline/change-lines.tsx';
 import { changesOfEvent } from '../../../ui/timeline/event-changes.ts';
-import { Timeline } from '../../../ui/timeline/timeline.tsx';
+import { Timeline, type TimelineEvent } from '../../../ui/timeline/timeline.tsx';
 import { EventImage } from './components/event-image.tsx';
 import { FlagNames } from './components/flag-names.tsx';
 import classes from './components/order-parts.module.css';
@@ -56,18 +56,34 @@ const icons: Readonly<Partial<Record<OrderEvent['trackFlagType'], ReactNode>>> =
 const clockOrTime = (at: number, beside: number): string =>
   formatDate(at) === formatDate(beside) ? formatClock(at) : formatTime(at);
 
-interface OrderTimelineProps {
+export interface OrderTimelineProps {
   readonly order: WordContext['order'] & Pick<Order, 'events'>;
   /** How a status reads where the order has words of its own for it, as laundry has. */
   readonly look?: (status: OrderStatus) => { readonly meaning: Meaning; readonly label: string };
+  /** What else happened, as its messages: the newest first. */
+  readonly others?: readonly TimelineEvent[];
 }
 
+/** Both lists are the newest first, and remain in their order: of the same time, `others` follow from an event and are newer. */
+const mergeByTime = (events: readonly TimelineEvent[], others: readonly TimelineEvent[]): TimelineEvent[] => {
+  const merged: TimelineEvent[] = [];
+  let taken = 0;
+  for (const event of events) {
+    for (let next = others[taken]; next && next.at >= event.at; next = others[taken]) {
+      merged.push(next);
+      taken += 1;
+    }
+    merged.push(event);
+  }
+  return [...merged, ...others.slice(taken)];
+};
+
 /** What happened to an order of any kind, newest first and day by day, each event in words (orders.md 3.3). */
-export const OrderTimeline = ({ order, look }: OrderTimelineProps) => {
+export const OrderTimeline = ({ order, look, others = [] }: OrderTimelineProps) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const lookOf = look ?? ((status: OrderStatus) => ({ meaning: orderMeaning(status), label: statusWords(status, t) }));
-  const events = order.events.map((event) => {
+  const events = order.events.map((event): TimelineEvent => {
     const status = statusOfEvent(event);
     const reads = status && lookOf(status);
     const badge = status && !saysItsStatus.has(event.trackEventType) ? reads : undefined;
@@ -112,5 +128,5 @@ export const OrderTimeline = ({ order, look }: OrderTimelineProps) => {
       note: noteWords(event.note),
     };
   });
-  return <Timeline events={events} empty={t('orderDetail.noEvents')} />;
+  return <Timeline events={mergeByTime(events, others)} empty={t('orderDetail.noEvents')} />;
 };

@@ -25,7 +25,7 @@ import { OrderStaleDialog } from './components/order-detail-stale-dialog.tsx';
 import { OrderNoteForm } from '../order-parts/order-note-form.tsx';
 import { OrderOpenDiscrepancy } from '../order-parts/order-open-discrepancy.tsx';
 import { OrderTrouble } from '../order-parts/order-trouble.tsx';
-import { OrderTimeline } from '../order-parts/order-timeline.tsx';
+import { OrderFullTimeline } from '../order-parts/order-full-timeline.tsx';
 import { useOrderSave } from './order-detail.save.ts';
 import { orderDetailSearch } from './order-detail.search.ts';
 import { orderListMemory } from './order-list.search.ts';
@@ -43,7 +43,7 @@ const OrderDetail = ({ order }: { order: Order }) => {
         aside={
           <>
             <OrderNoteForm order={order} />
-            <OrderTimeline order={order} />
+            <OrderFullTimeline order={order} />
           </>
         }
       >

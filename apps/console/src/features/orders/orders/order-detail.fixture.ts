@@ -1,7 +1,9 @@
+import { messageCentreCalls } from '@cubby/contract/orders/message-centre/message-centre.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import { screen } from '@testing-library/react';
+import { noMessages } from '../../../../test/factories/messages.ts';
 import userEvent from '@testing-library/user-event';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
 import { answer, type SeenRequest, server } from '../../../../test/server.ts';
@@ -31,6 +33,7 @@ export const openOrder = async (order: Order, authoritySet = everything, targets
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
     answer(ordersCalls.getOrder, order),
+    answer(messageCentreCalls.listMessages, noMessages),
     answer(
       ordersCalls.listOrderTargetStatuses,
       targets.map((status) => ({ status, displayStatus: status })),

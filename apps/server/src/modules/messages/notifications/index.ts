@@ -17,6 +17,7 @@ export {
   sampleValues,
 } from './notifications.order.ts';
 export { markupProblem, safeMarkup } from './notifications.markup.ts';
+export { type Charge, costSql, readPrice, sumCharges } from './notifications.costs.ts';
 export { countParts } from './notifications.parts.ts';
 export { parametersOf, pinMask, render, renderTexts, type PlaceholderValues } from './notifications.templates.ts';
 export { countMessages, messageConditions, messageJoins, pageMessages, stateSql } from './notifications.list.ts';

@@ -26,6 +26,8 @@ interface GivenProvider {
   readonly username?: string;
   readonly password?: string;
   readonly settings?: object;
+  /** In HKD. */
+  readonly price?: string;
 }
 
 let made = 0;
@@ -36,11 +38,18 @@ const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
 const giveProvider = async (
   { sql }: TestApp,
   companyId: string,
-  { type, server, username = '', password = '', settings = {} }: GivenProvider,
+  { type, server, username = '', password = '', settings = {}, price }: GivenProvider,
 ): Promise<string> => {
   const { id } = await sql
     .insertInto('notification_providers')
-    .values({ type, name: `${type} ${++made}`, server_address: server, username, settings: JSON.stringify(settings) })
+    .values({
+      type,
+      name: `${type} ${++made}`,
+      server_address: server,
+      username,
+      settings: JSON.stringify(settings),
+      ...(price !== undefined && { price, currency: 'HKD' }),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (password !== '') await sql.transaction().execute((trx) => writeSecrets(trx as never, secrets, id, { password }));

@@ -1,9 +1,11 @@
 /** The messages of the message centre: a page of them, their counts by state, and the rows of an export. */
 import type {
+  CentreCounts,
   CentreFilter,
   CentreListQuery,
   CentreMessage,
 } from '@cubby/contract/orders/message-centre/message-centre.schemas';
+import { costSql } from './notifications.costs.ts';
 import {
   messageCentreLimits,
   type MessageState,
@@ -57,13 +59,16 @@ const list: ListTable = {
   joins: sql.raw(messageJoins),
   columns: sql.raw(`n.id::text as "msgRecordId", o.id::text as "articleId", o.order_number as "orderNumber",
     c.name as "merchantName", n.channel, n.template_event as "templateEvent", ${stateSql} as state, ${waitsSql} as waits,
-    n.failure, t.reason, n.recipient, p.name as provider, n.attempts, ${epochMs('n.create_time')} as "createTime",
+    n.failure, t.reason, n.recipient, n.content, p.name as provider, n.attempts,
+    case when n.unit_price is not null then json_build_object('currency', n.currency, 'amount', trim_scale(${costSql})::text) end as cost, ${epochMs('n.create_time')} as "createTime",
     ${epochMs('n.send_time')} as "sendTime", ${epochMs('n.delivery_time')} as "deliveryTime",
     coalesce(u.nickname, nickname_of(n.created_by_id)) as operator`),
 };
 
 /** What the filters ask of message `n`. */
 export const messageConditions = ({
+  articleId,
+  msgRecordId,
   merchantId,
   channel,
   templateEvent,
@@ -72,6 +77,8 @@ export const messageConditions = ({
   to,
   state,
 }: CentreFilter): Fragment[] => [
+  ...whereAsked(articleId, (id) => sql`n.order_id = ${id}::bigint`),
+  ...whereAsked(msgRecordId, (id) => sql`n.id = ${id}::bigint`),
   ...whereAsked(merchantId, (id) => sql`n.company_id = ${id}::bigint`),
   ...whereAsked(channel, (one) => sql`n.channel = ${one}`),
   ...whereAsked(templateEvent, (event) => sql`n.template_event = ${event}`),
@@ -90,7 +97,9 @@ export const pageMessages = async (
   { page, size, sort, ...filter }: CentreListQuery,
   language: Language,
 ): Promise<PageRows> => {
-  const companies = filter.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
+  // The messages of one order are few: they are not merged from those of each company.
+  const isNarrow = [filter.merchantId, filter.articleId, filter.msgRecordId].some((id) => id !== undefined);
+  const companies = isNarrow ? undefined : companiesOfScope(caller.scope);
   const { content, total } = await readListPage(db, caller, list, {
     page,
     size,
@@ -109,19 +118,27 @@ export const pageMessages = async (
   return { content: JSON.stringify(rows), total };
 };
 
+/** The counts are of all states, the costs of the one that is filtered by. */
 export const countMessages = async (
   db: Database,
   caller: Caller,
-  filter: CentreFilter,
-): Promise<Record<MessageState, number>> => {
-  const counts = messageStates.map(
-    (state) => sql`${sql.lit(state)}, count(*) filter (where ${stateConditions[state]})`,
+  { state: shown, ...filter }: CentreFilter,
+): Promise<CentreCounts> => {
+  const columns = messageStates.map(
+    (state) => sql`count(*) filter (where ${stateConditions[state]}) as ${sql.id(state)}`,
   );
-  const [read] = await db.readAs<{ counts: Record<MessageState, number> }>(
+  const sums = messageStates.map((state) => sql`${sql.lit(state)}, coalesce(sum(e.${sql.id(state)}), 0)`);
+  const [read] = await db.readAs<{ counts: CentreCounts }>(
     caller,
     statementOf(sql`
-      select json_build_object(${sql.join(counts)}) as counts from notification_records n
-      where ${allOf(messageConditions(filter))}`),
+      with each as (
+        select n.currency, ${sql.join(columns)},
+          sum(${sql.raw(costSql)}) filter (where ${shown === undefined ? sql`true` : stateConditions[shown]}) as amount
+        from notification_records n where ${allOf(messageConditions(filter))} group by n.currency
+      )
+      select json_build_object(${sql.join(sums)}, 'costs', coalesce(json_agg(json_build_object('currency', e.currency,
+        'amount', trim_scale(e.amount)::text) order by e.currency) filter (where e.amount is not null), '[]')) as counts
+      from each e`),
   );
-  return read?.rows[0]?.counts ?? { WAITING: 0, STUCK: 0, SENT: 0, DELIVERED: 0, FAILED: 0 };
+  return read?.rows[0]?.counts ?? { WAITING: 0, STUCK: 0, SENT: 0, DELIVERED: 0, FAILED: 0, costs: [] };
 };

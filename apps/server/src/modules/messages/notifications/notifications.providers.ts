@@ -26,6 +26,9 @@ export interface Candidate extends ProviderTries {
   readonly account: AccountRow | null;
   /** It shows an alarm, which the next message that goes out ends. */
   readonly alarm: boolean;
+  /** Of one part of a text message, or of one message; decimal text, null if it is not known. */
+  readonly price: string | null;
+  readonly currency: string | null;
 }
 
 /**
@@ -45,26 +48,36 @@ export const providersFor = async (
   senders: Senders,
   record: { readonly id: string; readonly company_id: string; readonly channel: Channel },
 ): Promise<Candidate[]> => {
-  const { rows } = await sql<AccountRow & { tries: number; spent: boolean; share: number; alarm: boolean }>`
-    select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, p.share,
+  const { rows } = await sql<AccountRow & Omit<Candidate, 'account' | 'providerId'> & { share: number }>`
+    select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, p.share, p.price::text,
+      p.currency::text,
       p.alarm_failure is not null as alarm, ${sql.raw(triesOf)}
     from company_providers k join notification_providers p on p.id = k.provider_id
     left join notification_tries t on t.record_id = ${record.id} and t.provider_id = p.id
     where k.company_id = ${record.company_id} and lower(p.type) = ${record.channel}
     group by p.id, k.place order by k.place, p.id`.execute(trx);
   if (rows.length > 0)
-    return orderByShare(rows, record.id).map(({ tries, spent, alarm, share: _share, ...account }) => ({
+    return orderByShare(rows, record.id).map(({ tries, spent, alarm, price, currency, share: _share, ...account }) => ({
       providerId: account.id,
       account,
       tries,
       spent,
       alarm,
+      price,
+      currency,
     }));
   if (!senders[record.channel]) return [];
   const own = await sql<{ tries: number; spent: boolean }>`
     select ${sql.raw(triesOf)} from notification_tries t
     where t.record_id = ${record.id} and t.provider_id is null`.execute(trx);
-  return own.rows.map((tried) => ({ providerId: null, account: null, alarm: false, ...tried }));
+  return own.rows.map((tried) => ({
+    providerId: null,
+    account: null,
+    alarm: false,
+    price: null,
+    currency: null,
+    ...tried,
+  }));
 };
 
 interface SenderDeps {

@@ -10,6 +10,7 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import { readSecrets } from '../providers/index.ts';
+import { priceOfTry } from './notifications.costs.ts';
 import { type Callback, isSignedBy, readCallback, type ReportedMessage } from './notifications.callbacks.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
 
@@ -87,7 +88,7 @@ const noteAccepted = async (trx: Trx, recordId: string, { number, failure }: Rep
   // Even if the next provider has its turn already: it sends nothing more.
   await sql`
     update notification_records
-    set state = 'SUCCESS', failure = null, send_time = now(), claimed_until = null, awaits_receipt_until = null
+    set state = 'SUCCESS', failure = null, send_time = now(), claimed_until = null, awaits_receipt_until = null${priceOfTry(recordId, number)}
     where id = ${recordId} and state = 'PENDING'`.execute(trx);
 };
 

@@ -35,6 +35,9 @@ export interface Resendable extends Reach, OrderState {
   /** The service of the order sends the event by the channel, and the company has a provider for it. */
   readonly enabled: boolean;
   readonly of_company: boolean;
+  /** The present price of the first provider of the company; null: not known. */
+  readonly price: string | null;
+  readonly price_currency: string | null;
   /** The same message was sent again since. */
   readonly repeated: boolean;
   readonly too_soon: boolean;
@@ -49,11 +52,12 @@ export const readResendable = async (trx: Trx, ids: readonly string[]): Promise<
         and customer_may_collect(o.id) as pin_works,
       n.template_event = any (told_events(o.service_id, n.channel)) as enabled,
       n.channel::text = any (company_channels(o.company_id)) as of_company,
-      same.repeated, same.too_soon
+      price.price::text, price.currency as price_currency, same.repeated, same.too_soon
     from notification_records n
     join orders o on o.id = n.order_id
     join companies c on c.id = o.company_id
     left join drop_off_orders d on d.order_id = o.id
+    left join lateral message_price(o.company_id, n.channel::text) price on true
     cross join lateral (
       select coalesce(bool_or(l.id > n.id), false) as repeated,
         coalesce(bool_or(l.state <> 'ERROR' and l.create_time > now() - make_interval(secs => ${leastWait})), false)

@@ -26,6 +26,7 @@ import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts
 import { isStillNews, nextProvider, type OrderState, waitAfter } from './notifications.policy.ts';
 import { type Candidate, providersFor, senderOf } from './notifications.providers.ts';
 import { chooseFor, valuesOf, readMessageOrder, textNumberOf } from './notifications.order.ts';
+import { priceOfTry } from './notifications.costs.ts';
 import { countParts } from './notifications.parts.ts';
 import { parametersOf, phrasesFor, pinMask, renderTexts } from './notifications.templates.ts';
 
@@ -142,8 +143,8 @@ const claimRecord = async (
         parts = ${channel === 'sms' ? countParts(text).parts : null}
       where id = ${recordId}
     )
-    insert into notification_tries (record_id, number, provider_id)
-    values (${recordId}, ${attempt}, ${provider.providerId})`.execute(trx);
+    insert into notification_tries (record_id, number, provider_id, unit_price, currency)
+    values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.execute(trx);
   const message = {
     id: `notification-${recordId}-${record.created_ms}`,
     to,
@@ -317,7 +318,7 @@ const mark = async (
   const { rows } = await sql`
     update notification_records
     set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
-      send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null
+      send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
     where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
   return rows.length > 0;
 };

@@ -76,6 +76,18 @@ describe('a provider', () => {
     expect(JSON.stringify(lines)).not.toContain('s3cret');
   });
 
+  test('has a price as it was typed, which an edit changes with an audit line or removes', async () => {
+    const { id, price, currency } = (await create({ price: '0.05080', currency: 'USD' })).body;
+    expect([price, currency]).toEqual(['0.0508', 'USD']);
+    expect((await edit(id, { price: '9999999.99999' })).body.data).toMatchObject({ price: '9999999.99999' });
+    expect((await app.audited('notification-providers', id)).at(-1)).toMatchObject({
+      before: { price: '0.0508' },
+      after: { price: '9999999.99999' },
+    });
+    expect(fieldOf(await edit(id, { price: null }))).toEqual(['price required']);
+    expect((await edit(id, { price: null, currency: null })).body.data).toMatchObject({ price: null, currency: null });
+  });
+
   test('is listed by type and ids, the newest first', async () => {
     const [sms, mail] = [
       await idOf(),
@@ -102,6 +114,10 @@ describe('a provider', () => {
     ['an address that is one', { serverAddr: 'sms' }, 'serverAddr link'],
     ['an address within reach', { serverAddr: 'https://169.254.169.254/' }, 'serverAddr outOfReach'],
     ['a mail server that is a host', { type: 'MAIL', serverAddr: 'https://x.example.com' }, 'serverAddr invalid'],
+    ['a price that has a currency', { price: '0.05' }, 'currency required'],
+    ['a currency that has a price', { currency: 'HKD' }, 'price required'],
+    ['a price of at most five decimals', { price: '0.000001', currency: 'HKD' }, 'price price'],
+    ['a price that is not negative', { price: '-1', currency: 'HKD' }, 'price price'],
     ['a password within its length', { password: 'x'.repeat(providerLimits.passwordMax + 1) }, 'password tooLong'],
   ])('has %s', async (_name, more, error) => {
     if (more.name === 'Twice') await create({ name: 'Twice' });

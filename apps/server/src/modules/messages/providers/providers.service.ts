@@ -8,6 +8,7 @@ import {
   settingsOf,
   shapesOf,
 } from '@cubby/contract/messages/providers/providers.limits';
+import { priceProblem } from '@cubby/contract/messages/providers/providers.schemas';
 import type {
   Provider,
   ProviderDetail,
@@ -54,7 +55,7 @@ const list: ListTable = {
   alias: 'p',
   columns: sql.raw(`p.id::text, p.type, p.name, p.server_address as "serverAddr", p.username,
     ${masked('password')} as password, ${masked('receiptSecret')} as "receiptSecret",
-    p.settings as "otherJsonData", companies_of_provider(p.id) as companies, ${alarmColumn} as alarm,
+    p.settings as "otherJsonData", trim_scale(p.price)::text as price, p.currency, companies_of_provider(p.id) as companies, ${alarmColumn} as alarm,
     ${epochMs('p.created_time')} as "createTime", ${epochMs('p.last_updated_time')} as "lastUpdatedTime", p.version`),
 };
 
@@ -70,12 +71,14 @@ const changed: Changed<Provider> = {
   table: 'notification_providers',
   read,
   companyOf: () => null,
-  facts: ({ type, name, serverAddr, username, otherJsonData }) => ({
+  facts: ({ type, name, serverAddr, username, otherJsonData, price, currency }) => ({
     type,
     name,
     serverAddr,
     username,
     otherJsonData,
+    price,
+    currency,
   }),
   inUse: {
     code: 'PROVIDER_IN_USE',
@@ -96,7 +99,14 @@ export const writeProviderLine = (
     { action: `${resource}.${action}`, noun: resource, nounId: id, companyId: null, ...(after && { after }) },
   ]);
 
-const columns = { name: 'name', serverAddr: 'server_address', username: 'username', otherJsonData: 'settings' };
+const columns = {
+  name: 'name',
+  serverAddr: 'server_address',
+  username: 'username',
+  otherJsonData: 'settings',
+  price: 'price',
+  currency: 'currency',
+};
 const taken = refuseTaken({ notification_providers_name_key: 'name' });
 const sorts = { name: sql`lower(p.name)`, createTime: sql`p.created_time` };
 
@@ -191,6 +201,8 @@ export const updateProvider = async (
     if (moves) await needConfirmed(trx, context.caller);
     if (moves && before.password !== '' && update.password === undefined)
       throw invalid({ path: 'password', code: 'required' });
+    const problem = priceProblem({ ...before, ...update });
+    if (problem) throw invalid(problem);
     const settings = update.otherJsonData ?? (before.otherJsonData as ProviderSettings);
     refuseSettings(
       before.type,

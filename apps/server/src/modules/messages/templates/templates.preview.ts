@@ -11,8 +11,9 @@ import {
 import type { Language } from '@cubby/phrases';
 import type { z } from 'zod';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { CallError } from '../../../platform/kernel/call-error.ts';
+import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
+import { findOwners } from '../../../platform/resource/owners.ts';
 import { mailDocument } from '../../../platform/senders/index.ts';
 import {
   chooseFor,
@@ -23,8 +24,10 @@ import {
   type MessageOrder,
   pinMask,
   readMessageOrder,
+  readPrice,
   renderTexts,
   sampleValues,
+  sumCharges,
   type TemplateCandidate,
   type PlaceholderValues,
 } from '../notifications/index.ts';
@@ -47,22 +50,35 @@ type PreviewInput = z.output<typeof templatePreviewSchema>;
 
 const noParts = { parts: null, encoding: null, units: null, unitsOfPart: null, forcing: [], cut: null };
 
-/** @throws CallError NOT_FOUND */
-export const previewTemplate = async (trx: Trx, input: PreviewInput): Promise<TemplatePreview> => {
+/** What a message costs the company of the order, of the template, or of the caller. @throws CallError INVALID_REQUEST */
+const priceFor = async (
+  trx: Trx,
+  caller: Caller,
+  { templateType, merchantId }: PreviewInput,
+  order: MessageOrder | undefined,
+) => {
+  if (merchantId && (await findOwners(trx, caller, { ids: [merchantId] })).length === 0)
+    throw invalid({ path: 'merchantId', code: 'notFound' });
+  const companyId = order?.company_id ?? merchantId ?? caller.companyId;
+  return companyId ? readPrice(trx, companyId, channelOfType[templateType]) : undefined;
+};
+
+/** @throws CallError NOT_FOUND, INVALID_REQUEST */
+export const previewTemplate = async (trx: Trx, caller: Caller, input: PreviewInput): Promise<TemplatePreview> => {
   const { templateType, templateEvent, templateTitle, orderNumber } = input;
   const order = orderNumber ? await orderByNumber(trx, orderNumber) : undefined;
   const values = previewValues(order, templateEvent);
   const channel = channelOfType[templateType];
+  const price = await priceFor(trx, caller, input, order);
   const rendered = (text: string) => renderTexts(channel, { title: templateTitle ?? '', text }, values);
   const shown = (text: string, language: Language): RenderedText => {
     const result = rendered(text);
     const html =
       channel === 'mail' ? mailDocument({ text: result.text, html: result.html ?? undefined, language }) : null;
-    return {
-      text: result.text,
-      html,
-      ...(channel === 'sms' ? { ...countParts(result.text), forcing: [...countParts(result.text).forcing] } : noParts),
-    };
+    const parts =
+      channel === 'sms' ? { ...countParts(result.text), forcing: [...countParts(result.text).forcing] } : noParts;
+    const [cost = null] = price ? sumCharges([{ ...price, times: parts.parts ?? 1 }]) : [];
+    return { text: result.text, html, ...parts, cost };
   };
   const texts = textsOf(input);
   return {

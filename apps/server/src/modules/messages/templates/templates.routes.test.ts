@@ -248,6 +248,45 @@ describe('a preview', () => {
   const preview = async (body: CallRequest<typeof calls.previewTemplate>['body'], as = token) =>
     (await app.call(calls.previewTemplate, { body }, { as })).body;
 
+  test('says what a text costs by the first provider of the company, and that of no other company', async () => {
+    const { id } = await app.sql
+      .insertInto('notification_providers')
+      .values({
+        type: 'SMS',
+        name: 'Priced',
+        server_address: 'https://sms.example.com',
+        price: '0.105',
+        currency: 'HKD',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.sql
+      .insertInto('company_providers')
+      .values({ company_id: merchant.id, provider_id: id, place: 1 })
+      .execute();
+    const body = {
+      templateType: 'SMS' as const,
+      templateEvent: 'ORDER_STORED' as const,
+      contentList: ['Short', 'x'.repeat(320)],
+    };
+    const costs = async (more: object = {}) =>
+      (await preview({ ...body, ...more })).languages[0]?.texts.map(({ cost }) => cost);
+    const expected = [
+      { currency: 'HKD', amount: '0.105' },
+      { currency: 'HKD', amount: '0.315' },
+    ];
+    expect(await costs()).toEqual(expected);
+    expect(await costs({ merchantId: merchant.id })).toEqual(expected);
+    expect(await costs({ templateType: 'WHATSAPP', templateContent: 'Hi', contentList: undefined })).toEqual([null]);
+    const stranger = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id }));
+    const refused = await app.call(
+      calls.previewTemplate,
+      { body: { ...body, merchantId: merchant.id } },
+      { as: stranger },
+    );
+    expect(refused.error.fieldErrors).toMatchObject([{ path: 'merchantId', code: 'notFound' }]);
+  });
+
   test('fills the texts with an order in each language, the PIN masked, with parts and what costs them', async () => {
     const order = await app.buildOrder({ company_id: merchant.id, recipient_name: 'Ada' });
     const { orderNumber, languages } = await preview({

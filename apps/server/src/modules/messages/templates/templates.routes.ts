@@ -50,7 +50,7 @@ export const templatesHandlers = (deps: TemplatesDeps) => {
           sql`t.template_event, t.id limit ${templateLimits.listMax}`,
         ),
       ),
-    previewTemplate: ({ body }, { caller }) => db.transactionAs(caller, (trx) => previewTemplate(trx, body)),
+    previewTemplate: ({ body }, { caller }) => db.transactionAs(caller, (trx) => previewTemplate(trx, caller, body)),
     sendTestTemplate: ({ body }, context) => sendTestTemplate(deps, context, body),
     listTemplateVersions: ({ params }, context) =>
       db.transactionAs(context.caller, (trx) => listVersions(trx, context, params.id)),

@@ -81,7 +81,7 @@ describe('a message that goes out', () => {
   });
 
   test('takes the texts in turn, and counts the parts of each and how many of their orders were collected', async () => {
-    await world.sms(first.url);
+    await world.sms(first.url, { price: '0.0508' });
     const { templateId } = await create(sms(['One {{orderNumber}}', `Two ${'x'.repeat(170)}`]));
     for (let count = 0; count < 4; count++) {
       const [id] = await world.queue(['sms']);
@@ -95,8 +95,16 @@ describe('a message that goes out', () => {
     expect(texts.filter((text) => text === 'One')).toHaveLength(2);
     const figures = await app.call(calls.getTemplateFigures, { params: { id: templateId } }, { as: world.now.token });
     expect(figures.body).toMatchObject([
-      { textNumber: 1, sent: 2, collected: 2, share: 1, shareTo: 1, parts: 1 },
-      { textNumber: 2, sent: 2, collected: 2, parts: 2 },
+      {
+        textNumber: 1,
+        sent: 2,
+        collected: 2,
+        share: 1,
+        shareTo: 1,
+        parts: 1,
+        costs: [{ currency: 'HKD', mean: '0.0508', from: '0.0508', to: '0.0508' }],
+      },
+      { textNumber: 2, sent: 2, collected: 2, parts: 2, costs: [{ currency: 'HKD', mean: '0.1016' }] },
     ]);
     expect(figures.body[0]?.shareFrom).toBeCloseTo(0.342, 2);
     await app.call(

@@ -54,13 +54,14 @@ export const intervalOf = (hits: number, total: number): readonly [number, numbe
 /** One for each text of now. @throws CallError NOT_FOUND */
 export const readFigures = async (trx: Trx, context: RequestContext, id: string): Promise<TemplateFigure[]> => {
   const { contentList } = await templates.read(trx, context, id);
-  const { rows } = await sql<{ text_number: number; sent: number; collected: number; parts: number | null }>`
-    select text_number, sent::int, collected::int, parts from template_text_figures(${id}::bigint)`.execute(trx);
+  const { rows } = await sql<{ text_number: number } & Pick<TemplateFigure, 'sent' | 'collected' | 'parts' | 'costs'>>`
+    select text_number, sent::int, collected::int, parts, costs from template_text_figures(${id}::bigint)`.execute(trx);
   return contentList.map((_text, position) => {
-    const { sent, collected, parts } = rows.find(({ text_number: number }) => number === position + 1) ?? {
+    const { sent, collected, parts, costs } = rows.find(({ text_number: number }) => number === position + 1) ?? {
       sent: 0,
       collected: 0,
       parts: null,
+      costs: [],
     };
     const [shareFrom, shareTo] = sent > 0 ? intervalOf(collected, sent) : [null, null];
     return {
@@ -71,6 +72,7 @@ export const readFigures = async (trx: Trx, context: RequestContext, id: string)
       shareFrom,
       shareTo,
       parts,
+      costs,
     };
   });
 };

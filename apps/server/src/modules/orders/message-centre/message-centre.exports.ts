@@ -5,10 +5,17 @@ import type { Phrases } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
 import { allOf } from '../../../platform/db/statements.ts';
-import { type ExportColumn, exportList, textColumn, timeColumn, wordsColumn } from '../../../platform/exports/index.ts';
+import {
+  amountColumn,
+  type ExportColumn,
+  exportList,
+  textColumn,
+  timeColumn,
+  wordsColumn,
+} from '../../../platform/exports/index.ts';
 import type { FileAnswer, RequestContext } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { messageConditions, messageJoins, stateSql } from '../../messages/notifications/index.ts';
+import { costSql, messageConditions, messageJoins, stateSql } from '../../messages/notifications/index.ts';
 
 const columns: readonly ExportColumn<Exclude<keyof Phrases['messageExportColumns'], 'sheet'>>[] = [
   timeColumn('createTime', 'n.create_time'),
@@ -22,6 +29,8 @@ const columns: readonly ExportColumn<Exclude<keyof Phrases['messageExportColumns
   textColumn('provider', 'p.name', 24),
   timeColumn('sendTime', 'n.send_time'),
   timeColumn('deliveryTime', 'n.delivery_time'),
+  amountColumn('cost', costSql),
+  textColumn('currency', 'n.currency', 10),
 ];
 
 /** @throws CallError EXPORT_TOO_LARGE, EXPORT_RUNNING */

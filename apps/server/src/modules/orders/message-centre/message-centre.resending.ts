@@ -6,12 +6,14 @@ import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import {
+  type Charge,
   countParts,
   pinMask,
   queueResends,
   readResendable,
   type Resendable,
   resendRefusal,
+  sumCharges,
 } from '../../messages/notifications/index.ts';
 import { lockOrders } from '../orders/index.ts';
 
@@ -44,12 +46,20 @@ export const previewResend = async (
 ): Promise<ResendPreview> => {
   const { sendable, refused } = await judge(trx, channels, ids);
   const of = (channel: Channel) => sendable.filter((message) => message.channel === channel);
+  const partsOf = ({ channel, content }: Resendable): number =>
+    channel === 'sms' ? countParts(textOf(content)).parts : 1;
+  const charges = sendable.flatMap((message): Charge[] => {
+    const { price, price_currency: currency } = message;
+    return price === null || currency === null ? [] : [{ price, currency, times: partsOf(message) }];
+  });
   return {
     ids: sendable.map(({ id }) => id),
     sms: of('sms').length,
     whatsapp: of('whatsapp').length,
     mail: of('mail').length,
-    smsParts: of('sms').reduce((sum, { content }) => sum + countParts(textOf(content)).parts, 0),
+    smsParts: of('sms').reduce((sum, message) => sum + partsOf(message), 0),
+    costs: sumCharges(charges),
+    unpriced: sendable.length - charges.length,
     refused,
   };
 };

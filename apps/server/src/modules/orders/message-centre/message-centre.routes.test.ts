@@ -23,7 +23,7 @@ interface Given {
   readonly channel?: 'sms' | 'whatsapp' | 'mail';
   readonly state?: 'PENDING' | 'SUCCESS' | 'ERROR';
   readonly event?: string;
-  readonly content?: string;
+  readonly content?: string | null;
   /** Minutes since it was created. */
   readonly age?: number;
   readonly more?: object;
@@ -104,7 +104,7 @@ describe('the list', () => {
       merchantName: company.name,
       failure: expect.stringContaining('could not be reached') as string,
     });
-    expect(await counts()).toEqual({ WAITING: 1, STUCK: 1, SENT: 1, DELIVERED: 1, FAILED: 1 });
+    expect(await counts()).toEqual({ WAITING: 1, STUCK: 1, SENT: 1, DELIVERED: 1, FAILED: 1, costs: [] });
     for (const [state, id] of [
       ['WAITING', waiting.id],
       ['STUCK', stuck.id],
@@ -129,6 +129,22 @@ describe('the list', () => {
     expect(await idsOf({ query: '%' })).toEqual([]);
     expect(await counts({ channel: 'mail' })).toMatchObject({ FAILED: 1 });
     expect(await idsOf({ sort: 'createTime,asc', size: 1, page: 1 })).toEqual([two.id]);
+  });
+
+  test('has the messages of one order, or one message, with the text as it was sent', async () => {
+    const [one, other] = [await build({ age: 3 }), await build({ age: 2 })];
+    const again = await build({ age: 1, channel: 'mail', content: null, more: { order_id: one.order.id } });
+    const { content, totalElements } = await list({ articleId: one.order.id });
+    expect(totalElements).toBe(2);
+    expect(content.map(({ msgRecordId, content: text }) => [msgRecordId, text])).toEqual([
+      [again.id, null],
+      [one.id, 'Parcel is here.'],
+    ]);
+    expect(await idsOf({ msgRecordId: other.id })).toEqual([other.id]);
+    expect(await counts({ articleId: one.order.id })).toMatchObject({ FAILED: 2 });
+    const stranger = await app.signInAs(await app.buildUser({ company_id: (await app.buildCompany()).id }));
+    expect((await list({ articleId: one.order.id }, stranger)).totalElements).toBe(0);
+    expect((await list({ msgRecordId: one.id }, stranger)).totalElements).toBe(0);
   });
 
   test('has no message of others, and needs its permission', async () => {
@@ -163,7 +179,16 @@ describe('many messages', () => {
     const long = await build({ content: 'x'.repeat(161) });
     const mail = await build({ channel: 'mail' });
     const ids = [short.id, long.id, mail.id];
-    expect(await preview(ids)).toEqual({ ids, sms: 2, whatsapp: 0, mail: 1, smsParts: 3, refused: [] });
+    expect(await preview(ids)).toEqual({
+      ids,
+      sms: 2,
+      whatsapp: 0,
+      mail: 1,
+      smsParts: 3,
+      costs: [],
+      unpriced: 3,
+      refused: [],
+    });
     expect((await resend(ids)).body).toEqual({ sent: 3 });
     expect(await recordsOf(mail.order.id)).toMatchObject([
       { state: 'ERROR' },
@@ -179,6 +204,28 @@ describe('many messages', () => {
       action: 'notifications.send',
       after: { templateEvent: 'ORDER_STORED', channels: ['sms'] },
     });
+  });
+
+  test('cost as much as the providers of their companies charge: the preview says how much, and of how many it is not known', async () => {
+    const { id } = await app.sql
+      .insertInto('notification_providers')
+      .values({
+        type: 'SMS',
+        name: `Priced ${company.id}`,
+        server_address: 'https://sms.example.com',
+        price: '0.105',
+        currency: 'HKD',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await app.sql
+      .insertInto('company_providers')
+      .values({ company_id: company.id, provider_id: id, place: 1 })
+      .execute();
+    const ids = [await build(), await build({ content: 'x'.repeat(161) }), await build({ channel: 'mail' })];
+    const shown = await preview(ids.map((each) => each.id));
+    expect(shown).toMatchObject({ smsParts: 3, costs: [{ currency: 'HKD', amount: '0.315' }], unpriced: 1 });
+    expect((await resend(shown.ids)).body).toEqual({ sent: shown.sms + shown.mail });
   });
 
   test('a PIN that is masked does not make a text longer', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { currencies } from '@cubby/contract/kernel/currencies';
 import { providerLimits, type ProviderType, shapesOf } from '@cubby/contract/messages/providers/providers.limits';
 import type { Provider } from '@cubby/contract/messages/providers/providers.schemas';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
@@ -134,6 +135,23 @@ export const ProviderFields = (props: ProviderFieldsProps) => {
         maxLength={usernameMax}
       />
       <PasswordLine {...props} />
+      <FormRow>
+        <TextField
+          form={form}
+          path="price"
+          label={t('notificationProviders.fields.price')}
+          description={t(`notificationProviders.help.${type === 'SMS' ? 'priceOfPart' : 'priceOfMessage'}`)}
+          type="decimal"
+          maxLength={providerLimits.priceDigits + 1 + providerLimits.priceDecimals}
+        />
+        <ChoiceField
+          form={form}
+          path="currency"
+          label={t('notificationProviders.fields.currency')}
+          options={currencies.map((value) => ({ value, label: value }))}
+          none={t('ui.none')}
+        />
+      </FormRow>
       {mail && <MailSettings form={form} />}
       {!mail && (
         <NewPasswordField

@@ -1,4 +1,5 @@
 import { templateEvents } from '@cubby/contract/catalogue/services/template-events';
+import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
 import { templateLimits, type TemplateType } from '@cubby/contract/messages/templates/templates.limits';
 import {
   placeholdersOf,
@@ -13,14 +14,30 @@ import { message } from '../../../../platform/i18n/message.ts';
 import { FormSection } from '../../../../ui/form/form-section.tsx';
 import type { ContractForm } from '../../../../ui/form/use-contract-form.ts';
 import { useRowList } from '../../../../ui/form/use-row-list.ts';
+import { formatMoney } from '../../../../ui/money-text/money-text.tsx';
+import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import type { TemplateValues } from '../template.fields.tsx';
 import { PlaceholderField, putText } from './placeholder-field.tsx';
 import classes from '../templates.module.css';
 
-/** The parts of a text message, and what makes them more. */
+/** What a message costs by the first provider of the company. */
+const Cost = ({ cost }: Pick<RenderedText, 'cost'>) => {
+  const { t } = useTranslation();
+  const tag = useLocaleTag();
+  const amount = cost && formatMoney(cost.amount, cost.currency, tag, providerLimits.priceDecimals);
+  return <p>{amount ? t('templates.cost', { cost: amount }) : t('templates.costUnknown')}</p>;
+};
+
+/** The parts of a text message, what makes them more, and the cost of the message. */
 const Parts = ({ rendered }: { readonly rendered: RenderedText | undefined }) => {
   const { t } = useTranslation();
-  if (!rendered || rendered.parts === null || rendered.text === '') return null;
+  if (!rendered || rendered.text === '') return null;
+  if (rendered.parts === null)
+    return (
+      <div role="status" className={classes.parts}>
+        <Cost cost={rendered.cost} />
+      </div>
+    );
   const { parts, encoding, units, unitsOfPart, forcing, cut } = rendered;
   return (
     <div role="status" className={classes.parts}>
@@ -30,6 +47,7 @@ const Parts = ({ rendered }: { readonly rendered: RenderedText | undefined }) =>
       </p>
       {forcing.length > 0 && <p>{t('templates.forcing', { characters: forcing.join(' ') })}</p>}
       {cut !== null && <p>{t('templates.cut', { count: cut })}</p>}
+      <Cost cost={rendered.cost} />
     </div>
   );
 };
@@ -124,6 +142,7 @@ export const TemplateTexts = (props: TemplateTextsProps) => {
           onText={(text) => putText(form, 'templateContent', text)}
         />
       )}
+      {type !== 'SMS' && <Parts rendered={props.preview?.languages[0]?.texts[0]} />}
     </FormSection>
   );
 };
