@@ -3441,7 +3441,11 @@ BEGIN ATOMIC
            WHERE ((n.template_id = template_text_figures.wanted) AND ((n.state)::text = 'SUCCESS'::text) AND (v.texts[n.text_number] = t.texts[n.text_number]))
          ), priced AS (
           SELECT c.text_number,
-             json_agg(json_build_object('currency', c.currency, 'mean', (trim_scale(round(c.mean, 5)))::text, 'from', (trim_scale(round(GREATEST((0)::numeric, (c.mean - c.spread)), 5)))::text, 'to', (trim_scale(round((c.mean + c.spread), 5)))::text) ORDER BY c.currency) AS costs
+             json_agg(json_build_object('currency', c.currency, 'mean', (trim_scale(round(c.mean, 5)))::text, 'from',
+                 CASE
+                     WHEN (c.spread IS NOT NULL) THEN (trim_scale(round(GREATEST((0)::numeric, (c.mean - c.spread)), 5)))::text
+                     ELSE NULL::text
+                 END, 'to', (trim_scale(round((c.mean + c.spread), 5)))::text) ORDER BY c.currency) AS costs
             FROM ( SELECT e_1.text_number,
                      e_1.currency,
                      avg(e_1.cost) AS mean,
