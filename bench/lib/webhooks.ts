@@ -6,6 +6,7 @@ import {
   publicKeyOf,
 } from '../../apps/server/src/modules/integrations/webhooks/webhooks.secrets.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/index.ts';
+import { keep, tidy } from './kept.ts';
 import { dataKey } from './server.ts';
 
 interface CompanyOrders {
@@ -14,14 +15,14 @@ interface CompanyOrders {
 }
 
 /** Far from those that the server numbers. */
-const firstId = 900_000_000;
+export const firstWebhookId = 900_000_000;
 /** Orders of each company. */
 const ordersOfEach = 20;
 
 /** Deletes webhooks of measures with their log, also of a run that broke off. */
 export const removeWebhooks = async (pool: Pool): Promise<void> => {
-  await pool.query('delete from webhook_deliveries where webhook_id >= $1', [firstId]);
-  await pool.query('delete from webhooks where id >= $1', [firstId]);
+  await pool.query('delete from webhook_deliveries where webhook_id >= $1', [firstWebhookId]);
+  await pool.query('delete from webhooks where id >= $1', [firstWebhookId]);
   await pool.query('vacuum (analyze) webhooks, webhook_deliveries, webhook_attempts');
 };
 
@@ -50,7 +51,7 @@ export async function buildWebhooks(
   await removeWebhooks(pool);
   const secrets = createSecrets(dataKey);
   const maps = { headerMap: {}, authHeaderMap: {}, authHeaderMapBody: {}, headerMapBasic: {} };
-  const ids = companyIds.map((_, number) => String(firstId + number));
+  const ids = companyIds.map((_, number) => String(firstWebhookId + number));
   for (const [number, id] of ids.entries()) {
     const keys = newSigningKeys();
     const encrypted = encryptSecrets(secrets, id, { ...keys, apiKey: 'bench-key', maps });
@@ -78,4 +79,27 @@ export const writeEvents = async (pool: Pool, orderIds: readonly string[]): Prom
     values: [orderIds],
   });
   return rows[0]?.xact ?? '';
+};
+
+/** Deliveries of the log. */
+const logged = 10_000;
+
+/** A webhook with a log. @returns what deletes it */
+export const buildDeliveries = async (pool: Pool): Promise<() => Promise<void>> => {
+  const [owner] = await largestCompanies(pool, 1);
+  if (!owner) throw new Error('There are no orders');
+  const kept = await keep(pool, { orders: owner.orderIds });
+  await buildWebhooks(pool, [owner.companyId], () => 'http://127.0.0.1:1/');
+  for (let n = 0; n < logged; n += owner.orderIds.length) await writeEvents(pool, owner.orderIds);
+  await pool.query(
+    `update webhook_deliveries set state = 'DELIVERED', tries = 1, attempts = 1, due_time = null, last_status = 200 where webhook_id = $1`,
+    [firstWebhookId],
+  );
+  await pool.query('vacuum (analyze) events, webhook_deliveries, webhooks');
+  return async () => {
+    await removeWebhooks(pool);
+    await kept.restore();
+    await tidy(pool);
+    await pool.query('vacuum (analyze) events');
+  };
 };

@@ -2,11 +2,14 @@
  * The other lists by hand, for a superuser: the ids along an index that holds the order of the list and then the rows by
  * their ids, or the rows at once where that is faster, with the columns of ours so that both sides build the same JSON. No count.
  */
+import type { Pool } from 'pg';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
 import type { ListTable } from '../../apps/server/src/platform/db/list-pages.ts';
 import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 import { userListIn } from '../../apps/server/src/modules/people/users/users.reads.ts';
 import { siteListFor } from '../../apps/server/src/modules/lockers/sites/sites.reads.ts';
+import { deliveryList } from '../../apps/server/src/modules/integrations/webhooks/webhooks.log.ts';
+import { messageList } from '../../apps/server/src/modules/messages/notifications/notifications.list.ts';
 import { auditListOfPlatform } from '../../apps/server/src/modules/settings/audit-events/audit-events.reads.ts';
 import { productCategories } from '../../apps/server/src/modules/catalogue/product-categories/product-categories.service.ts';
 import { productList } from '../../apps/server/src/modules/catalogue/products/products.reads.ts';
@@ -30,6 +33,7 @@ import type { ReadContext } from '../../apps/server/src/platform/resource/resour
 import { dropOffListQuerySchema } from '../../packages/contract/src/orders/drop-off-orders/drop-off-orders.schemas.ts';
 import { laundryListQuerySchema } from '../../packages/contract/src/orders/laundry-orders/laundry-orders.schemas.ts';
 import type { BareStatement } from '../lib/bare.ts';
+import { buildDeliveries, firstWebhookId } from '../lib/webhooks.ts';
 
 /** A list with its address and, for a number of rows, the statement of its first page. */
 export interface AreaList {
@@ -39,6 +43,8 @@ export interface AreaList {
   readonly title: string;
   readonly path: string;
   statement(size: number): Promise<BareStatement>;
+  /** Inserts the rows, where the generator makes none. @param pool a superuser's @returns what deletes them */
+  build?(pool: Pool): Promise<() => Promise<void>>;
 }
 
 const order = 'order by at desc, id desc';
@@ -133,6 +139,8 @@ const wholeList =
       values: [],
     };
   };
+const messages = declared(messageList);
+const deliveries = declared(deliveryList);
 const siteList = declared(siteListFor({ permissions: new Set(['SITE_LIST']) }));
 const staff: ReadContext = {
   caller: { scope: 'all', permissions: new Set(['WORKFLOW_LIST']) as Caller['permissions'] } as Caller,
@@ -208,6 +216,33 @@ export const areaLists: readonly AreaList[] = [
       ),
       values: [],
     }),
+  },
+  {
+    name: 'messages',
+    title: 'message centre',
+    path: '/api/v2/messages',
+    statement: async (size) => ({
+      text: content(
+        `select ${messages.columns} from (select *, create_time as at from notification_records
+           order by create_time desc, id desc limit ${size}) n ${messages.joins}`,
+        'n',
+      ),
+      values: [],
+    }),
+  },
+  {
+    name: 'deliveries',
+    title: 'deliveries of a webhook',
+    path: `/api/v2/webhooks/${firstWebhookId}/deliveries`,
+    statement: async (size) => ({
+      text: content(
+        `select ${deliveries.columns} from (select *, id as at from webhook_deliveries where webhook_id = ${firstWebhookId}
+           order by id desc limit ${size}) d ${deliveries.joins}`,
+        'd',
+      ),
+      values: [],
+    }),
+    build: buildDeliveries,
   },
   {
     name: 'requests',

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BareStatement, startBareStatements } from '../lib/bare.ts';
+import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';
 import { loadInTurn } from '../lib/load.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
@@ -18,7 +19,15 @@ const sizes = [
 export const otherLists: readonly Measure[] = areaLists.map((list) => ({
   name: `list-${list.name}`,
   goal: `${list.title}, a page of 10 and of 100, ${connections} connections: at least ${sizes.map(({ goal }) => goal.toFixed(2)).join(' and ')} of the bare server's rate, p99 of 10 under ${slowest} ms`,
-  run: (context) => run(context, list),
+  run: (context) =>
+    withPool(context.database.superuserUrl, async (pool) => {
+      const remove = await list.build?.(pool);
+      try {
+        return await run(context, list);
+      } finally {
+        await remove?.();
+      }
+    }),
 }));
 
 async function run(context: BenchContext, list: AreaList): Promise<Row[]> {

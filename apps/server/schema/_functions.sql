@@ -921,7 +921,7 @@ CREATE OR REPLACE FUNCTION public.event_locker(id bigint, name text, serial_numb
  LANGUAGE sql
  STABLE
 AS $function$
-  select json_build_object('siteId', id::text, 'siteName', name, 'siteSerialNumber', serial_number)
+  select (select to_json(o) from (select id::text as "siteId", name as "siteName", serial_number as "siteSerialNumber") o)
 $function$;
 comment on function event_locker(bigint,text,text) is 'A site in the payload of an event.';
 
@@ -1013,10 +1013,10 @@ CREATE OR REPLACE FUNCTION public.event_of_order_status()
 AS $function$
 begin
   insert into events (type, company_id, logistics_company_id, order_id, site_id, data)
-  select 'PARCEL_STATUS_UPDATE', o.company_id, o.logistics_company_id, o.id, s.id, json_build_object(
-    'parcel', event_parcel(o.id, o.order_number, o.tracking_number, e.version),
-    'status', e.status, 'locker', case when s.id is not null then event_locker(s.id, s.name, s.serial_number) end,
-    'compartment', o.compartment, 'happenedTime', event_time(e.event_time))
+  select 'PARCEL_STATUS_UPDATE', o.company_id, o.logistics_company_id, o.id, s.id, (select to_json(p) from (select
+    event_parcel(o.id, o.order_number, o.tracking_number, e.version) as "parcel", e.status as "status",
+    case when s.id is not null then event_locker(s.id, s.name, s.serial_number) end as "locker",
+    o.compartment as "compartment", event_time(e.event_time) as "happenedTime") p)
   from new_rows e
   cross join lateral (
     select id, company_id, logistics_company_id, order_number, tracking_number, compartment,
@@ -1074,7 +1074,8 @@ CREATE OR REPLACE FUNCTION public.event_parcel(id bigint, order_number text, tra
  LANGUAGE sql
  STABLE
 AS $function$
-  select json_build_object('orderId', id::text, 'orderNumber', order_number, 'trackingNumber', tracking_number, 'version', version)
+  select (select to_json(o) from (
+    select id::text as "orderId", order_number as "orderNumber", tracking_number as "trackingNumber", version as "version") o)
 $function$;
 comment on function event_parcel(bigint,text,text,integer) is 'An order in the payload of an event.';
 
@@ -1949,7 +1950,14 @@ BEGIN ATOMIC
      d.language
     FROM ((((orders o
       JOIN companies c ON ((c.id = o.company_id)))
-      LEFT JOIN sites s ON ((s.id = COALESCE(o.current_location_id, o.site_id))))
+      LEFT JOIN LATERAL ( SELECT sites.name,
+             sites.house_number,
+             sites.street_address,
+             sites.site_type,
+             sites.operator_id
+            FROM sites
+           WHERE (sites.id = COALESCE(o.current_location_id, o.site_id))
+          OFFSET 0) s ON (true))
       LEFT JOIN stays y ON ((y.order_id = o.id)))
       LEFT JOIN drop_off_orders d ON ((d.order_id = o.id)))
    WHERE (o.id = message_order.wanted);

@@ -20,8 +20,8 @@ comment on column events.id is 'Grows with each event of one order, whichever tr
 comment on column events.company_id is 'The company of the order, or the operator of the site; companies above it receive the event, too.';
 comment on column events.data is 'The payload without its envelope; it contains no data of recipients.';
 
-CREATE INDEX events_company_idx ON public.events USING btree (company_id, xact, id);
-CREATE INDEX events_logistics_idx ON public.events USING btree (logistics_company_id, xact, id) WHERE (logistics_company_id IS NOT NULL);
+CREATE INDEX events_company_idx ON public.events USING btree (company_id, xact);
+CREATE INDEX events_logistics_idx ON public.events USING btree (logistics_company_id, xact) WHERE (logistics_company_id IS NOT NULL);
 
 alter table events enable row level security;
 alter table events force row level security;

@@ -26,7 +26,6 @@ comment on column webhook_deliveries.tries is 'Of the schedule; a replay begins 
 comment on column webhook_deliveries.attempts is 'All tries, also those before a replay.';
 comment on column webhook_deliveries.due_time is 'When it is tried next, or when the try of a process that died is repeated.';
 
-CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING btree (created_time);
 CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (webhook_id, due_time, id) WHERE (state = 'PENDING'::text);
 CREATE UNIQUE INDEX webhook_deliveries_event_key ON public.webhook_deliveries USING btree (webhook_id, event_id);
 CREATE INDEX webhook_deliveries_subject_idx ON public.webhook_deliveries USING btree (webhook_id, subject, id) WHERE (state = 'PENDING'::text);

@@ -1,11 +1,11 @@
 /**
- * Mails by SMTP. It promises one connection a mail, closed within the limit of an attempt, and that a permanent refusal (5xx)
- * is told from one that passes (4xx, no connection).
+ * Mails by SMTP, over a few connections that close when they are idle. It promises that an attempt ends within its limit, that
+ * a mail is sent once for each attempt, and that a permanent refusal (5xx) differs from one that passes (4xx, no connection).
  */
 import { providerLimits } from '@cubby/contract/messages/providers/providers.limits';
-import { createTransport } from 'nodemailer';
-import type SMTPTransport from 'nodemailer/lib/smtp-transport/index.js';
-import { isTlsFault, OutgoingError, withinTime } from '../outgoing/index.ts';
+import { createTransport, type Transporter } from 'nodemailer';
+import type SMTPPool from 'nodemailer/lib/smtp-pool/index.js';
+import { isTlsFault, OutgoingError } from '../outgoing/index.ts';
 import { wordsOf } from './http-shapes.ts';
 import { type MailHead, mailOf } from './mail-message.ts';
 import { outgoingSendError } from './provider-failures.ts';
@@ -45,39 +45,63 @@ const asSendError = (error: unknown): SendError => {
 
 /** What of the options of the library says where to, and as whom. */
 export type MailServer = Pick<
-  SMTPTransport.Options,
+  SMTPPool.Options,
   'url' | 'host' | 'port' | 'secure' | 'requireTLS' | 'auth' | 'name' | 'getSocket'
 >;
 
 /** A copy that is refused is no user's loss; a recipient who is refused is, though the copy went out. */
-const checkRecipient = (info: SMTPTransport.SentMessageInfo, to: string): void => {
+const checkRecipient = (info: SMTPPool.SentMessageInfo, to: string): void => {
   const address = (each: string | { address: string }) => (typeof each === 'string' ? each : each.address);
   if (!info.rejected.some((each) => address(each) === to)) return;
   const { rejectedErrors = [] } = info as { rejectedErrors?: { recipient?: string }[] };
   throw asSendError(rejectedErrors.find(({ recipient }) => recipient === to) ?? { responseCode: 550 });
 };
 
-export const mailSenderBy = (server: MailServer, head: MailHead, limit = tryLimit): Sender => ({
-  async send(message) {
-    const transport = createTransport({
+/** ms after which a connection without a mail is closed. */
+const idleTime = 500;
+/** Connections of one server at the same time. */
+const mostConnections = 10;
+
+export const mailSenderBy = (server: MailServer, head: MailHead, limit = tryLimit): Sender => {
+  let transport: Transporter<SMTPPool.SentMessageInfo> | undefined;
+  let sending = 0;
+  let closing: NodeJS.Timeout | undefined;
+  const open = () =>
+    createTransport({
       ...server,
+      pool: true,
+      maxConnections: mostConnections,
+      // A mail whose connection breaks may have arrived: who queued it decides about another attempt.
+      maxRequeues: 0,
       connectionTimeout: limit,
       greetingTimeout: limit,
       socketTimeout: limit,
       dnsTimeout: limit,
     });
-    const late = () => new SendError('UNREACHABLE', 'TIMEOUT');
-    try {
-      const info = await withinTime(limit * 2, transport.sendMail(mailOf(message, head)), late);
-      checkRecipient(info, message.to);
-      return receiptOf(info.response, message);
-    } catch (error) {
-      throw error instanceof SendError ? error : asSendError(error);
-    } finally {
-      transport.close();
-    }
-  },
-});
+  const close = (): void => {
+    transport?.close();
+    transport = undefined;
+  };
+  return {
+    async send(message) {
+      clearTimeout(closing);
+      sending += 1;
+      const signal = AbortSignal.timeout(limit * 2);
+      try {
+        transport ??= open();
+        const info = await transport.sendMail({ ...mailOf(message, head), signal });
+        checkRecipient(info, message.to);
+        return receiptOf(info.response, message);
+      } catch (error) {
+        if (signal.aborted) throw new SendError('UNREACHABLE', 'TIMEOUT');
+        throw error instanceof SendError ? error : asSendError(error);
+      } finally {
+        sending -= 1;
+        if (sending === 0) closing = setTimeout(close, idleTime);
+      }
+    },
+  };
+};
 
 /** @param url `smtp://` (STARTTLS where the server has it) or `smtps://` */
 export const createMailSender = (url: string, from: string, limit = tryLimit): Sender =>

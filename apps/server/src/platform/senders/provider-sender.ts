@@ -3,6 +3,7 @@
  * nothing leaves towards addresses out of reach, that a mail goes over TLS (but to this machine, where that is set), that
  * a copy never holds a PIN, and that in a demo nothing leaves at all.
  */
+import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { providerShapes } from '@cubby/contract/messages/providers/providers.limits';
 import { z } from 'zod';
@@ -123,12 +124,29 @@ const phoneBy = (account: ProviderAccount & { channel: PhoneAccount['channel'] }
 
 const demoFrom = 'Cubby demo <cubby@example.com>';
 
+/** Mail accounts whose senders are retained with their connections, which close by themselves. */
+const mostAccounts = 100;
+
 /** @param limit ms of one try */
-export const openProviderSenders =
-  ({ outbox, mailFrom = demoFrom }: MessageConfig, reach: Reach, limit = tryLimit): ProviderSenders =>
-  (account) => {
+export const openProviderSenders = (
+  { outbox, mailFrom = demoFrom }: MessageConfig,
+  reach: Reach,
+  limit = tryLimit,
+): ProviderSenders => {
+  const mailSenders = new Map<string, Sender>();
+  const mailSenderOf = (account: ProviderAccount): Sender => {
+    const key = hash('sha256', JSON.stringify(account));
+    const sender = mailSenders.get(key) ?? mailBy(account, reach, limit);
+    mailSenders.delete(key);
+    mailSenders.set(key, sender);
+    const [oldest = key] = mailSenders.keys();
+    if (mailSenders.size > mostAccounts) mailSenders.delete(oldest);
+    return sender;
+  };
+  return (account) => {
     if (outbox !== undefined)
       return account.channel === 'mail' ? createMailOutbox(outbox, mailFrom) : createPhoneOutbox(outbox);
     const { channel } = account;
-    return channel === 'mail' ? mailBy(account, reach, limit) : phoneBy({ ...account, channel }, reach, limit);
+    return channel === 'mail' ? mailSenderOf(account) : phoneBy({ ...account, channel }, reach, limit);
   };
+};

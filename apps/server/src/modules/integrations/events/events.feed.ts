@@ -7,11 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eventLimits } from '@cubby/contract/integrations/events/events.limits';
 import type { EventPage, EventsQuery } from '@cubby/contract/integrations/events/events.schemas';
 import { sql } from 'kysely';
-import type { Database, Trx } from '../../../platform/db/database.ts';
-import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
-import type { RequestContext } from '../../../platform/http/handlers.ts';
+import type { QueryConfig } from 'pg';
+import type { Database } from '../../../platform/db/database.ts';
+import { epochMs, type Fragment, preparedStatementOf } from '../../../platform/db/statements.ts';
+import { JsonText, type RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, invalid } from '../../../platform/kernel/call-error.ts';
-import { companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../../../platform/kernel/caller.ts';
+import {
+  type Caller,
+  companiesOfScope,
+  logisticsOfScope,
+  seesAll,
+  sitesOfScope,
+} from '../../../platform/kernel/caller.ts';
 import { envelopeOf, type EventRow, messageIdOf } from './events.envelope.ts';
 
 /** A position in the feed: behind the event of this transaction with this id. */
@@ -36,14 +43,15 @@ const positionOf = (cursor: string | undefined): Position => {
 /** ms between two reads of a request that waits. */
 const pollMs = 500;
 
-type FeedRow = EventRow & Position;
+/** An event with its payload as the table has it: JSON text. */
+type FeedRow = Omit<EventRow, 'data'> & Position & { readonly data: string };
 
 /** The first events of a scope that meet a condition: those of each company lie together in an index. */
 const eventsOf = (scope: string, where: Fragment, limit: number): Fragment => {
   const rows = (owner: Fragment) => sql`
     select e.xact, e.id, e.type, e.company_id, e.created_time, e.data from events e
     where ${owner} and e.xact < pg_snapshot_xmin(pg_current_snapshot()) and ${where}
-    order by e.xact, e.id limit ${limit}::int`;
+    order by e.xact, e.id limit ${sql.lit(limit)}`;
   if (seesAll(scope)) return rows(sql`true`);
   const logistics = logisticsOfScope(scope);
   const [column, ids] = logistics
@@ -51,52 +59,69 @@ const eventsOf = (scope: string, where: Fragment, limit: number): Fragment => {
     : ['e.company_id', companiesOfScope(scope) ?? []];
   return sql`
     select r.* from unnest(${ids}::bigint[]) c (id) cross join lateral (${rows(sql`${sql.ref(column)} = c.id`)}) r
-    order by r.xact, r.id limit ${limit}::int`;
+    order by r.xact, r.id limit ${sql.lit(limit)}`;
 };
 
-const readRows = async (trx: Trx, scope: string, where: Fragment, limit: number): Promise<FeedRow[]> => {
-  const { rows } = await sql<FeedRow>`
-    select r.xact::text, r.id::text, r.type, r.company_id::text as "companyId",
-      ${sql.raw(epochMs('r.created_time'))}::float8 as "createdTime", r.data
-    from (${eventsOf(scope, where, limit)}) r order by r.xact, r.id`.execute(trx);
-  return rows;
-};
+const readingOf = (scope: string, where: Fragment, limit: number): QueryConfig =>
+  preparedStatementOf(sql`
+    select r.xact::text as xact, r.id::text as id, r.type, r.company_id::text as "companyId",
+      ${sql.raw(epochMs('r.created_time'))}::float8 as "createdTime", r.data::text as data
+    from (${eventsOf(scope, where, limit)}) r order by r.xact, r.id`);
+
+/** The event as JSON. Its payload is JSON already: a page is read by many, and nothing here looks into it. */
+const eventText = ({ data, ...row }: FeedRow): string =>
+  `${JSON.stringify(envelopeOf({ ...row, data: undefined })).slice(0, -1)},"data":${data}}`;
+
+/** A page of the feed. */
+interface Page {
+  readonly content: JsonText;
+  readonly isEmpty: boolean;
+}
 
 /** @throws CallError INVALID_REQUEST for a cursor that this server did not make */
-const readPage = async (trx: Trx, scope: string, { after, type, limit }: EventsQuery): Promise<EventPage> => {
+const readPage = async (db: Database, caller: Caller, { after, type, limit }: EventsQuery): Promise<Page> => {
+  const { scope } = caller;
   const from = positionOf(after);
   const ofTypes = type ? sql`e.type = any (${type}::text[])` : sql`true`;
   const isAfter = sql`(e.xact, e.id) > (${from.xact}::xid8, ${from.id}::bigint)`;
-  // One more says whether there is more.
-  const rows = await readRows(trx, scope, sql`${isAfter} and ${ofTypes}`, limit + 1);
-  const [oldest] = await readRows(trx, scope, sql`true`, 1);
+  const [found, first] = await db.readAs<FeedRow>(
+    caller,
+    // One more says whether there is more.
+    readingOf(scope, sql`${isAfter} and ${ofTypes}`, limit + 1),
+    readingOf(scope, sql`true`, 1),
+  );
+  const rows = found?.rows ?? [];
+  const [oldest] = first?.rows ?? [];
   const shown = rows.slice(0, limit);
-  return {
-    events: shown.map(envelopeOf),
+  const rest: Omit<EventPage, 'events'> = {
     next: cursorOf(shown.at(-1) ?? from),
     more: rows.length > limit,
     oldest: oldest ? { id: messageIdOf(oldest.id), timestamp: new Date(oldest.createdTime).toISOString() } : null,
   };
+  return {
+    content: new JsonText(`{"events":[${shown.map(eventText).join(',')}],${JSON.stringify(rest).slice(1)}`),
+    isEmpty: shown.length === 0,
+  };
 };
+
+type Reader = Pick<RequestContext, 'caller' | 'signal'>;
 
 /** @throws CallError OWN_SITES_ONLY, INVALID_REQUEST, TOO_MANY_REQUESTS for more requests that wait than a user may have */
 export const createFeed = (db: Database) => {
   const waiters = new Map<string, number>();
-  const read = ({ caller }: Pick<RequestContext, 'caller'>, query: EventsQuery): Promise<EventPage> =>
-    db.transactionAs(caller, (trx) => readPage(trx, caller.scope, query));
-  const wait = async (context: Pick<RequestContext, 'caller' | 'signal'>, query: EventsQuery): Promise<EventPage> => {
+  const wait = async ({ caller, signal }: Reader, query: EventsQuery): Promise<JsonText> => {
     const end = performance.now() + query.wait * 1000;
     for (;;) {
-      const page = await read(context, query);
+      const { content, isEmpty } = await readPage(db, caller, query);
       const left = end - performance.now();
-      if (page.events.length > 0 || left <= 0 || context.signal.aborted) return page;
-      await sleep(Math.min(pollMs, left), undefined, { signal: context.signal }).catch(() => undefined);
+      if (!isEmpty || left <= 0 || signal.aborted) return content;
+      await sleep(Math.min(pollMs, left), undefined, { signal }).catch(() => undefined);
     }
   };
-  return async (context: Pick<RequestContext, 'caller' | 'signal'>, query: EventsQuery): Promise<EventPage> => {
+  return async (context: Reader, query: EventsQuery): Promise<JsonText> => {
     const { userId, scope } = context.caller;
     if (sitesOfScope(scope)) throw new CallError('OWN_SITES_ONLY');
-    if (query.wait === 0) return read(context, query);
+    if (query.wait === 0) return wait(context, query);
     const waiting = waiters.get(userId) ?? 0;
     if (waiting >= eventLimits.waitersMax) throw new CallError('TOO_MANY_REQUESTS', { retryAfter: 1 });
     waiters.set(userId, waiting + 1);

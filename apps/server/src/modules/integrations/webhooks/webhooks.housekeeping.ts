@@ -22,7 +22,8 @@ const steps: readonly RawBuilder<{ count: number }>[] = [
   sql<{ count: number }>`
     with done as (
       delete from webhook_deliveries where id in (
-        select id from webhook_deliveries where created_time < now() - make_interval(days => ${webhookLimits.logDays}) limit ${most})
+        select o.id from (select id, created_time from webhook_deliveries order by id limit ${most}) o
+        where o.created_time < now() - make_interval(days => ${webhookLimits.logDays}))
       returning 1
     ) select count(*)::int as count from done`,
   // A test whose process died is no longer sent.

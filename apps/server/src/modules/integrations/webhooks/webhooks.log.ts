@@ -25,7 +25,7 @@ const columns = sql.raw(`
   case when d.state = 'PENDING' then ${epochMs('d.due_time')} end as "nextTime", e.order_id::text as "orderId",
   e.site_id::text as "siteId"`);
 const joins = sql.raw('left join events e on e.xact = d.event_xact and e.id = d.event_id');
-const deliveries: ListTable = { table: 'webhook_deliveries', alias: 'd', columns, joins };
+export const deliveryList: ListTable = { table: 'webhook_deliveries', alias: 'd', columns, joins };
 
 /** The event, or the test, of a delivery `d`. */
 const hasEvent = (condition: ReturnType<typeof sql>) =>
@@ -58,7 +58,7 @@ export const listDeliveries = async (
     ...(query ? [searchOf(query)] : []),
   ];
   const order = { by: sql`d.id`, direction: sort.direction };
-  return pageText(await readListPage(db, caller, deliveries, { where, order, page, size }), { page, size });
+  return pageText(await readListPage(db, caller, deliveryList, { where, order, page, size }), { page, size });
 };
 
 interface DetailRow {

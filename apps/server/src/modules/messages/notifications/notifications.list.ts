@@ -53,7 +53,7 @@ export const messageJoins = `join orders o on o.id = n.order_id join companies c
   left join notification_tries t on t.record_id = n.id and t.number = n.attempts
   left join notification_providers p on p.id = t.provider_id left join users u on u.id = n.created_by_id`;
 
-const list: ListTable = {
+export const messageList: ListTable = {
   table: 'notification_records',
   alias: 'n',
   joins: sql.raw(messageJoins),
@@ -101,6 +101,8 @@ export const pageMessages = async (
   const isNarrow = [filter.merchantId, filter.articleId, filter.msgRecordId].some((id) => id !== undefined);
   const companies = isNarrow ? undefined : companiesOfScope(caller.scope);
   const { content, total } = await readListPage(db, caller, list, {
+  const companies = filter.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
+  const { content, total } = await readListPage(db, caller, messageList, {
     page,
     size,
     order: { by: sql`n.create_time`, direction: sort.direction },

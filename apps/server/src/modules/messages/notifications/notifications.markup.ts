@@ -55,9 +55,12 @@ export const escapeMarkup = (text: string): string => text.replaceAll(/[&<>"']/g
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** The plain text of a mail: paragraphs, list items and links as a reader without HTML needs them. */
-export const textOfMarkup = (markup: string): string => {
-  const spaced = markup
+/**
+ * The plain text of a mail: paragraphs, list items and links as a reader without HTML needs them.
+ * @param markup from `safeMarkup`, which writes each angle bracket that is not of a tag as an entity
+ */
+export const textOfMarkup = (markup: string): string =>
+  markup
     .replaceAll(/\s*\n\s*/g, ' ')
     .replaceAll(/<a href="([^"]*)">([\s\S]*?)<\/a>/g, (_whole, href: string, text: string) =>
       href.endsWith(text) ? text : `${text} (${href})`,
@@ -65,10 +68,9 @@ export const textOfMarkup = (markup: string): string => {
     .replaceAll(/<br\s*\/?>\s*/g, '\n')
     .replaceAll(/<li>/g, '\n- ')
     .replaceAll(/<hr\s*\/?>/g, '\n\n')
-    .replaceAll(/<\/?(?:p|ul|ol|h1|h2|h3|blockquote)>/g, '\n\n');
-  return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/<\/?(?:p|ul|ol|h1|h2|h3|blockquote)>/g, '\n\n')
+    .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => signs[name] ?? whole)
     .replaceAll(/[ \t]+\n|\n[ \t]+/g, '\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
-};

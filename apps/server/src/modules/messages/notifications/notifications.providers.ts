@@ -1,6 +1,7 @@
 /** The accounts that messages of a company leave through, in the order in which they are tried. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
+import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import {
   type Channel,
@@ -56,6 +57,16 @@ export const providersFor = async (
     left join notification_tries t on t.record_id = ${record.id} and t.provider_id = p.id
     where k.company_id = ${record.company_id} and lower(p.type) = ${record.channel}
     group by p.id, k.place order by k.place, p.id`.execute(trx);
+  const { rows } = await executePrepared(
+    trx,
+    sql<AccountRow & { tries: number; spent: boolean; share: number; alarm: boolean }>`
+      select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, p.share,
+        p.alarm_failure is not null as alarm, ${sql.raw(triesOf)}
+      from company_providers k join notification_providers p on p.id = k.provider_id
+      left join notification_tries t on t.record_id = ${record.id} and t.provider_id = p.id
+      where k.company_id = ${record.company_id} and lower(p.type) = ${record.channel}
+      group by p.id, k.place order by k.place, p.id`.compile(trx),
+  );
   if (rows.length > 0)
     return orderByShare(rows, record.id).map(({ tries, spent, alarm, price, currency, share: _share, ...account }) => ({
       providerId: account.id,
@@ -78,6 +89,13 @@ export const providersFor = async (
     currency: null,
     ...tried,
   }));
+  const own = await executePrepared(
+    trx,
+    sql<{ tries: number; spent: boolean }>`
+        select ${sql.raw(triesOf)} from notification_tries t
+        where t.record_id = ${record.id} and t.provider_id is null`.compile(trx),
+  );
+  return own.rows.map((tried) => ({ providerId: null, account: null, alarm: false, ...tried }));
 };
 
 interface SenderDeps {

@@ -145,6 +145,20 @@ const claimRecord = async (
     )
     insert into notification_tries (record_id, number, provider_id, unit_price, currency)
     values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.execute(trx);
+  await executePrepared(
+    trx,
+    sql`
+      with claimed as (
+        update notification_records
+        set attempts = ${attempt}, failure = ${isWaiting(record) ? null : record.failure}, claimed_until = now() + ${claimTime} * interval '1 ms',
+          awaits_receipt_until = null, subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
+          template_version = ${chosen?.version ?? null}, text_number = ${textNumber ?? null},
+          parts = ${channel === 'sms' ? countParts(text).parts : null}
+        where id = ${recordId}
+      )
+      insert into notification_tries (record_id, number, provider_id)
+      values (${recordId}, ${attempt}, ${provider.providerId})`.compile(trx),
+  );
   const message = {
     id: `notification-${recordId}-${record.created_ms}`,
     to,
@@ -179,8 +193,8 @@ const deferByRules = async (trx: Trx, record: RecordRow): Promise<'DEFERRED' | '
   const { rows } = await executePrepared(
     trx,
     sql<{ opted_out: boolean; hours_ms: number; limit_ms: number }>`
-      select opted_out, hours_ms, limit_ms
-      from sending_decision(${record.company_id}::bigint, ${record.channel}::text, ${record.recipient}::text)`.compile(
+        select opted_out, hours_ms, limit_ms
+        from sending_decision(${record.company_id}::bigint, ${record.channel}::text, ${record.recipient}::text)`.compile(
       trx,
     ),
   );
@@ -200,24 +214,27 @@ const isOutdated = ({ by_itself, attempts, repeated, template_event: event, ...s
   by_itself && attempts === 0 && (repeated || !isStillNews(event, state));
 
 const lockRecord = async (trx: Trx, recordId: string): Promise<RecordRow | undefined> => {
-  const { rows } = await sql<RecordRow>`
-    select n.id::text, n.order_id::text, o.company_id::text, n.channel, n.template_event, n.language, n.recipient,
-      n.attempts, n.failure, o.status, o.overdue_time <= now() as overdue, n.order_version is not null as by_itself,
-      exists (
-        select from notification_records later
-        where later.order_id = n.order_id and later.channel = n.channel and later.id > n.id
-          and later.template_event = n.template_event
-      ) or (n.template_event = 'COLLECTION_REMINDER' and has_reminder_ahead(o.id)) as repeated,
-      case when greatest(n.claimed_until, n.awaits_receipt_until) > now()
-        then ceil(extract(epoch from greatest(n.claimed_until, n.awaits_receipt_until) - now()) * 1000)::integer end
-        as claimed_for,
-      floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,
-      o.recipient_mail, k.sealed
-    from notification_records n
-    join orders o on o.id = n.order_id
-    left join order_pins k on k.order_id = o.id and k.active and not k.disabled
-    where n.id = ${recordId} and n.state = 'PENDING'
-    for update of n`.execute(trx);
+  const { rows } = await executePrepared(
+    trx,
+    sql<RecordRow>`
+      select n.id::text, n.order_id::text, o.company_id::text, n.channel, n.template_event, n.language, n.recipient,
+        n.attempts, n.failure, o.status, o.overdue_time <= now() as overdue, n.order_version is not null as by_itself,
+        exists (
+          select from notification_records later
+          where later.order_id = n.order_id and later.channel = n.channel and later.id > n.id
+            and later.template_event = n.template_event
+        ) or (n.template_event = 'COLLECTION_REMINDER' and has_reminder_ahead(o.id)) as repeated,
+        case when greatest(n.claimed_until, n.awaits_receipt_until) > now()
+          then ceil(extract(epoch from greatest(n.claimed_until, n.awaits_receipt_until) - now()) * 1000)::integer end
+          as claimed_for,
+        floor(extract(epoch from n.create_time) * 1000)::bigint::text as created_ms,
+        o.recipient_mail, k.sealed
+      from notification_records n
+      join orders o on o.id = n.order_id
+      left join order_pins k on k.order_id = o.id and k.active and not k.disabled
+      where n.id = ${recordId} and n.state = 'PENDING'
+      for update of n`.compile(trx),
+  );
   return rows[0];
 };
 
@@ -320,5 +337,19 @@ const mark = async (
     set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
       send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
     where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
+    await executePrepared(
+      trx,
+      sql`
+        update notification_tries set ended_time = now(), receipt = ${receipt}
+        where record_id = ${recordId} and number = ${attempt}`.compile(trx),
+    );
+  const { rows } = await executePrepared(
+    trx,
+    sql`
+        update notification_records
+        set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
+          send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null
+        where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.compile(trx),
+  );
   return rows.length > 0;
 };
