@@ -181,7 +181,7 @@ describe('a replay', () => {
     await press('Replay');
     await waitFor(() => expect(screen.getAllByText(/Too late/).length).toBeGreaterThan(0));
     expect(field(/^S \(now 8\)/)).toHaveValue('12');
-    await fill(field(/^S \(now 8\)/), '');
+    await userEvent.clear(field(/^S \(now 8\)/));
     await press('Replay');
     await waitFor(() => expect(field(/^S \(now 8\)/)).toHaveAttribute('aria-invalid', 'true'));
     expect(sent).toEqual([]);
