@@ -12,6 +12,7 @@ import { formatTime } from '../../../ui/time-text/format-time.ts';
 import { siteFilter } from '../../../platform/lookups/list-filters.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { FreeDoorsBlock } from './components/free-doors-block.tsx';
+import { LostTurnoverBlocks } from './components/lost-turnover-blocks.tsx';
 import { ReportCabinet } from './components/report-cabinet.tsx';
 import { FigureTiles, ReportPage, useMonthFilters, useNow } from './components/report-page.tsx';
 import { ReportTable } from './components/report-table.tsx';
@@ -169,7 +170,10 @@ export const LockerUtilizationPage = () => {
           {siteId === undefined ? (
             <p className={classes.line}>{t('utilization.cabinet.choose')}</p>
           ) : (
-            <FreeDoorsBlock siteId={siteId} month={month} />
+            <>
+              <FreeDoorsBlock siteId={siteId} month={month} />
+              <LostTurnoverBlocks siteId={siteId} month={month} />
+            </>
           )}
           <p className={classes.line}>
             <a href={addressOf('/app/forecast', siteId === undefined ? {} : { siteId })}>
