@@ -31,6 +31,7 @@ export const reportCoverage: Readonly<
     probe('lockerUtilizationForOrderReport', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
   ],
   getFreeDoors: [probe('getFreeDoors', 'missing', ({ site }) => ({ query: { siteId: site.id } }))],
+  getLostTurnover: [probe('getLostTurnover', 'missing', ({ site }) => ({ query: { siteId: site.id } }))],
   getSiteForecast: [probe('getSiteForecast', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],
   listFullSites: [probe('listFullSites', 'absent', () => ({ query: { size: 1000 } }))],
   getReplayPlan: [probe('getReplayPlan', 'missing', ({ site }) => ({ params: { siteId: site.id } }))],

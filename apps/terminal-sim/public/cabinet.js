@@ -96,7 +96,9 @@ const showCabinet = () => {
     door.isOpen ? words.open : words.closed,
     ...(door.hasArticle === null ? [] : [door.hasArticle ? words.parcelInside : words.empty]),
     ...(door.isFaulty ? [words.faulty] : []),
-    ...(door.service === 'IN_SERVICE' ? [] : [words.outOfService]),
+    ...(door.service === 'IN_SERVICE'
+      ? []
+      : [door.serviceReason === 'TEMPERATURE' ? words.closedForTemperature : words.outOfService]),
   ];
   const draw = () => {
     const layout = JSON.stringify(

@@ -103,6 +103,11 @@ export const kioskScreens = ({ act, text, shown, refuse }) => {
     ...(maintenance ? [make('p', { class: 'kiosk-tip' }, tipIn(maintenance, language()) ?? text('maintenance'))] : []),
     ...(isOpen || maintenance ? [] : [make('p', {}, text('closed'))]),
   ];
+  /** Why compartments take nothing now, if it is their temperature. */
+  const temperatureWords = () =>
+    view().doors.some(({ serviceReason }) => serviceReason === 'TEMPERATURE')
+      ? [make('p', { class: 'kiosk-tip' }, text('closedForTemperature'))]
+      : [];
   const elsewhere = (wanted, others = []) =>
     wanted === 'STORE'
       ? others.map((boxId) => button('inDoor', 'ELSEWHERE', { action: { value: boxId } }, { door: doorName(boxId) }))
@@ -224,6 +229,7 @@ export const kioskScreens = ({ act, text, shown, refuse }) => {
         ...help(screen),
         ...(number === undefined ? [] : [make('p', { class: 'kiosk-number' }, number)]),
         ...moneyOf('charge', amount, currency),
+        ...(reason === 'NO_FREE_COMPARTMENT' ? temperatureWords() : []),
         ...(isFailed && reason !== 'PARCEL_NOT_AVAILABLE' ? [make('p', {}, text('takeAway'))] : []),
         ...(isFailed ? [] : [place(boxId), make('p', {}, text('thanks'))]),
         buttons(

@@ -57,6 +57,7 @@ export const viewOf = (member: Member) => {
         row: door.row,
         isScreen: door.screen,
         service: door.service,
+        serviceReason: door.serviceReason ?? null,
         isOpen: truth?.isOpen ?? false,
         hasArticle: truth?.article ?? null,
         isFaulty: (truth?.isStuck ?? false) || (truth?.isSensorDead ?? false) || dead(door),

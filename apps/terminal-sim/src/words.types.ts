@@ -29,6 +29,7 @@ export interface Words {
   readonly empty: string;
   readonly faulty: string;
   readonly outOfService: string;
+  readonly closedForTemperature: string;
   readonly opened: string;
   readonly wasClosed: string;
   readonly close: string;

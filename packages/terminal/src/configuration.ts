@@ -1,7 +1,7 @@
 /** What a terminal works by: taken from the server where its hash is right, and kept. */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
-import type { TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
+import type { ConfigDoor, TerminalConfig } from '@cubby/contract/downlinks/terminal-config.schemas';
 import type { Cabinet } from './cabinet.ts';
 import type { Store } from './store/store.ts';
 
@@ -13,7 +13,8 @@ export interface Configuration {
   readonly hash: string | null;
   /** Undefined where it was taken, else why not. */
   take(config: TerminalConfig, hash: string): 'HASH_DIFFERS' | undefined;
-  setService(boxIds: readonly string[], service: TerminalConfig['doors'][number]['service']): void;
+  /** @param reason why they are out of service; left out: unknown, or in service */
+  setService(boxIds: readonly string[], service: ConfigDoor['service'], reason?: ConfigDoor['serviceReason']): void;
   serviceOf(boxId: string): string | undefined;
 }
 
@@ -41,10 +42,15 @@ export const createConfiguration = (store: Store, cabinet: Cabinet): Configurati
       if (wanted !== hash) put(config);
       return undefined;
     },
-    setService: (boxIds, service) => {
+    setService: (boxIds, service, reason) => {
       if (!current) return;
       const chosen = new Set(boxIds);
-      put({ ...current, doors: current.doors.map((door) => (chosen.has(door.boxId) ? { ...door, service } : door)) });
+      const doors = current.doors.map((door) => {
+        if (!chosen.has(door.boxId)) return door;
+        const { serviceReason: _before, ...others } = door;
+        return { ...others, service, ...(reason && { serviceReason: reason }) } as ConfigDoor;
+      });
+      put({ ...current, doors });
     },
     serviceOf: (boxId) => current?.doors.find((door) => door.boxId === boxId)?.service,
   };

@@ -191,6 +191,14 @@ test('takes doors out of service, and works by the configuration that says so', 
   expect(await answerTo(commandId)).toMatchObject({ state: 'DONE' });
   const [first, ...rest] = config.doors;
   expect(terminal.status.configHash).toBe(hashOf({ ...config, doors: [{ ...first, service: 'DIRTY' }, ...rest] }));
+
+  const closed = { service: 'OTHER', serviceReason: 'TEMPERATURE' };
+  for (const state of [closed, { service: 'IN_SERVICE' }]) {
+    const next = randomUUID();
+    await broker.send('cmd', { ...command, commandId: next, ...state });
+    expect(await answerTo(next)).toMatchObject({ state: 'DONE' });
+    expect(terminal.status.configHash).toBe(hashOf({ ...config, doors: [{ ...first, ...state }, ...rest] }));
+  }
 });
 
 test('restarts, and says so when it is back', async () => {

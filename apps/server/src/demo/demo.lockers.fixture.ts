@@ -51,6 +51,22 @@ export const testLockers = (rows: Rows): void => {
     });
   });
 
+  it('have a history of ten weeks at the busiest ones, which ends with what is inside now', async () => {
+    const broken = await rows(`
+      select box_id from (
+        select box_id, value, from_time, lag(value) over w as before, lead(value) over w as next, count(*) over (partition by box_id) as n
+        from box_history where fact = 'LEDGER' window w as (partition by box_id order by from_time, id)
+      ) x join box_states s using (box_id) where n > 2 and (value = before or next is null and value <> ledger)`);
+    expect(broken).toEqual([]);
+    const sites = await rows<{ periods: number; days: number; turned: number }>(`
+      select count(*) filter (where value = 'OCCUPIED')::int as periods, count(distinct from_time::date)::int as days,
+        (select count(*)::int from door_events e where e.site_id = h.site_id and e.type = 'STORE_FAILED') as turned
+      from box_history h where fact = 'LEDGER' group by site_id having count(*) > 500`);
+    expect(sites).toHaveLength(6);
+    for (const { periods, days } of sites) expect([periods > 200, days > 42]).toEqual([true, true]);
+    expect(sites.some(({ turned }) => turned > 0)).toBe(true);
+  });
+
   it('have room for whatever is booked, and some doors that are out of service', async () => {
     expect(await rows('select from site_box_types where coalesce(rooms, compartments) < booked')).toEqual([]);
     const [found] = await rows<{ booked: number; out: number }>(`

@@ -16,6 +16,7 @@ import { insertCategoryIcons, insertOperatorProducts } from './demo.products.ts'
 import { insertMenus, insertPriceGroups, insertPricesOfProducts } from './demo.prices.ts';
 import { insertCompanyFacts, insertProducts, productOf } from './demo.company-facts.ts';
 import { districtRows } from './demo.districts.ts';
+import { insertDoorHistory } from './demo.door-history.ts';
 import { withDropOffs } from './demo.drop-off.ts';
 import { continueIdentities, insertRows, type SeedRow } from './demo.insert.ts';
 import { insertLaundryExtras } from './demo.laundry.ts';
@@ -118,6 +119,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await insertRows(client, 'drop_off_orders', dropOff.dropOffs);
   await insertRows(client, 'laundry_orders', placed.laundry);
   await insertHolds(client);
+  await insertDoorHistory(client, now);
   await insertAlerts(client, now);
   const cabinetPhotos = await insertSiteFacts(client, placed.cabinets, { now, since, secrets });
   await insertTemperatures(client, now);
@@ -151,7 +153,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await client.query('truncate outbox, events');
   // Without it the first lists are planned for empty tables.
   await client.query(
-    'analyze companies, sites, boxes, box_states, box_holds, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events, software_versions, upgrade_tasks, upgrade_items',
+    'analyze companies, sites, boxes, box_states, box_holds, box_history, users, orders, order_items, order_flags, order_events, order_payments, order_pins, notification_records, requests, request_items, request_events, audit_events, software_versions, upgrade_tasks, upgrade_items',
   );
   return rows.orders.length;
 }

@@ -139,7 +139,8 @@ const camel = (code: string): string =>
 
 const downlinkSummaries: Record<keyof typeof downlinkExamples, string> = {
   OPEN_DOOR: 'Pulse the lock of a door. DONE once its sensor says that it is open',
-  SET_SERVICE: 'Take doors out of service, or back. It also changes `service` of these doors in the configuration',
+  SET_SERVICE:
+    'Take doors out of service, or back. It also changes `service` and `serviceReason` of these doors in the configuration',
   RESTART: 'Restart the terminal; answered with DONE after the start',
   SEND_LOGS: 'Send the log as a text file',
   SEND_SCREENSHOT: 'Send a picture of the screen as PNG',

@@ -1,7 +1,7 @@
 /** What the server tells a terminal: every message on its way down. */
 import { z } from 'zod';
 import { epochMsSchema } from '../kernel/schemas.ts';
-import { chosenServiceStates } from '../lockers/boxes/boxes.limits.ts';
+import { chosenServiceStates, serviceReasons } from '../lockers/boxes/boxes.limits.ts';
 import { deviceLimits as limits, protocolVersion } from '../device/device.limits.ts';
 import type { DeviceMessage } from '../device/messages.ts';
 import type { Downlink } from '../device/topics.ts';
@@ -30,6 +30,7 @@ export const commandSchema = z.discriminatedUnion('kind', [
     kind: z.literal('SET_SERVICE'),
     boxIds: z.array(wireId).min(1).max(limits.doorsMax),
     service: z.enum(chosenServiceStates).describe('Other than IN_SERVICE: the terminal stores nothing in these doors'),
+    serviceReason: z.enum(serviceReasons).optional().describe('As `serviceReason` of the doors in the configuration'),
   }),
   z.looseObject({ ...command, kind: z.literal('RESTART') }),
   z.looseObject({ ...command, kind: z.literal('SEND_LOGS'), uploadUrl }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { programSchema } from '../catalogue/workflows/workflow-program.ts';
 import { functionTypes } from '../catalogue/services/services.limits.ts';
 import { epochMsSchema } from '../kernel/schemas.ts';
-import { chosenServiceStates } from '../lockers/boxes/boxes.limits.ts';
+import { chosenServiceStates, serviceReasons } from '../lockers/boxes/boxes.limits.ts';
 import { siteStatuses } from '../lockers/sites/sites.limits.ts';
 import { accessPersonSchema } from './access.schemas.ts';
 
@@ -28,6 +28,10 @@ export const configDoorSchema = z.looseObject({
     .nullish()
     .describe('The company that has it to itself: only orders with this `deliveredBy` go in'),
   service: z.enum(chosenServiceStates),
+  serviceReason: z
+    .enum(serviceReasons)
+    .optional()
+    .describe('Why it is OTHER. TEMPERATURE: its column is outside its limits; left out: nothing is known'),
 });
 export type ConfigDoor = z.output<typeof configDoorSchema>;
 

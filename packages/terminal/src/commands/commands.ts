@@ -100,7 +100,7 @@ export const createCommands = (parts: CommandParts): Commands => {
       case 'OPEN_DOOR':
         return open(command.boxId, command.commandId);
       case 'SET_SERVICE':
-        configuration.setService(command.boxIds, command.service);
+        configuration.setService(command.boxIds, command.service, command.serviceReason);
         return { state: 'DONE' };
       case 'RESTART':
         parts.restart();

@@ -5,8 +5,10 @@ export { articleSensors, doorSensors } from '../../device/sensors.ts';
 export const ledgers = ['AVAILABLE', 'RESERVED', 'OCCUPIED'] as const;
 /** In service, or why not. A parcel stays in a compartment that is out of service. */
 export const serviceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER', 'TEMPERATURE'] as const;
-/** Those that people choose, and that terminals receive: a column out of its limits sets and ends TEMPERATURE, which is OTHER for a terminal. */
+/** Those that people choose, and that terminals receive: TEMPERATURE is OTHER for a terminal, with the reason next to it. */
 export const chosenServiceStates = ['IN_SERVICE', 'LOCKED', 'FAULTY', 'DIRTY', 'OTHER'] as const;
+/** Why a compartment is out of service, if terminals receive more than the state. */
+export const serviceReasons = ['TEMPERATURE'] as const;
 export const boxFacts = ['LEDGER', 'SENSOR', 'ARTICLE', 'SERVICE'] as const;
 export const boxCauses = ['GRID', 'ORDER', 'STAFF', 'DEVICE'] as const;
 

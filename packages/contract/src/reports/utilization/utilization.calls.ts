@@ -6,6 +6,7 @@ import {
   lockerUtilizationExportQuery,
   lockerUtilizationQuery,
   lockerUtilizationSchema,
+  lostTurnoverSchema,
   orderUtilizationExportQuery,
   orderUtilizationQuery,
   orderUtilizationSchema,
@@ -62,6 +63,17 @@ export const utilizationCalls = defineCalls({
     access: ['UTILIZATION_REPORT'],
     query: z.strictObject({ month: queryMonth, siteId: queryId }),
     answer: freeDoorsSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  getLostTurnover: defineCall({
+    id: 'getLostTurnover',
+    method: 'GET',
+    path: '/api/v2/lost-turnover',
+    summary:
+      'Compartments of a site by the deposits that they lost in a month, and how often each size was full or unused',
+    access: ['UTILIZATION_REPORT'],
+    query: z.strictObject({ month: queryMonth, siteId: queryId }),
+    answer: lostTurnoverSchema,
     errors: ['NOT_FOUND'],
   }),
 });

@@ -42,3 +42,6 @@ export const monthAfter = (month: string): string => {
 
 const monthText = (year: number, month: number): string =>
   `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
+
+/** Compartments that the ranking by lost deposits lists. */
+export const lostDoorsMax = 50;

@@ -238,3 +238,36 @@ export const freeDoorsSchema = z.strictObject({
   coverage: reportCoverageSchema,
 });
 export type FreeDoors = z.infer<typeof freeDoorsSchema>;
+
+/** A compartment that took fewer parcels than others of its size. */
+const lostDoorSchema = z.strictObject({
+  boxId: idTextSchema,
+  name: z.string(),
+  boxTypeName: z.string(),
+  outOfServiceHours: hoursSchema.describe('Hours of the period in which it existed and was out of service'),
+  inServiceHours: hoursSchema,
+  parcels: z.int().describe('Its deposits in the period'),
+  lostParcels: z
+    .number()
+    .describe(
+      'Deposits per in-service hour of its size at the site, times the hours that it existed in the period, minus its deposits; rounded to 2 decimals',
+    ),
+});
+
+const sizeUseSchema = z.strictObject({
+  boxTypeId: idTextSchema,
+  boxTypeName: z.string(),
+  hours: z.int().describe('Hours of the period in which the size was in service: what the shares are divided by'),
+  fullShare: shareSchema.describe('Hours in which no compartment of the size was free for a moment'),
+  unusedShare: shareSchema.describe('Hours in which every compartment of the size was free all the time'),
+});
+
+export const lostTurnoverSchema = z.strictObject({
+  doors: z
+    .array(lostDoorSchema)
+    .describe('Compartments that were out of service or took nothing: those that lost the most first, 50 at most'),
+  count: z.int().describe('How many there are in all'),
+  sizes: z.array(sizeUseSchema).describe('Smallest first'),
+  coverage: reportCoverageSchema,
+});
+export type LostTurnover = z.infer<typeof lostTurnoverSchema>;

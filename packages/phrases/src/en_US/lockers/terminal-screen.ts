@@ -79,6 +79,7 @@ export const terminalScreen = {
   failedBroken: 'The compartment does not work.',
   failedOccupied: 'Something else is in the compartment.',
   failedNoneFree: 'No compartment is free.',
+  closedForTemperature: 'Some compartments take no parcels now because of their temperature.',
   failedNotThere: 'The parcel was not in the compartment. Contact the operator.',
   failedLabel: 'The label could not be read.',
   failedExpired: 'The order is too old to be stored.',

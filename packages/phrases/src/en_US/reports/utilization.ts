@@ -76,6 +76,22 @@ export const utilization = {
     screen: 'Control screen',
     removed: '{{name}} was removed',
   },
+  lostTurnover: {
+    title: 'Compartments by lost deposits',
+    meaning:
+      'Compartments that were out of service or took no parcel. Lost: deposits per in-service hour of the size at this site, times the hours of the period, minus own deposits.',
+    none: 'No compartment lost deposits in this period.',
+    more: 'The first {{shown, number}} of {{total, number}}.',
+    out: 'Hours out of service',
+    lost: 'Lost deposits',
+    sizes: 'Sizes: full and unused',
+    sizesMeaning:
+      'Full: hours in which no compartment of the size was free. Unused: hours in which all of them were free. Over the hours in service.',
+    hours: 'Hours in service',
+    full: 'Full',
+    unused: 'Unused',
+    unbalanced: '{{full}} was full for {{fullShare}} of the time, while {{unused}} was unused for {{unusedShare}}.',
+  },
   freeDoors: {
     title: 'Free compartments by weekday and hour',
     meaning: 'Free compartments on average. Each cell shows the number; a dot is 0.',

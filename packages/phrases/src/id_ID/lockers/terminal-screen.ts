@@ -82,6 +82,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   failedBroken: 'Kompartemen tidak berfungsi.',
   failedOccupied: 'Ada barang lain di kompartemen.',
   failedNoneFree: 'Tidak ada kompartemen kosong.',
+  closedForTemperature: 'Beberapa kompartemen sedang tidak menerima paket karena suhunya.',
   failedNotThere: 'Paket tidak ada di kompartemen. Hubungi operator.',
   failedLabel: 'Label tidak terbaca.',
   failedExpired: 'Pesanan sudah kedaluwarsa dan tidak dapat disimpan.',

@@ -77,6 +77,23 @@ export const utilization: PhrasesLike<typeof en> = {
     screen: 'Layar kontrol',
     removed: '{{name}} telah dilepas',
   },
+  lostTurnover: {
+    title: 'Kompartemen menurut setoran yang hilang',
+    meaning:
+      'Kompartemen yang pernah tidak beroperasi atau tidak menerima paket. Hilang: setoran per jam beroperasi dari ukuran itu di lokasi ini, dikali jam periode, dikurangi setoran sendiri.',
+    none: 'Tidak ada kompartemen yang kehilangan setoran pada periode ini.',
+    more: '{{shown, number}} pertama dari {{total, number}}.',
+    out: 'Jam tidak beroperasi',
+    lost: 'Setoran hilang',
+    sizes: 'Ukuran: penuh dan tidak terpakai',
+    sizesMeaning:
+      'Penuh: jam ketika tidak ada kompartemen ukuran itu yang kosong. Tidak terpakai: jam ketika semuanya kosong. Dibagi jam beroperasi.',
+    hours: 'Jam beroperasi',
+    full: 'Penuh',
+    unused: 'Tidak terpakai',
+    unbalanced:
+      '{{full}} penuh selama {{fullShare}} dari waktu, sedangkan {{unused}} tidak terpakai selama {{unusedShare}}.',
+  },
   freeDoors: {
     title: 'Kompartemen kosong menurut hari dan jam',
     meaning: 'Rata-rata kompartemen kosong. Setiap sel menunjukkan jumlahnya; titik berarti 0.',

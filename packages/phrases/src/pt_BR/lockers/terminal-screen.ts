@@ -82,6 +82,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   failedBroken: 'O compartimento não funciona.',
   failedOccupied: 'Há outra coisa no compartimento.',
   failedNoneFree: 'Nenhum compartimento está livre.',
+  closedForTemperature: 'Alguns compartimentos não recebem encomendas agora por causa da temperatura.',
   failedNotThere: 'A encomenda não estava no compartimento. Fale com o operador.',
   failedLabel: 'Não foi possível ler a etiqueta.',
   failedExpired: 'O pedido é antigo demais para ser depositado.',

@@ -79,6 +79,23 @@ export const utilization: PhrasesLike<typeof en> = {
     screen: 'Tela de controle',
     removed: '{{name}} foi removido',
   },
+  lostTurnover: {
+    title: 'Compartimentos por depósitos perdidos',
+    meaning:
+      'Compartimentos que estiveram fora de operação ou não receberam encomendas. Perdidos: depósitos por hora em operação do tamanho neste local, vezes as horas do período, menos os depósitos próprios.',
+    none: 'Nenhum compartimento perdeu depósitos neste período.',
+    more: 'Os primeiros {{shown, number}} de {{total, number}}.',
+    out: 'Horas fora de operação',
+    lost: 'Depósitos perdidos',
+    sizes: 'Tamanhos: lotados e sem uso',
+    sizesMeaning:
+      'Lotado: horas em que nenhum compartimento do tamanho estava livre. Sem uso: horas em que todos estavam livres. Sobre as horas em operação.',
+    hours: 'Horas em operação',
+    full: 'Lotado',
+    unused: 'Sem uso',
+    unbalanced:
+      '{{full}} ficou lotado por {{fullShare}} do tempo, enquanto {{unused}} ficou sem uso por {{unusedShare}}.',
+  },
   freeDoors: {
     title: 'Compartimentos livres por dia da semana e hora',
     meaning: 'Média de compartimentos livres. Cada célula mostra o número; um ponto é 0.',

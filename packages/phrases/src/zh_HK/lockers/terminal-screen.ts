@@ -82,6 +82,7 @@ export const terminalScreen: PhrasesLike<typeof en> = {
   failedBroken: '此格口未能使用。',
   failedOccupied: '格口內有其他物件。',
   failedNoneFree: '沒有空格口。',
+  closedForTemperature: '部分格口因溫度問題暫不接收包裹。',
   failedNotThere: '包裹不在格口內，請聯絡營運商。',
   failedLabel: '標籤無法讀取。',
   failedExpired: '訂單已過期，不能存放。',

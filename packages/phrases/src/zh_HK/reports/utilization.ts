@@ -76,6 +76,21 @@ export const utilization: PhrasesLike<typeof en> = {
     screen: '控制屏',
     removed: '{{name}} 已移除',
   },
+  lostTurnover: {
+    title: '格口損失存件排名',
+    meaning:
+      '曾暫停使用或沒有存件的格口。損失：該站點同尺寸格口每使用小時的存件數，乘以期間時數，再減去格口本身的存件數。',
+    none: '此期間沒有格口損失存件。',
+    more: '顯示首 {{shown, number}} 個，共 {{total, number}} 個。',
+    out: '暫停使用時數',
+    lost: '損失存件數',
+    sizes: '尺寸：已滿及閒置',
+    sizesMeaning: '已滿：該尺寸沒有空格口的時數。閒置：該尺寸全部格口都空着的時數。以使用中的時數為分母。',
+    hours: '使用中時數',
+    full: '已滿',
+    unused: '閒置',
+    unbalanced: '{{full}} 有 {{fullShare}} 的時間已滿，而 {{unused}} 有 {{unusedShare}} 的時間閒置。',
+  },
   freeDoors: {
     title: '按星期及時段的可用格口',
     meaning: '平均可用格口數。每格顯示數目，圓點代表 0。',

@@ -4,6 +4,7 @@ import { utilizationCalls } from '@cubby/contract/reports/utilization/utilizatio
 import type {
   FreeDoors,
   LockerUtilization,
+  LostTurnover,
   OrderUtilization,
   ReportBox,
 } from '@cubby/contract/reports/utilization/utilization.schemas';
@@ -130,6 +131,25 @@ const free: FreeDoors = {
   ],
   coverage,
 };
+const lost: LostTurnover = {
+  doors: [
+    {
+      boxId: '2',
+      name: 'A2',
+      boxTypeName: 'S',
+      outOfServiceHours: 240,
+      inServiceHours: 504,
+      parcels: 0,
+      lostParcels: 31.25,
+    },
+  ],
+  count: 60,
+  sizes: [
+    { boxTypeId: '1', boxTypeName: 'S', hours: 744, fullShare: 0.4, unusedShare: 0.01 },
+    { boxTypeId: '2', boxTypeName: 'L', hours: 744, fullShare: 0, unusedShare: 0.8 },
+  ],
+  coverage,
+};
 const times = {
   collected: 100,
   averageCollectedTime: 150,
@@ -177,6 +197,7 @@ beforeEach(() => {
     answer(utilizationCalls.pageLockerUtilizationForOrderReport, noted(companies)),
     answer(utilizationCalls.pageLockerUtilizationReport, noted(sites)),
     answer(utilizationCalls.getFreeDoors, free),
+    answer(utilizationCalls.getLostTurnover, lost),
     answer(collectionsCalls.listCustomerTakeOrderReport, noted(collections)),
     answer(companiesCalls.searchCompanies, []),
     answerSites([]),
@@ -239,6 +260,15 @@ describe('the locker utilization', () => {
     const block = screen.getByRole('region', { name: 'Compartments' });
     await userEvent.click(within(block).getByRole('button', { name: 'Show the table' }));
     expect(within(block).getByRole('row', { name: /^Z9 was removed/ })).toBeVisible();
+  });
+
+  it('ranks compartments by lost deposits, and names sizes that are full while others are unused', async () => {
+    await renderSignedIn('/app/LockerUtilizationReport?siteId=9', { authoritySet: ['UTILIZATION_REPORT'] });
+    const doors = within(await screen.findByRole('table', { name: 'Compartments by lost deposits' }));
+    expect(doors.getByRole('row', { name: 'A2 S 31.3 0 240' })).toBeVisible();
+    expect(screen.getByText('The first 1 of 60.')).toBeVisible();
+    expect(screen.getByText(/minus own deposits\. Period: 2025-12-01 to 2025-12-31/)).toBeVisible();
+    expect(screen.getByText('S was full for 40% of the time, while L was unused for 80%.')).toBeVisible();
   });
 
   it('averages the hours that a user selects on the heat map', async () => {

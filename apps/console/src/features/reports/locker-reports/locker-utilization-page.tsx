@@ -12,6 +12,7 @@ import { formatTime } from '../../../ui/time-text/format-time.ts';
 import { siteFilter } from '../../../platform/lookups/list-filters.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { FreeDoorsBlock } from './components/free-doors-block.tsx';
+import { LostTurnoverBlocks } from './components/lost-turnover-blocks.tsx';
 import { ReportCabinet } from './components/report-cabinet.tsx';
 import { FigureTiles, ReportPage, useMonthFilters, useNow } from './components/report-page.tsx';
 import { ReportTable } from './components/report-table.tsx';
@@ -177,6 +178,10 @@ export const LockerUtilizationPage = () => {
               part={part}
               onPart={(limited) => setSearch({ ...addressOfPart(limited), page: 0 })}
             />
+            <>
+              <FreeDoorsBlock siteId={siteId} month={month} />
+              <LostTurnoverBlocks siteId={siteId} month={month} />
+            </>
           )}
           <p className={classes.line}>
             <a href={addressOf('/app/forecast', siteId === undefined ? {} : { siteId })}>

@@ -12,6 +12,7 @@ import { type UploadDeps, uploadToken } from './commands.upload-tokens.ts';
 export interface ServiceDetails {
   readonly boxIds: readonly string[];
   readonly service: Exclude<ServiceState, 'TEMPERATURE'>;
+  readonly serviceReason?: 'TEMPERATURE';
 }
 
 export interface OutgoingMessage {
@@ -32,8 +33,8 @@ const bodyOf = (deps: UploadDeps, { id, kind, boxId, details }: HeldCommand, lif
     case 'OPEN_DOOR':
       return { ...head, kind, boxId: boxId ?? '' };
     case 'SET_SERVICE': {
-      const { boxIds, service } = details as ServiceDetails;
-      return { ...head, kind, boxIds: [...boxIds], service };
+      const { boxIds, service, serviceReason } = details as ServiceDetails;
+      return { ...head, kind, boxIds: [...boxIds], service, ...(serviceReason && { serviceReason }) };
     }
     case 'RESTART':
       return { ...head, kind };

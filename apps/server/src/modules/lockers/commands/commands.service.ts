@@ -77,7 +77,10 @@ export const tellService = async (
       siteId,
       ...(others.length === 0 && { box: first }),
       kind: 'SET_SERVICE',
-      details: { boxIds: rows.map(({ id }) => id), service: service === 'TEMPERATURE' ? 'OTHER' : service },
+      details: {
+        boxIds: rows.map(({ id }) => id),
+        ...(service === 'TEMPERATURE' ? { service: 'OTHER', serviceReason: service } : { service }),
+      },
       reason: null,
       companyId: first.companyId,
       said: { siteName: first.siteName, compartment: rows.map(({ name }) => name).join(', '), service },

@@ -109,7 +109,8 @@ const claimSites = async (trx: Trx): Promise<DueSite[]> => {
           'size', y.name, 'width', y.width_mm, 'height', y.height_mm, 'column', b.position_x, 'row', b.position_y,
           'screen', y.management, 'deviceId', b.device_id::text, 'boardNumber', b.board_number, 'portNumber', b.port_number,
           'labels', b.labels,
-          'reservedFor', b.logistics_company_id::text, 'service', case x.service when 'TEMPERATURE' then 'OTHER' else x.service end) order by b.number), '[]')
+          'reservedFor', b.logistics_company_id::text, 'service', case x.service when 'TEMPERATURE' then 'OTHER' else x.service end)
+          || case x.service when 'TEMPERATURE' then jsonb_build_object('serviceReason', x.service) else '{}' end order by b.number), '[]')
         from boxes b join box_types y on y.id = b.box_type_id join box_states x on x.box_id = b.id
         where b.site_id = s.id and b.deleted_time is null),
       'services', (select coalesce(jsonb_agg(jsonb_build_object('serviceId', v.id::text, 'name', v.name,

@@ -3,7 +3,9 @@ import { monthBefore } from '@cubby/contract/reports/utilization/utilization.lim
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
+import { Database } from '../../../platform/db/database.ts';
 import { readExport } from '../../orders/order-exports/order-exports.fixture.ts';
+import { settleReportDays } from './utilization.settling.ts';
 
 const tableOf = async (bytes: Buffer): Promise<unknown[][]> => {
   const { headings, rows } = await readExport(new Uint8Array(bytes));
@@ -156,6 +158,7 @@ describe('the utilization of sites', () => {
     expect((await app.call(calls.exportLockerUtilizationReport, { query: {} }, { as })).status).toBe(403);
     expect((await app.call(calls.lockerUtilizationForOrderReport, { query: {} }, { as })).status).toBe(403);
     expect((await app.call(calls.getFreeDoors, { query: { siteId } }, { as })).status).toBe(403);
+    expect((await app.call(calls.getLostTurnover, { query: { siteId } }, { as })).status).toBe(403);
   });
 });
 
@@ -246,4 +249,42 @@ describe('the exports', () => {
     const answer = await app.call(calls.exportLockerUtilizationReport, { query: {} }, { as: admin });
     expect(answer.error.errorCode).toBe('EXPORT_RUNNING');
   });
+});
+
+test('ranks compartments by lost deposits, and says how often each size was full or unused', async () => {
+  const { operator_id } = await app.sql
+    .selectFrom('sites')
+    .select('operator_id')
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow();
+  const site = await app.buildSite({ operator_id: operator_id ?? '', name: 'Quay' });
+  const [used, locked] = await app.buildBoxes(site.id, ['B1', 'B2']);
+  await sql`update box_history set from_time = '2025-06-01T00:00:00Z' where site_id = ${site.id}::bigint`.execute(
+    app.sql,
+  );
+  const add = (boxId = '', fact: string, value: string, time: string) =>
+    app.sql
+      .insertInto('box_history')
+      .values({ box_id: boxId, site_id: site.id, fact, value, cause: 'STAFF', from_time: new Date(time) })
+      .execute();
+  await add(used?.id, 'LEDGER', 'OCCUPIED', '2025-12-10T05:00:00Z');
+  await add(used?.id, 'LEDGER', 'AVAILABLE', '2025-12-11T05:00:00Z');
+  await add(locked?.id, 'SERVICE', 'LOCKED', '2025-12-01T05:00:00Z');
+  await add(locked?.id, 'SERVICE', 'IN_SERVICE', '2025-12-11T05:00:00Z');
+  const query = { month: '2025-12', siteId: site.id };
+  const { body } = await app.call(calls.getLostTurnover, { query }, { as: admin });
+  // One deposit in 744 + 504 hours of its size; the locked one existed for 744.
+  expect(body).toMatchObject({
+    doors: [{ name: 'B2', parcels: 0, inServiceHours: 504, outOfServiceHours: 240, lostParcels: 0.6 }],
+    count: 1,
+    sizes: [{ hours: 744, fullShare: 0.0323, unusedShare: 0.9677 }],
+    coverage: { from: '2025-12-01', to: '2025-12-31', timeZones: ['America/New_York'] },
+  });
+  await settleReportDays(new Database(app.pool));
+  const settled = await app.call(calls.getLostTurnover, { query }, { as: admin });
+  expect(settled.body).toEqual({ ...body, coverage: { ...body.coverage, settled: true } });
+  const stranger = await app.signInAs(
+    await app.buildUser({ company_id: (await app.buildCompany()).id, permissions: ['UTILIZATION_REPORT'] }),
+  );
+  expect((await app.call(calls.getLostTurnover, { query }, { as: stranger })).status).toBe(404);
 });

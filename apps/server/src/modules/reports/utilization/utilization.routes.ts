@@ -4,6 +4,7 @@ import { handlersOf } from '../../../platform/http/handlers.ts';
 import { readOrderUtilization } from './utilization.companies.ts';
 import { exportLockerUtilization, exportOrderUtilization } from './utilization.exports.ts';
 import { readFreeDoors } from './utilization.free-doors.ts';
+import { readLostTurnover } from './utilization.lost-turnover.ts';
 import { readLockerUtilization } from './utilization.sites.ts';
 
 export const utilizationHandlers = (db: Database) =>
@@ -13,4 +14,5 @@ export const utilizationHandlers = (db: Database) =>
     exportLockerUtilizationReport: ({ query }, context) => exportLockerUtilization(db, context, query),
     lockerUtilizationForOrderReport: ({ query }, context) => exportOrderUtilization(db, context, query),
     getFreeDoors: ({ query }, { caller }) => readFreeDoors(db, caller, query),
+    getLostTurnover: ({ query }, { caller }) => readLostTurnover(db, caller, query),
   });
