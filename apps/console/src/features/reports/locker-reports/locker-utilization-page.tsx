@@ -172,14 +172,13 @@ export const LockerUtilizationPage = () => {
           {siteId === undefined ? (
             <p className={classes.line}>{t('utilization.cabinet.choose')}</p>
           ) : (
-            <FreeDoorsBlock
-              siteId={siteId}
-              month={month}
-              part={part}
-              onPart={(limited) => setSearch({ ...addressOfPart(limited), page: 0 })}
-            />
             <>
-              <FreeDoorsBlock siteId={siteId} month={month} />
+              <FreeDoorsBlock
+                siteId={siteId}
+                month={month}
+                part={part}
+                onPart={(limited) => setSearch({ ...addressOfPart(limited), page: 0 })}
+              />
               <LostTurnoverBlocks siteId={siteId} month={month} />
             </>
           )}

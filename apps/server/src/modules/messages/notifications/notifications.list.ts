@@ -100,8 +100,6 @@ export const pageMessages = async (
   // The messages of one order are few: they are not merged from those of each company.
   const isNarrow = [filter.merchantId, filter.articleId, filter.msgRecordId].some((id) => id !== undefined);
   const companies = isNarrow ? undefined : companiesOfScope(caller.scope);
-  const { content, total } = await readListPage(db, caller, list, {
-  const companies = filter.merchantId === undefined ? companiesOfScope(caller.scope) : undefined;
   const { content, total } = await readListPage(db, caller, messageList, {
     page,
     size,

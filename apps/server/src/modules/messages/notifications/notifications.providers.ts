@@ -49,18 +49,10 @@ export const providersFor = async (
   senders: Senders,
   record: { readonly id: string; readonly company_id: string; readonly channel: Channel },
 ): Promise<Candidate[]> => {
-  const { rows } = await sql<AccountRow & Omit<Candidate, 'account' | 'providerId'> & { share: number }>`
-    select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, p.share, p.price::text,
-      p.currency::text,
-      p.alarm_failure is not null as alarm, ${sql.raw(triesOf)}
-    from company_providers k join notification_providers p on p.id = k.provider_id
-    left join notification_tries t on t.record_id = ${record.id} and t.provider_id = p.id
-    where k.company_id = ${record.company_id} and lower(p.type) = ${record.channel}
-    group by p.id, k.place order by k.place, p.id`.execute(trx);
   const { rows } = await executePrepared(
     trx,
-    sql<AccountRow & { tries: number; spent: boolean; share: number; alarm: boolean }>`
-      select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, p.share,
+    sql<AccountRow & Omit<Candidate, 'account' | 'providerId'> & { share: number }>`
+      select p.id::text, p.server_address, p.username, p.password_sealed, p.settings, p.share, p.price::text, p.currency::text,
         p.alarm_failure is not null as alarm, ${sql.raw(triesOf)}
       from company_providers k join notification_providers p on p.id = k.provider_id
       left join notification_tries t on t.record_id = ${record.id} and t.provider_id = p.id
@@ -78,9 +70,12 @@ export const providersFor = async (
       currency,
     }));
   if (!senders[record.channel]) return [];
-  const own = await sql<{ tries: number; spent: boolean }>`
-    select ${sql.raw(triesOf)} from notification_tries t
-    where t.record_id = ${record.id} and t.provider_id is null`.execute(trx);
+  const own = await executePrepared(
+    trx,
+    sql<{ tries: number; spent: boolean }>`
+        select ${sql.raw(triesOf)} from notification_tries t
+        where t.record_id = ${record.id} and t.provider_id is null`.compile(trx),
+  );
   return own.rows.map((tried) => ({
     providerId: null,
     account: null,
@@ -89,13 +84,6 @@ export const providersFor = async (
     currency: null,
     ...tried,
   }));
-  const own = await executePrepared(
-    trx,
-    sql<{ tries: number; spent: boolean }>`
-        select ${sql.raw(triesOf)} from notification_tries t
-        where t.record_id = ${record.id} and t.provider_id is null`.compile(trx),
-  );
-  return own.rows.map((tried) => ({ providerId: null, account: null, alarm: false, ...tried }));
 };
 
 interface SenderDeps {

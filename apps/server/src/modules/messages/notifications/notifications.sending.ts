@@ -134,17 +134,6 @@ const claimRecord = async (
   // A user who names an address means that one.
   const toCompany = chosen?.send_to === 'COMPANY' && record.recipient === record.recipient_mail;
   const to = toCompany ? (order.company_mail ?? record.recipient) : record.recipient;
-  await sql`
-    with claimed as (
-      update notification_records
-      set attempts = ${attempt}, failure = ${isWaiting(record) ? null : record.failure}, claimed_until = now() + ${claimTime} * interval '1 ms',
-        awaits_receipt_until = null, subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
-        template_version = ${chosen?.version ?? null}, text_number = ${textNumber ?? null},
-        parts = ${channel === 'sms' ? countParts(text).parts : null}
-      where id = ${recordId}
-    )
-    insert into notification_tries (record_id, number, provider_id, unit_price, currency)
-    values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.execute(trx);
   await executePrepared(
     trx,
     sql`
@@ -156,8 +145,8 @@ const claimRecord = async (
           parts = ${channel === 'sms' ? countParts(text).parts : null}
         where id = ${recordId}
       )
-      insert into notification_tries (record_id, number, provider_id)
-      values (${recordId}, ${attempt}, ${provider.providerId})`.compile(trx),
+      insert into notification_tries (record_id, number, provider_id, unit_price, currency)
+      values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.compile(trx),
   );
   const message = {
     id: `notification-${recordId}-${record.created_ms}`,
@@ -329,14 +318,6 @@ const mark = async (
   const sent = 'receipt' in outcome;
   const receipt = sent ? outcome.receipt || null : null;
   if (sent)
-    await sql`
-      update notification_tries set ended_time = now(), receipt = ${receipt}
-      where record_id = ${recordId} and number = ${attempt}`.execute(trx);
-  const { rows } = await sql`
-    update notification_records
-    set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
-      send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
-    where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
     await executePrepared(
       trx,
       sql`
@@ -348,7 +329,7 @@ const mark = async (
     sql`
         update notification_records
         set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
-          send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null
+          send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
         where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.compile(trx),
   );
   return rows.length > 0;
