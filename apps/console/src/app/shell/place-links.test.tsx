@@ -1,5 +1,6 @@
 import { IconPackages } from '@tabler/icons-react';
 import { workCalls } from '@cubby/contract/reports/work/work.calls';
+import { workCountMax } from '@cubby/contract/reports/work/work.limits';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +52,7 @@ it('has heads from nine places on; a closed group stays closed for this person, 
 });
 
 it('says how much waits, and no exact number of very much', async () => {
-  server.use(answer(workCalls.listWork, [{ kind: 'OVERDUE_ORDERS', count: 100 }]));
+  server.use(answer(workCalls.listWork, [{ kind: 'OVERDUE_ORDERS', count: workCountMax }]));
   setSession(buildSession());
   draw(menuOf(0));
   expect(await screen.findByRole('link', { name: 'Home 99+ waiting' })).toBeVisible();

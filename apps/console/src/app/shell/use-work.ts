@@ -1,12 +1,9 @@
-import type { WorkKind } from '@cubby/contract/reports/work/work.limits';
+import { workCountMax, type WorkKind } from '@cubby/contract/reports/work/work.limits';
 import { workCalls } from '@cubby/contract/reports/work/work.calls';
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../platform/api/use-call.ts';
 import { whenIdle } from '../../platform/page/when-idle.ts';
-
-/** A menu shows no larger number; Home has the exact one. */
-const shownMax = 99;
 
 /** ms between two looks at what waits. */
 const lookMs = 60_000;
@@ -29,6 +26,6 @@ export const useWork = (wanted: boolean) => {
   /** The text of a count, as "3" or "99+"; undefined where nothing waits. */
   return (kinds: readonly WorkKind[] = []): string | undefined => {
     const sum = data.filter(({ kind }) => kinds.includes(kind)).reduce((total, { count }) => total + count, 0);
-    return sum === 0 ? undefined : sum > shownMax ? `${shownMax}+` : String(sum);
+    return sum === 0 ? undefined : sum >= workCountMax ? `${workCountMax - 1}+` : String(sum);
   };
 };

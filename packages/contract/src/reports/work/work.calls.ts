@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { workKinds } from './work.limits.ts';
+import { workCountMax, workKinds } from './work.limits.ts';
 
 const workItemSchema = z.strictObject({
   kind: z.enum(workKinds),
-  count: z.int().min(0),
+  count: z.int().min(0).max(workCountMax).describe(`${workCountMax} stands for that many or more`),
 });
 export type WorkItem = z.infer<typeof workItemSchema>;
 

@@ -3,6 +3,7 @@ export const home = {
   title: 'Home',
   purpose: 'Needs your attention',
   queue: 'Queue',
+  many: '{{count}} or more',
   kinds: {
     STORE_FAILURES: 'Orders that could not be stored',
     OVERDUE_ORDERS: 'Overdue orders',

@@ -5,6 +5,7 @@ export const home: PhrasesLike<typeof en> = {
   title: 'Beranda',
   purpose: 'Perlu perhatian Anda',
   queue: 'Antrean',
+  many: '{{count}} atau lebih',
   kinds: {
     STORE_FAILURES: 'Pesanan yang gagal disimpan',
     OVERDUE_ORDERS: 'Pesanan terlambat',

@@ -5,6 +5,7 @@ export const home: PhrasesLike<typeof en> = {
   title: 'Início',
   purpose: 'Precisa da sua atenção',
   queue: 'Fila',
+  many: '{{count}} ou mais',
   kinds: {
     STORE_FAILURES: 'Pedidos que não puderam ser depositados',
     OVERDUE_ORDERS: 'Pedidos atrasados',

@@ -5,6 +5,7 @@ export const home: PhrasesLike<typeof en> = {
   title: '主頁',
   purpose: '等候你處理的事項',
   queue: '待辦',
+  many: '{{count}} 項或以上',
   kinds: {
     STORE_FAILURES: '未能存件的訂單',
     OVERDUE_ORDERS: '逾期訂單',

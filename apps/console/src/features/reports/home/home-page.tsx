@@ -1,5 +1,5 @@
 import { workCalls } from '@cubby/contract/reports/work/work.calls';
-import type { WorkKind } from '@cubby/contract/reports/work/work.limits';
+import { workCountMax, type WorkKind } from '@cubby/contract/reports/work/work.limits';
 import {
   type Icon,
   IconAlertTriangle,
@@ -64,6 +64,7 @@ export const HomePage = () => {
             <ul className={classes.queue} aria-label={t('home.queue')}>
               {waiting.map(({ kind, count }) => {
                 const { icon: KindIcon, href, urgent } = queues[kind];
+                const most = count >= workCountMax;
                 return (
                   <li key={kind}>
                     <a className={classes.item} href={href()} data-urgent={urgent}>
@@ -72,7 +73,9 @@ export const HomePage = () => {
                         <span className={classes.kind}>{t(`home.kinds.${kind}`)}</span>
                         <span className="ui-hint">{t(`home.help.${kind}`)}</span>
                       </span>
-                      <span className={classes.count}>{format(count)}</span>
+                      <span className={classes.count} {...(most && { 'aria-label': t('home.many', { count }) })}>
+                        {most ? `${format(workCountMax - 1)}+` : format(count)}
+                      </span>
                     </a>
                   </li>
                 );

@@ -70,13 +70,13 @@ export const readTask = async (trx: Trx, caller: Caller, id: string): Promise<Ta
   return { taskId: commandId, taskStatus: taskStatusOf(state), state, attempt, code };
 };
 
-/** Commands that wait for the approval of the caller, who asked for none of them. */
-export const countWaitingUnlocks = async (db: Database, caller: Caller): Promise<number> => {
+/** Commands that wait for the approval of the caller, who asked for none of them; counted no further than `most`. */
+export const countWaitingUnlocks = async (db: Database, caller: Caller, most: number): Promise<number> => {
   const [read] = await db.readAs<{ count: number }>(caller, {
-    text: `select count(*)::integer as count from commands c
-      where c.state = 'APPROVAL' and c.due_time is not null and c.not_after > clock_timestamp()
-        and c.made_by_id is distinct from $1::bigint`,
-    values: [caller.userId],
+    text: `select count(*)::integer as count from (
+      select from commands c where c.state = 'APPROVAL' and c.due_time is not null and c.not_after > clock_timestamp()
+        and c.made_by_id is distinct from $1::bigint limit $2) counted`,
+    values: [caller.userId, most],
   });
   return read?.rows[0]?.count ?? 0;
 };

@@ -71,10 +71,12 @@ export const lastDiscrepancies = async (trx: Trx, orderId: string, most: number)
   return found.toReversed();
 };
 
-/** Discrepancies that no user has decided. */
-export const countOpenDiscrepancies = async (db: Database, caller: Caller): Promise<number> => {
+/** Discrepancies that no user has decided; counted no further than `most`. */
+export const countOpenDiscrepancies = async (db: Database, caller: Caller, most: number): Promise<number> => {
   const [read] = await db.readAs<{ count: number }>(caller, {
-    text: 'select count(*)::integer as count from discrepancies k where k.closed_time is null',
+    text: `select count(*)::integer as count from (
+      select from discrepancies k where k.closed_time is null limit $1) counted`,
+    values: [most],
   });
   return read?.rows[0]?.count ?? 0;
 };

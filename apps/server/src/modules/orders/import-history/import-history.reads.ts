@@ -78,8 +78,8 @@ export const listImports = async (
   return read?.rows[0] ?? { content: '[]', total: 0 };
 };
 
-/** How many imports of the caller failed in part or whole and were not imported again since. */
-export const countFailedImports = async (db: Database, caller: Caller, days: number): Promise<number> => {
+/** How many imports of the caller failed in part or whole and were not imported again since, up to `most`. */
+export const countFailedImports = async (db: Database, caller: Caller, days: number, most: number): Promise<number> => {
   const kinds = kindsOf(caller);
   if (kinds.length === 0) return 0;
   const failed = (from: Fragment, where: readonly Fragment[], others: boolean): RawBuilder<unknown> => sql`
@@ -106,7 +106,7 @@ export const countFailedImports = async (db: Database, caller: Caller, days: num
         sql`bulk_uploads`,
         [...ofKinds, sql`(t.state = 'REFUSED' or t.state = 'COMMITTED' and t.failed_rows > 0)`],
         true,
-      )})) counted`),
+      )}) limit ${sql.lit(most)}) counted`),
   );
   return read?.rows[0]?.count ?? 0;
 };

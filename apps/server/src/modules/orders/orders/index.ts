@@ -10,7 +10,7 @@ export { type DispatchDay, dispatchDayOf } from './orders.dispatch.ts';
 export { strangeToEnvironment } from './orders.hkmu.ts';
 export { dispatchDayFits, missingOnCreation, wrongOverdueTime } from './orders.policy.ts';
 export { holdsVariant, overdueCondition, plainConditions, rangeConditions } from './orders.filter.ts';
-export { countOrders, listOrders } from './orders.reads.ts';
+export { countOrders, countOrdersUpTo, listOrders } from './orders.reads.ts';
 export { idsWithText, searchTerms } from './orders.search.ts';
 export { orderThresholds } from './orders.thresholds.ts';
 export { firstOfDay } from './orders.columns.ts';

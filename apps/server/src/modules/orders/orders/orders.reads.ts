@@ -119,3 +119,18 @@ export const countOrders = async (db: Database, caller: Caller, filter: OrderFil
   );
   return read?.rows[0]?.total ?? 0;
 };
+
+/** How many orders match, counted no further than `most`. */
+export const countOrdersUpTo = async (
+  db: Database,
+  caller: Caller,
+  filter: OrderFilter,
+  most: number,
+): Promise<number> => {
+  const [read] = await db.readAs<{ count: number }>(
+    caller,
+    statementOf(sql`select count(*)::integer as count from (
+      select from orders o where ${allOf(plainConditions(caller, filter))} limit ${sql.lit(most)}) counted`),
+  );
+  return read?.rows[0]?.count ?? 0;
+};

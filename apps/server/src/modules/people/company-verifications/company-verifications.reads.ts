@@ -68,11 +68,12 @@ export const listCompanyVerifications = async (
 export const readCompanyVerification = (trx: Trx, id: string): Promise<CompanyVerification> =>
   readOne<CompanyVerification>(trx, list, sql`v.id = ${id}`);
 
-/** How many certificates wait for a decision. */
-export const countWaitingVerifications = async (db: Database, caller: Caller): Promise<number> => {
+/** How many certificates wait for a decision, counted no further than `most`. */
+export const countWaitingVerifications = async (db: Database, caller: Caller, most: number): Promise<number> => {
   const [read] = await db.readAs<{ count: number }>(caller, {
-    text: `select count(*)::integer as count from company_verifications v join companies c on c.id = v.company_id
-      where v.decision is null and c.deleted_time is null`,
+    text: `select count(*)::integer as count from (
+      select from company_verifications v join companies c on c.id = v.company_id
+      where v.decision is null and c.deleted_time is null limit ${most}) counted`,
   });
   return read?.rows[0]?.count ?? 0;
 };

@@ -1,14 +1,14 @@
-/** The queue of Home: what waits for a person, each kind counted by its own module. */
+/** The queue of Home: what waits for a person, each kind counted by its own module and no further than `workCountMax`. */
 import type { Permission } from '@cubby/contract/permissions';
 import type { WorkItem } from '@cubby/contract/reports/work/work.calls';
-import { failedImportDays, type WorkKind } from '@cubby/contract/reports/work/work.limits';
+import { failedImportDays, workCountMax, type WorkKind } from '@cubby/contract/reports/work/work.limits';
 import { importerPermissions } from '@cubby/contract/orders/import-history/import-history.limits';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import { countWaitingUnlocks } from '../../lockers/commands/index.ts';
 import { countOpenDiscrepancies } from '../../orders/door-events/index.ts';
 import { countFailedImports } from '../../orders/import-history/index.ts';
-import { countOrders } from '../../orders/orders/index.ts';
+import { countOrdersUpTo } from '../../orders/orders/index.ts';
 import { countWaitingVerifications } from '../../people/company-verifications/index.ts';
 import { countEndingRules } from '../../settings/number-rules/index.ts';
 
@@ -25,37 +25,37 @@ const queues: readonly Queue[] = [
   {
     kind: 'STORE_FAILURES',
     permissions: orderReaders,
-    count: (db, caller) => countOrders(db, caller, { statusList: ['Store failure'] }),
+    count: (db, caller) => countOrdersUpTo(db, caller, { statusList: ['Store failure'] }, workCountMax),
   },
   {
     kind: 'OVERDUE_ORDERS',
     permissions: orderReaders,
-    count: (db, caller) => countOrders(db, caller, { overdueFlag: true }),
+    count: (db, caller) => countOrdersUpTo(db, caller, { overdueFlag: true }, workCountMax),
   },
   {
     kind: 'DISCREPANCIES',
     permissions: ['DISCREPANCIES'],
-    count: (db, caller) => countOpenDiscrepancies(db, caller),
+    count: (db, caller) => countOpenDiscrepancies(db, caller, workCountMax),
   },
   {
     kind: 'WAITING_UNLOCKS',
     permissions: ['UNLOCK_APPROVE'],
-    count: (db, caller) => countWaitingUnlocks(db, caller),
+    count: (db, caller) => countWaitingUnlocks(db, caller, workCountMax),
   },
   {
     kind: 'WAITING_CERTIFICATES',
     permissions: ['COMPANY_APPROVE'],
-    count: (db, caller) => countWaitingVerifications(db, caller),
+    count: (db, caller) => countWaitingVerifications(db, caller, workCountMax),
   },
   {
     kind: 'FAILED_IMPORTS',
     permissions: importerPermissions,
-    count: (db, caller) => countFailedImports(db, caller, failedImportDays),
+    count: (db, caller) => countFailedImports(db, caller, failedImportDays, workCountMax),
   },
   {
     kind: 'ENDING_NUMBERS',
     permissions: ['NUMBER_RULE_EDIT'],
-    count: (db, caller) => countEndingRules(db, caller),
+    count: (db, caller) => countEndingRules(db, caller, workCountMax),
   },
 ];
 

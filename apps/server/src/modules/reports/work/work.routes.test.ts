@@ -1,5 +1,7 @@
 import { calls } from '@cubby/contract';
+import { workCountMax } from '@cubby/contract/reports/work/work.limits';
 import type { Permission } from '@cubby/contract/permissions';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import { buildCommand } from '../../../../test/factories/commands.ts';
@@ -82,4 +84,16 @@ test('remote unlocks wait for users who may approve them at that site, and asked
   expect(await workOf(approver)).toEqual([{ kind: 'WAITING_UNLOCKS', count: 1 }]);
   const stranger = await person(['UNLOCK_APPROVE'], (await app.buildCompany({ company_type: 'OPERATOR' })).id);
   expect(await workOf(stranger)).toEqual([{ kind: 'WAITING_UNLOCKS', count: 0 }]);
+});
+
+test('counts no further than the queue shows', async () => {
+  const many = await app.buildCompany();
+  const { id } = await app.buildOrder({ company_id: many.id, status: 'Store failure' });
+  await sql`insert into orders (company_id, status, order_number, tracking_number, currency)
+    select company_id, status, order_number || '-' || n, tracking_number || '-' || n, currency
+    from orders, generate_series(1, ${workCountMax}) n where id = ${id}`.execute(app.sql);
+  expect((await workOf(await person(['ORDER_LIST'], many.id)))[0]).toEqual({
+    kind: 'STORE_FAILURES',
+    count: workCountMax,
+  });
 });

@@ -11,13 +11,16 @@ export const used = `(
   where k.number_rule_id = r.id and k.period >= coalesce(to_char(now() at time zone coalesce(c.time_zone, 'Etc/GMT+12'),
     case r.reset when 'YEAR' then 'YYYY' when 'MONTH' then 'YYYY-MM' when 'DAY' then 'YYYY-MM-DD' end), ''))`;
 
-/** Rules of the caller whose sequences end soon in the current period. */
-export const countEndingRules = async (db: Database, caller: Caller): Promise<number> => {
+/** Rules of the caller whose sequences end soon in the current period, counted up to `most`. */
+export const countEndingRules = async (db: Database, caller: Caller, most: number): Promise<number> => {
   const [read] = await db.readAs<{ count: number }>(
     caller,
     statementOf(sql`
-      select count(*)::integer as count from number_rules r left join companies c on c.id = r.company_id
-      where (r.company_id is not null or sees_all()) and ${sql.raw(used)} >= r.capacity * ${numberRuleLimits.warnsAt}::float8`),
+      select count(*)::integer as count from (
+        select from number_rules r left join companies c on c.id = r.company_id
+        where (r.company_id is not null or sees_all())
+          and ${sql.raw(used)} >= r.capacity * ${numberRuleLimits.warnsAt}::float8 limit ${most}
+      ) counted`),
   );
   return read?.rows[0]?.count ?? 0;
 };
