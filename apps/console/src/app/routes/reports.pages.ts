@@ -1,6 +1,6 @@
 import { page } from './page.ts';
 
-/** Reports of lockers (network.md 2); the dashboard is its own place. */
+/** Reports of lockers (network.md 2), after the dashboard. */
 export const reportsPages = [
   page(
     '/lockerUtilization',
