@@ -29,7 +29,7 @@ export const siteListSearch = defineSearch({
   siteCondition: oneOf(siteConditions),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(siteSortFields, 'lastUpdatedTime,desc'),
+  sort: sortField(siteSortFields, 'trouble,desc'),
 });
 
 /**
