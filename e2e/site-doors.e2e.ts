@@ -49,7 +49,7 @@ test('the doors of a site: status, service, labels and details, by mouse and by 
   await count('Flagged', 1);
   await tile('A05').focus();
   await page.keyboard.press('Enter');
-  const panel = page.getByRole('dialog', { name: 'Compartment A05' });
+  const panel = page.getByRole('region', { name: 'Compartment A05' });
   await expect(panel.getByText('Hinge broken').first()).toBeVisible();
   await expect(panel.getByText('Laundry')).toBeVisible();
   await expect(panel.getByText('Service state: Faulty')).toBeVisible();
@@ -81,4 +81,33 @@ test('one compartment is edited, and the log of the site says so', async ({ page
   await page.goto(`/#/app/log?id=${siteId}`);
   await expect(page.getByRole('row', { name: /Changed a compartment.*A01/ })).toBeVisible();
   await expectAccessible(page, 'log of a site');
+});
+
+test('a compartment is found by the palette and by its name in an address, and is asked to open from there', async ({
+  page,
+}) => {
+  const { siteId, name } = await buildLocker(`PALETTE-${Date.now()}`);
+  await page.goto('/#/app/siteList');
+  await page.getByRole('heading', { name: /^Sites/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(`open A02 at ${name}`);
+  await page.getByRole('option', { name: `Open A02 at ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open compartment A02' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  const inspector = page.getByRole('region', { name: 'Compartment A02' });
+  await expect(inspector.getByRole('button', { name: 'Open', exact: true })).toBeVisible();
+
+  // As the page of an order names it.
+  await page.goto(`/#/app/siteInfo?id=${siteId}&compartment=A04`);
+  await expect(page.getByRole('region', { name: 'Compartment A04' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Expired 0', exact: true })).toBeVisible();
+
+  // On a phone the sheet of the compartment stays in reach, and the grid beside it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const sheet = page.getByRole('region', { name: 'Compartment A04' });
+  await page.getByRole('group', { name: 'Compartments', exact: true }).scrollIntoViewIfNeeded();
+  await expect(sheet.getByRole('button', { name: 'Open', exact: true })).toBeInViewport();
+  await expectFits(page);
+  await expectAccessible(page, 'the sheet of a compartment');
 });

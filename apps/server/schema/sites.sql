@@ -50,6 +50,7 @@ create table sites (
   version integer not null default 1,
   parcels_per_door smallint not null default 1,
   serial_number_repeats boolean not null default false,
+  trouble integer not null default 0,
   constraint sites_pkey PRIMARY KEY (id),
   constraint sites_serial_number_key UNIQUE (serial_number),
   constraint sites_backup_check CHECK ((backup_site_id <> id)),
@@ -61,6 +62,7 @@ create table sites (
   constraint sites_serial_number_check CHECK ((serial_number ~ '^[A-Za-z0-9_|?/-]{1,48}$'::text)) NOT VALID,
   constraint sites_state_registration_number_check CHECK ((state_registration_number ~ '^[0-9]{7,14}$'::text)),
   constraint sites_status_check CHECK ((status = ANY (ARRAY['ENABLED'::text, 'DISABLED'::text, 'MAINTENANCE'::text]))),
+  constraint sites_trouble_check CHECK ((trouble >= 0)),
   constraint sites_backup_site_id_fkey FOREIGN KEY (backup_site_id) REFERENCES sites(id),
   constraint sites_district_id_fkey FOREIGN KEY (district_id) REFERENCES districts(id),
   constraint sites_maintainer_id_fkey FOREIGN KEY (maintainer_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -77,6 +79,7 @@ comment on column sites.unclosed_door_user_minutes is 'A door open for so long a
 comment on column sites.deleted_time is 'Orders keep the site that they went to.';
 comment on column sites.parcels_per_door is 'How many parcels one door may hold.';
 comment on column sites.serial_number_repeats is 'An older site had the number in another case when such numbers were still taken; goes with the next number.';
+comment on column sites.trouble is 'How urgent it is to look after the site: 1000000 if its terminal is offline, 10 for each open alert and each compartment out of service, 1 if no compartment is free. Refreshed each minute.';
 
 CREATE INDEX sites_access_key_idx ON public.sites USING btree (get_byte(access_key_sealed, 0), id) WHERE (access_key_sealed IS NOT NULL);
 CREATE INDEX sites_backup_idx ON public.sites USING btree (backup_site_id);
@@ -89,9 +92,11 @@ CREATE UNIQUE INDEX sites_name_key ON public.sites USING btree (lower(name)) WHE
 CREATE INDEX sites_name_order_idx ON public.sites USING btree (name, id) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_name_trgm_idx ON public.sites USING gin (name gin_trgm_ops, serial_number gin_trgm_ops);
 CREATE INDEX sites_operator_idx ON public.sites USING btree (operator_id);
+CREATE INDEX sites_operator_trouble_idx ON public.sites USING btree (operator_id, trouble DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_operator_updated_idx ON public.sites USING btree (operator_id, last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_search_idx ON public.sites USING gin (search_text gin_trgm_ops) WHERE (deleted_time IS NULL);
 CREATE UNIQUE INDEX sites_serial_number_case_key ON public.sites USING btree (lower(serial_number)) WHERE (NOT serial_number_repeats);
+CREATE INDEX sites_trouble_idx ON public.sites USING btree (trouble DESC, id DESC) WHERE (deleted_time IS NULL);
 CREATE INDEX sites_type_idx ON public.sites USING btree (site_type);
 CREATE INDEX sites_updated_idx ON public.sites USING btree (last_updated_time DESC, id DESC) WHERE (deleted_time IS NULL);
 

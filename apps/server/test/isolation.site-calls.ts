@@ -46,6 +46,7 @@ export const siteCoverage: Readonly<Record<SiteCall, readonly Probe[] | Why>> = 
     probe('countSites', 'absent', () => ({ query: { queryKeyword: 'Foreign' } })),
     probe('countSites', 'absent', ({ operator }) => ({ query: { operatorId: operator.id } })),
   ],
+  listSiteHealth: [probe('listSiteHealth', 'absent', ({ site }) => ({ query: { siteIds: [site.id] } }))],
   changeSites: [
     probe('changeSites', 'absent', ({ site }) => ({ body: { siteIds: [site.id], siteCondition: 'OUTDOOR' as const } })),
     probe('changeSites', 'absent', ({ site, siteGroup }) => ({

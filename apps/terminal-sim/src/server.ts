@@ -41,10 +41,10 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A few terminals are of several operators. */
-const byTurns = <T extends { readonly merchantId: string | null }>(sites: readonly T[]): T[] => {
-  const groups = [...Map.groupBy(sites, ({ merchantId }) => merchantId).values()];
-  return sites.flatMap((_, turn) => groups.flatMap((group) => group[turn] ?? []));
+/** Sites that have a terminal already come first, so that a restart takes the same ones. */
+const knownFirst = <T extends { readonly connectionStatus: string }>(sites: readonly T[]): readonly T[] => {
+  const isKnown = ({ connectionStatus }: T) => connectionStatus !== 'UNKNOWN';
+  return [...sites.filter(isKnown), ...sites.filter((site) => !isKnown(site))];
 };
 
 /** @throws Error where user name or password are wrong, or a second step is asked for */
@@ -81,9 +81,10 @@ export const signIn = async (url: string, username: string, password: string): P
   return {
     async *lockers() {
       for (let page = 0; ; page += 1) {
-        const query = { page: String(page), size: String(pageSize), sort: 'siteSerialNumber,asc' };
+        // As the list of sites begins: its first page is the one with terminals.
+        const query = { page: String(page), size: String(pageSize), sort: 'trouble,desc' };
         const sites = await ask(sitesCalls.listSites, { query });
-        for (const { siteId } of byTurns(sites)) {
+        for (const { siteId } of knownFirst(sites)) {
           const full = await occupied(siteId);
           if (full) yield { siteId, occupied: full };
         }

@@ -4,6 +4,7 @@ import { onSessionEnd, useSessionOrNull } from '../platform/session/session-stor
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 import { backAddress, signInAddress, usePublicPath } from './area.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { FrameSkeleton } from './frame-skeleton.tsx';
 import { publicPages } from './routes/sessions.routes.tsx';
 
 let loaded: ComponentType | undefined;
@@ -54,7 +55,13 @@ const Areas = () => {
       </main>
     );
   }
-  return session ? <Console /> : <Move to={signInAddress()} />;
+  return session ? (
+    <Suspense fallback={<FrameSkeleton />}>
+      <Console />
+    </Suspense>
+  ) : (
+    <Move to={signInAddress()} />
+  );
 };
 
 /** The whole app: its look, what catches a crash, and the two areas. */

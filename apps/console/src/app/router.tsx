@@ -11,6 +11,7 @@ import { findLanding } from './landing.ts';
 import type { Page } from './routes/page.ts';
 import { pages } from './routes/pages.ts';
 import { isScreen, registerScreens } from './screens.ts';
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
 
 const toStart = () => {
   throw redirect({ to: '/app', replace: true });
@@ -66,7 +67,10 @@ export const createConsoleRouter = (history: RouterHistory = createHashHistory()
     parseSearch: parseQueryString,
     stringifySearch: stringifyQueryString,
     defaultPreload: 'intent',
-    defaultPendingMs: 500,
+    // The frame shows at once where a step leads: the screen before it does not stay under it.
+    defaultPendingMs: 100,
+    defaultPendingMinMs: 0,
+    defaultPendingComponent: ScreenSkeleton,
     defaultErrorComponent: CrashNotice,
     defaultNotFoundComponent: NotFoundPage,
   });

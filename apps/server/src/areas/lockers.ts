@@ -15,6 +15,8 @@ import {
   siteCloneHandlers,
   siteCopyJobs,
   siteGridHandlers,
+  siteHealthCrons,
+  siteHealthJobs,
   siteImportJobs,
   siteImportsHandlers,
   sitesHandlers,
@@ -66,8 +68,15 @@ export const jobs = ({ db }: JobDeps) => [
   ...deviceUpkeepJobs(db),
   ...maintenanceJobs(db),
   ...siteCopyJobs(db),
+  ...siteHealthJobs(db),
   ...siteImportJobs(db),
   ...temperatureJobs(db),
 ];
 
-export const crons = [...boxUpkeepCrons, ...deviceUpkeepCrons, ...maintenanceCrons, ...temperatureCrons];
+export const crons = [
+  ...boxUpkeepCrons,
+  ...deviceUpkeepCrons,
+  ...maintenanceCrons,
+  ...siteHealthCrons,
+  ...temperatureCrons,
+];

@@ -66,6 +66,9 @@ export const ui = {
     back: 'You are online again',
   },
   import: {
+    rows: 'Rows {{rows}}',
+    moreRows_one: 'and {{count, number}} more',
+    moreRows_other: 'and {{count, number}} more',
     nameCompany: 'Each row names its company.',
     steps: { drop: 'Choose a file', check: 'Check', result: 'Result' },
     template: 'Download template',

@@ -68,6 +68,9 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'Koneksi sudah kembali',
   },
   import: {
+    rows: 'Baris {{rows}}',
+    moreRows_one: 'dan {{count, number}} lagi',
+    moreRows_other: 'dan {{count, number}} lagi',
     nameCompany: 'Setiap baris menyebutkan perusahaannya.',
     steps: { drop: 'Pilih berkas', check: 'Periksa', result: 'Hasil' },
     template: 'Unduh templat',

@@ -71,6 +71,10 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'A conexão voltou',
   },
   import: {
+    rows: 'Linhas {{rows}}',
+    moreRows_one: 'e mais {{count, number}}',
+    moreRows_many: 'e mais {{count, number}}',
+    moreRows_other: 'e mais {{count, number}}',
     nameCompany: 'Cada linha indica sua empresa.',
     steps: { drop: 'Escolher arquivo', check: 'Verificar', result: 'Resultado' },
     template: 'Baixar modelo',

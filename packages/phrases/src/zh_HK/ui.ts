@@ -68,6 +68,9 @@ export const ui: PhrasesLike<typeof en> = {
     back: '已恢復連線',
   },
   import: {
+    rows: '第 {{rows}} 行',
+    moreRows_one: '及另外 {{count, number}} 行',
+    moreRows_other: '及另外 {{count, number}} 行',
     nameCompany: '每一列都要填寫公司。',
     steps: { drop: '選擇檔案', check: '檢查', result: '結果' },
     template: '下載範本',

@@ -1,15 +1,17 @@
 /** The menu: its places and sections, filled from the lists of screens. */
 import {
+  IconBellExclamation,
   IconBuilding,
   IconCategory,
-  IconChartBar,
   IconReportAnalytics,
   IconFileImport,
   IconHome,
   IconLockSquare,
   IconMail,
+  IconMapPin,
   IconMessages,
   IconPackages,
+  IconStack2,
   IconTruckDelivery,
 } from '@tabler/icons-react';
 import { type ImportKind, importScreens } from '../../platform/imports/import-screens.ts';
@@ -95,20 +97,25 @@ export const menuOf = (platform: boolean): Menu => ({
       ],
     },
     {
+      label: 'lockers',
+      places: [
+        place({ label: 'sites', icon: IconMapPin, jump: 'l' }),
+        place({ label: 'devices', icon: IconLockSquare, jump: 'v', work: ['WAITING_UNLOCKS'] }),
+        place({ label: 'alerts', icon: IconBellExclamation, jump: 'a' }),
+      ],
+    },
+    {
       label: 'business',
       places: [
-        place({ label: 'lockers', icon: IconLockSquare, jump: 'l', work: ['WAITING_UNLOCKS'] }),
-        place({ label: 'catalogue', icon: IconCategory, jump: 'p' }),
         place({ label: 'companies', icon: IconBuilding, jump: 'c', work: ['WAITING_CERTIFICATES'] }),
+        place({ label: 'catalogue', icon: IconCategory, jump: 'p' }),
+        place({ label: 'services', icon: IconStack2, jump: 'w', work: ['ENDING_NUMBERS'] }),
         place({ label: 'messages', icon: IconMessages, jump: 'e' }),
       ],
     },
     {
       label: 'reports',
-      places: [
-        place({ label: 'dashboard', icon: IconChartBar, jump: 'd' }),
-        place({ label: 'reports', icon: IconReportAnalytics, jump: 'u' }),
-      ],
+      places: [place({ label: 'reports', icon: IconReportAnalytics, jump: 'd' })],
     },
   ],
   imports: [place({ label: 'imports', icon: IconFileImport, jump: 'i' })],

@@ -163,7 +163,7 @@ export const cataloguePages = [
     'ServiceListPage',
     () => import('../../features/catalogue/services/service-list-page.tsx'),
     {
-      setting: { section: 'system', label: 'serviceList', icon: IconStack2 },
+      tab: { place: 'services', label: 'serviceList' },
     },
   ),
   page(
@@ -182,7 +182,7 @@ export const cataloguePages = [
     'WorkflowListPage',
     () => import('../../features/catalogue/workflows/workflow-list-page.tsx'),
     {
-      tab: { place: 'catalogue', label: 'workflowList' },
+      tab: { place: 'services', label: 'workflowList' },
     },
   ),
   page(
@@ -200,7 +200,7 @@ export const cataloguePages = [
     'WorkflowBlockListPage',
     () => import('../../features/catalogue/workflow-blocks/workflow-block-list-page.tsx'),
     {
-      tab: { place: 'catalogue', label: 'workflowBlockList' },
+      tab: { place: 'services', label: 'workflowBlockList' },
     },
   ),
   page(

@@ -31,7 +31,7 @@ export const homePages = [
     'DashboardPage',
     () => import('../../features/reports/dashboard/dashboard-page.tsx'),
     {
-      tab: { place: 'dashboard', label: 'dashboard' },
+      tab: { place: 'reports', label: 'dashboard' },
     },
   ),
 ] as const;

@@ -7,7 +7,7 @@ import { page } from './page.ts';
  */
 export const lockersPages = [
   page('/siteList', ['SITE_LIST'], 'SiteListPage', () => import('../../features/lockers/sites/site-list-page.tsx'), {
-    tab: { place: 'lockers', label: 'siteList' },
+    tab: { place: 'sites', label: 'siteList' },
   }),
   page('/siteInfo', ['SITE_LIST'], 'SiteInfoPage', () => import('./site-info-page.tsx'), {
     from: '/app/siteList',
@@ -73,7 +73,7 @@ export const lockersPages = [
     'AlertListPage',
     () => import('../../features/lockers/alerts/alert-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'alertList' },
+      tab: { place: 'alerts', label: 'alertList' },
     },
   ),
   page(
@@ -82,7 +82,7 @@ export const lockersPages = [
     'MaintenanceListPage',
     () => import('../../features/lockers/maintenance-windows/maintenance-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'maintenanceList' },
+      tab: { place: 'alerts', label: 'maintenanceList' },
     },
   ),
   page(
@@ -119,7 +119,7 @@ export const lockersPages = [
     'CommandListPage',
     () => import('../../features/lockers/commands/command-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'commandList' },
+      tab: { place: 'devices', label: 'commandList' },
     },
   ),
   page(
@@ -128,7 +128,7 @@ export const lockersPages = [
     'InspectionListPage',
     () => import('../../features/orders/inspections/inspection-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'inspectionList' },
+      tab: { place: 'devices', label: 'inspectionList' },
     },
   ),
   page(
@@ -146,7 +146,7 @@ export const lockersPages = [
     'EverySiteLogPage',
     () => import('../../features/lockers/site-log/site-log-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'siteLog' },
+      tab: { place: 'alerts', label: 'siteLog' },
     },
   ),
   page('/log', ['AUDIT_LIST'], 'SiteLogPage', () => import('../../features/lockers/site-log/site-log-page.tsx'), {
@@ -158,7 +158,7 @@ export const lockersPages = [
     'SiteGroupListPage',
     () => import('../../features/lockers/site-groups/site-group-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'siteGroupList' },
+      tab: { place: 'sites', label: 'siteGroupList' },
     },
   ),
   page(
@@ -184,7 +184,7 @@ export const lockersPages = [
     'BoxTypeListPage',
     () => import('../../features/lockers/box-types/box-type-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'boxTypeList', companyTypes: ['ADMIN'] },
+      tab: { place: 'sites', label: 'boxTypeList', companyTypes: ['ADMIN'] },
     },
   ),
   page(
@@ -193,7 +193,7 @@ export const lockersPages = [
     'SoftwareVersionListPage',
     () => import('../../features/lockers/software-versions/software-version-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'softwareVersionList' },
+      tab: { place: 'devices', label: 'softwareVersionList' },
     },
   ),
   page(
@@ -221,7 +221,7 @@ export const lockersPages = [
     'UpgradeTaskListPage',
     () => import('../../features/lockers/upgrade-tasks/upgrade-task-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'upgradeTaskList' },
+      tab: { place: 'devices', label: 'upgradeTaskList' },
     },
   ),
   page(
@@ -249,7 +249,7 @@ export const lockersPages = [
     'DeviceMessageListPage',
     () => import('../../features/lockers/device-messages/device-message-list-page.tsx'),
     {
-      tab: { place: 'lockers', label: 'deviceMessages' },
+      tab: { place: 'devices', label: 'deviceMessages' },
     },
   ),
 ] as const;

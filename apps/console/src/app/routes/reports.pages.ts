@@ -1,7 +1,7 @@
 import { IconMailForward } from '@tabler/icons-react';
 import { page } from './page.ts';
 
-/** Reports of lockers (network.md 2); the dashboard is its own place. */
+/** Reports of lockers (network.md 2), after the dashboard. */
 export const reportsPages = [
   page(
     '/lockerUtilization',

@@ -1,4 +1,4 @@
-import { IconCalendarOff, IconClockHour4, IconFlag, IconHistory, IconMap2, IconNumber123 } from '@tabler/icons-react';
+import { IconCalendarOff, IconClockHour4, IconFlag, IconHistory, IconMap2 } from '@tabler/icons-react';
 import { page } from './page.ts';
 
 /** Settings, the audit among them (administration.md 2). */
@@ -72,7 +72,7 @@ export const settingsPages = [
     'NumberRuleListPage',
     () => import('../../features/settings/number-rules/number-rule-list-page.tsx'),
     {
-      setting: { section: 'orders', label: 'numberRuleList', icon: IconNumber123 },
+      tab: { place: 'services', label: 'numberRuleList' },
     },
   ),
 ] as const;

@@ -13,7 +13,7 @@ import { setSession } from '../../platform/session/session-store.ts';
 import { emptyMenu, type Menu, type Place, placesOf } from '../menu/menu.ts';
 import { PlaceLinks } from './place-links.tsx';
 
-const labels = ['home', 'orders', 'requests', 'mailroom', 'companies', 'dashboard', 'imports'] as const;
+const labels = ['home', 'orders', 'requests', 'mailroom', 'companies', 'reports', 'imports'] as const;
 const placeOf = (label: Place['label']): Place => ({
   label,
   icon: IconPackages,
@@ -55,5 +55,5 @@ it('says how much waits, and no exact number of very much', async () => {
   server.use(answer(workCalls.listWork, [{ kind: 'OVERDUE_ORDERS', count: workCountMax }]));
   setSession(buildSession());
   draw(menuOf(0));
-  expect(await screen.findByRole('link', { name: 'Home 99+ waiting' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Home 9,999+ waiting' })).toBeVisible();
 });

@@ -10,6 +10,8 @@ import {
   IconAddressBook,
   IconBuilding,
   IconListSearch,
+  IconLockOpen,
+  IconLockSquare,
   IconMapPin,
   IconPackage,
   IconTruckDelivery,
@@ -35,7 +37,7 @@ export interface RecordItems {
 
 interface RecordLook {
   readonly icon: Icon;
-  readonly href: (id: string) => string;
+  readonly href: (id: string, siteId: string) => string;
   /** Set in the mono face. */
   readonly isCode?: true;
 }
@@ -56,6 +58,7 @@ const looks: Readonly<Record<RecordKind, RecordLook>> = {
   USER: { icon: IconUser, href: (userId) => addressOf('/app/userEdit', { userId }) },
   RECIPIENT: { icon: IconAddressBook, href: (id) => addressOf('/app/recipient-detail', { id, step: 2 }) },
   SITE: { icon: IconMapPin, href: siteAddress },
+  COMPARTMENT: { icon: IconLockSquare, href: (door, id) => addressOf('/app/siteInfo', { id, door }), isCode: true },
 };
 
 /** The status of a record in words, where its kind has one. */
@@ -89,7 +92,7 @@ export const useRecordItems = (typed: string): RecordItems => {
       label: record.label,
       detail: [record.detail, statusOf(record, t)].filter(Boolean).join(' · '),
       icon,
-      href: href(record.id),
+      href: href(record.id, record.siteId ?? ''),
       ...(isCode && { isCode }),
     };
   };
@@ -99,11 +102,23 @@ export const useRecordItems = (typed: string): RecordItems => {
     icon: IconListSearch,
     href: addressOf('/app/articleList', { query }),
   };
+  /** Opens a compartment: its site asks for the reason. */
+  const openItemOf = ({ id: door, siteId, label, detail }: FoundRecord): PaletteItem => ({
+    key: `open ${door}`,
+    label: t('frame.palette.open', { name: label, site: detail }),
+    icon: IconLockOpen,
+    href: addressOf('/app/siteInfo', { id: siteId ?? '', door, act: 'open' }),
+  });
   const kinds = [...new Set(data.map(({ kind }) => kind))];
   const groups = kinds.map((kind) => ({
     kind,
     items: [
-      ...data.filter((record) => record.kind === kind).map(itemOf),
+      ...data
+        .filter((record) => record.kind === kind)
+        .flatMap((record) => [
+          ...(kind === 'COMPARTMENT' && can('SITE_UNLOCK') ? [openItemOf(record)] : []),
+          itemOf(record),
+        ]),
       ...(kind === 'ORDER' && can('ORDER_LIST') ? [all] : []),
     ],
   }));

@@ -4,6 +4,7 @@ import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../platform/api/use-call.ts';
 import { whenIdle } from '../../platform/page/when-idle.ts';
+import { useFormatNumber } from '../../ui/theme/use-locale.ts';
 
 /** ms between two looks at what waits. */
 const lookMs = 60_000;
@@ -23,9 +24,10 @@ const useScreenLoaded = (): boolean => {
 export const useWork = (wanted: boolean) => {
   const enabled = useScreenLoaded() && wanted;
   const { data = [] } = useCall(workCalls.listWork, {}, { enabled, quiet: true, refetchInterval: lookMs });
-  /** The text of a count, as "3" or "99+"; undefined where nothing waits. */
+  const format = useFormatNumber();
+  /** The text of a count, as "249" or "9,999+"; undefined where nothing waits. */
   return (kinds: readonly WorkKind[] = []): string | undefined => {
     const sum = data.filter(({ kind }) => kinds.includes(kind)).reduce((total, { count }) => total + count, 0);
-    return sum === 0 ? undefined : sum >= workCountMax ? `${workCountMax - 1}+` : String(sum);
+    return sum === 0 ? undefined : sum >= workCountMax ? `${format(workCountMax - 1)}+` : format(sum);
   };
 };

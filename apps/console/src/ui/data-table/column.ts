@@ -1,4 +1,5 @@
 import { isValidElement, type ReactNode } from 'react';
+import { noneCell } from './cells.tsx';
 
 export type SortDirection = 'asc' | 'desc';
 
@@ -30,16 +31,20 @@ export interface Column<Row> {
   readonly firstDirection?: SortDirection;
   /**
    * About how wide it is, in px, while the rows are on their way. Then a column of codes, times, figures or states is as
-   * wide as what it shows, and those of words share the room that is left, by these widths.
+   * wide as what it shows, and those of words share the room that is left, by how long their texts are.
    */
   readonly width: number;
-  /** Words whatever it shows, with twice the share: the site, a name. Else a column is of words where a row has a text. */
+  /** Words whatever it shows, with half as much again: the site, a name. Else a column is of words where a row has a text. */
   readonly grow?: boolean;
   /** Figures are at the end. Default `start`. */
   readonly align?: 'start' | 'end';
   /** Whether the view menu may hide it. Default true; the first column always stays. */
   readonly hideable?: boolean;
   readonly defaultHidden?: boolean;
+  /** Left out while it is empty on every row of the page. */
+  readonly hiddenWhenEmpty?: boolean;
+  /** Left out while a row is previewed, for it says the same: the names of the others remain readable. */
+  readonly hiddenInPreview?: boolean;
   /**
    * Its place on the card that a row becomes on a narrow screen. Default: the first column is the title, the next four
    * are lines, the rest is left to the detail page. Once any column says its place, the silent ones are left out.
@@ -66,19 +71,62 @@ export const plainTextOf = (content: ReactNode): string | undefined => {
 
 const isText = (content: ReactNode): boolean => /\p{L}/u.test(plainTextOf(content) ?? '');
 
-/** What each column of words takes of the free room, in per cent, by the column's id. */
-export type WordShares = Readonly<Record<string, number>>;
+/** How the columns of words share the free room, by the column's id. */
+export type WordShares = Readonly<
+  Record<
+    string,
+    {
+      /** Per cent of the free room. */ readonly share: number;
+      /** Characters that stay to be read. */ readonly least: number;
+    }
+  >
+>;
 
-/** Who shares the free room. The other columns are not in it: no code, time or figure is ever cut. */
+/** Characters of a text from which on more of it tells nothing new, and fewest that tell one name from another. */
+const mostCharacters = 36;
+const mostKept = 16;
+const fewest = 5;
+/** px of a character on average; a column without a text is as wide as it says. */
+const characterPx = 8;
+
+/** How long the texts of a column are, in characters; an ideograph takes the room of two. */
+const lengthOf = <Row>({ cell, width, header }: Column<Row>, rows: readonly Row[]): number => {
+  const texts = rows.flatMap((row) => plainTextOf(cell(row)) ?? []);
+  const long = Math.max(0, ...texts.map((text) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0)));
+  return texts.length === 0 ? width / characterPx : Math.max(long, Math.min(header.length, 10));
+};
+
+/**
+ * Who shares the free room, by how long their texts are. The other columns are not in it: no code, time or figure is ever cut. Where
+ * there is no room for the least of each, the table scrolls sideways.
+ */
 export const wordShares = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): WordShares => {
   const looked = rows.slice(0, mostLookedAt);
-  const words = columns.filter(
-    ({ grow, align, cell }) => grow ?? (align !== 'end' && looked.some((row) => isText(cell(row)))),
-  );
-  const weightOf = ({ width, grow }: Column<Row>) => (grow ? 2 * width : width);
+  const words = columns
+    .filter(({ grow, align, cell }) => grow ?? (align !== 'end' && looked.some((row) => isText(cell(row)))))
+    .map((column) => ({ ...column, length: lengthOf(column, looked) }));
+  const weightOf = ({ length, grow }: { length: number; grow?: boolean }) =>
+    Math.min(mostCharacters, Math.max(fewest, length)) * (grow ? 1.5 : 1);
   const all = words.reduce((sum, column) => sum + weightOf(column), 0);
-  return Object.fromEntries(words.map((column) => [column.id, (100 * weightOf(column)) / all]));
+  return Object.fromEntries(
+    words.map((column) => [
+      column.id,
+      { share: (100 * weightOf(column)) / all, least: Math.ceil(Math.min(mostKept, Math.max(fewest, column.length))) },
+    ]),
+  );
 };
+
+/** The columns that are drawn of those that the person sees. */
+export const drawnColumns = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  previewing: boolean,
+): readonly Column<Row>[] =>
+  columns.filter(
+    ({ hiddenWhenEmpty, hiddenInPreview, cell }) =>
+      !(hiddenInPreview && previewing) &&
+      !(hiddenWhenEmpty && rows.length > 0 && rows.every((row) => cell(row) === noneCell)),
+  );
 
 export interface CardLayout<Row> {
   readonly title: Column<Row> | undefined;

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRowHeight } from '../theme/density.ts';
-import { cardLayout, wordShares, type Column, type Sort, type WordShares } from './column.ts';
+import { cardLayout, drawnColumns, wordShares, type Column, type Sort, type WordShares } from './column.ts';
 import classes from './data-table.module.css';
 import { SelectBar } from './select-bar.tsx';
 import { PlainBody, VirtualBody } from './table-body.tsx';
@@ -109,7 +109,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (pageSize > virtualFrom) VirtualBody.ask();
   }, [pageSize]);
 
-  const { visible } = choice;
+  const previewing = props.preview?.id !== undefined;
+  const visible = useMemo(() => drawnColumns(choice.visible, rows, previewing), [choice.visible, rows, previewing]);
   const selectable = selection !== undefined;
   // The same object while nothing of it changes: each row is given it.
   const sharesText = JSON.stringify(wordShares(visible, rows));
@@ -225,7 +226,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               menu={
                 <ViewMenu
                   columns={columns}
-                  visible={visible}
+                  visible={choice.visible}
                   changed={choice.changed}
                   onToggle={choice.toggleColumn}
                   onReset={choice.resetColumns}

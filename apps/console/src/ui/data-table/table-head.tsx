@@ -57,7 +57,9 @@ export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
               data-align={column.align}
               data-first={place === 0 || undefined}
               data-words={share !== undefined || undefined}
-              style={share === undefined ? undefined : { width: `${share}%` }}
+              style={
+                share && { width: `${share.share}%`, minWidth: `calc(${share.least}ch + 2 * var(--cell-padding))` }
+              }
               aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
             >
               {column.sortField !== undefined && onSort ? (

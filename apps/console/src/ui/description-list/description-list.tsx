@@ -15,14 +15,14 @@ export type DescriptionListProps = {
   items: readonly DescriptionItem[];
   /** Columns where there is room; one under 400 px of the list's own width. */
   columns?: 1 | 2 | 3;
-  /** Leaves out what is empty, and names it in one line that shows it. */
+  /** Leaves out what is empty, and names it in one line that shows it; false where a fact that is missing is the point. */
   fold?: boolean;
 };
 
 const isEmpty = (value: ReactNode) => value === null || value === undefined || value === '' || value === false;
 
 /** Fields of one thing: a word above, the fact under it. */
-export const DescriptionList = ({ items, columns = 2, fold = false }: DescriptionListProps) => {
+export const DescriptionList = ({ items, columns = 2, fold = true }: DescriptionListProps) => {
   const { t } = useTranslation();
   const [unfolded, setUnfolded] = useState(false);
   const empty = fold ? items.filter(({ value }) => isEmpty(value)) : [];

@@ -159,24 +159,31 @@ export const CheckField = ({ also, ...field }: ControlProps & { also?: readonly 
   />
 );
 
-/** Several of a known few, side by side. `also`: paths whose errors go with a choice. */
+/**
+ * Several of a known few, side by side. `also`: paths whose errors go with a choice. `all`: the value that stands for all of them, which
+ * replaces the others and is replaced by them.
+ */
 export const ChecksField = ({
   options,
   also,
+  all,
   ...field
-}: ControlProps & { options: readonly Choice[]; also?: readonly string[] }) => {
+}: ControlProps & { options: readonly Choice[]; also?: readonly string[]; all?: string }) => {
   const { error, 'data-path': path } = field.form.field(field.path);
+  const before = field.form.values[field.path] as string[];
   return (
     <Checkbox.Group
       label={field.label}
       description={field.description}
       required={field.required ?? false}
       error={error as string | undefined}
-      value={field.form.values[field.path] as string[]}
+      value={before}
       onChange={(chosen) => {
+        const isAll = (value: string) => value === all;
+        const kept = chosen.some(isAll) ? chosen.filter((value) => isAll(value) !== before.some(isAll)) : chosen;
         for (const other of also ?? []) field.form.form.clearFieldError(other);
         putValues(field.form, {
-          [field.path]: options.map(({ value }) => value).filter((one) => chosen.includes(one)),
+          [field.path]: options.map(({ value }) => value).filter((one) => kept.includes(one)),
         });
       }}
     >

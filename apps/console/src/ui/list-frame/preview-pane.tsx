@@ -27,10 +27,15 @@ export const PreviewPane = ({ name, onClose, onEscape, children }: PreviewPanePr
         onEscape();
       }}
     >
-      {children}
-      <ActionIcon className={classes.previewClose} aria-label={t('uiLists.table.previewClose')} onClick={onClose}>
+      <ActionIcon
+        data-closes
+        className={classes.previewClose}
+        aria-label={t('uiLists.table.previewClose')}
+        onClick={onClose}
+      >
         <IconX size={16} aria-hidden />
       </ActionIcon>
+      {children}
     </section>
   );
 };

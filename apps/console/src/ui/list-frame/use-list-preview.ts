@@ -29,7 +29,7 @@ export const useListPreview = <Row>(
     preview: {
       id,
       onChange: (row: Row | undefined) => setPreviewed(row && { row, address }),
-      onEnter: () => focus(`[data-preview] :is(${control})`),
+      onEnter: () => focus(`[data-preview] :is(${control}):not([data-closes])`),
     },
     /** From the preview back to its row, which keeps it open. */
     toRow,

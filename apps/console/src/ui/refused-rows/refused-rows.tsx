@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listText } from '../punctuation/punctuation.ts';
 import { useFormatNumber } from '../theme/use-locale.ts';
 import classes from './refused-rows.module.css';
 
@@ -70,9 +72,41 @@ interface RefusedRowsProps<Row> extends RefusedTableProps<Row> {
   readonly action?: ReactNode;
 }
 
-/** The rows of a file that were not taken, each with its reason. */
+/** Cells that say where in a row its fault is. */
+const placeKeys: readonly string[] = ['cell', 'column', 'value'];
+const mostRowsNamed = 20;
+
+/** The one reason why several rows were not taken, if no cell of theirs is at fault: it is about the file. */
+const commonReason = <Row,>({ columns, rows }: RefusedTableProps<Row>): string | undefined => {
+  const reason = columns.find(({ kind }) => kind === 'reason');
+  const atCell = columns.some(({ key, value }) => placeKeys.includes(key) && rows.some((row) => value(row)));
+  const [first, ...others] = new Set(rows.map((row) => reason?.value(row)));
+  return rows.length > 1 && !atCell && others.length === 0 && typeof first === 'string' ? first : undefined;
+};
+
+/** Said once at the top, with the rows that it is about. */
+const CommonReason = <Row,>({ reason, columns, rows }: RefusedTableProps<Row> & { readonly reason: string }) => {
+  const { t } = useTranslation();
+  const number = columns.find(({ kind }) => kind === 'number');
+  const numbers = rows.map((row) => String(number?.value(row) ?? ''));
+  const more = numbers.length - mostRowsNamed;
+  return (
+    <div className={classes.common}>
+      <p role="alert">{reason}</p>
+      {number && (
+        <p className="ui-hint">
+          {t('ui.import.rows', { rows: listText(numbers.slice(0, mostRowsNamed)) })}
+          {more > 0 && ` ${t('ui.import.moreRows', { count: more })}`}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The rows of a file that were not taken, each with its reason; a reason that is about the whole file once. */
 export const RefusedRows = <Row,>({ title, count, purpose, action, ...table }: RefusedRowsProps<Row>) => {
   const id = useId();
+  const common = commonReason(table);
   const format = useFormatNumber();
   return (
     <div className={classes.section}>
@@ -85,7 +119,7 @@ export const RefusedRows = <Row,>({ title, count, purpose, action, ...table }: R
         </div>
         {action}
       </div>
-      <RefusedTable labelledBy={id} {...table} />
+      {common === undefined ? <RefusedTable labelledBy={id} {...table} /> : <CommonReason reason={common} {...table} />}
     </div>
   );
 };

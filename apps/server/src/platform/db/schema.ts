@@ -2599,6 +2599,10 @@ export interface Sites {
   status: Generated<string>;
   street_address: string | null;
   street_address_en: string | null;
+  /**
+   * How urgent it is to look after the site: 1000000 if its terminal is offline, 10 for each open alert and each compartment out of service, 1 if no compartment is free. Refreshed each minute.
+   */
+  trouble: Generated<number>;
   unclosed_door_admin_minutes: number | null;
   /**
    * A door open for so long alerts whoever opened it.

@@ -8,6 +8,8 @@ import {
   siteCountsQuery,
   siteCountsSchema,
   siteExportQuery,
+  siteHealthQuery,
+  siteHealthSchema,
 } from './site-administration.schemas.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,6 +24,16 @@ export const siteAdministrationCalls = defineCalls({
     access: ['SITE_LIST'],
     query: siteCountsQuery,
     answer: siteCountsSchema,
+  }),
+  listSiteHealth: defineCall({
+    id: 'listSiteHealth',
+    method: 'GET',
+    path: '/api/v2/sites/health',
+    summary:
+      'The terminal, the faults, the open alerts and the free compartments of some sites; those that are not seen are left out',
+    access: ['SITE_LIST'],
+    query: siteHealthQuery,
+    answer: z.array(siteHealthSchema),
   }),
   changeSites: defineCall({
     id: 'changeSites',

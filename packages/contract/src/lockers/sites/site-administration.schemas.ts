@@ -1,7 +1,7 @@
 /** What is asked of many sites at once, and how the rest of a site is asked for (network.md 2, 7). */
 import { z } from 'zod';
 import { errors } from '../../kernel/errors.ts';
-import { fieldCode, idSchema, idTextSchema, queryId, queryList } from '../../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId, queryList } from '../../kernel/schemas.ts';
 import { sortBy } from '../../kernel/paging.ts';
 import { siteConditions } from '../../settings/parameters/parameters.values.ts';
 import { siteFilters } from './sites.schemas.ts';
@@ -21,6 +21,25 @@ export const siteCountsSchema = z.strictObject(
     typeof number
   >,
 );
+
+export const siteHealthQuery = z.strictObject({
+  siteIds: queryList(queryId, limits.changedMax).describe('Of a page of the list'),
+});
+
+const moment = epochMsSchema.nullable();
+/** What the list of sites says of the state of a site. */
+export const siteHealthSchema = z.strictObject({
+  siteId: idTextSchema,
+  hasTerminal: z.boolean().describe('A terminal has been enrolled, or has reported'),
+  offlineTime: moment.describe('Since when its terminal is offline; null: it is not, or has never been connected'),
+  contactTime: moment.describe('When its terminal was last in contact'),
+  faults: number.describe('Compartments out of service that no user has locked'),
+  alerts: number.nullable().describe('Open alerts; null for callers without ALERT_LIST'),
+  sizes: z
+    .array(z.strictObject({ boxTypeId: idTextSchema, boxTypeName: z.string(), free: number, doors: number }))
+    .describe('Compartments of each size for parcels, and those of them that are free and in service'),
+});
+export type SiteHealth = z.infer<typeof siteHealthSchema>;
 
 export const siteExportQuery = z.strictObject({
   ...siteFilters,

@@ -4,7 +4,8 @@
 export const siteStatuses = ['ENABLED', 'DISABLED', 'MAINTENANCE'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 
-export const siteSortFields = ['lastUpdatedTime', 'createTime', 'siteName', 'siteSerialNumber'] as const;
+/** `trouble`: how urgent it is to look after the site, as the server last worked it out within a minute. */
+export const siteSortFields = ['lastUpdatedTime', 'createTime', 'siteName', 'siteSerialNumber', 'trouble'] as const;
 
 export const serviceTimeTypes = ['NORMAL', 'ALL_TIME', 'SPECIAL'] as const;
 export const interfaceTypes = ['COM', 'NET', 'USB'] as const;

@@ -36,6 +36,7 @@ const foundRecordSchema = z.strictObject({
   label: z.string().describe('Its number or its name'),
   detail: z.string().nullable().describe('What tells it from others, such as a tracking number'),
   status: z.string().nullable().describe('The code of its status, of the statuses of its kind'),
+  siteId: idTextSchema.nullable().describe('Of a compartment: its site'),
 });
 export type FoundRecord = z.infer<typeof foundRecordSchema>;
 
@@ -90,7 +91,7 @@ export const navigationCalls = defineCalls({
     method: 'GET',
     path: '/api/v2/records',
     summary:
-      'Orders, requests, companies, users, recipients and sites by a part of their number or name, a few of each kind',
+      'Orders, requests, companies, users, recipients and sites by a part of their number or name, a few of each kind, and a compartment by its name and site, as `B07 Ferry Pier`',
     access: 'signed-in',
     query: z.strictObject({
       query: z

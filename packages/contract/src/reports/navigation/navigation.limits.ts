@@ -9,5 +9,14 @@ export const navigationLimits = {
 } as const;
 
 /** The kinds of records that the palette finds. */
-export const recordKinds = ['ORDER', 'REQUEST', 'OUTBOUND', 'COMPANY', 'USER', 'RECIPIENT', 'SITE'] as const;
+export const recordKinds = [
+  'ORDER',
+  'REQUEST',
+  'OUTBOUND',
+  'COMPANY',
+  'USER',
+  'RECIPIENT',
+  'SITE',
+  'COMPARTMENT',
+] as const;
 export type RecordKind = (typeof recordKinds)[number];

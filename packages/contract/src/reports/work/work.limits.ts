@@ -10,8 +10,8 @@ export const workKinds = [
 ] as const;
 export type WorkKind = (typeof workKinds)[number];
 
-/** Counting ends here: beyond it the exact number changes nothing for whoever reads it. */
-export const workCountMax = 100;
+/** Counts are exact below this: counting ends here, so that a queue of any length costs the same. */
+export const workCountMax = 10_000;
 
 /** Days that an import with failed rows stays in the queue of whoever made it. */
 export const failedImportDays = 7;

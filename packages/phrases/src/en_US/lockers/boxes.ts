@@ -11,7 +11,9 @@ export const boxes = {
   selected_other: '{{count, number}} selected',
   selectAll: 'Select all',
   clear: 'Clear selection',
-  details: 'Details',
+  tools: 'Compartment tools',
+  moreInUse_one: 'And {{count, number}} more',
+  moreInUse_other: 'And {{count, number}} more',
   statuses: {
     AVAILABLE: 'Available',
     OCCUPIED: 'Occupied',

@@ -13,7 +13,9 @@ export const boxes: PhrasesLike<typeof en> = {
   selected_other: '{{count, number}} dipilih',
   selectAll: 'Pilih semua',
   clear: 'Hapus pilihan',
-  details: 'Rincian',
+  tools: 'Alat kompartemen',
+  moreInUse_one: 'Dan {{count, number}} lagi',
+  moreInUse_other: 'Dan {{count, number}} lagi',
   statuses: {
     AVAILABLE: 'Tersedia',
     OCCUPIED: 'Terisi',

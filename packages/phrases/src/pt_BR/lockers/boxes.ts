@@ -13,7 +13,10 @@ export const boxes: PhrasesLike<typeof en> = {
   selected_other: '{{count, number}} selecionados',
   selectAll: 'Selecionar todos',
   clear: 'Limpar seleção',
-  details: 'Detalhes',
+  tools: 'Ferramentas dos compartimentos',
+  moreInUse_one: 'E mais {{count, number}}',
+  moreInUse_many: 'E mais {{count, number}}',
+  moreInUse_other: 'E mais {{count, number}}',
   statuses: {
     AVAILABLE: 'Disponível',
     OCCUPIED: 'Ocupado',

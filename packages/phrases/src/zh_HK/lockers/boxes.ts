@@ -13,7 +13,9 @@ export const boxes: PhrasesLike<typeof en> = {
   selected_other: '已選取 {{count, number}} 個',
   selectAll: '全選',
   clear: '清除選取',
-  details: '詳情',
+  tools: '格口工具',
+  moreInUse_one: '另有 {{count, number}} 個',
+  moreInUse_other: '另有 {{count, number}} 個',
   statuses: {
     AVAILABLE: '可用',
     OCCUPIED: '使用中',

@@ -16,15 +16,35 @@ import classes from './components/price-groups.module.css';
 import { PricesField } from './components/prices-field.tsx';
 import { toNewRequest, toRequest, valuesOf } from './price-group.values.ts';
 
-const Prices = ({ group: { valueList, currency }, t }: { readonly group: PriceGroup; readonly t: TFunction }) => (
-  <ul className={classes.readPrices}>
-    {valueList.map(({ priceGroupValueId, valueTypeName, unitType, boxTypeName, priceValue }) => (
-      <li key={priceGroupValueId}>
-        {valueTypeName} · {boxTypeName ?? t(`priceGroups.unitTypes.${unitType}`)} ·{' '}
-        <MoneyText amount={priceValue} currency={currency} />
-      </li>
-    ))}
-  </ul>
+/** The prices as a table, and next to it what a parcel costs by them. */
+const PricesAndExample = ({ group, t }: { readonly group: PriceGroup; readonly t: TFunction }) => (
+  <div className={classes.read}>
+    <table className="ui-table" aria-label={t('priceGroups.fields.valueList')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('priceGroups.fields.valueType')}</th>
+          <th scope="col">{t('priceGroups.fields.unitType')}</th>
+          <th scope="col">{t('priceGroups.fields.payType')}</th>
+          <th scope="col" className={classes.amount}>
+            {t('priceGroups.fields.priceValue')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {group.valueList.map(({ priceGroupValueId, valueTypeName, unitType, boxTypeName, payType, priceValue }) => (
+          <tr key={priceGroupValueId}>
+            <td>{valueTypeName}</td>
+            <td>{boxTypeName ?? t(`priceGroups.unitTypes.${unitType}`)}</td>
+            <td>{t(`priceGroups.payTypes.${payType}`)}</td>
+            <td className={classes.amount}>
+              <MoneyText amount={priceValue} currency={group.currency} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <ChargeCalculator rules={group} currency={group.currency} />
+  </div>
 );
 
 const payTypesOf = (t: TFunction) => choicesOf(payTypes, (value) => t(`priceGroups.payTypes.${value}`));
@@ -72,14 +92,14 @@ export const priceGroupFields = (ofSite: boolean) =>
               {
                 name: 'valueList',
                 wide: true,
-                read: (group) => <Prices group={group} t={t} />,
+                read: (group) => <PricesAndExample group={group} t={t} />,
                 edit: (control) => <PricesField {...control} />,
               },
               {
                 name: 'example',
                 label: t('priceGroups.calculator.title'),
                 wide: true,
-                read: (group) => <ChargeCalculator rules={group} currency={group.currency} titled={false} />,
+                read: false,
                 edit: ({ form }) => (
                   <ChargeCalculator rules={form.values as unknown as TypedRules} currency={row?.currency} />
                 ),

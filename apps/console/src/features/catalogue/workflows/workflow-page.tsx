@@ -94,6 +94,7 @@ const Detail = ({ info }: { readonly info: WorkflowInfo }) => {
           )
         }
       />
+      <StepsBlock name={name} units={units} problems={problems} edit={mayEdit ? draft : undefined} />
       <ResourceBlocks
         texts="workflows"
         resource={workflows}
@@ -109,7 +110,6 @@ const Detail = ({ info }: { readonly info: WorkflowInfo }) => {
           words: () => staleWordsOf('workflows', sections, t),
         }}
       />
-      <StepsBlock name={name} units={units} problems={problems} edit={mayEdit ? draft : undefined} />
       {versions && <VersionsBlock versions={versions} same={same} />}
       {dialog}
     </PageColumn>

@@ -55,7 +55,7 @@ export const BoxTypeListPage = () => {
       {sizes && sizes.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
         <div className="ui-table-box" role="region" aria-label={t('boxTypes.title')} tabIndex={0}>
-          <table className="ui-table" aria-label={t('boxTypes.title')}>
+          <table className="ui-table" data-cards aria-label={t('boxTypes.title')}>
             <thead>
               <tr>
                 <th scope="col">{t('boxTypes.fields.name')}</th>
@@ -75,13 +75,17 @@ export const BoxTypeListPage = () => {
               {sizes.map((size) => (
                 <tr key={size.boxTypeId}>
                   <th scope="row">{size.name}</th>
-                  <td>{t(size.management ? 'boxTypes.fields.management' : 'boxTypes.parcels')}</td>
+                  <td data-label={t('boxTypes.kind')}>
+                    {t(size.management ? 'boxTypes.fields.management' : 'boxTypes.parcels')}
+                  </td>
                   {measures.map((measure) => (
-                    <td key={measure} className={classes.number}>
+                    <td key={measure} className={classes.number} data-label={t(`boxTypes.fields.${measure}`)}>
                       {format(size[measure])}
                     </td>
                   ))}
-                  <td className={classes.number}>{format(size.siteCount)}</td>
+                  <td className={classes.number} data-label={t('boxTypes.sites')}>
+                    {format(size.siteCount)}
+                  </td>
                   {mayEdit && (
                     <td>
                       <Button

@@ -30,7 +30,8 @@ import { StaleDialog, type StaleWords } from '../../../ui/stale-dialog/stale-dia
 import { toast } from '../../../ui/toast/toast.ts';
 import { boxEditSearch } from './box.search.ts';
 import { boxValues, freePorts, labelFields, toBoxRequest } from './box.values.ts';
-import { refusesEdit } from './boxes.rules.ts';
+import { boxesInUse } from './boxes.rules.ts';
+import { BoxesInUse } from './components/boxes-in-use.tsx';
 import classes from './components/site-doors.module.css';
 import { boxesStale } from './door-actions.tsx';
 
@@ -92,14 +93,18 @@ const BoxForm = ({ box, boxes, site, sizes }: BoxFormProps) => {
   const fieldWords = (field: string) => ({ ...labels, labels: t('boxes.facts.labels') })[field] ?? field;
   const words: StaleWords = { fieldWords, valueWords };
   // As it was when the page was opened: what is typed stays, and the server refuses what came between.
-  const [refused] = useState(() => refusesEdit(boxes));
+  const [inUse] = useState(() => boxesInUse(boxes));
+  const refused = inUse.length > 0;
   return (
     <PageColumn>
       <PageHeader title={t('boxes.form.title', { name })} back={wayTo(site.siteName, back)} />
       {refused && (
-        <p role="alert" className={classes.disagrees}>
-          {message(refused)}
-        </p>
+        <>
+          <p role="alert" className={classes.disagrees}>
+            {message('updateBoxButtonError')}
+          </p>
+          <BoxesInUse boxes={inUse} />
+        </>
       )}
       {!refused && (
         <Form form={form} submitLabel={t('boxes.form.save')} onCancel={leave}>

@@ -16,17 +16,19 @@ import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 interface Look {
   readonly meaning: Meaning;
   readonly icon: Icon;
+  /** In the grid: free compartments step back, problems stand out. */
+  readonly weight?: 'quiet' | 'loud';
 }
 
 export const boxLooks: Record<BoxStatus, Look> = {
-  AVAILABLE: { meaning: 'green', icon: IconCircle },
+  AVAILABLE: { meaning: 'green', icon: IconCircle, weight: 'quiet' },
   OCCUPIED: { meaning: 'blue', icon: IconPackage },
-  FLAGGED: { meaning: 'red', icon: IconAlertTriangle },
-  EXPIRED: { meaning: 'amber', icon: IconClockExclamation },
+  FLAGGED: { meaning: 'red', icon: IconAlertTriangle, weight: 'loud' },
+  EXPIRED: { meaning: 'amber', icon: IconClockExclamation, weight: 'loud' },
   RESERVED: { meaning: 'violet', icon: IconBookmark },
   LOCKED: { meaning: 'neutral', icon: IconLock },
   UNAPPLICABLE: { meaning: 'neutral', icon: IconDeviceDesktop },
-  INTERGRATED: { meaning: 'green', icon: IconTruck },
+  INTERGRATED: { meaning: 'green', icon: IconTruck, weight: 'quiet' },
 };
 
 const lockColors = ['violet', 'amber', 'green', 'red'] as const;

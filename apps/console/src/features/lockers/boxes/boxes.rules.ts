@@ -1,6 +1,7 @@
 /** What may be done with compartments (network.md 4, 5), in the words of the specification. The server refuses the same. */
+import { countedStatuses } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { type CountedStatus, countStatuses } from '@cubby/contract/lockers/boxes/boxes.states';
+import { type BoxStatus, type CountedStatus, countStatuses } from '@cubby/contract/lockers/boxes/boxes.states';
 import type { MessageKey } from '../../../platform/i18n/message.ts';
 
 type Refusal = MessageKey | undefined;
@@ -26,11 +27,9 @@ export const refusesLabels: Rule = (boxes) => {
   return new Set(boxes.map(({ boxTypeId }) => boxTypeId)).size > 1 ? 'selectOneSize' : undefined;
 };
 
-/** Why no compartment of the site can be edited; takes all of them. */
-export const refusesEdit: Rule = (all) =>
-  all.some(({ doorStatus }) => doorStatus === 'OCCUPIED' || doorStatus === 'LOCKED')
-    ? 'updateBoxButtonError'
-    : undefined;
+/** Those because of which no compartment of their site can be edited. */
+export const boxesInUse = (all: readonly Box[]): readonly Box[] =>
+  all.filter(({ doorStatus }) => doorStatus === 'OCCUPIED' || doorStatus === 'LOCKED');
 
 /** Why the grid of the site can't be edited; takes all of them. One kept for a logistics company is available. */
 export const refusesGridEdit: Rule = (all) =>
@@ -38,6 +37,24 @@ export const refusesGridEdit: Rule = (all) =>
     ? undefined
     : 'occupiedDoorsError';
 
+/** Statuses of the legend: those that the screens of a site count, and those of compartments that count under another one. */
+export const legendStatuses = [
+  'AVAILABLE',
+  'OCCUPIED',
+  'EXPIRED',
+  'FLAGGED',
+  'RESERVED',
+  'LOCKED',
+  'INTERGRATED',
+] as const satisfies readonly BoxStatus[];
+export type LegendStatus = (typeof legendStatuses)[number];
+
+const isCounted = (status: LegendStatus): status is CountedStatus =>
+  (countedStatuses as readonly BoxStatus[]).includes(status);
+
+/** How many of them a status of the legend stands for: EXPIRED ones count as OCCUPIED too. */
+export const countOf = (boxes: readonly Pick<Box, 'boxStatus'>[], status: LegendStatus): number =>
+  isCounted(status) ? countStatuses(boxes)[status] : boxes.filter(({ boxStatus }) => boxStatus === status).length;
+
 /** Whether it counts under a status of the legend. */
-export const countsAs = (box: Pick<Box, 'boxStatus'>, status: CountedStatus): boolean =>
-  countStatuses([box])[status] > 0;
+export const countsAs = (box: Pick<Box, 'boxStatus'>, status: LegendStatus): boolean => countOf([box], status) > 0;

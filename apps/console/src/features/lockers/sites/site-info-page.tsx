@@ -54,7 +54,7 @@ interface SiteInfoProps {
 
 const SiteInfo = ({ site, parts }: SiteInfoProps) => {
   const { t } = useTranslation();
-  const [{ door }, setSearch] = useAddressSearch(siteInfoSearch);
+  const [{ door, compartment, act }, setSearch] = useAddressSearch(siteInfoSearch);
   const can = useCan();
   const { companyType } = useSession();
   const rules = useSiteRules();
@@ -117,7 +117,9 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
             siteId={siteId}
             locked={locked}
             openId={door}
-            onOpen={(next) => setSearch({ door: next }, { replace: true })}
+            openName={compartment}
+            asksToOpen={act === 'open'}
+            onOpen={(next) => setSearch({ door: next, compartment: undefined, act: undefined }, { replace: true })}
             {...(!locked && { alerts: parts.doorAlerts })}
           />
           {parts.temperature?.(site, locked)}

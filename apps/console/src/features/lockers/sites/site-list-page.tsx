@@ -1,6 +1,8 @@
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import { siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
 import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
+import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
+import type { SiteHealth } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import { siteConditions, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
@@ -10,6 +12,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
+import { useCall } from '../../../platform/api/use-call.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { fromCatalogue, lookup, nameCompanies } from '../../../platform/lookups/filter-lookups.ts';
@@ -18,12 +21,34 @@ import { useListSelection } from '../../../platform/resource/use-list-selection.
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
-import { siteListColumns } from './components/site-list-columns.tsx';
+import { type ListedSite, siteListColumns } from './components/site-list-columns.tsx';
 import { StatusCounts } from './components/status-counts.tsx';
 import { useSiteListActions } from './site-list.actions.tsx';
 import { siteListMemory, siteListSearch } from './site.search.ts';
 import { sites } from './site.resource.ts';
 import { conditionText } from './site.words.ts';
+
+type ListOf<Row> = Parameters<typeof ResourceList<Row>>[0]['list'];
+
+/** ms between two looks at how the sites stand. */
+const lookMs = 60_000;
+const noHealth: readonly SiteHealth[] = [];
+
+/** The sites of a page with how they stand; the list is drawn before that has come. */
+const useSitesWithHealth = (list: ListOf<SiteRow>): ListOf<ListedSite> => {
+  const siteIds = list.data?.content.map(rowId) ?? [];
+  const { data: found = noHealth } = useCall(
+    siteAdministrationCalls.listSiteHealth,
+    { query: { siteIds } },
+    { enabled: siteIds.length > 0, quiet: true, refetchInterval: lookMs },
+  );
+  const data = useMemo(() => {
+    if (!list.data) return undefined;
+    const byId = new Map(found.map((health) => [health.siteId, health]));
+    return { ...list.data, content: list.data.content.map((site) => ({ ...site, health: byId.get(site.siteId) })) };
+  }, [list.data, found]);
+  return { ...list, data };
+};
 
 const rowId = ({ siteId }: SiteRow) => siteId;
 const rowName = ({ siteName }: SiteRow) => siteName;
@@ -96,7 +121,8 @@ export const SiteListPage = () => {
     readAt: list.list.dataUpdatedAt,
     refetch: list.list.refetch,
   });
-  const selected = useListSelection(list, rowId);
+  const listed = { ...list, list: useSitesWithHealth(list.list) };
+  const selected = useListSelection(listed, rowId);
   const { actions, dialog } = useSiteListActions({ selected, search: list.address, refetch: list.list.refetch });
   const filters = useMemo(() => filtersOf(t, client), [t, client]);
   const columns = useMemo(() => siteListColumns(t), [t]);
@@ -106,7 +132,7 @@ export const SiteListPage = () => {
         texts="sites"
         storageKey="sites"
         live={sites.live}
-        {...list}
+        {...listed}
         filters={filters}
         columns={columns}
         rowId={rowId}

@@ -1,4 +1,5 @@
 import { siteConditions, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
+import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
 import { siteLimits, siteSortFields, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
 import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { defineSearch, int, oneOf, text } from '../../../platform/address/define-search.ts';
@@ -28,11 +29,18 @@ export const siteListSearch = defineSearch({
   siteCondition: oneOf(siteConditions),
   page: pageField(),
   size: sizeField(pageSizes),
-  sort: sortField(siteSortFields, 'lastUpdatedTime,desc'),
+  sort: sortField(siteSortFields, 'trouble,desc'),
 });
 
-/** `door`: the compartment whose details are open. */
-export const siteInfoSearch = defineSearch({ id: text(''), door: idField() });
+/**
+ * `door`: the id of the compartment whose details are open, or `compartment`: its name. `act`: asks at once whether to open it.
+ */
+export const siteInfoSearch = defineSearch({
+  id: text(''),
+  door: idField(),
+  compartment: shortText(boxLimits.nameMax),
+  act: oneOf(['open']),
+});
 
 /** siteAdd: without an id the site is new; step 2 has its compartments. */
 export const siteAddSearch = defineSearch({ id: text(''), step: int(1) });

@@ -73,7 +73,7 @@ it('says what to do about two terminals with one identity, and leads from a disa
   expect(block.getByText(/Switch off the one that does not belong here/)).toBeVisible();
   expect(block.getByText('The terminal reports compartment 88, which the site does not have.')).toBeVisible();
   await userEvent.click(block.getByRole('link', { name: 'A03' }));
-  expect(await screen.findByRole('dialog', { name: 'Compartment A03' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Compartment A03' })).toBeVisible();
 });
 
 it('shows a one-time code, and closes once a terminal has taken it', async () => {
@@ -161,6 +161,7 @@ it('shows how it stands to whoever sees the site, and no action', async () => {
   const block = await open({ page: 'http://localhost:9000/9' }, ['SITE_LIST']);
   expect(block.getByText(/^Online for/)).toBeVisible();
   expect(block.getByRole('link', { name: 'Open the simulated terminal' })).toBeVisible();
-  expect(block.queryByRole('button')).toBeNull();
+  const buttons = block.queryAllByRole('button').filter((button) => !/empty field/.test(button.textContent));
+  expect(buttons).toEqual([]);
   expect(block.queryByRole('link', { name: 'All commands' })).toBeNull();
 });

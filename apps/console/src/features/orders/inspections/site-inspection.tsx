@@ -63,6 +63,7 @@ const StartForm = ({ siteId, siteName: name, close }: SiteInspectionProps & { re
         form={form}
         path="choices"
         label={t('inspections.start.choices')}
+        all="ALL"
         options={inspectionChoices.map((value) => ({ value, label: counted(value) }))}
       />
     </Form>

@@ -95,7 +95,10 @@ describe('choosing a file', () => {
     server.use(
       answer(
         productVariantsCalls.listProductVariants,
-        [{ productVariantId: '31', productName: 'Small box', serviceId: '2', functionType: 'NONE' }],
+        [
+          { productVariantId: '31', productName: 'Small box', serviceId: '2', functionType: 'NONE' },
+          { productVariantId: '32', productName: 'Return', serviceId: '3', functionType: 'DROP_OFF' },
+        ],
         { delay: 500 },
       ),
     );
@@ -108,7 +111,11 @@ describe('choosing a file', () => {
     const button = screen.getByRole('button', { name: 'Import orders' });
     fireEvent.click(button);
     expect(button).toBeDisabled();
-    expect(await screen.findByRole('combobox', { name: /^Product/ })).toHaveAccessibleDescription(/Required/);
+    const product = await screen.findByRole('combobox', { name: /^Product/ });
+    expect(product).toHaveAccessibleDescription(/Required/);
+    await userEvent.click(product);
+    expect(await screen.findByRole('option', { name: 'Small box' })).toBeVisible();
+    expect(screen.queryByRole('option', { name: 'Return' })).toBeNull();
     expect(button).toBeEnabled();
     expect(tasks.current()).toEqual([]);
   });

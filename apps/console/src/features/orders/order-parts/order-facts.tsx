@@ -54,7 +54,6 @@ export const OrderTimes = ({ order, rare = [] }: OrderTimesProps) => {
     <Block title={t('orderDetail.blocks.times')}>
       <DescriptionList
         columns={3}
-        fold
         items={[
           { term: t('orderDetail.fields.creationTime'), value: <TimeText at={order.creationTime} /> },
           { term: t('orderDetail.fields.lastUpdatedTime'), value: <TimeText at={order.lastUpdatedTime} /> },

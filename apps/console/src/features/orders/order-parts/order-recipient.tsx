@@ -111,7 +111,6 @@ export const OrderRecipient = <Order extends Recipient>({ lock, chatWith, ...pro
     >
       <DescriptionList
         columns={3}
-        fold
         items={[
           { term: t('orderDetail.fields.recipientName'), value: recipientName },
           {

@@ -3,6 +3,7 @@ import { orderPinsCalls } from '@cubby/contract/orders/order-pins/order-pins.cal
 import { recreatableStatuses } from '@cubby/contract/orders/order-recreation/order-recreation.limits';
 import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import { IconClockPlus } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
@@ -94,6 +95,10 @@ const OverdueActions = ({ order }: { readonly order: Order }) => {
   );
 };
 
+/** Whether the banner says that the parcel of the order is overdue. */
+export const isOverdue = (order: Order, now: number, t: TFunction, tag: string): boolean =>
+  order.status !== 'Store failure' && overdueAge(order, now, t, tag)?.meaning === 'red';
+
 /** Why an order needs a user: what went wrong, where and when, and what can be done. Not there where all is well. */
 export const OrderTrouble = ({ order }: { readonly order: Order }) => {
   const { t } = useTranslation();
@@ -125,7 +130,7 @@ export const OrderTrouble = ({ order }: { readonly order: Order }) => {
       />
     );
   }
-  if (overdueTime === null || overdueAge(order, now, t, tag)?.meaning !== 'red') return null;
+  if (overdueTime === null || !isOverdue(order, now, t, tag)) return null;
   return (
     <Trouble
       title={t('orderTrouble.overdue', { age: formatDuration(now - overdueTime, tag) })}

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
+import { epochMs, type Fragment, statementOf } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 
@@ -89,6 +89,23 @@ export const readBox = async (trx: Trx, caller: Caller, id: string): Promise<Box
   const [box] = await readBoxes(trx, caller, [id]);
   if (!box) throw new CallError('NOT_FOUND');
   return box;
+};
+
+/** The compartments of this name at some sites that are seen, in any case of letters. */
+export const findBoxesByName = async (
+  db: Database,
+  caller: Caller,
+  siteIds: readonly string[],
+  name: string,
+): Promise<readonly { readonly boxId: string; readonly siteId: string; readonly name: string }[]> => {
+  const [read] = await db.readAs<{ boxId: string; siteId: string; name: string }>(
+    caller,
+    statementOf(sql`select b.id::text as "boxId", b.site_id::text as "siteId", b.name
+      from boxes b join box_types t on t.id = b.box_type_id
+      where b.deleted_time is null and not t.management and b.site_id = any (${siteIds}::bigint[])
+        and lower(b.name) = ${name.toLowerCase()} order by b.id`),
+  );
+  return read?.rows ?? [];
 };
 
 /** A value is valid until the next one of its fact. */

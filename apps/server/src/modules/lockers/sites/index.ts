@@ -19,3 +19,4 @@ export { siteImportJobs } from './sites.imports.ts';
 export { siteImportsHandlers } from './sites.imports.routes.ts';
 export { siteCopyJobs } from './sites.clone.imports.ts';
 export { siteTerminalHandlers } from './sites.terminal.routes.ts';
+export { siteHealthCrons, siteHealthJobs } from './sites.health.ts';

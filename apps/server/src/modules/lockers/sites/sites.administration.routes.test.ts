@@ -1,5 +1,6 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
+import { sql as rawSql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
@@ -87,6 +88,40 @@ describe('the list', () => {
     await made({ siteName: 'Counted two', siteStatus: 'MAINTENANCE' });
     const { body } = await app.call(calls.countSites, { query: { queryKeyword: 'Counted' } }, { as: tokens.operator });
     expect(body).toEqual({ ENABLED: 1, DISABLED: 0, MAINTENANCE: 1 });
+  });
+
+  test('says how each stands, and begins with those in trouble', async () => {
+    const [fine, full, faulty, away] = await Promise.all(
+      ['fine', 'full', 'faulty', 'away'].map((name) => made({ siteName: `Trouble ${name}` })),
+    );
+    const { sql } = app;
+    for (const siteId of [fine, full, faulty, away]) await app.buildBoxes(siteId!, ['A01', 'A02']);
+    await sql.updateTable('box_states').set({ service: 'LOCKED' }).where('site_id', '=', full!).execute();
+    const [first] = await sql.selectFrom('boxes').select('id').where('site_id', '=', faulty!).orderBy('id').execute();
+    await sql.updateTable('box_states').set({ service: 'FAULTY' }).where('box_id', '=', first!.id).execute();
+    const since = new Date('2026-03-01T08:00:00Z');
+    await sql
+      .insertInto('terminal_states')
+      .values({ site_id: away!, connected: false, why: 'KEEP_ALIVE', since, heard_time: since })
+      .onConflict((conflict) =>
+        conflict.column('site_id').doUpdateSet({ connected: false, why: 'KEEP_ALIVE', since, heard_time: since }),
+      )
+      .execute();
+    const health = async (as: string) =>
+      (await app.call(calls.listSiteHealth, { query: { siteIds: [fine!, full!, faulty!, away!] } }, { as })).body;
+    const found = new Map((await health(tokens.operator)).map((row) => [row.siteId, row]));
+    expect(found.get(fine!)).toMatchObject({ hasTerminal: false, offlineTime: null, contactTime: null, faults: 0 });
+    expect(found.get(fine!)?.sizes).toEqual([expect.objectContaining({ free: 2, doors: 2 })]);
+    expect(found.get(full!)).toMatchObject({ faults: 0, sizes: [expect.objectContaining({ free: 0, doors: 2 })] });
+    expect(found.get(faulty!)).toMatchObject({ faults: 1, sizes: [expect.objectContaining({ free: 1, doors: 2 })] });
+    expect(found.get(away!)).toMatchObject({ hasTerminal: true, offlineTime: +since, contactTime: +since });
+    await rawSql`select refresh_site_troubles()`.execute(sql);
+    const { body } = await app.call(
+      calls.searchSites,
+      { query: { queryKeyword: 'Trouble', sort: 'trouble,desc' } },
+      { as: tokens.operator },
+    );
+    expect(body.content.map(({ siteId }) => siteId)).toEqual([away, faulty, full, fine]);
   });
 });
 

@@ -6,12 +6,14 @@ import { errorWords, fieldWords } from '../../../platform/http/words.ts';
 import type { CallError } from '../../../platform/kernel/call-error.ts';
 import { listDivertingSites } from './sites.backups.ts';
 import { exportSites } from './sites.exports.ts';
+import { listSiteHealth } from './sites.health.ts';
 import { countSites, nameSites } from './sites.reads.ts';
 import { changeSites } from './sites.service.ts';
 
 export const siteAdministrationHandlers = (db: Database) =>
   handlersOf<typeof siteAdministrationCalls>()({
     countSites: ({ query }, { caller }) => countSites(db, caller, query),
+    listSiteHealth: async ({ query }, { caller }) => [...(await listSiteHealth(db, caller, query.siteIds))],
     changeSites: ({ body }, context) =>
       db.transactionAs(context.caller, async (trx) => {
         const refused = await changeSites(trx, context, body);

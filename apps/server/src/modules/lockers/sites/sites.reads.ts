@@ -51,6 +51,7 @@ const sortColumns = {
   createTime: 's.created_time',
   siteName: 's.name',
   siteSerialNumber: 's.serial_number',
+  trouble: 's.trouble',
 } as const satisfies Record<(typeof siteSortFields)[number], string>;
 
 export const orderOf = ({ field, direction }: SiteListQuery['sort']): ListOrder => ({

@@ -14,12 +14,14 @@ import type { Language } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';
 import type { ListPage } from '../../../platform/db/list-pages.ts';
 import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
+import { findBoxesByName } from '../../lockers/boxes/index.ts';
 import { findSiteRows } from '../../lockers/sites/index.ts';
 import { listOrders } from '../../orders/orders/index.ts';
 import { queryCompanies } from '../../people/companies/index.ts';
 import { recipients } from '../../people/mailroom-recipients/index.ts';
 import { listUsers } from '../../people/users/index.ts';
 import { listOutboundRecords, listRequests } from '../../requests/requests/index.ts';
+import { readCompartmentQueries } from './compartment-query.ts';
 
 interface Reader {
   readonly caller: Caller;
@@ -29,7 +31,7 @@ interface Reader {
 const size = navigationLimits.recordsPerKind;
 const latest = { page: 0, size, sort: { field: 'lastUpdatedTime', direction: 'desc' } } as const;
 
-type Found = Omit<FoundRecord, 'kind'>;
+type Found = Omit<FoundRecord, 'kind' | 'siteId'> & Partial<Pick<FoundRecord, 'siteId'>>;
 const lineOf = (...facts: readonly (string | null)[]): string | null => facts.filter(Boolean).join(' · ') || null;
 const rowsOf = async <Row>(page: Promise<ListPage>, recordOf: (row: Row) => Found): Promise<Found[]> =>
   (JSON.parse((await page).content) as Row[]).map(recordOf);
@@ -125,6 +127,29 @@ const searches: readonly RecordSearch[] = [
         status: null,
       })),
   },
+  {
+    kind: 'COMPARTMENT',
+    permissions: ['SITE_LIST'],
+    long: true,
+    find: async (db, { caller }, query) => {
+      const found = await Promise.all(
+        readCompartmentQueries(query).map(async ({ name, site }) => {
+          const sites = await findSiteRows(db, caller, site, size);
+          if (sites.length === 0) return [];
+          const named = new Map(sites.map(({ siteId, siteName }) => [siteId, siteName]));
+          const boxes = await findBoxesByName(db, caller, [...named.keys()], name);
+          return boxes.map((box) => ({
+            id: box.boxId,
+            siteId: box.siteId,
+            label: box.name,
+            detail: named.get(box.siteId) ?? null,
+            status: null,
+          }));
+        }),
+      );
+      return found.flat().slice(0, size);
+    },
+  },
 ];
 
 /** A few records of each kind that the caller may list. */
@@ -134,7 +159,9 @@ export const findRecords = async (db: Database, reader: Reader, query: string): 
       permissions.some((permission) => hasPermission(reader.caller, permission)) && !(long && [...query].length < 3),
   );
   const found = await Promise.all(
-    wanted.map(async ({ kind, find }) => (await find(db, reader, query)).map((row) => ({ kind, ...row }))),
+    wanted.map(async ({ kind, find }) =>
+      (await find(db, reader, query)).map((row) => ({ kind, siteId: null, ...row })),
+    ),
   );
   return found.flat();
 };

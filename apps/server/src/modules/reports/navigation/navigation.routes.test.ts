@@ -62,3 +62,22 @@ test('the palette finds what the lists of the caller would show, by a part of nu
   expect((await find(person.username)).map(({ kind, label }) => [kind, label])).toEqual([['USER', person.nickname]]);
   expect((await app.call(calls.findRecords, { query: { query: 'qu' } }, { as: token })).status).toBe(400);
 });
+
+test('the palette finds a compartment by its name and its site', async () => {
+  const site = await app.buildSite({ name: 'Quarry Ferry Pier' });
+  const [box] = await app.buildBoxes(site.id, ['B07', 'B08']);
+  const find = async (query: string, as: string) =>
+    (await app.call(calls.findRecords, { query: { query } }, { as })).body.filter(({ kind }) => kind === 'COMPARTMENT');
+  const found = {
+    kind: 'COMPARTMENT',
+    id: box?.id,
+    siteId: site.id,
+    label: 'B07',
+    detail: 'Quarry Ferry Pier',
+    status: null,
+  };
+  expect(await find('open b07 at Quarry Ferry Pier', administrator)).toEqual([found]);
+  expect(await find('quarry B07', administrator)).toEqual([found]);
+  expect(await find('open B09 at Quarry Ferry Pier', administrator)).toEqual([]);
+  expect(await find('open B07 at Quarry Ferry Pier', token)).toEqual([]);
+});

@@ -29,13 +29,10 @@ export type TypedRules = Omit<PriceRules, 'standardTime' | 'overdueTime'> & {
 export const ChargeCalculator = ({
   rules: typed,
   currency,
-  titled = true,
 }: {
   readonly rules: TypedRules;
   /** Undefined while the operator is not known. */
   readonly currency: string | undefined;
-  /** False where its title is above it. */
-  readonly titled?: boolean;
 }) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
@@ -54,7 +51,7 @@ export const ChargeCalculator = ({
   const charge = rules && chargeOf(rules, { unitType, boxTypeId, storedMs: Number(hours) * 3_600_000, offline });
   return (
     <section className={classes.calculator} aria-label={t('priceGroups.calculator.title')}>
-      {titled && <h3 className={classes.title}>{t('priceGroups.calculator.title')}</h3>}
+      <h3 className={classes.title}>{t('priceGroups.calculator.title')}</h3>
       <NativeSelect
         label={t('priceGroups.calculator.size')}
         value={size}

@@ -61,7 +61,6 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
   const { width, height, length } = box;
   return (
     <DescriptionList
-      fold
       items={[
         { term: t('boxes.facts.size'), value: boxTypeName },
         { term: t('boxes.facts.measures'), value: [width, height, length].map(format).join(' × ') },

@@ -20,6 +20,9 @@ export const columnsOf = <Door extends CabinetDoor>(doors: readonly Door[]): rea
     .toSorted(([a], [b]) => a - b)
     .map(([, column]) => column.toSorted((a, b) => a.positionY - b.positionY));
 
+/** mm. */
+const widthOf = (column: readonly CabinetDoor[]): number => Math.max(...column.map(({ width }) => width));
+
 interface CabinetProps<Door extends CabinetDoor> {
   readonly doors: readonly Door[];
   readonly doorKey: (door: Door) => string;
@@ -28,22 +31,26 @@ interface CabinetProps<Door extends CabinetDoor> {
 }
 
 /** Draws and scrolls, and knows nothing of states. A very low door is drawn high enough for a line of text. */
-export const Cabinet = <Door extends CabinetDoor>({ doors, doorKey, renderDoor }: CabinetProps<Door>) => (
-  <div className={classes.room}>
-    <div className={classes.cabinet}>
-      {columnsOf(doors).map((column) => (
-        <div
-          key={column[0]?.positionX}
-          className={classes.column}
-          style={{ '--width': Math.max(...column.map(({ width }) => width)) } as CSSProperties}
-        >
-          {column.map((door) => (
-            <div key={doorKey(door)} className={classes.door} style={{ '--height': door.height } as CSSProperties}>
-              {renderDoor(door)}
-            </div>
-          ))}
-        </div>
-      ))}
+export const Cabinet = <Door extends CabinetDoor>({ doors, doorKey, renderDoor }: CabinetProps<Door>) => {
+  const columns = columnsOf(doors);
+  const total = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  return (
+    <div className={classes.room}>
+      <div className={classes.cabinet} style={{ '--total': total, '--columns': columns.length } as CSSProperties}>
+        {columns.map((column) => (
+          <div
+            key={column[0]?.positionX}
+            className={classes.column}
+            style={{ '--width': widthOf(column) } as CSSProperties}
+          >
+            {column.map((door) => (
+              <div key={doorKey(door)} className={classes.door} style={{ '--height': door.height } as CSSProperties}>
+                {renderDoor(door)}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,27 +1,26 @@
-import { countedStatuses } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
-import { type CountedStatus, countStatuses } from '@cubby/contract/lockers/boxes/boxes.states';
 import { useTranslation } from 'react-i18next';
 import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 import { boxLooks } from '../box.looks.ts';
+import { countOf, type LegendStatus, legendStatuses } from '../boxes.rules.ts';
 import tileClasses from './door-tile.module.css';
 import classes from './site-doors.module.css';
 
 interface DoorLegendProps {
   readonly boxes: readonly Box[];
-  readonly status: CountedStatus | undefined;
-  readonly onStatus: (status: CountedStatus | undefined) => void;
+  readonly status: LegendStatus | undefined;
+  readonly onStatus: (status: LegendStatus | undefined) => void;
 }
 
-/** Counts by status; a status shows its compartments alone. */
+/** Counts by status, in the colours of the grid; a status shows its compartments alone. */
 export const DoorLegend = ({ boxes, status, onStatus }: DoorLegendProps) => {
   const { t } = useTranslation();
   const format = useFormatNumber();
-  const counts = countStatuses(boxes);
+  const shown = legendStatuses.filter((one) => one !== 'INTERGRATED' || countOf(boxes, one) > 0);
   return (
     <div role="group" aria-label={t('boxes.byStatus')} className={classes.bar}>
-      {countedStatuses.map((one) => {
-        const { icon: Icon } = boxLooks[one];
+      {shown.map((one) => {
+        const { icon: Icon, meaning, weight } = boxLooks[one];
         return (
           <button
             key={one}
@@ -30,7 +29,10 @@ export const DoorLegend = ({ boxes, status, onStatus }: DoorLegendProps) => {
             aria-pressed={status === one}
             onClick={() => onStatus(status === one ? undefined : one)}
           >
-            <Icon size={14} aria-hidden /> {t(`boxes.statuses.${one}`)} <b>{format(counts[one])}</b>
+            <span className={`${tileClasses.look} ${tileClasses.swatch}`} data-meaning={meaning} data-weight={weight}>
+              <Icon size={14} aria-hidden />
+            </span>{' '}
+            {t(`boxes.statuses.${one}`)} <b>{format(countOf(boxes, one))}</b>
           </button>
         );
       })}

@@ -10,6 +10,8 @@ interface DoorTileProps {
   readonly box: Box;
   readonly t: TFunction;
   readonly selected: boolean;
+  /** Its details are shown. */
+  readonly shown: boolean;
   /** Another status is checked. */
   readonly faded: boolean;
   /** The keyboard comes here. */
@@ -41,11 +43,12 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
 };
 
 /** One door as it stands. A plain button: a site has up to 600 of them. What is pressed is found by `data-box`. */
-export const DoorTile = memo(({ box, t, selected, faded, current, describedBy, lockColor }: DoorTileProps) => {
-  const { meaning } = boxLooks[box.boxStatus];
+export const DoorTile = memo(({ box, t, selected, shown, faded, current, describedBy, lockColor }: DoorTileProps) => {
+  const { meaning, weight } = boxLooks[box.boxStatus];
   const look = {
     className: `${classes.look} ${classes.tile}`,
     'data-meaning': meaning,
+    'data-weight': box.disagrees ? 'loud' : weight,
     'data-faded': faded || undefined,
     'data-open': box.openStatusFlag || undefined,
     'data-lock': lockColor,
@@ -62,6 +65,7 @@ export const DoorTile = memo(({ box, t, selected, faded, current, describedBy, l
       {...look}
       data-box={box.boxId}
       aria-pressed={selected}
+      aria-current={shown || undefined}
       aria-describedby={describedBy}
       tabIndex={current ? 0 : -1}
     >

@@ -2,7 +2,10 @@ import { ActionIcon } from '@mantine/core';
 import type { SiteRow } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import { IconVideo } from '@tabler/icons-react';
+import type { SiteHealth } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell, noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
@@ -10,8 +13,28 @@ import { conditionText } from '../site.words.ts';
 import { ConnectionBadge } from '../../boxes/components/connection-badge.tsx';
 import { SiteStatusBadge } from './site-status.tsx';
 
+/** A site of the list with what is known of its state; undefined until that has come. */
+export type ListedSite = SiteRow & { readonly health?: SiteHealth | undefined };
+
+/** Since when it is offline, or that no terminal has been enrolled; else how it is connected. */
+const connectionText = ({ connectionStatus, health }: ListedSite, t: TFunction): string | undefined =>
+  connectionStatus === 'UNKNOWN' && health?.hasTerminal === false ? t('sites.health.noTerminal') : undefined;
+
+/** What needs a user, the most urgent first; a dash where nothing does. */
+const troubleCell = ({ health }: ListedSite, t: TFunction): ReactNode => {
+  if (!health) return noneCell;
+  const { faults, alerts, sizes } = health;
+  const full = sizes.length > 0 && sizes.every(({ free }) => free === 0);
+  const troubles = [
+    ...(alerts ? [t('sites.health.alerts', { count: alerts })] : []),
+    ...(faults > 0 ? [t('sites.health.faults', { count: faults })] : []),
+    ...(full ? [t('sites.health.full')] : []),
+  ];
+  return troubles.length === 0 ? noneCell : <StatusBadge meaning="red" label={troubles.join(' · ')} quiet />;
+};
+
 /** Every column of the list of sites. */
-export const siteListColumns = (t: TFunction): Column<SiteRow>[] => [
+export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
   {
     id: 'siteName',
     header: t('sites.fields.siteName'),
@@ -47,9 +70,44 @@ export const siteListColumns = (t: TFunction): Column<SiteRow>[] => [
   {
     id: 'connectionStatus',
     header: t('sites.fields.connectionStatus'),
-    cell: ({ connectionStatus }) => <ConnectionBadge connection={connectionStatus} />,
-    width: 120,
+    cell: (site) => {
+      const label = connectionText(site, t);
+      return (
+        <>
+          <ConnectionBadge connection={site.connectionStatus} {...(label !== undefined && { label })} />
+          {site.health?.offlineTime != null && <> {timeCell(site.health.offlineTime)}</>}
+        </>
+      );
+    },
+    width: 160,
     card: 'line',
+  },
+  {
+    id: 'trouble',
+    header: t('sites.health.trouble'),
+    cell: (site) => troubleCell(site, t),
+    width: 170,
+    sortField: 'trouble',
+    firstDirection: 'desc',
+    card: 'line',
+  },
+  {
+    id: 'free',
+    header: t('sites.health.free'),
+    cell: ({ health }) =>
+      health && health.sizes.length > 0
+        ? health.sizes.map(({ boxTypeName, free }) => `${boxTypeName} ${free}`).join(' · ')
+        : noneCell,
+    width: 150,
+    grow: false,
+    card: 'line',
+  },
+  {
+    id: 'contactTime',
+    header: t('sites.health.contactTime'),
+    cell: ({ health }) => timeCell(health?.contactTime ?? null),
+    width: 140,
+    hiddenWhenEmpty: true,
   },
   {
     id: 'siteCondition',
@@ -64,6 +122,7 @@ export const siteListColumns = (t: TFunction): Column<SiteRow>[] => [
     cell: ({ streetAddress, houseNumber }) => textCell([streetAddress, houseNumber].filter(Boolean).join(' ')),
     width: 180,
     grow: true,
+    defaultHidden: true,
     card: 'line',
   },
   {
@@ -92,6 +151,7 @@ export const siteListColumns = (t: TFunction): Column<SiteRow>[] => [
         noneCell
       ),
     width: 100,
+    hiddenWhenEmpty: true,
   },
   {
     id: 'createTime',
@@ -109,5 +169,6 @@ export const siteListColumns = (t: TFunction): Column<SiteRow>[] => [
     width: 140,
     sortField: 'lastUpdatedTime',
     firstDirection: 'desc',
+    defaultHidden: true,
   },
 ];

@@ -8,6 +8,7 @@ import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { OrderCompartment } from '../../order-parts/order-compartment.tsx';
 
 const useField = () => {
   const { t } = useTranslation();
@@ -27,7 +28,6 @@ export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
     <Block title={t('dropOffOrders.sections.parcel')}>
       <DescriptionList
         columns={3}
-        fold
         items={[
           { term: field('expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: field('company'), value: companyLink(order.merchantId, order.company) },
@@ -36,7 +36,7 @@ export const DropOffParcel = ({ order }: { readonly order: DropOffOrder }) => {
           { term: field('siteId'), value: siteLink(order.siteId, order.siteName) },
           { term: field('siteTypeDisplayName'), value: order.siteTypeDisplayName },
           { term: field('boxTypeId'), value: order.boxTypeName },
-          { term: field('compartment'), value: order.compartment },
+          { term: field('compartment'), value: order.compartment && <OrderCompartment order={order} /> },
           { term: field('weight'), value: t('orderDetail.kg', { value: order.weight }) },
           { term: field('destination'), value: order.destination },
           { term: field('collectMerchant'), value: order.collectMerchant },
@@ -60,7 +60,6 @@ export const DropOffPeople = ({ order }: { readonly order: DropOffOrder }) => {
   return (
     <Block title={t('dropOffOrders.sections.people')}>
       <DescriptionList
-        fold
         items={[
           { term: field('recipientName'), value: order.recipientName },
           { term: field('recipientPhoneNumber'), value: phone(order.recipientPhoneNumber) },

@@ -96,7 +96,6 @@ export const LaundryGeneral = ({ order, save }: GeneralProps) => {
     >
       <DescriptionList
         columns={3}
-        fold
         items={[
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },

@@ -2,7 +2,8 @@ import { Button, Select } from '@mantine/core';
 import { orderImportsCalls } from '@cubby/contract/orders/order-imports/order-imports.calls';
 import { orderImportLimits } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
-import { useEffect, useState } from 'react';
+import type { ProductVariantOption } from '@cubby/contract/catalogue/product-variants/product-variants.schemas';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../../platform/api/download-file.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
@@ -22,6 +23,9 @@ import classes from './order-import.module.css';
 export const saveOrderImportTemplate = () =>
   downloadFile(orderImportsCalls.downloadOrderImportTemplate, {}, { fallbackName: 'orders.xlsx' });
 
+/** Drop-off orders alone take products of drop-off services, and they are not imported. */
+const canBeImported = ({ functionType }: ProductVariantOption): boolean => functionType !== 'DROP_OFF';
+
 /** The first step: whose orders they are, the product, the file; then its upload. */
 export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: string) => void }) => {
   const { t } = useTranslation();
@@ -39,7 +43,7 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
   const companyMissing = pickCompany && draft.merchantId === '';
   const company = useOrderCompany(pickCompany ? draft.merchantId : (ownId ?? ''));
   const {
-    data: variants = [],
+    data: booked,
     isSuccess,
     isPending,
   } = useCall(
@@ -47,6 +51,7 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
     { query: draft.merchantId === '' ? {} : { merchantId: draft.merchantId } },
     { enabled: !companyMissing, staleTime: 60_000 },
   );
+  const variants = useMemo(() => (booked ?? []).filter(canBeImported), [booked]);
   const productMissing = isSuccess && variants.length > 0 && draft.productVariantId === '';
   const productUnknown = !companyMissing && isPending;
   const uploading = draft.uploading !== undefined;

@@ -2,6 +2,7 @@ import type { Order } from '@cubby/contract/orders/orders/orders.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
+import { OrderCompartment } from '../../order-parts/order-compartment.tsx';
 import { PricedByText } from '../../../../platform/catalogue/priced-by.tsx';
 import { companyLink, siteGroupLinks, siteLink } from '../../../../platform/address/named-links.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
@@ -55,7 +56,6 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
     >
       <DescriptionList
         columns={3}
-        fold
         items={[
           { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={order.expressNumber} />, wide: true },
           { term: t('orderDetail.fields.company'), value: companyLink(order.merchantId, order.company) },
@@ -79,7 +79,10 @@ export const OrderDetailGeneral = ({ order, save }: GeneralProps) => {
             ),
           },
           { term: t('orderCreate.fields.siteGroupIds'), value: siteGroupLinks(order.siteGroups) },
-          { term: t('orderDetail.fields.compartment'), value: order.compartment },
+          {
+            term: t('orderDetail.fields.compartment'),
+            value: order.compartment && <OrderCompartment order={order} />,
+          },
           ...(order.bookingBoxType === null
             ? []
             : [

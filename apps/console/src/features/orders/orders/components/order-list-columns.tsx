@@ -132,6 +132,7 @@ export const orderListColumns = (
         </button>
       ),
       width: 132,
+      hiddenInPreview: true,
       card: 'line',
     },
     plain('recipientName', (row) => row.recipientName, 112, { card: 'line' }),
@@ -142,9 +143,14 @@ export const orderListColumns = (
       header: label('flags'),
       cell: (row) => <FlagsCell row={row} t={t} />,
       width: 116,
+      hiddenInPreview: true,
       card: 'line',
     },
-    { ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true, width: 134 }), card: 'line' },
+    {
+      ...time('lastUpdatedTime', { sort: 'lastUpdatedTime', shown: true, width: 134 }),
+      hiddenInPreview: true,
+      card: 'line',
+    },
     plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132, { defaultHidden: true }),
     named('company', (row) => companyLink(row.merchantId, row.company), 150, { defaultHidden: ownCompanyOnly }),
     plain('service', (row) => row.serviceName && serviceNameOf(row.serviceName), 120, { defaultHidden: true }),

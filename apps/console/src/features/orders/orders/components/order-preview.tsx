@@ -127,6 +127,7 @@ export const OrderPreview = ({ row, actions }: PreviewProps) => {
       {order && <Actions row={row} order={order} actions={actions} />}
       <DescriptionList
         items={[
+          { term: t('orderDetail.fields.expressNumber'), value: <CodeText value={row.expressNumber} />, wide: true },
           { term: t('orderDetail.blocks.recipient'), value: recipientName },
           {
             term: t('orderDetail.fields.recipientPhoneNumber'),
@@ -163,6 +164,7 @@ export const OrderPreview = ({ row, actions }: PreviewProps) => {
                   ),
                 },
               ]),
+          { term: t('orderDetail.fields.lastUpdatedTime'), value: <TimeText at={row.lastUpdatedTime} /> },
           ...(order?.note ? [{ term: t('orderDetail.fields.note'), value: order.note, wide: true }] : []),
         ]}
       />

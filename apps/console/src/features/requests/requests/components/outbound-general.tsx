@@ -29,7 +29,6 @@ export const OutboundGeneral = ({ record }: { record: Outbound }) => {
     >
       <DescriptionList
         columns={3}
-        fold
         items={[
           { term: t('requests.fields.dispatchDate'), value: <TimeText at={record.dispatchDate} dateOnly /> },
           { term: t('requests.fields.location'), value: siteLink(record.siteId, record.location) },
