@@ -75,7 +75,7 @@ export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
       return (
         <>
           <ConnectionBadge connection={site.connectionStatus} {...(label !== undefined && { label })} />
-          {site.health?.offlineTime != null && <> {timeCell(site.health.offlineTime)}</>}
+          {site.health && site.health.offlineTime !== null && <> {timeCell(site.health.offlineTime)}</>}
         </>
       );
     },
