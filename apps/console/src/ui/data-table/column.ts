@@ -84,7 +84,7 @@ export type WordShares = Readonly<
 
 /** Characters of a text beyond which a column gets no wider, and the fewest of a column. */
 const mostCharacters = 36;
-const mostUncut = 16;
+const mostUncut = 12;
 const fewest = 5;
 /** px of a character on average; a column without a text is as wide as it says. */
 const characterPx = 8;

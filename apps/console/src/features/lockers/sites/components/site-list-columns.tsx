@@ -58,6 +58,7 @@ export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
     cell: ({ siteType }) => t(`siteTypes.${siteType as SiteType}`),
     width: 150,
     grow: false,
+    defaultHidden: true,
     card: 'line',
   },
   {
