@@ -47,7 +47,7 @@ test('staff of the platform narrow the figures down to a company, and a link sho
 }) => {
   const page = await person({ as: 'admin' });
   await page.goto('/#/app/articleList');
-  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Reports' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText(/belongs to: .*Asia\/Hong_Kong/)).toBeVisible();
   // Currencies stand side by side.

@@ -103,7 +103,7 @@ test('a compartment is found by the palette and by its name in an address, and i
   await expect(page.getByRole('region', { name: 'Compartment A04' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Expired 0', exact: true })).toBeVisible();
 
-  // On a phone the sheet of the compartment stays in reach, and the grid beside it.
+  // On a phone the sheet of the compartment remains visible.
   await page.setViewportSize({ width: 390, height: 844 });
   const sheet = page.getByRole('region', { name: 'Compartment A04' });
   await page.getByRole('group', { name: 'Compartments', exact: true }).scrollIntoViewIfNeeded();

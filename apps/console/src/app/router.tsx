@@ -67,7 +67,7 @@ export const createConsoleRouter = (history: RouterHistory = createHashHistory()
     parseSearch: parseQueryString,
     stringifySearch: stringifyQueryString,
     defaultPreload: 'intent',
-    // The frame shows at once where a step leads: the screen before it does not stay under it.
+    // The frame shows at once where a step leads: the screen before it is replaced.
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
     defaultPendingComponent: ScreenSkeleton,

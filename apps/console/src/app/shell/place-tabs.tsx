@@ -5,7 +5,7 @@ import classes from './place-tabs.module.css';
 import { keepTab } from './last-tab.ts';
 import { scrollToLink } from './scroll-to-link.ts';
 
-/** Tells the style to which sides more tabs lie outside of the strip. */
+/** Marks the strip where more tabs are outside of it, to the left or to the right. */
 const useEdges = (strip: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const box = strip.current;

@@ -102,7 +102,7 @@ export const useRecordItems = (typed: string): RecordItems => {
     icon: IconListSearch,
     href: addressOf('/app/articleList', { query }),
   };
-  /** Opens a compartment: its site asks for the reason. */
+  /** Opens a compartment; the reason is entered at its site. */
   const openItemOf = ({ id: door, siteId, label, detail }: FoundRecord): PaletteItem => ({
     key: `open ${door}`,
     label: t('frame.palette.open', { name: label, site: detail }),

@@ -31,7 +31,7 @@ export interface Column<Row> {
   readonly firstDirection?: SortDirection;
   /**
    * About how wide it is, in px, while the rows are on their way. Then a column of codes, times, figures or states is as
-   * wide as what it shows, and those of words share the room that is left, by how long their texts are.
+   * wide as what it shows, and those of words share the width that is left, by how long their texts are.
    */
   readonly width: number;
   /** Words whatever it shows, with half as much again: the site, a name. Else a column is of words where a row has a text. */
@@ -59,7 +59,7 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
   return { field: sort.field, direction: sort.direction === 'asc' ? 'desc' : 'asc' };
 };
 
-/** Rows that are checked to tell which columns hold words. */
+/** Rows that are checked to find which columns hold words. */
 const mostLookedAt = 20;
 
 /** The text of a cell that is one, or a link with nothing but one. */
@@ -71,25 +71,25 @@ export const plainTextOf = (content: ReactNode): string | undefined => {
 
 const isText = (content: ReactNode): boolean => /\p{L}/u.test(plainTextOf(content) ?? '');
 
-/** How the columns of words share the free room, by the column's id. */
+/** How the columns of words share the free width, by the column's id. */
 export type WordShares = Readonly<
   Record<
     string,
     {
-      /** Per cent of the free room. */ readonly share: number;
-      /** Characters that stay to be read. */ readonly least: number;
+      /** Per cent of the free width. */ readonly share: number;
+      /** Characters that are never cut. */ readonly least: number;
     }
   >
 >;
 
-/** Characters of a text from which on more of it tells nothing new, and fewest that tell one name from another. */
+/** Characters of a text beyond which a column gets no wider, and the fewest of a column. */
 const mostCharacters = 36;
-const mostKept = 16;
+const mostUncut = 12;
 const fewest = 5;
 /** px of a character on average; a column without a text is as wide as it says. */
 const characterPx = 8;
 
-/** How long the texts of a column are, in characters; an ideograph takes the room of two. */
+/** How long the texts of a column are, in characters; an ideograph is as wide as two. */
 const lengthOf = <Row>({ cell, width, header }: Column<Row>, rows: readonly Row[]): number => {
   const texts = rows.flatMap((row) => plainTextOf(cell(row)) ?? []);
   const long = Math.max(0, ...texts.map((text) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0)));
@@ -97,21 +97,21 @@ const lengthOf = <Row>({ cell, width, header }: Column<Row>, rows: readonly Row[
 };
 
 /**
- * Who shares the free room, by how long their texts are. The other columns are not in it: no code, time or figure is ever cut. Where
- * there is no room for the least of each, the table scrolls sideways.
+ * Who shares the free width, by how long their texts are. The other columns are not in it: no code, time or figure is ever cut. Where
+ * the least of each does not fit, the table scrolls sideways.
  */
 export const wordShares = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): WordShares => {
-  const looked = rows.slice(0, mostLookedAt);
+  const some = rows.slice(0, mostLookedAt);
   const words = columns
-    .filter(({ grow, align, cell }) => grow ?? (align !== 'end' && looked.some((row) => isText(cell(row)))))
-    .map((column) => ({ ...column, length: lengthOf(column, looked) }));
+    .filter(({ grow, align, cell }) => grow ?? (align !== 'end' && some.some((row) => isText(cell(row)))))
+    .map((column) => ({ ...column, length: lengthOf(column, some) }));
   const weightOf = ({ length, grow }: { length: number; grow?: boolean }) =>
     Math.min(mostCharacters, Math.max(fewest, length)) * (grow ? 1.5 : 1);
   const all = words.reduce((sum, column) => sum + weightOf(column), 0);
   return Object.fromEntries(
     words.map((column) => [
       column.id,
-      { share: (100 * weightOf(column)) / all, least: Math.ceil(Math.min(mostKept, Math.max(fewest, column.length))) },
+      { share: (100 * weightOf(column)) / all, least: Math.ceil(Math.min(mostUncut, Math.max(fewest, column.length))) },
     ]),
   );
 };

@@ -160,7 +160,7 @@ export const CheckField = ({ also, ...field }: ControlProps & { also?: readonly 
 );
 
 /**
- * Several of a known few, side by side. `also`: paths whose errors go with a choice. `all`: the value that stands for all of them, which
+ * Several of a known few, side by side. `also`: paths whose errors go with a choice. `all`: the value that means all of them, which
  * replaces the others and is replaced by them.
  */
 export const ChecksField = ({
@@ -180,10 +180,10 @@ export const ChecksField = ({
       value={before}
       onChange={(chosen) => {
         const isAll = (value: string) => value === all;
-        const kept = chosen.some(isAll) ? chosen.filter((value) => isAll(value) !== before.some(isAll)) : chosen;
+        const next = chosen.some(isAll) ? chosen.filter((value) => isAll(value) !== before.some(isAll)) : chosen;
         for (const other of also ?? []) field.form.form.clearFieldError(other);
         putValues(field.form, {
-          [field.path]: options.map(({ value }) => value).filter((one) => kept.includes(one)),
+          [field.path]: options.map(({ value }) => value).filter((one) => next.includes(one)),
         });
       }}
     >

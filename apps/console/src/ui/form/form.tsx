@@ -14,8 +14,8 @@ export type FormProps<Values extends Record<string, unknown>> = {
   onCancel?: (() => void) | undefined;
   /** A page has a foot that is at the bottom of the window; a block and a dialog have theirs under the fields. */
   variant?: 'page' | 'block' | 'dialog';
-  /** The foot of a block stays at the bottom of the window too: the block is what the page is for. */
-  staysInReach?: boolean;
+  /** The foot of a block is at the bottom of the window too: the block is what the page is for. */
+  stickyFoot?: boolean;
   /** A further button in the foot, the least of them. */
   extra?: ReactNode;
   children: ReactNode;
@@ -32,7 +32,7 @@ export const Form = <Values extends Record<string, unknown>>({
   submitLabel,
   onCancel,
   variant = 'page',
-  staysInReach = variant === 'page',
+  stickyFoot = variant === 'page',
   extra,
   children,
 }: FormProps<Values>) => {
@@ -69,7 +69,7 @@ export const Form = <Values extends Record<string, unknown>>({
       ref={ground}
       className={classes.form}
       data-variant={variant}
-      data-stays={staysInReach || undefined}
+      data-sticky={stickyFoot || undefined}
       noValidate
       onSubmit={f.submit}
       onKeyDown={onKeyDown}

@@ -73,13 +73,13 @@ interface RefusedRowsProps<Row> extends RefusedTableProps<Row> {
 }
 
 /** Cells that say where in a row its fault is. */
-const placeKeys: readonly string[] = ['cell', 'column', 'value'];
+const placeKeys: ReadonlySet<string> = new Set(['cell', 'column', 'value']);
 const mostRowsNamed = 20;
 
 /** The one reason why several rows were not taken, if no cell of theirs is at fault: it is about the file. */
 const commonReason = <Row,>({ columns, rows }: RefusedTableProps<Row>): string | undefined => {
   const reason = columns.find(({ kind }) => kind === 'reason');
-  const atCell = columns.some(({ key, value }) => placeKeys.includes(key) && rows.some((row) => value(row)));
+  const atCell = columns.some(({ key, value }) => placeKeys.has(key) && rows.some((row) => value(row)));
   const [first, ...others] = new Set(rows.map((row) => reason?.value(row)));
   return rows.length > 1 && !atCell && others.length === 0 && typeof first === 'string' ? first : undefined;
 };

@@ -20,6 +20,7 @@ export const productVariantOptionSchema = z.strictObject({
   productName: z.string(),
   serviceId: idTextSchema,
   functionType: z.enum(functionTypes).describe('Of the service; drop-off orders take products of DROP_OFF alone'),
+  importable: z.boolean().describe('Whether orders of the service can be imported'),
 });
 export type ProductVariantOption = z.infer<typeof productVariantOptionSchema>;
 

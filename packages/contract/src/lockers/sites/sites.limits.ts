@@ -4,7 +4,7 @@
 export const siteStatuses = ['ENABLED', 'DISABLED', 'MAINTENANCE'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 
-/** `trouble`: how urgent it is to look after the site, as the server last worked it out within a minute. */
+/** `trouble`: how urgently the site needs a user, at most a minute old. */
 export const siteSortFields = ['lastUpdatedTime', 'createTime', 'siteName', 'siteSerialNumber', 'trouble'] as const;
 
 export const serviceTimeTypes = ['NORMAL', 'ALL_TIME', 'SPECIAL'] as const;

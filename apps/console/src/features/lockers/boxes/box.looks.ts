@@ -16,7 +16,7 @@ import type { Meaning } from '../../../ui/status-badge/status-badge.tsx';
 interface Look {
   readonly meaning: Meaning;
   readonly icon: Icon;
-  /** In the grid: free compartments step back, problems stand out. */
+  /** In the grid: free compartments are quiet, problems are loud. */
   readonly weight?: 'quiet' | 'loud';
 }
 

@@ -52,7 +52,7 @@ export type LegendStatus = (typeof legendStatuses)[number];
 const isCounted = (status: LegendStatus): status is CountedStatus =>
   (countedStatuses as readonly BoxStatus[]).includes(status);
 
-/** How many of them a status of the legend stands for: EXPIRED ones count as OCCUPIED too. */
+/** How many of them count under a status of the legend: EXPIRED ones count as OCCUPIED too. */
 export const countOf = (boxes: readonly Pick<Box, 'boxStatus'>[], status: LegendStatus): number =>
   isCounted(status) ? countStatuses(boxes)[status] : boxes.filter(({ boxStatus }) => boxStatus === status).length;
 

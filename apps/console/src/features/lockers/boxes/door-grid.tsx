@@ -42,13 +42,13 @@ interface DoorGridProps {
   /** The compartment whose details are open. */
   readonly openId: string | undefined;
   readonly onOpen: (boxId: string | undefined) => void;
-  /** The page was opened to open the compartment whose details are shown. */
-  readonly asksToOpen: boolean;
+  /** The dialog that opens the compartment whose details are shown is open from the start. */
+  readonly opensAtOnce: boolean;
   /** The open alerts of a compartment. */
   readonly alerts?: ((boxId: string) => ReactNode) | undefined;
 }
 
-export const DoorGrid = ({ siteId, boxes, locked, openId, onOpen, asksToOpen, alerts }: DoorGridProps) => {
+export const DoorGrid = ({ siteId, boxes, locked, openId, onOpen, opensAtOnce, alerts }: DoorGridProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const hint = useId();
@@ -87,7 +87,7 @@ export const DoorGrid = ({ siteId, boxes, locked, openId, onOpen, asksToOpen, al
   };
   const mayOpen = can('SITE_UNLOCK') && !locked;
   useEffect(() => {
-    if (asksToOpen && mayOpen && open) setOpening({ kind: 'DOORS', boxes: [open] });
+    if (opensAtOnce && mayOpen && open) setOpening({ kind: 'DOORS', boxes: [open] });
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the address asked for it
   }, []);
   const clear = () => {

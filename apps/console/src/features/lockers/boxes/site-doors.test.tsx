@@ -122,31 +122,6 @@ it('moves and selects by keyboard, and opens the details with the parcel, the fi
   expect(panel.getByRole('button', { name: 'Show more' })).toBeVisible();
 });
 
-it('shows the one selected compartment next to the grid, which remains usable, and counts overdue ones in the legend', async () => {
-  boxes[2] = door(3, { ...occupied, boxStatus: 'EXPIRED' });
-  const cabinet = await open();
-  expect(screen.getByRole('button', { name: 'Expired 1' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Occupied 1' })).toBeVisible();
-  await userEvent.click(cabinet.getByRole('button', { name: /A03/ }));
-  const inspector = within(screen.getByRole('region', { name: 'Compartment A03' }));
-  expect(inspector.getByRole('link', { name: 'TRACK-77' })).toHaveAttribute('href', '#/app/articleInfo?articleId=77');
-  await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
-  expect(screen.getByRole('region', { name: 'Compartment tools' })).toHaveTextContent('2 selected');
-  await press('Close');
-  expect(screen.queryByText(/selected/)).toBeNull();
-});
-
-it('explains which compartments are in use when one is to be edited, and links to what lies in them', async () => {
-  const cabinet = await open();
-  await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));
-  await press('Edit compartment');
-  const dialog = within(await screen.findByRole('dialog', { name: /can’t be edited while one is in use/ }));
-  expect(dialog.getByRole('link', { name: 'TRACK-77' })).toHaveAttribute('href', '#/app/articleInfo?articleId=77');
-  await userEvent.click(dialog.getByRole('link', { name: 'Compartment A03' }));
-  expect(await screen.findByRole('region', { name: 'Compartment A03' })).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
-});
-
 it('begins a range where the keyboard is, not where something was pressed before', async () => {
   const cabinet = await open();
   await userEvent.click(cabinet.getByRole('button', { name: /A01/ }));

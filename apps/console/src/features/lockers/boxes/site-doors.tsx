@@ -15,18 +15,18 @@ import { warnIfRefused } from './warn-if-refused.ts';
 interface SiteDoorsProps {
   readonly siteId: string;
   readonly locked: boolean;
-  /** The compartment whose details are open: its id, or its name for who knows that alone. */
+  /** The compartment whose details are open: its id, or its name. */
   readonly openId: string | undefined;
   readonly openName: string | undefined;
-  /** Ask at once whether that one is to be opened. */
-  readonly asksToOpen: boolean;
+  /** The dialog that opens that one is open from the start. */
+  readonly opensAtOnce: boolean;
   readonly onOpen: (boxId: string | undefined) => void;
   /** The open alerts of a compartment. */
   readonly alerts?: ((boxId: string) => ReactNode) | undefined;
 }
 
 /** The block of a site's page: its compartments as they stand, read again when one of them changes. */
-export const SiteDoors = ({ siteId, locked, openId, openName, asksToOpen, onOpen, alerts }: SiteDoorsProps) => {
+export const SiteDoors = ({ siteId, locked, openId, openName, opensAtOnce, onOpen, alerts }: SiteDoorsProps) => {
   const { t } = useTranslation();
   const can = useCan();
   const { data, dataUpdatedAt, refetch } = useCall(boxesCalls.listBoxes, { params: { siteId } });
@@ -52,7 +52,7 @@ export const SiteDoors = ({ siteId, locked, openId, openName, asksToOpen, onOpen
         {data?.length === 0 && <p>{t('boxes.none')}</p>}
         {data && data.length > 0 && (
           <DoorGrid
-            {...{ siteId, locked, onOpen, asksToOpen, alerts }}
+            {...{ siteId, locked, onOpen, opensAtOnce, alerts }}
             openId={openId ?? data.find(({ name }) => name === openName)?.boxId}
             boxes={data}
           />

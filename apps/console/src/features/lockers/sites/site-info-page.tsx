@@ -118,7 +118,7 @@ const SiteInfo = ({ site, parts }: SiteInfoProps) => {
             locked={locked}
             openId={door}
             openName={compartment}
-            asksToOpen={act === 'open'}
+            opensAtOnce={act === 'open'}
             onOpen={(next) => setSearch({ door: next, compartment: undefined, act: undefined }, { replace: true })}
             {...(!locked && { alerts: parts.doorAlerts })}
           />

@@ -30,17 +30,17 @@ import { conditionText } from './site.words.ts';
 
 type ListOf<Row> = Parameters<typeof ResourceList<Row>>[0]['list'];
 
-/** ms between two looks at how the sites stand. */
-const lookMs = 60_000;
+/** ms between two polls of the health of the sites. */
+const pollMs = 60_000;
 const noHealth: readonly SiteHealth[] = [];
 
-/** The sites of a page with how they stand; the list is drawn before that has come. */
+/** The sites of a page with their health; the list is drawn before that has come. */
 const useSitesWithHealth = (list: ListOf<SiteRow>): ListOf<ListedSite> => {
   const siteIds = list.data?.content.map(rowId) ?? [];
   const { data: found = noHealth } = useCall(
     siteAdministrationCalls.listSiteHealth,
     { query: { siteIds } },
-    { enabled: siteIds.length > 0, quiet: true, refetchInterval: lookMs },
+    { enabled: siteIds.length > 0, quiet: true, refetchInterval: pollMs },
   );
   const data = useMemo(() => {
     if (!list.data) return undefined;

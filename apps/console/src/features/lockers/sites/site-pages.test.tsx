@@ -91,32 +91,6 @@ it('lists sites, each leading to its screen, and says what prevents a deletion',
   expect(await screen.findByText(/still in use by 3 open orders and 1 PIN/)).toBeVisible();
 });
 
-it('says how each site stands, and leaves out columns that are empty on every row', async () => {
-  server.use(
-    answerSites([{ connectionStatus: 'UNKNOWN' }]),
-    answer(siteAdministrationCalls.listSiteHealth, [
-      {
-        siteId: '9',
-        hasTerminal: false,
-        offlineTime: null,
-        contactTime: null,
-        faults: 2,
-        alerts: 1,
-        sizes: [
-          { boxTypeId: '1', boxTypeName: 'S', free: 3, doors: 8 },
-          { boxTypeId: '2', boxTypeName: 'M', free: 0, doors: 4 },
-        ],
-      },
-    ]),
-  );
-  await open('/app/siteList');
-  const row = within((await screen.findByText('No terminal')).closest('tr')!);
-  expect(row.getByText('1 alert · 2 out of service')).toBeVisible();
-  expect(row.getByText('S 3 · M 0')).toBeVisible();
-  expect(screen.queryByRole('columnheader', { name: 'CCTV link' })).toBeNull();
-  expect(screen.queryByRole('columnheader', { name: 'Last contact' })).toBeNull();
-});
-
 it('names the sites that divert to one before it is deleted or given away', async () => {
   server.use(
     answer(siteAdministrationCalls.listDivertingSites, [

@@ -33,7 +33,7 @@ export const siteListSearch = defineSearch({
 });
 
 /**
- * `door`: the id of the compartment whose details are open, or `compartment`: its name. `act`: asks at once whether to open it.
+ * `door`: the id of the compartment whose details are open, or `compartment`: its name. `act=open`: the dialog that opens it is open from the start.
  */
 export const siteInfoSearch = defineSearch({
   id: text(''),

@@ -150,8 +150,20 @@ export const useDropOffServer = (): void => {
         },
       ]),
       answer(productVariantsCalls.listProductVariants, [
-        { productVariantId: '31', productName: 'Paket kecil', serviceId: '2', functionType: 'DROP_OFF' },
-        { productVariantId: '32', productName: 'Ordinary parcel', serviceId: '3', functionType: 'STORE' },
+        {
+          productVariantId: '31',
+          productName: 'Paket kecil',
+          serviceId: '2',
+          functionType: 'DROP_OFF',
+          importable: true,
+        },
+        {
+          productVariantId: '32',
+          productName: 'Ordinary parcel',
+          serviceId: '3',
+          functionType: 'STORE',
+          importable: true,
+        },
       ]),
       answer(boxTypesCalls.listParcelBoxTypes, [
         {

@@ -22,6 +22,7 @@ import { Typeahead } from '../../../ui/typeahead/typeahead.tsx';
 import { useUnsaved } from '../../../ui/unsaved/unsaved.ts';
 import { RecipientField } from './components/recipient-field.tsx';
 import { RegistrationList } from './components/registration-list.tsx';
+import { ScanButton } from '../order-parts/scan-button.tsx';
 import classes from './components/mailroom.module.css';
 import { gatherEarlyKeys, takeEarlyScans } from './early-keys.ts';
 import { keepMailroomSite, readMailroomSite } from './mailroom-site.ts';
@@ -117,6 +118,9 @@ export const ScanAddPage = () => {
     if (enterNumber(typed)) who.current?.focus();
     else event.currentTarget.select();
   };
+  const onPhoto = (code: string) => {
+    if (enterNumber(code)) who.current?.focus();
+  };
   const onRecipient = (recipient: Recipient | string) => {
     const typed = scan.current?.value.trim() ?? '';
     const wrong = wrongWith(typed);
@@ -161,6 +165,7 @@ export const ScanAddPage = () => {
             }}
             onKeyDown={onScanKey}
           />
+          <ScanButton onScan={onPhoto} onMiss={() => setNumberError(t('inspections.found.noCode'))} />
           <RecipientField begun={begun} inputRef={who} error={recipientError} onEnter={onRecipient} onBack={toScan} />
           <div role="status">
             {told?.well === true && (

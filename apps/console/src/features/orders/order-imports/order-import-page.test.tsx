@@ -8,6 +8,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildSession, loginDataOf, renderApp } from '../../../../test/app.tsx';
+import { buildVariantOption } from '../../../../test/factories/product-variants.ts';
 import { buildOrderImport } from '../../../../test/factories/order-detail.ts';
 import { answer, answerFile, refuse, server, useServer } from '../../../../test/server.ts';
 import { goTo } from '../../../platform/address/address-of.ts';
@@ -92,16 +93,11 @@ describe('choosing a file', () => {
       merchantName: null,
       authoritySet: [...mayImport, 'SELECT_COMPANY_FOR_BULK_ORDER_CREATION'],
     });
-    server.use(
-      answer(
-        productVariantsCalls.listProductVariants,
-        [
-          { productVariantId: '31', productName: 'Small box', serviceId: '2', functionType: 'NONE' },
-          { productVariantId: '32', productName: 'Return', serviceId: '3', functionType: 'DROP_OFF' },
-        ],
-        { delay: 500 },
-      ),
-    );
+    const options = [
+      buildVariantOption(),
+      buildVariantOption({ productVariantId: '32', productName: 'Return', importable: false }),
+    ];
+    server.use(answer(productVariantsCalls.listProductVariants, options, { delay: 500 }));
     await start();
     expect(screen.getAllByText('Required')).toHaveLength(2);
     await userEvent.click(screen.getByRole('combobox', { name: /^Company/ }));

@@ -87,7 +87,7 @@ export const open = async (overrides: Partial<SessionUser> = {}) => {
     }),
     answer(servicesCalls.listServices, [{ serviceId: '2', serviceName: 'Cold chain' }]),
     answer(productVariantsCalls.listProductVariants, [
-      { productVariantId: '31', productName: 'Small box', serviceId: '2', functionType: 'NONE' },
+      { productVariantId: '31', productName: 'Small box', serviceId: '2', functionType: 'NONE', importable: true },
     ]),
     answer(ordersCalls.createOrder, ({ body }: SeenRequest) => {
       sent.push(body as Record<string, unknown>);

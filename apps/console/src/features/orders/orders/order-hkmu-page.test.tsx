@@ -86,7 +86,13 @@ const open = async (overrides: Partial<SessionUser> = {}, address = '/app/articl
       ].filter(({ merchantId }) => (query.get('merchantId') ?? merchantId) === merchantId),
     ),
     answer(productVariantsCalls.listProductVariants, [
-      { productVariantId: '31', productName: 'Inter-library loan', serviceId: '2', functionType: 'NONE' },
+      {
+        productVariantId: '31',
+        productName: 'Inter-library loan',
+        serviceId: '2',
+        functionType: 'NONE',
+        importable: true,
+      },
     ]),
     answer(ordersCalls.createOrder, ({ body }: SeenRequest) => {
       sent.push(body);

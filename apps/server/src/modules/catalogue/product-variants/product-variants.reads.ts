@@ -25,7 +25,7 @@ export const listProductVariants = async (
   }
   const { rows } = await sql<ProductVariantOption>`
     select v.id::text as "productVariantId", v.name as "productName", v.service_id::text as "serviceId",
-      s.function_type as "functionType"
+      s.function_type as "functionType", s.import_article as importable
     from product_variants v join services s on s.id = v.service_id
     where variant_offered(v.id, ${siteId ?? null}::bigint)
       and ${allOf(whereAsked(company, (id) => sql`company_books(${id}::bigint, v.company_id, v.product_id)`))}

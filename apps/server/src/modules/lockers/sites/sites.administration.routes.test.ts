@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(body).toEqual({ ENABLED: 1, DISABLED: 0, MAINTENANCE: 1 });
   });
 
-  test('says how each stands, and begins with those in trouble', async () => {
+  test('shows the health of each, and begins with those in trouble', async () => {
     const [fine, full, faulty, away] = await Promise.all(
       ['fine', 'full', 'faulty', 'away'].map((name) => made({ siteName: `Trouble ${name}` })),
     );
@@ -102,9 +102,9 @@ describe('the list', () => {
     const since = new Date('2026-03-01T08:00:00Z');
     await sql
       .insertInto('terminal_states')
-      .values({ site_id: away!, connected: false, why: 'KEEP_ALIVE', since, heard_time: since })
+      .values({ site_id: away!, connected: false, why: 'LAST_WILL', since, heard_time: since })
       .onConflict((conflict) =>
-        conflict.column('site_id').doUpdateSet({ connected: false, why: 'KEEP_ALIVE', since, heard_time: since }),
+        conflict.column('site_id').doUpdateSet({ connected: false, why: 'LAST_WILL', since, heard_time: since }),
       )
       .execute();
     const health = async (as: string) =>

@@ -1,4 +1,4 @@
-/** How sites stand: what the list says of a page of them, and the order in which it shows those in trouble first. */
+/** The health of sites: what the list says of a page of them, and the order in which it shows those in trouble first. */
 import type { SiteHealth } from '@cubby/contract/lockers/sites/site-administration.schemas';
 import { sql } from 'kysely';
 import { z } from 'zod';

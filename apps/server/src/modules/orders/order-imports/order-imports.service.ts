@@ -7,7 +7,7 @@ import type { RequestContext, UploadedFile } from '../../../platform/http/handle
 import { checkEnding } from '../../../platform/imports/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
-import { bookedVariants, booksAny, companyFor, servicesOf, wrongVariant } from '../orders/index.ts';
+import { bookedVariants, booksAny, companyFor, wrongVariant } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
 
@@ -89,9 +89,6 @@ const checkVariant = async (
   const [booked] = await bookedVariants(trx, [{ companyId, variantId }]);
   const code = wrongVariant(booked);
   if (code) throw invalid({ path: 'productVariantId', code });
-  // Drop-off orders alone take products of such services, and they are not imported.
-  const service = (await servicesOf(trx, [variantId])).get(variantId);
-  if (service?.functionType === 'DROP_OFF') throw invalid({ path: 'productVariantId', code: 'notAnOption' });
 };
 
 /** The beginnings of a zip, which an .xlsx is, and of a compound file, which an .xls is. */

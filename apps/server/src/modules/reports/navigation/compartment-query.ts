@@ -1,4 +1,4 @@
-/** What a text that names a compartment of a site asks for. */
+/** A compartment of a site as a text names it. */
 interface CompartmentQuery {
   /** Of the compartment, as `B07`. */
   readonly name: string;
@@ -14,7 +14,7 @@ const tail = /(?:的|打開|開啟)\s*$/u;
 /** As short as a search of sites allows. */
 const siteMin = 3;
 
-/** The ways to read a text as a compartment and its site: a serial number of a site looks like a name of a compartment. */
+/** Reads a text as a compartment and its site; several results, as a serial number of a site can have the form of a name of a compartment. */
 export const readCompartmentQueries = (text: string): CompartmentQuery[] =>
   [...text.matchAll(names)].flatMap(({ 0: name, index }) => {
     const before = text.slice(0, index).replace(verb, '').replace(preposition, '').replace(tail, '');

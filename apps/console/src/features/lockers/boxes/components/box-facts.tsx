@@ -1,41 +1,13 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../../platform/address/address-of.ts';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
-import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
-import { useCan } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { useFormatNumber } from '../../../../ui/theme/use-locale.ts';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { boxLooks } from '../box.looks.ts';
-import classes from './door-tile.module.css';
+import { ParcelCode } from './box-marks.tsx';
 
 type Parcel = Box['parcels'][number];
-
-/** The tracking number, which leads to the order for holders of ORDER_INFO (network.md 2). */
-export const ParcelCode = ({ parcel }: { readonly parcel: Pick<Parcel, 'ordersId' | 'expressNumber'> }) => {
-  const can = useCan();
-  const { ordersId: articleId, expressNumber } = parcel;
-  const leads = articleId !== null && can('ORDER_INFO');
-  return (
-    <CodeText
-      value={expressNumber}
-      copy={false}
-      {...(leads && { href: addressOf('/app/articleInfo', { articleId }) })}
-    />
-  );
-};
-
-export const BoxStatusBadge = ({ box: { boxStatus } }: { readonly box: Pick<Box, 'boxStatus'> }) => {
-  const { t } = useTranslation();
-  const { meaning, icon: Icon } = boxLooks[boxStatus];
-  return (
-    <span className={`${classes.look} ${classes.badge}`} data-meaning={meaning}>
-      <Icon size={14} aria-hidden /> {t(`boxes.statuses.${boxStatus}`)}
-    </span>
-  );
-};
 
 /** The four fields side by side, so that it shows which of them disagree. */
 export const StateFacts = ({ box }: { readonly box: Box }) => {

@@ -1,7 +1,7 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
-import { BoxStatusBadge, ParcelCode } from './box-facts.tsx';
+import { BoxStatusBadge, ParcelCode } from './box-marks.tsx';
 import classes from './site-doors.module.css';
 
 /** As many as can be read at a glance; a full site has hundreds. */

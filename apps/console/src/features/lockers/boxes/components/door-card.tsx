@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { AnchoredPopover } from '../../../../ui/popup/anchored.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
-import { BoxStatusBadge, ParcelCode } from './box-facts.tsx';
+import { BoxStatusBadge, ParcelCode } from './box-marks.tsx';
 import classes from './site-doors.module.css';
 
 interface Shown {

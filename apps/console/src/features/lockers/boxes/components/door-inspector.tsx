@@ -3,7 +3,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BoxStatusBadge, BuildFacts, ParcelFacts, StateFacts } from './box-facts.tsx';
+import { BuildFacts, ParcelFacts, StateFacts } from './box-facts.tsx';
+import { BoxStatusBadge } from './box-marks.tsx';
 import { BoxHistory } from './box-history.tsx';
 import classes from './site-doors.module.css';
 
@@ -23,7 +24,7 @@ interface DoorInspectorProps {
 
 /**
  * The tools of the compartments and all of one of them: what it is, what is inside, what was. Docked next to the grid; on a
- * phone a sheet at the lower edge that stays in reach. The grid remains usable beside it.
+ * phone a sheet at the lower edge that remains visible. The grid remains usable.
  */
 export const DoorInspector = ({ ref, box, tools, selected, alerts, onClose }: DoorInspectorProps) => {
   const { t } = useTranslation();

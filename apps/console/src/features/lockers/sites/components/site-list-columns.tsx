@@ -58,6 +58,7 @@ export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
     cell: ({ siteType }) => t(`siteTypes.${siteType as SiteType}`),
     width: 150,
     grow: false,
+    defaultHidden: true,
     card: 'line',
   },
   {
@@ -75,7 +76,7 @@ export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
       return (
         <>
           <ConnectionBadge connection={site.connectionStatus} {...(label !== undefined && { label })} />
-          {site.health?.offlineTime != null && <> {timeCell(site.health.offlineTime)}</>}
+          {site.health && site.health.offlineTime !== null && <> {timeCell(site.health.offlineTime)}</>}
         </>
       );
     },

@@ -10,7 +10,7 @@ import { type AnyForm, putValues } from '../../../../ui/form/controls.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { statusWords } from '../../order-parts/order.words.ts';
 import { BigChoice } from './big-choice.tsx';
-import { ScanButton } from './scan-button.tsx';
+import { ScanButton } from '../../order-parts/scan-button.tsx';
 import classes from './inspections.module.css';
 
 /** Chosen where the parcel belongs to none of the orders that have its number. */

@@ -123,7 +123,7 @@ export const InspectionAnswerForm = ({
   const answers = box === null ? (['NOT_SEEN'] as const) : inspectionAnswers;
   const outcomes = inspectionOutcomes.filter((outcome) => answer === 'ANOTHER_PARCEL' || outcome !== 'STILL_THERE');
   return (
-    <Form form={form} variant="block" staysInReach submitLabel={t('inspections.save')}>
+    <Form form={form} variant="block" stickyFoot submitLabel={t('inspections.save')}>
       <BigChoice
         form={form}
         path="answer"

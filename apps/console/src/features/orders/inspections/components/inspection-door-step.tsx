@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { Can } from '../../../../ui/permission-gate/permission-gate.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
-import { ParcelCode } from '../../../lockers/boxes/components/box-facts.tsx';
+import { ParcelCode } from '../../../lockers/boxes/components/box-marks.tsx';
 import { OpenDoorsDialog } from '../../../lockers/boxes/open-doors.tsx';
 import { InspectionAnswerForm } from './inspection-answer-form.tsx';
 import { InspectionAnswerFacts } from './inspection-answer-facts.tsx';

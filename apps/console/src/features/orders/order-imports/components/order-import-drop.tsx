@@ -23,8 +23,8 @@ import classes from './order-import.module.css';
 export const saveOrderImportTemplate = () =>
   downloadFile(orderImportsCalls.downloadOrderImportTemplate, {}, { fallbackName: 'orders.xlsx' });
 
-/** Drop-off orders alone take products of drop-off services, and they are not imported. */
-const canBeImported = ({ functionType }: ProductVariantOption): boolean => functionType !== 'DROP_OFF';
+/** Orders of some services come only by hand: the server would refuse each row of the file. */
+const canBeImported = ({ importable }: ProductVariantOption): boolean => importable;
 
 /** The first step: whose orders they are, the product, the file; then its upload. */
 export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: string) => void }) => {
