@@ -28,7 +28,9 @@ const busyDoors = `
     where x.parcels > 0 and s.deleted_time is null group by 1 order by count(*) desc, 1 limit ${sitesMax}
   ) s join boxes b on b.site_id = s.site_id join box_types t on t.id = b.box_type_id and not t.management
     join box_states x on x.box_id = b.id and x.service = 'IN_SERVICE' and x.parcels < 2
-    left join box_holds h on h.box_id = b.id and h.kind = 'STORED'
+    cross join lateral (
+      select max(from_time) as since from box_history where box_id = b.id and fact = 'LEDGER' and value = 'OCCUPIED'
+    ) h
   order by b.id`;
 
 /** A time at night moves to the next morning. */

@@ -1,6 +1,9 @@
 /** Limits and closed lists of sites (network.md 3, 5, 9), for the schemas and the forms. */
 
 /** DISABLED and MAINTENANCE take no new orders. */
+/** Why a site needs its operator today: a size is or will be full, or compartments are out of service. */
+export const siteAttentions = ['FULL_TODAY', 'DOORS_OUT'] as const;
+
 export const siteStatuses = ['ENABLED', 'DISABLED', 'MAINTENANCE'] as const;
 export type SiteStatus = (typeof siteStatuses)[number];
 

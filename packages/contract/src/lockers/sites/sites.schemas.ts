@@ -12,7 +12,7 @@ import {
 import { siteConditions, siteTypes } from '../../settings/parameters/parameters.values.ts';
 import { softwareVersionLimits } from '../software-versions/software-versions.limits.ts';
 import { connections } from '../terminals/terminals.limits.ts';
-import { serviceTimeTypes, siteLimits, siteSortFields, siteStatuses } from './sites.limits.ts';
+import { siteAttentions, serviceTimeTypes, siteLimits, siteSortFields, siteStatuses } from './sites.limits.ts';
 
 const limits = siteLimits;
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) => z.enum(values, fieldCode('notAnOption'));
@@ -60,6 +60,12 @@ export const siteFilters = {
   siteStatus: z.enum(siteStatuses, fieldCode('notAnOption')).optional(),
   status: z.enum(siteStatuses, fieldCode('notAnOption')).optional().describe('As siteStatus'),
   connectionStatus: z.enum(connections, fieldCode('notAnOption')).optional(),
+  attention: z
+    .enum(siteAttentions, fieldCode('notAnOption'))
+    .optional()
+    .describe(
+      'Only sites that the caller administers: FULL_TODAY as on the morning page; DOORS_OUT with a compartment out of service',
+    ),
   softwareVersion: z
     .string()
     .trim()

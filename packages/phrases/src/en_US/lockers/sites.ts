@@ -91,6 +91,8 @@ export const sites = {
     picturesPurpose: 'Customers see them in this order.',
   },
   statuses: { ENABLED: 'In operation', DISABLED: 'Closed', MAINTENANCE: 'In maintenance' },
+  attention: 'To do today',
+  attentions: { FULL_TODAY: 'Full today', DOORS_OUT: 'Compartments out of service' },
   connections: { ONLINE: 'Online', FLAPPING: 'Unstable', OFFLINE: 'Offline', OUTAGE: 'Outage', UNKNOWN: 'Unknown' },
   health: {
     noTerminal: 'No terminal',

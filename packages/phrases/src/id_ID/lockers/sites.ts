@@ -93,6 +93,8 @@ export const sites: PhrasesLike<typeof en> = {
     picturesPurpose: 'Pelanggan melihatnya dalam urutan ini.',
   },
   statuses: { ENABLED: 'Beroperasi', DISABLED: 'Tutup', MAINTENANCE: 'Dalam pemeliharaan' },
+  attention: 'Perlu ditangani hari ini',
+  attentions: { FULL_TODAY: 'Penuh hari ini', DOORS_OUT: 'Kompartemen tidak beroperasi' },
   connections: {
     ONLINE: 'Daring',
     FLAPPING: 'Tidak stabil',

@@ -93,6 +93,8 @@ export const sites: PhrasesLike<typeof en> = {
     picturesPurpose: 'Os clientes as veem nesta ordem.',
   },
   statuses: { ENABLED: 'Em operação', DISABLED: 'Fechado', MAINTENANCE: 'Em manutenção' },
+  attention: 'Pendências de hoje',
+  attentions: { FULL_TODAY: 'Lotado hoje', DOORS_OUT: 'Compartimentos fora de operação' },
   connections: {
     ONLINE: 'On-line',
     FLAPPING: 'Instável',

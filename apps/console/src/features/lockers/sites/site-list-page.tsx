@@ -1,5 +1,5 @@
 import { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
-import { siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
+import { siteAttentions, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
 import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import type { SiteHealth } from '@cubby/contract/lockers/sites/site-administration.schemas';
@@ -87,6 +87,12 @@ const filtersOf = (t: TFunction, client: QueryClient): FilterDefinition[] => [
     kind: 'single',
     label: t('sites.fields.connectionStatus'),
     options: connections.map((value) => ({ value, label: t(`sites.connections.${value}`) })),
+  },
+  {
+    id: 'attention',
+    kind: 'single',
+    label: t('sites.attention'),
+    options: siteAttentions.map((value) => ({ value, label: t(`sites.attentions.${value}`) })),
   },
   {
     id: 'siteCondition',

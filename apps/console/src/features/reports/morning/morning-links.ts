@@ -7,8 +7,8 @@ import { isOpen } from '../../../platform/address/next-screens.ts';
 const lists: Readonly<Record<MorningKind, (part: MorningRow['part']) => string | undefined>> = {
   OFFLINE_SITES: (part) => (part === null ? undefined : addressOf('/app/siteList', { connectionStatus: part })),
   OVERDUE_PARCELS: () => addressOf('/app/articleList', { overdueFlag: true }),
-  FULL_SITES: () => undefined,
-  DOORS_OUT: () => undefined,
+  FULL_SITES: (part) => (part === null ? addressOf('/app/siteList', { attention: 'FULL_TODAY' }) : undefined),
+  DOORS_OUT: () => addressOf('/app/siteList', { attention: 'DOORS_OUT' }),
   COLD_COLUMNS: (part) => (part === null ? addressOf('/app/AlertLocker', { alertStatus: 'OPEN' }) : undefined),
   STUCK_MESSAGES: (part) => (part === null ? addressOf('/app/messageCentre', { state: 'STUCK' }) : undefined),
   WAITING_UPGRADES: (part) =>

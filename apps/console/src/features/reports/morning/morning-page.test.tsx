@@ -68,6 +68,10 @@ it('shows each section with its count, its lists, its owners and what is to be d
     'href',
     '#/app/articleList?overdueFlag=true&siteId=5',
   );
+  expect(block('Full today').getByRole('link', { name: 'Open list: Full today' })).toHaveAttribute(
+    'href',
+    '#/app/siteList?attention=FULL_TODAY',
+  );
   expect(block('Full today').getByText(/^4 fit now, 1 booked · full at about /)).toBeVisible();
   expect(block('Inspections to finish').getByText('Nothing to do')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Stuck messages' })).toBeNull();

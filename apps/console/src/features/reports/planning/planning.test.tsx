@@ -187,7 +187,7 @@ describe('a replay', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks for a site first', async () => {
+  it('requires a site first', async () => {
     await open('/app/replay');
     expect(await screen.findByText('Choose a site')).toBeVisible();
   });

@@ -62,6 +62,16 @@ export const orderOf = ({ field, direction }: SiteListQuery['sort']): ListOrder 
 const matches = (text: string): Fragment =>
   sql`s.id in (select search_site_ids(${containsPattern(text.toLowerCase())}))`;
 
+/** Sites that need their operator today, as the morning page lists them; the reports publish which sizes will be full. */
+const attentions: Readonly<Record<NonNullable<SiteListQuery['attention']>, Fragment>> = {
+  FULL_TODAY: sql`s.id in (select e.site_id from expect_full_sizes(array(
+    select x.id from sites x where x.deleted_time is null and writes_operator(x.operator_id))) e)`,
+  DOORS_OUT: sql`writes_operator(s.operator_id) and exists (
+    select from box_states d join boxes b on b.id = d.box_id and b.deleted_time is null
+      join box_types t on t.id = b.box_type_id and not t.management
+    where d.site_id = s.id and d.service <> 'IN_SERVICE')`,
+};
+
 /** What the filters ask for, as conditions on `s`. */
 export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
   sql`s.deleted_time is null`,
@@ -77,6 +87,7 @@ export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
     (status) =>
       sql`(select ${sql.raw(connectionOf('k'))} from (select) one left join terminal_states k on k.site_id = s.id) = ${status}`,
   ),
+  ...whereAsked(filters.attention, (attention) => attentions[attention]),
   ...whereAsked(
     filters.softwareVersion || undefined,
     (version) => sql`s.id in (select k.site_id from terminal_states k where k.version = ${version})`,

@@ -2,12 +2,10 @@ import { calls } from '@cubby/contract';
 import type { Permission } from '@cubby/contract/permissions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { secrets } from '../../../../test/account-app.ts';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { readExport } from '../../orders/order-exports/order-exports.fixture.ts';
-import { bringConfigs } from '../terminals/terminals.config.ts';
-import { boot, FakeLink, openTestIngest } from '../terminals/terminals.fixture.ts';
+import { boot, openTestIngest } from '../terminals/terminals.fixture.ts';
 import type { Ingest } from '../terminals/terminals.device.ts';
 import { takeTemperatures } from './temperature.readings.ts';
 import { computeDueAlarms } from './temperature.runner.ts';
@@ -276,20 +274,10 @@ describe('alarms', () => {
         select details - 'boxIds' as details from commands where site_id = ${siteId}::bigint and kind = 'SET_SERVICE'
         order by made_time desc limit 1`.execute(app.sql)
       ).rows[0]?.details;
-    const doors = async () => {
-      const link = new FakeLink();
-      await bringConfigs(db, link, secrets);
-      const { body } = link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`)) ?? {};
-      return (body as { config: { doors: { service: string; serviceReason?: string }[] } } | undefined)?.config.doors;
-    };
-    const [first, ...others] = (await doors()) ?? [];
-    const closed = { service: 'OTHER', serviceReason: 'TEMPERATURE' };
-    expect([await sentService(), first]).toMatchObject([closed, closed]);
-    expect(others.at(-1)).not.toHaveProperty('serviceReason');
+    expect(await sentService()).toEqual({ service: 'OTHER', serviceReason: 'TEMPERATURE' });
     await take(start.tele({ temperatures: readings(5, 0, -18) }));
     await compute();
     expect(new Set(await services())).toEqual(new Set(['IN_SERVICE']));
     expect(await sentService()).toEqual({ service: 'IN_SERVICE' });
-    expect((await doors())?.[0]).not.toHaveProperty('serviceReason');
   });
 });

@@ -191,35 +191,43 @@ test('a change of the site reaches the terminal, and one that works by something
   const say = async ({ topic, payload }: { topic: string; payload: Buffer }) => ingest.take(topic, payload);
   await say(start.birth().born);
   const link = new FakeLink();
-  const brought = async () => {
+  const sentConfig = async () => {
     link.sent.length = 0;
     await bringConfigs(db, link, secrets);
     return link.sent.find(({ topic }) => topic.endsWith(`/${siteId}/down/cfg`))?.body;
   };
   // Compartments, hours and services change with the row of their site.
   const setSite = (set: { status: string }) => app.sql.updateTable('sites').set(set).where('id', '=', siteId).execute();
-  const first = await brought();
+  const first = await sentConfig();
   expect(first).toMatchObject({ type: 'CONFIG', config: { site: { siteId }, doors: [] } });
   await say(start.tele({ configHash: first?.['configHash'] }));
   expect((await read()).body.drifts).toBe(false);
-  expect(await brought()).toBeUndefined();
+  expect(await sentConfig()).toBeUndefined();
   await app.buildBoxes(siteId, ['A1']);
   await setSite({ status: 'ENABLED' });
-  const second = await brought();
+  const second = await sentConfig();
   expect(second).toMatchObject({ config: { doors: [{ name: 'A1', service: 'IN_SERVICE' }] } });
+  const setService = (service: string) =>
+    app.sql.updateTable('box_states').set({ service }).where('site_id', '=', siteId).execute();
+  await setService('TEMPERATURE');
+  await setSite({ status: 'ENABLED' });
+  expect(await sentConfig()).toMatchObject({ config: { doors: [{ service: 'OTHER', serviceReason: 'TEMPERATURE' }] } });
+  await setService('IN_SERVICE');
+  await setSite({ status: 'ENABLED' });
+  expect(await sentConfig()).toEqual(second);
   // It never says that it has it: told again once its time is over.
   expect((await read()).body.drifts).toBe(true);
-  expect(await brought()).toBeUndefined();
+  expect(await sentConfig()).toBeUndefined();
   await app.sql
     .updateTable('terminal_states')
     .set({ config_sent_time: new Date(0) })
     .where('site_id', '=', siteId)
     .execute();
-  expect((await brought())?.['configHash']).toBe(second?.['configHash']);
+  expect((await sentConfig())?.['configHash']).toBe(second?.['configHash']);
   // What closes the terminal to deposits.
   await setSite({ status: 'MAINTENANCE' });
   await app.sql.insertInto('site_hours').values({ site_id: siteId, kind: 'ALL_TIME', week_day: 1 }).execute();
-  expect(await brought()).toMatchObject({
+  expect(await sentConfig()).toMatchObject({
     config: { site: { status: 'MAINTENANCE' }, hours: [{ day: 1, date: null, opens: '00:00', closes: '24:00' }] },
   });
   // A service that the product brings has a name in each language, another one those that it was given.
@@ -229,7 +237,7 @@ test('a change of the site reaches the terminal, and one that works by something
     .values(services.map(({ id }) => ({ site_id: siteId, service_id: id })))
     .execute();
   await setSite({ status: 'MAINTENANCE' });
-  const config = (await brought())?.['config'] as { texts: Record<string, Record<string, string>> } | undefined;
+  const config = (await sentConfig())?.['config'] as { texts: Record<string, Record<string, string>> } | undefined;
   expect(services.map(({ id }) => config?.texts['zh_HK']?.[`service.${id}`])).toEqual(['洗衣', undefined]);
   await app.sql.deleteFrom('site_services').where('site_id', '=', siteId).execute();
   await setSite({ status: 'ENABLED' });

@@ -160,6 +160,13 @@ test('expects a size to be full now, by its bookings, or by the usual change of 
   ]);
   const until = section.rows.find(({ part }) => part === 'FULL_PATTERN')?.until;
   if (!late) expect(until).toBe(Date.parse(`${today}T${String(current + 1).padStart(2, '0')}:00:00+08:00`));
+  // The lists that the sections lead to.
+  const listed = async (attention: 'FULL_TODAY' | 'DOORS_OUT') => {
+    const query = { attention, sort: 'siteName,asc' } as const;
+    return (await app.call(calls.searchSites, { query }, { as })).body.content.map(({ siteName }) => siteName);
+  };
+  expect(await listed('FULL_TODAY')).toEqual(section.rows.map(({ siteName }) => siteName));
+  expect(await listed('DOORS_OUT')).toEqual((await sectionOf('DOORS_OUT', as)).rows.map(({ siteName }) => siteName));
   // The compartment out of service has its row, too.
   expect(await sectionOf('DOORS_OUT', as)).toMatchObject({
     count: 1,
