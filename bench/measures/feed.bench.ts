@@ -143,11 +143,28 @@ async function withEvents<T>(pool: Pool, count: number, work: (before: string) =
 /** Events that are stored, and in how many parts; each part is vacuumed, as autovacuum does. */
 const stored = 20_000;
 const parts = 10;
-/** What a delivery lives through after it is stored: claimed, delivered. */
-const lives = [
-  `tries = 1, attempts = 1, due_time = clock_timestamp() + interval '1 minute'`,
-  `state = 'DELIVERED', last_status = 200, due_time = null`,
-];
+/** Deliveries that are stored, claimed and delivered in transactions of their own, as a worker does. */
+const claimed = 10;
+
+/** Copies the deliveries of the events after one through what a worker does with them. */
+async function deliverCopies(pool: Pool, before: string): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    'select id::text as id from webhook_deliveries where event_id > $1 order by id',
+    [before],
+  );
+  for (let n = 0; n < rows.length; n += claimed) {
+    const ids = rows.slice(n, n + claimed).map(({ id }) => id);
+    for (const text of [
+      `insert into bench_storage.webhook_deliveries overriding system value
+       select * from webhook_deliveries where id = any ($1::bigint[]) order by id`,
+      `update bench_storage.webhook_deliveries set tries = 1, attempts = 1, due_time = clock_timestamp() + interval '1 minute'
+       where id = any ($1::bigint[])`,
+      `update bench_storage.webhook_deliveries set state = 'DELIVERED', last_status = 200, due_time = null
+       where id = any ($1::bigint[])`,
+    ])
+      await pool.query(text, [ids]);
+  }
+}
 
 export const eventStorage: Measure = {
   name: 'event-storage',
@@ -173,13 +190,7 @@ export const eventStorage: Measure = {
               'insert into bench_storage.events overriding system value select * from events where id > $1 order by xact, id',
               [before],
             );
-            await pool.query(
-              `insert into bench_storage.webhook_deliveries overriding system value
-               select * from webhook_deliveries where event_id > $1 order by id`,
-              [before],
-            );
-            for (const sets of lives)
-              await pool.query(`update bench_storage.webhook_deliveries set ${sets} where state = 'PENDING'`);
+            await deliverCopies(pool, before);
             await pool.query('vacuum bench_storage.events, bench_storage.webhook_deliveries');
             await pool.query('delete from webhook_deliveries where event_id > $1', [before]);
           });

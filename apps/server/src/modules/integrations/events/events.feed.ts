@@ -62,11 +62,15 @@ const eventsOf = (scope: string, where: Fragment, limit: number): Fragment => {
     order by r.xact, r.id limit ${sql.lit(limit)}`;
 };
 
+/** The oldest event of a scope, and behind it a page: one statement, since each opens the session. */
 const readingOf = (scope: string, where: Fragment, limit: number): QueryConfig =>
   preparedStatementOf(sql`
-    select r.xact::text as xact, r.id::text as id, r.type, r.company_id::text as "companyId",
+    select r.place, r.xact::text as xact, r.id::text as id, r.type, r.company_id::text as "companyId",
       ${sql.raw(epochMs('r.created_time'))}::float8 as "createdTime", r.data::text as data
-    from (${eventsOf(scope, where, limit)}) r order by r.xact, r.id`);
+    from (
+      (select 0 as place, o.* from (${eventsOf(scope, sql`true`, 1)}) o)
+      union all (select 1, p.* from (${eventsOf(scope, where, limit)}) p)
+    ) r order by r.place, r.xact, r.id`);
 
 /** The event as JSON. Its payload is JSON already: a page is read by many, and nothing here looks into it. */
 const eventText = ({ data, ...row }: FeedRow): string =>
@@ -84,14 +88,10 @@ const readPage = async (db: Database, caller: Caller, { after, type, limit }: Ev
   const from = positionOf(after);
   const ofTypes = type ? sql`e.type = any (${type}::text[])` : sql`true`;
   const isAfter = sql`(e.xact, e.id) > (${from.xact}::xid8, ${from.id}::bigint)`;
-  const [found, first] = await db.readAs<FeedRow>(
-    caller,
-    // One more says whether there is more.
-    readingOf(scope, sql`${isAfter} and ${ofTypes}`, limit + 1),
-    readingOf(scope, sql`true`, 1),
-  );
-  const rows = found?.rows ?? [];
-  const [oldest] = first?.rows ?? [];
+  // One more says whether there is more.
+  const reading = readingOf(scope, sql`${isAfter} and ${ofTypes}`, limit + 1);
+  const [found] = await db.readAs<FeedRow & { place: number }>(caller, reading);
+  const [oldest, ...rows] = found?.rows ?? [];
   const shown = rows.slice(0, limit);
   const rest: Omit<EventPage, 'events'> = {
     next: cursorOf(shown.at(-1) ?? from),
