@@ -1,6 +1,5 @@
 import { siteConditions, siteTypes } from '@cubby/contract/settings/parameters/parameters.values';
 import { boxLimits } from '@cubby/contract/lockers/boxes/boxes.limits';
-import { siteLimits, siteSortFields, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
 import { siteAttentions, siteLimits, siteSortFields, siteStatuses } from '@cubby/contract/lockers/sites/sites.limits';
 import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
 import { defineSearch, int, oneOf, text } from '../../../platform/address/define-search.ts';
