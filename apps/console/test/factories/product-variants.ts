@@ -8,3 +8,6 @@ export const buildVariantOption = (overrides: Partial<ProductVariantOption> = {}
   importable: true,
   ...overrides,
 });
+
+/** Orders of its service are not imported. */
+export const byHand = buildVariantOption({ productVariantId: '32', productName: 'Return', importable: false });

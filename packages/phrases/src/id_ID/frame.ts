@@ -13,12 +13,7 @@ export const frame: PhrasesLike<typeof en> = {
     waiting: 'menunggu',
     jump: '{{name}} (G, lalu {{key}})',
   },
-  groups: {
-    work: 'Pekerjaan',
-    lockers: 'Loker',
-    business: 'Bisnis',
-    reports: 'Laporan',
-  },
+  groups: { work: 'Pekerjaan', lockers: 'Loker', business: 'Bisnis', reports: 'Laporan' },
   places: {
     reports: 'Laporan',
     home: 'Beranda',

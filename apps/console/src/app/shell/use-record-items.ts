@@ -113,12 +113,11 @@ export const useRecordItems = (typed: string): RecordItems => {
   const groups = kinds.map((kind) => ({
     kind,
     items: [
-      ...data
-        .filter((record) => record.kind === kind)
-        .flatMap((record) => [
-          ...(kind === 'COMPARTMENT' && can('SITE_UNLOCK') ? [openItemOf(record)] : []),
-          itemOf(record),
-        ]),
+      ...data.flatMap((record) => {
+        if (record.kind !== kind) return [];
+        const opens = kind === 'COMPARTMENT' && can('SITE_UNLOCK');
+        return opens ? [openItemOf(record), itemOf(record)] : [itemOf(record)];
+      }),
       ...(kind === 'ORDER' && can('ORDER_LIST') ? [all] : []),
     ],
   }));

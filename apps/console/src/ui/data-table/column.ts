@@ -84,6 +84,7 @@ export type WordShares = Readonly<
 
 /** Characters of a text beyond which a column gets no wider, and the fewest of a column. */
 const mostCharacters = 36;
+/** Of a column next to a preview, which has fewer columns. */
 const mostUncut = 12;
 const fewest = 5;
 /** px of a character on average; a column without a text is as wide as it says. */
@@ -100,7 +101,11 @@ const lengthOf = <Row>({ cell, width, header }: Column<Row>, rows: readonly Row[
  * Who shares the free width, by how long their texts are. The other columns are not in it: no code, time or figure is ever cut. Where
  * the least of each does not fit, the table scrolls sideways.
  */
-export const wordShares = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): WordShares => {
+export const wordShares = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  previewing: boolean,
+): WordShares => {
   const some = rows.slice(0, mostLookedAt);
   const words = columns
     .filter(({ grow, align, cell }) => grow ?? (align !== 'end' && some.some((row) => isText(cell(row)))))
@@ -111,7 +116,10 @@ export const wordShares = <Row>(columns: readonly Column<Row>[], rows: readonly 
   return Object.fromEntries(
     words.map((column) => [
       column.id,
-      { share: (100 * weightOf(column)) / all, least: Math.ceil(Math.min(mostUncut, Math.max(fewest, column.length))) },
+      {
+        share: (100 * weightOf(column)) / all,
+        least: Math.ceil(Math.min(previewing ? mostUncut : fewest, Math.max(fewest, column.length))),
+      },
     ]),
   );
 };

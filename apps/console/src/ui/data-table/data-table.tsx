@@ -113,7 +113,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const visible = useMemo(() => drawnColumns(choice.visible, rows, previewing), [choice.visible, rows, previewing]);
   const selectable = selection !== undefined;
   // The same object while nothing of it changes: each row is given it.
-  const sharesText = JSON.stringify(wordShares(visible, rows));
+  const sharesText = JSON.stringify(wordShares(visible, rows, previewing));
   const shares = useMemo(() => JSON.parse(sharesText) as WordShares, [sharesText]);
   const layout = useMemo(() => cardLayout(visible), [visible]);
   const isSelected = (row: Row) => selection !== undefined && (selection.allMatching || selection.ids.has(rowId(row)));

@@ -26,6 +26,8 @@ export const useFitWindow = (
   const rowHeight = useRowHeight();
   const pageScrolls = usePageScrolls();
   const tell = useEffectEvent((height: number, row: number) => {
+    // A screen that is being left is not shown any more.
+    if (height === 0) return;
     const head = box.current?.querySelector('thead')?.offsetHeight ?? row;
     onSize(Math.min(most, Math.max(fewestRows, Math.floor((height - head) / row))));
   });
