@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { BenchTerminal } from './fleet.ts';
-import { keep } from './kept.ts';
+import { saveRows } from './saved-rows.ts';
 
 export interface BuiltTerminals {
   readonly terminals: readonly BenchTerminal[];
@@ -44,7 +44,7 @@ export async function buildTerminals(
   { sites, doors }: { readonly sites: number; readonly doors: number },
 ): Promise<BuiltTerminals> {
   await removeTerminals(pool);
-  const kept = await keep(pool, {});
+  const kept = await saveRows(pool, {});
   let ids: string[] = [];
   await untriggered(pool, async () => {
     const { rows } = await pool.query<{ id: string }>(

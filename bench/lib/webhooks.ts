@@ -6,7 +6,7 @@ import {
   publicKeyOf,
 } from '../../apps/server/src/modules/integrations/webhooks/webhooks.secrets.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/index.ts';
-import { keep, tidy } from './kept.ts';
+import { saveRows, tidy } from './saved-rows.ts';
 import { dataKey } from './server.ts';
 
 interface CompanyOrders {
@@ -88,7 +88,7 @@ const logged = 10_000;
 export const buildDeliveries = async (pool: Pool): Promise<() => Promise<void>> => {
   const [owner] = await largestCompanies(pool, 1);
   if (!owner) throw new Error('There are no orders');
-  const kept = await keep(pool, { orders: owner.orderIds });
+  const saved = await saveRows(pool, { orders: owner.orderIds });
   await buildWebhooks(pool, [owner.companyId], () => 'http://127.0.0.1:1/');
   for (let n = 0; n < logged; n += owner.orderIds.length) await writeEvents(pool, owner.orderIds);
   await pool.query(
@@ -98,7 +98,7 @@ export const buildDeliveries = async (pool: Pool): Promise<() => Promise<void>> 
   await pool.query('vacuum (analyze) events, webhook_deliveries, webhooks');
   return async () => {
     await removeWebhooks(pool);
-    await kept.restore();
+    await saved.restore();
     await tidy(pool);
     await pool.query('vacuum (analyze) events');
   };

@@ -6,7 +6,7 @@ import type { BulkUpload } from '../../packages/contract/src/orders/bulk-uploads
 import { readWholeSheet } from '../../apps/server/src/platform/sheets/index.ts';
 import { withPool } from '../lib/database.ts';
 import { tokens } from '../lib/http.ts';
-import { keep, tidy } from '../lib/kept.ts';
+import { saveRows, tidy } from '../lib/saved-rows.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
 import { alternate, seconds } from '../lib/stats.ts';
 import { type BulkCase, bulkCases } from '../limits/bulk-cases.ts';
@@ -34,7 +34,7 @@ async function measure(context: BenchContext, pool: Pool, each: BulkCase): Promi
   const targets = await each.targets(pool, rows);
   const ids = targets.map(({ id }) => id);
   const file = join(context.folder, 'bulk.xlsx');
-  const kept = await keep(pool, { [each.of]: ids });
+  const kept = await saveRows(pool, { [each.of]: ids });
   let turn = 0;
   const ours = async (): Promise<number> => {
     await each.write(file, targets, turn++);

@@ -10,7 +10,7 @@ import { Database } from '../../apps/server/src/platform/db/database.ts';
 import { migrateJobs } from '../../apps/server/src/platform/jobs/index.ts';
 import { createSecrets } from '../../apps/server/src/platform/secrets/index.ts';
 import { withPool } from '../lib/database.ts';
-import { keep, tidy } from '../lib/kept.ts';
+import { saveRows, tidy } from '../lib/saved-rows.ts';
 import { withLightLoad } from '../lib/light-load.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
 import { dataKey } from '../lib/server.ts';
@@ -308,7 +308,7 @@ export const deposits: Measure = {
       const { rows } = await pool.query<{ id: string }>(
         `select id::text as id from orders where status in ('Inbound', 'Courier stored') order by id`,
       );
-      const kept = await keep(pool, { orders: rows.map(({ id }) => id) });
+      const kept = await saveRows(pool, { orders: rows.map(({ id }) => id) });
       const built = await build(pool);
       await migrateJobs(context.database.ownerUrl);
       try {

@@ -5,7 +5,7 @@ import { holdsGivenBack, occupyDoor } from '../../apps/server/src/modules/locker
 import { Database } from '../../apps/server/src/platform/db/database.ts';
 import { startBareStatements } from '../lib/bare.ts';
 import { withPool } from '../lib/database.ts';
-import { keep, tidy } from '../lib/kept.ts';
+import { saveRows, tidy } from '../lib/saved-rows.ts';
 import { loadInTurn } from '../lib/load.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
 import { alternate, loop, median, rate } from '../lib/stats.ts';
@@ -31,7 +31,7 @@ export const siteDoors: Measure = {
         [parcels],
       );
       const orders = rows.map(({ id }) => id);
-      const kept = await keep(pool, { orders });
+      const kept = await saveRows(pool, { orders });
       const site = await buildSite(pool);
       try {
         await fill(pool, site, orders);

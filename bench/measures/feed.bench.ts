@@ -6,7 +6,7 @@ import type { Event, EventPage } from '../../packages/contract/src/integrations/
 import type { EventType } from '../../packages/contract/src/integrations/events/events.limits.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection, tokens } from '../lib/http.ts';
-import { keep, tidy } from '../lib/kept.ts';
+import { saveRows, tidy } from '../lib/saved-rows.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
 import { compare, loop, median, rate } from '../lib/stats.ts';
 import { buildWebhooks, largestCompanies, removeWebhooks, writeEvents } from '../lib/webhooks.ts';
@@ -123,7 +123,7 @@ async function readRows(pool: Pool, companyIds: readonly string[] | undefined): 
 /** Works with so many events of the largest companies, in transactions of a few. @param work takes the id before theirs */
 async function withEvents<T>(pool: Pool, count: number, work: (before: string) => Promise<T>): Promise<T> {
   const orders = (await largestCompanies(pool, companies)).flatMap(({ orderIds }) => orderIds);
-  const kept = await keep(pool, { orders });
+  const saved = await saveRows(pool, { orders });
   const { rows } = await pool.query<{ last: string }>('select coalesce(max(id), 0)::text as last from events');
   try {
     for (let n = 0; n < count; n += atOnce)
@@ -134,7 +134,7 @@ async function withEvents<T>(pool: Pool, count: number, work: (before: string) =
     await pool.query('vacuum (analyze) events');
     return await work(rows[0]?.last ?? '0');
   } finally {
-    await kept.restore();
+    await saved.restore();
     await pool.query('vacuum (analyze) events');
     await tidy(pool);
   }

@@ -10,7 +10,7 @@ import type { OutgoingMessage } from '../../apps/server/src/platform/senders/sen
 import { withPool } from '../lib/database.ts';
 import type { WorkProcess } from '../lib/fleet.ts';
 import { Connection } from '../lib/http.ts';
-import { type Kept, keep, tidy } from '../lib/kept.ts';
+import { type SavedRows, saveRows, tidy } from '../lib/saved-rows.ts';
 import { type MailSinkWork, startMailSink } from '../lib/mail-sink.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
 import { outputOf, root, startNode } from '../lib/processes.ts';
@@ -41,7 +41,7 @@ async function movableOrders(pool: Pool, count: number): Promise<Movable> {
     [count],
   );
   const ids = rows.map(({ id }) => id);
-  const kept: Kept = await keep(pool, { orders: ids });
+  const saved: SavedRows = await saveRows(pool, { orders: ids });
   const { rows: last } = await pool.query<{ id: string }>(
     'select coalesce(max(id), 0)::text as id from notification_records',
   );
@@ -60,7 +60,7 @@ async function movableOrders(pool: Pool, count: number): Promise<Movable> {
       await putBack();
       // Only orders of another version are put back.
       await pool.query('update orders set version = version + 1 where id = any ($1::bigint[])', [ids]);
-      await kept.restore();
+      await saved.restore();
       await tidy(pool);
       await pool.query('vacuum (analyze) notification_records, notification_tries, graphile_worker._private_jobs');
     },

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { orderStatement } from '../../apps/server/src/modules/orders/orders/index.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';
-import { keep, tidy } from '../lib/kept.ts';
+import { saveRows, tidy } from '../lib/saved-rows.ts';
 import type { Measure } from '../lib/measure.ts';
 import { alternate, loop, median, rate } from '../lib/stats.ts';
 
@@ -27,7 +27,7 @@ export const orderChange: Measure = {
         const ids = rows.map(({ id }) => id);
         const ours = ids.slice(0, ids.length / 2);
         const limit = ids.slice(ids.length / 2);
-        const kept = await keep(pool, { orders: ids });
+        const kept = await saveRows(pool, { orders: ids });
         const change = (articleId: string, statusStr: string) =>
           connection.ask('/api/orders/v1/updateArticle', {
             method: 'POST',

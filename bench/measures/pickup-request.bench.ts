@@ -3,7 +3,7 @@ import type { RequestRow, Slot } from '../../packages/contract/src/requests/requ
 import { requestLimits } from '../../packages/contract/src/requests/requests/requests.limits.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';
-import { keep, tidy } from '../lib/kept.ts';
+import { saveRows, tidy } from '../lib/saved-rows.ts';
 import type { Measure } from '../lib/measure.ts';
 import { median, seconds } from '../lib/stats.ts';
 
@@ -20,7 +20,7 @@ export const pickupRequest: Measure = {
       const connection = new Connection((await context.server()).origin);
       const post = <T>(path: string, body: unknown) =>
         connection.json<T>(`/api/orders/v1/${path}`, { method: 'POST', body: JSON.stringify(body) });
-      const kept = await keep(pool, { orders: ids });
+      const kept = await saveRows(pool, { orders: ids });
       const times: number[] = [];
       try {
         const [slot] = await post<Slot[]>('getPickUpOrDeliveryTimeZone', { requestType: 'pickUp', ordersIds: ids });

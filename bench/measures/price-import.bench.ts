@@ -10,7 +10,7 @@ import type { ProductPriceImport } from '../../packages/contract/src/catalogue/p
 import { phrases } from '../../packages/phrases/src/index.ts';
 import { withPool } from '../lib/database.ts';
 import { tokens } from '../lib/http.ts';
-import { keep } from '../lib/kept.ts';
+import { saveRows } from '../lib/saved-rows.ts';
 import type { Measure } from '../lib/measure.ts';
 import { alternate, seconds } from '../lib/stats.ts';
 
@@ -33,7 +33,7 @@ export const priceImport: Measure = {
       const heads = productPriceColumns.map((column) => fields[column]);
       await writeFile(file, await buildXls('Prices', [heads, ...rows.map(({ name }) => [name, price, ''])]));
       const { origin } = await context.server();
-      const kept = await keep(pool, {});
+      const kept = await saveRows(pool, {});
       await pool.query(
         `create temporary table kept_products as select id, version, last_updated_time from products
          where id in (select product_id from product_variants where id = any ($1::bigint[]))`,

@@ -5,7 +5,7 @@ import { statementOf } from '../../apps/server/src/platform/db/statements.ts';
 import type { Product } from '../../packages/contract/src/catalogue/products/products.schemas.ts';
 import { withPool } from '../lib/database.ts';
 import { Connection } from '../lib/http.ts';
-import { keep } from '../lib/kept.ts';
+import { saveRows } from '../lib/saved-rows.ts';
 import type { Measure } from '../lib/measure.ts';
 import { alternate, loop, median, ms } from '../lib/stats.ts';
 
@@ -20,7 +20,7 @@ export const productSave: Measure = {
   goal: `a product with ${variants} variants saved within ${goal} x of its bare statements`,
   run: (context) =>
     withPool(context.database.superuserUrl, async (pool) => {
-      const kept = await keep(pool, {});
+      const kept = await saveRows(pool, {});
       const parts = await buildParts(pool);
       const { origin } = await context.server();
       const connection = new Connection(origin);

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { withPool } from '../lib/database.ts';
 import { preciseNow, type WorkProcess } from '../lib/fleet.ts';
 import { Connection } from '../lib/http.ts';
-import { keep, tidy } from '../lib/kept.ts';
+import { saveRows, tidy } from '../lib/saved-rows.ts';
 import type { BenchContext, Measure, Row } from '../lib/measure.ts';
 import { freePort } from '../lib/processes.ts';
 import { type ReceiverWork, startReceivers } from '../lib/receivers.ts';
@@ -54,7 +54,7 @@ async function run(context: BenchContext, pool: Pool): Promise<Row[]> {
   const orderIds = Array.from({ length: Math.min(...companies.map((each) => each.orderIds.length)) }, (_, place) =>
     companies.map((each) => each.orderIds[place] ?? ''),
   ).flat();
-  const kept = await keep(pool, { orders: orderIds });
+  const saved = await saveRows(pool, { orders: orderIds });
   const worker = await context.freshServer({
     role: 'worker',
     environment: { NODE_ENV: 'development', PROVIDER_REACH: 'loopback' },
@@ -88,7 +88,7 @@ async function run(context: BenchContext, pool: Pool): Promise<Row[]> {
     await worker.stop();
     await receivers.stop();
     await removeWebhooks(pool);
-    await kept.restore();
+    await saved.restore();
     await tidy(pool);
   }
 }
@@ -167,7 +167,7 @@ export const webhookChange: Measure = {
          order by id desc limit $1`,
         [wanted],
       );
-      const kept = await keep(pool, { orders: rows.map(({ id }) => id) });
+      const saved = await saveRows(pool, { orders: rows.map(({ id }) => id) });
       const webhookIds = await buildWebhooks(pool, [...new Set(rows.map(({ companyId }) => companyId))], () => nowhere);
       const api = await context.freshServer({ role: 'api' });
       const connection = new Connection(api.origin);
@@ -231,7 +231,7 @@ export const webhookChange: Measure = {
         connection.close();
         await api.stop();
         await removeWebhooks(pool);
-        await kept.restore();
+        await saved.restore();
         await tidy(pool);
       }
     }),

@@ -72,7 +72,7 @@ const readingOf = (scope: string, where: Fragment, limit: number): QueryConfig =
       union all (select 1, p.* from (${eventsOf(scope, where, limit)}) p)
     ) r order by r.place, r.xact, r.id`);
 
-/** The event as JSON. Its payload is JSON already: a page is read by many, and nothing here looks into it. */
+/** The event as JSON. Its payload is JSON already: a page is read by many, and nothing here reads it. */
 const eventText = ({ data, ...row }: FeedRow): string =>
   `${JSON.stringify(envelopeOf({ ...row, data: undefined })).slice(0, -1)},"data":${data}}`;
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** What a measure changes, as it was before. */
-export interface Kept {
+export interface SavedRows {
   /** Puts it back and removes what was written about it since. */
   restore(): Promise<void>;
 }
@@ -25,10 +25,10 @@ const added = [
  * Keeps orders and requests in temporary tables of the one connection of `pool`, a superuser's. No other user may write
  * meanwhile: whatever was added since is taken to be the measure's.
  */
-export async function keep(
+export async function saveRows(
   pool: Pool,
   { orders = [], requests = [] }: { orders?: readonly string[]; requests?: readonly string[] },
-): Promise<Kept> {
+): Promise<SavedRows> {
   await pool.query('drop table if exists kept_orders, kept_requests, kept_flags');
   await pool.query(
     `create temporary table kept_orders as select id, ${orderColumns} from orders where id = any ($1::bigint[])`,
