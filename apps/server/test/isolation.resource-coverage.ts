@@ -6,7 +6,7 @@ import { webhookCoverage } from './isolation.webhook-calls.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
 import { messageCentreCoverage } from './isolation.message-centre.ts';
 import { providerCoverage } from './isolation.providers.ts';
-import { sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
+import { bouncedAddressCoverage, sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
 
 export const resourceCoverage = {
   ...announcementCoverage,
@@ -15,6 +15,7 @@ export const resourceCoverage = {
   ...providerCoverage,
   ...recipientCoverage,
   ...settingsCoverage,
+  ...bouncedAddressCoverage,
   ...sendingRuleCoverage,
   ...templateCoverage,
   ...webhookCoverage,

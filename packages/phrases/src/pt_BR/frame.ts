@@ -36,6 +36,7 @@ export const frame: PhrasesLike<typeof en> = {
     home: 'Fila',
     morning: 'Manhã',
     sendingRuleList: 'Regras de envio',
+    bouncedAddressList: 'Endereços devolvidos',
     messageCentre: 'Todas',
     smsTemplates: 'SMS',
     mailTemplates: 'E-mail',

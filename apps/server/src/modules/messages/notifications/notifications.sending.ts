@@ -20,6 +20,7 @@ import {
   type Senders,
 } from '../../../platform/senders/index.ts';
 import { openPin } from '../../lockers/pins/index.ts';
+import { forgiveBounce, isBounced, noteBounce } from '../bounced-addresses/index.ts';
 import { endAlarm, raiseAlarm } from '../providers/index.ts';
 import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
@@ -134,6 +135,11 @@ const claimRecord = async (
   // A user who names an address means that one.
   const toCompany = chosen?.send_to === 'COMPANY' && record.recipient === record.recipient_mail;
   const to = toCompany ? (order.company_mail ?? record.recipient) : record.recipient;
+  if (record.attempts === 0 && (await isBounced(trx, { companyId: record.company_id, channel, address: to }))) {
+    // The message centre names the address that was left out.
+    await sql`update notification_records set recipient = ${to} where id = ${recordId}`.execute(trx);
+    return give('BOUNCED');
+  }
   await sql`
     with claimed as (
       update notification_records
@@ -246,8 +252,8 @@ const sendClaimed = async (deps: SendingDeps, claim: Claim, { log }: JobContext)
 const markFailure = async (
   trx: Trx,
   { senders }: SendingDeps,
-  { record, attempt, provider, providers }: Claim,
-  { failure, kind, reason, passes, retryAfter }: SendError,
+  { record, attempt, message, provider, providers }: Claim,
+  { failure, kind, reason, passes, retryAfter, bounces, words }: SendError,
 ): Promise<void> => {
   await sql`
     update notification_tries
@@ -255,6 +261,10 @@ const markFailure = async (
     where record_id = ${record.id} and number = ${attempt}`.execute(trx);
   const rules = failureRules[failure];
   const { providerId } = provider;
+  if (bounces) {
+    const { company_id: companyId, channel, id: recordId } = record;
+    await noteBounce(trx, { companyId, channel, address: message.to, providerId, reason, words, recordId });
+  }
   if (providerId !== null && rules.alarms) await raiseAlarm(trx, providerId, { failure, reason });
   if (!rules.nextProvider) return giveUp(trx, senders, record, attempt, failure);
   // Without a provider of its own a message has no receipts that could end the wait; mail has none either.
@@ -315,6 +325,7 @@ const mark = async (
     await sql`
       update notification_tries set ended_time = now(), receipt = ${receipt}
       where record_id = ${recordId} and number = ${attempt}`.execute(trx);
+  if (sent && attempt > 1) await forgiveBounce(trx, recordId);
   const { rows } = await sql`
     update notification_records
     set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
