@@ -52,6 +52,7 @@ test.describe('on a phone', () => {
     'WhatsAppnotificationDetail',
     'sendingRules',
     'sendingRule',
+    'bouncedAddresses',
   ])
     test(`${path} fits`, async ({ page }) => {
       await page.goto(`/#/app/${path}`);

@@ -68,6 +68,7 @@ export const tableOwners: Readonly<Record<string, readonly string[]>> = {
   'catalogue/services': ['services'],
   'catalogue/workflow-blocks': ['workflow_blocks'],
   'catalogue/workflows': ['workflow_units', 'workflow_versions', 'workflows'],
+  'messages/bounced-addresses': ['bounced_addresses'],
   'messages/notifications': ['notification_providers', 'notification_records', 'notification_tries'],
   'messages/templates': ['notification_template_products', 'notification_template_versions', 'notification_templates'],
   'messages/sending-rules': ['sending_rules'],

@@ -1,4 +1,4 @@
-/** What depends on the order of a tree: a payment, a PIN and a message. */
+/** What depends on the order of a tree: a payment, a PIN, a message and an address that bounced. */
 import { randomBytes } from 'node:crypto';
 import type { TestApp } from './app.ts';
 
@@ -25,5 +25,22 @@ export const buildOrderParts = async ({ sql }: TestApp, orderId: string, siteId:
     .returningAll()
     .executeTakeFirstOrThrow();
   await sql.insertInto('notification_tries').values({ record_id: message.id, number: 1 }).execute();
-  return { payment, message };
+  const { company_id: companyId } = await sql
+    .selectFrom('orders')
+    .select('company_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const bouncedAddress = await sql
+    .insertInto('bounced_addresses')
+    .values({
+      company_id: companyId,
+      channel: 'mail',
+      address: message.recipient,
+      reason: '550',
+      words: `${name} is unknown`,
+      record_id: message.id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { payment, message, bouncedAddress };
 };

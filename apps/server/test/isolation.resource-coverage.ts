@@ -8,6 +8,7 @@ import { messageCentreCoverage } from './isolation.message-centre.ts';
 import { providerCoverage } from './isolation.providers.ts';
 import { sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
 import { reportScheduleCoverage } from './isolation.report-schedules.ts';
+import { bouncedAddressCoverage, sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
 
 export const resourceCoverage = {
   ...reportScheduleCoverage,
@@ -17,6 +18,7 @@ export const resourceCoverage = {
   ...providerCoverage,
   ...recipientCoverage,
   ...settingsCoverage,
+  ...bouncedAddressCoverage,
   ...sendingRuleCoverage,
   ...templateCoverage,
   ...webhookCoverage,

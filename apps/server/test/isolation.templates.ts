@@ -1,4 +1,5 @@
 /** That other companies can't read, change, preview with or send by templates. */
+import type { bouncedAddressesCalls } from '@cubby/contract/messages/bounced-addresses/bounced-addresses.calls';
 import type { sendingRulesCalls } from '@cubby/contract/messages/sending-rules/sending-rules.calls';
 import type { templatesCalls } from '@cubby/contract/messages/templates/templates.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
@@ -78,4 +79,15 @@ export const sendingRuleCoverage: Readonly<Record<keyof typeof sendingRulesCalls
     })),
   ],
   deleteSendingRule: [probe('deleteSendingRule', 'missing', ({ sendingRule }) => ({ params: { id: sendingRule.id } }))],
+};
+
+export const bouncedAddressCoverage: Readonly<Record<keyof typeof bouncedAddressesCalls, readonly Probe[] | Why>> = {
+  listBouncedAddresses: [
+    probe('listBouncedAddresses', 'absent', () => ({ query: { size: 1000 } })),
+    probe('listBouncedAddresses', 'absent', ({ company }) => ({ query: { merchantId: company.id } })),
+    probe('listBouncedAddresses', 'absent', () => ({ query: { query: 'foreign' } })),
+  ],
+  deleteBouncedAddress: [
+    probe('deleteBouncedAddress', 'missing', ({ bouncedAddress }) => ({ params: { id: bouncedAddress.id } })),
+  ],
 };

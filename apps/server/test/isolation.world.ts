@@ -242,7 +242,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { payment, message } = await buildOrderParts(app, order.id, site.id, name);
+  const { payment, message, bouncedAddress } = await buildOrderParts(app, order.id, site.id, name);
   const sheet = await buildSheet(['Tracking number', 'Recipient phone'], [['A1', '1']]);
   return {
     numberRule: await buildNumberRule(app, company),
@@ -260,6 +260,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     order,
     payment,
     message,
+    bouncedAddress,
     laundry,
     dropOff,
     photo,

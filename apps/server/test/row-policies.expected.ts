@@ -30,6 +30,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
       ['webhooks', 'webhook_deliveries', 'webhook_attempts'].map((table) => [table, logistics ? 0 : 1]),
     ),
     sending_rules: logistics ? 0 : 1,
+    bounced_addresses: logistics ? 0 : 1,
     // The own one, and a default of the platform, which all companies see.
     notification_templates: logistics ? 1 : 2,
     notification_template_versions: logistics ? 1 : 2,

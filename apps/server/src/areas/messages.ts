@@ -1,4 +1,5 @@
 /** The modules of the area: what they handle, and the jobs that they run. */
+import { bouncedAddressesHandlers } from '../modules/messages/bounced-addresses/index.ts';
 import { demoMailboxHandlers } from '../modules/messages/demo-mailbox/index.ts';
 import { notificationJobs, receiptsHandlers } from '../modules/messages/notifications/index.ts';
 import { providersHandlers, shareCrons, shareJobs } from '../modules/messages/providers/index.ts';
@@ -7,6 +8,7 @@ import { templatesHandlers } from '../modules/messages/templates/index.ts';
 import type { JobDeps, ModuleDeps } from './deps.ts';
 
 export const handlers = (deps: ModuleDeps) => ({
+  ...bouncedAddressesHandlers(deps.db),
   ...demoMailboxHandlers(deps),
   ...providersHandlers(deps),
   ...receiptsHandlers(deps),

@@ -1,13 +1,19 @@
 /** The calls of the area; and of each resource the tag that documents them, and those that read the rows of a live topic. */
 import type { AreaCalls } from '../kernel/area-calls.ts';
+import { bouncedAddressesCalls } from './bounced-addresses/bounced-addresses.calls.ts';
 import { demoMailboxCalls } from './demo-mailbox/demo-mailbox.calls.ts';
 import { providersCalls } from './providers/providers.calls.ts';
 import { sendingRulesCalls } from './sending-rules/sending-rules.calls.ts';
 import { templatesCalls } from './templates/templates.calls.ts';
 
-export { demoMailboxCalls, providersCalls, sendingRulesCalls, templatesCalls };
+export { bouncedAddressesCalls, demoMailboxCalls, providersCalls, sendingRulesCalls, templatesCalls };
 
 export const area: AreaCalls = {
+  'bounced-addresses': {
+    tag: 'Bounced addresses',
+    calls: [bouncedAddressesCalls],
+    live: { 'bounced-addresses': [bouncedAddressesCalls.listBouncedAddresses] },
+  },
   'demo-mailbox': { tag: 'Demo mailbox', calls: [demoMailboxCalls] },
   'notification-providers': {
     tag: 'Notification providers',

@@ -38,6 +38,7 @@ import * as lockersTerminalsBrokerHooks from '../lockers/terminals/broker-hooks.
 import * as lockersTerminalsTerminals from '../lockers/terminals/terminals.schemas.ts';
 import * as lockersUpgradeTasksUpgradeTasksInputs from '../lockers/upgrade-tasks/upgrade-tasks.inputs.schemas.ts';
 import * as lockersUpgradeTasksUpgradeTasks from '../lockers/upgrade-tasks/upgrade-tasks.schemas.ts';
+import * as messagesBouncedAddressesBouncedAddresses from '../messages/bounced-addresses/bounced-addresses.schemas.ts';
 import * as messagesNotificationsNotifications from '../messages/notifications/notifications.schemas.ts';
 import * as messagesProvidersProviders from '../messages/providers/providers.schemas.ts';
 import * as messagesSendingRulesSendingRules from '../messages/sending-rules/sending-rules.schemas.ts';
@@ -122,6 +123,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   lockersTerminalsTerminals,
   lockersUpgradeTasksUpgradeTasksInputs,
   lockersUpgradeTasksUpgradeTasks,
+  messagesBouncedAddressesBouncedAddresses,
   messagesNotificationsNotifications,
   messagesProvidersProviders,
   messagesSendingRulesSendingRules,

@@ -40,6 +40,7 @@ export const frame = {
     home: 'Queue',
     morning: 'Morning',
     sendingRuleList: 'Sending rules',
+    bouncedAddressList: 'Bounced addresses',
     messageCentre: 'All messages',
     smsTemplates: 'SMS',
     mailTemplates: 'E-mail',

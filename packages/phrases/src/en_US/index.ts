@@ -41,6 +41,7 @@ import { terminals, deviceMessages } from './lockers/terminals.ts';
 import { upgradeTasks } from './lockers/upgrade-tasks.ts';
 import { versionKeysInLists } from './lockers/version-keys.ts';
 import { messages } from './messages.ts';
+import { bouncedAddresses, bouncedAddressesInLists } from './messages/bounced-addresses.ts';
 import { demoMailbox } from './messages/demo-mailbox.ts';
 import { messageTemplates } from './messages/message-templates.ts';
 import { notificationFailures } from './messages/notification-failures.ts';
@@ -137,6 +138,7 @@ export const en_US = withResources(
     apiKeys,
     audit,
     auditExportColumns,
+    bouncedAddresses,
     boxTypes,
     boxes,
     builtInNames,
@@ -269,6 +271,7 @@ export const en_US = withResources(
     'software-versions': softwareVersionsInLists,
     temperature: temperatureInLists,
     'version-keys': versionKeysInLists,
+    'bounced-addresses': bouncedAddressesInLists,
     'notification-providers': notificationProvidersInLists,
     'sending-rules': sendingRulesInLists,
     templates: templatesInLists,

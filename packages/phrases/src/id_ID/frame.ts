@@ -37,6 +37,7 @@ export const frame: PhrasesLike<typeof en> = {
     home: 'Antrean',
     morning: 'Pagi',
     sendingRuleList: 'Aturan pengiriman',
+    bouncedAddressList: 'Alamat terpental',
     messageCentre: 'Semua pesan',
     smsTemplates: 'SMS',
     mailTemplates: 'Email',

@@ -42,6 +42,7 @@ export const frame: PhrasesLike<typeof en> = {
     home: 'Fila',
     morning: 'Manhã',
     sendingRuleList: 'Regras de envio',
+    bouncedAddressList: 'Endereços devolvidos',
     messageCentre: 'Todas',
     smsTemplates: 'SMS',
     mailTemplates: 'E-mail',

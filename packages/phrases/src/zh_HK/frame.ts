@@ -42,6 +42,7 @@ export const frame: PhrasesLike<typeof en> = {
     home: '待辦',
     morning: '晨間檢視',
     sendingRuleList: '發送規則',
+    bouncedAddressList: '退回地址',
     messageCentre: '所有訊息',
     smsTemplates: '短訊',
     mailTemplates: '電郵',

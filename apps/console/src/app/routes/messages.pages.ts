@@ -58,6 +58,13 @@ export const messagesPages = [
     { tab: { place: 'messages', label: 'sendingRuleList' } },
   ),
   page(
+    '/bouncedAddresses',
+    seen,
+    'BouncedAddressListPage',
+    () => import('../../features/messages/bounced-addresses/bounced-address-list-page.tsx'),
+    { tab: { place: 'messages', label: 'bouncedAddressList' } },
+  ),
+  page(
     '/sendingRule',
     opened,
     'SendingRulePage',

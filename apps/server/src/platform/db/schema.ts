@@ -239,6 +239,39 @@ export interface AuditEvents {
   viewed_name: string | null;
 }
 
+export interface BouncedAddresses {
+  /**
+   * Phone number or mail address, in small letters.
+   */
+  address: string;
+  bounced_time: Generated<Timestamp>;
+  channel: string;
+  /**
+   * The company of the order whose message bounced.
+   */
+  company_id: Int8;
+  created_time: Generated<Timestamp>;
+  id: Generated<Int8>;
+  last_updated_time: Generated<Timestamp>;
+  /**
+   * Who refused it; null: the channel of the environment.
+   */
+  provider_id: Int8 | null;
+  /**
+   * A status or the code of the provider, as in 550 or 30005.
+   */
+  reason: string;
+  /**
+   * The message that bounced last. When it is erased, so is the address.
+   */
+  record_id: Int8;
+  version: Generated<number>;
+  /**
+   * What the provider answered; empty: nothing.
+   */
+  words: Generated<string>;
+}
+
 export interface Boxes {
   board_number: number | null;
   box_type_id: Int8;
@@ -3408,6 +3441,7 @@ export interface DB {
   announcements: Announcements;
   api_keys: ApiKeys;
   audit_events: AuditEvents;
+  bounced_addresses: BouncedAddresses;
   box_history: BoxHistory;
   box_holds: BoxHolds;
   box_states: BoxStates;

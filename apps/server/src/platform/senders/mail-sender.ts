@@ -17,6 +17,8 @@ interface SmtpError {
   /** What the server answered. */
   readonly response?: string;
   readonly message?: string;
+  /** What was answered so, as in RCPT TO. */
+  readonly command?: string;
 }
 
 /** The library names faults of TLS by their text where it has a code of its own for the connection. */
@@ -25,10 +27,13 @@ const isOfTls = ({ code = '', responseCode, message = '' }: SmtpError): boolean 
   isTlsFault(code) ||
   (responseCode === undefined && /certificate|altnames|SSL routines|tlsv1|initiating TLS/i.test(message));
 
+/** An enhanced status about the server, the network, the protocol or a policy, which says nothing of the address (RFC 3463). */
+const isOfServer = /^\d{3}[ -]5\.[3457]\.\d/;
+
 const asSendError = (error: unknown): SendError => {
   if (error instanceof OutgoingError) return outgoingSendError(error);
   const failed = (error ?? {}) as SmtpError;
-  const { code = 'unknown', responseCode, response = '' } = failed;
+  const { code = 'unknown', responseCode, response = '', command } = failed;
   const words = wordsOf(response, providerLimits.wordsMax);
   // Nothing is wrong with the mail: the server has no TLS, or none that can be trusted.
   if (isOfTls(failed)) return new SendError('TLS_FAULT', code);
@@ -40,6 +45,7 @@ const asSendError = (error: unknown): SendError => {
     reason,
     undefined,
     words,
+    forGood && command === 'RCPT TO' && !isOfServer.test(response),
   );
 };
 

@@ -45,15 +45,18 @@ export class SendError extends Error {
   readonly reason: string;
   /** ms before which the provider wants no other try; undefined where it does not say. */
   readonly retryAfter: number | undefined;
-  /** What the provider answered, for who tests it; it may repeat the address, and is never stored. */
+  /** What the provider answered, for who tests it; it may repeat the address, and is stored with a bounced address alone. */
   readonly words: string;
+  /** The provider refused the address itself, for good. */
+  readonly bounces: boolean;
 
-  constructor(failure: SendFailure, reason: string, retryAfter?: number, words = '') {
+  constructor(failure: SendFailure, reason: string, retryAfter?: number, words = '', bounces = false) {
     super(`${failure} (${reason})`);
     this.failure = failure;
     this.reason = reason;
     this.retryAfter = retryAfter;
     this.words = words;
+    this.bounces = bounces;
   }
 
   get kind(): FailureKind {

@@ -26,6 +26,8 @@ export const notificationFailures = [
   'PIN_ENDED',
   /** The recipient gets no messages of the company. */
   'OPTED_OUT',
+  /** A provider refused the address for good before. */
+  'BOUNCED',
   /** What it says was no longer true when it could be sent. */
   'OUTDATED',
   /** It waits for the sending hours of the company; it has not failed. */

@@ -26,5 +26,6 @@ export const resendRefusals = [
   'NOT_TRUE',
   'NOT_SET_UP',
   'NO_ADDRESS',
+  'BOUNCED',
 ] as const;
 export type ResendRefusal = (typeof resendRefusals)[number];

@@ -12,6 +12,8 @@ export const notificationFailures = {
   NOT_SET_UP: 'This channel is not set up. Choose another one.',
   PIN_ENDED: 'The PIN had ended or was switched off before the message could go out.',
   OPTED_OUT: 'The recipient has opted out of messages.',
+  BOUNCED:
+    'Dropped: a provider refused this address for good. Correct the recipient, or remove the address from the bounced addresses.',
   OUTDATED: 'It was dropped: what it says was no longer true when it could be sent.',
   WAITS_FOR_HOURS: 'Waiting for the sending hours of the company.',
   WAITS_FOR_LIMIT: 'Waiting: the recipient got as many messages in an hour as the company allows.',

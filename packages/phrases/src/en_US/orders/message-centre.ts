@@ -87,6 +87,7 @@ export const messageCentre = {
     NOT_TRUE: 'no longer true',
     NOT_SET_UP: 'the channel is not set up',
     NO_ADDRESS: 'the recipient has no address',
+    BOUNCED: 'the address has bounced',
   },
   reason: '{{reason}}: {{count, number}}',
 };

@@ -9,6 +9,8 @@ export const notificationFailures = {
   NOT_SET_UP: 'Saluran ini belum diatur. Pilih saluran lain.',
   PIN_ENDED: 'PIN sudah berakhir atau dinonaktifkan sebelum pesan terkirim.',
   OPTED_OUT: 'Penerima memilih untuk tidak menerima pesan.',
+  BOUNCED:
+    'Dibatalkan: penyedia menolak alamat ini secara permanen. Perbaiki penerima, atau hapus alamat dari daftar alamat terpental.',
   OUTDATED: 'Dibatalkan: isinya tidak lagi benar saat dapat dikirim.',
   WAITS_FOR_HOURS: 'Menunggu jam pengiriman perusahaan.',
   WAITS_FOR_LIMIT: 'Menunggu: penerima sudah mencapai batas pesan per jam perusahaan.',

@@ -89,6 +89,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     NOT_TRUE: 'tidak berlaku lagi',
     NOT_SET_UP: 'saluran belum disiapkan',
     NO_ADDRESS: 'penerima tidak punya alamat',
+    BOUNCED: 'alamat pernah terpental',
   },
   reason: '{{reason}}: {{count, number}}',
 };

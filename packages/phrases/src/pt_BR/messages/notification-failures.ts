@@ -11,6 +11,8 @@ export const notificationFailures = {
   NOT_SET_UP: 'Este canal não está configurado. Escolha outro.',
   PIN_ENDED: 'O PIN expirou ou foi desativado antes do envio da mensagem.',
   OPTED_OUT: 'O destinatário optou por não receber mensagens.',
+  BOUNCED:
+    'Descartada: um provedor recusou este endereço definitivamente. Corrija o destinatário ou remova o endereço dos endereços devolvidos.',
   OUTDATED: 'Descartada: o conteúdo já não era verdadeiro quando pôde ser enviada.',
   WAITS_FOR_HOURS: 'Aguardando o horário de envio da empresa.',
   WAITS_FOR_LIMIT: 'Aguardando: o destinatário atingiu o limite de mensagens por hora da empresa.',

@@ -89,6 +89,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     NOT_TRUE: 'não é mais válida',
     NOT_SET_UP: 'o canal não está configurado',
     NO_ADDRESS: 'o destinatário não tem endereço',
+    BOUNCED: 'o endereço foi devolvido',
   },
   reason: '{{reason}}: {{count, number}}',
 };

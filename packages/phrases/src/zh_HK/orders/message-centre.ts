@@ -89,6 +89,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
     NOT_TRUE: '內容已不符',
     NOT_SET_UP: '渠道未設定',
     NO_ADDRESS: '收件人沒有地址',
+    BOUNCED: '地址曾被退回',
   },
   reason: '{{reason}}：{{count, number}}',
 };

@@ -55,6 +55,10 @@ const screens: Partial<Record<string, Screen>> = {
     permissions: ['TEMPLATE_LIST'],
     address: (id) => addressOf('/app/ContentNotificationDetail', { templateId: id }),
   },
+  'bounced-addresses': {
+    permissions: ['TEMPLATE_LIST'],
+    address: () => addressOf('/app/bouncedAddresses'),
+  },
   'sending-rules': {
     permissions: ['TEMPLATE_LIST'],
     address: (id) => addressOf('/app/sendingRule', { id }),

@@ -19,6 +19,10 @@ export interface ReportedMessage {
   readonly time: number | undefined;
   /** The code of the provider for a failure; null where there is none. */
   readonly reason: string | null;
+  /** The provider says that the address can never be reached. */
+  readonly bounces: boolean;
+  /** What the provider wrote of a failure; empty: nothing. */
+  readonly words: string;
 }
 
 export interface Callback {
@@ -68,16 +72,31 @@ const code = z
   )
   .catch('unknown');
 
+const wordsMax = 500;
+const words = z.string().transform((text) => text.slice(0, wordsMax));
+
 const genericSchema = z.object({
   id: z.string(),
   status: z.enum(deliveryReports),
   time: z.number().optional(),
   reason: code.optional(),
+  permanent: z.boolean().optional(),
+  words: words.optional(),
 });
 
 const readGeneric = (text: string): ReportedMessage[] => {
-  const { id, status, time, reason } = genericSchema.parse(JSON.parse(text));
-  return [{ messageId: id, report: status, time, reason: status === 'FAILED' ? (reason ?? null) : null }];
+  const { id, status, time, reason, permanent = false, words: said = '' } = genericSchema.parse(JSON.parse(text));
+  const failed = status === 'FAILED';
+  return [
+    {
+      messageId: id,
+      report: status,
+      time,
+      reason: failed ? (reason ?? null) : null,
+      bounces: failed && permanent,
+      words: said,
+    },
+  ];
 };
 
 /** What each status of a gateway means; one that is not here says nothing of the delivery. */
@@ -95,12 +114,29 @@ const metaReports: Readonly<Record<string, DeliveryReport>> = {
   failed: 'FAILED',
 };
 
+/**
+ * Codes that say that an address can never be reached. Twilio: not a number, unknown or a landline, not a mobile, no WhatsApp
+ * recipient; Meta: undeliverable.
+ */
+const twilioBounces: ReadonlySet<string> = new Set(['21211', '21614', '30005', '30006', '63024']);
+const metaBounces: ReadonlySet<string> = new Set(['131026']);
+
 const readTwilio = ({ text, message }: Callback): ReportedMessage[] => {
   const form = new URLSearchParams(text);
   const report = twilioReports[form.get('MessageStatus') ?? form.get('SmsStatus') ?? ''];
   if (!report) return [];
   const reason = report === 'FAILED' ? code.parse(form.get('ErrorCode') ?? 'unknown') : null;
-  return [{ messageId: message, report, time: undefined, reason }];
+  const bounces = reason !== null && twilioBounces.has(reason);
+  return [
+    {
+      messageId: message,
+      report,
+      time: undefined,
+      reason,
+      bounces,
+      words: words.parse(form.get('ErrorMessage') ?? ''),
+    },
+  ];
 };
 
 const metaSchema = z.object({
@@ -115,7 +151,15 @@ const metaSchema = z.object({
                   status: z.string(),
                   timestamp: z.coerce.number().optional(),
                   biz_opaque_callback_data: z.string().optional(),
-                  errors: z.array(z.object({ code })).optional(),
+                  errors: z
+                    .array(
+                      z.object({
+                        code,
+                        title: words.optional(),
+                        error_data: z.object({ details: words.optional() }).optional(),
+                      }),
+                    )
+                    .optional(),
                 }),
               )
               .optional(),
@@ -135,7 +179,10 @@ const readMeta = (text: string): ReportedMessage[] =>
       const report = metaReports[status];
       if (!report || messageId === undefined) return [];
       const time = timestamp === undefined ? undefined : timestamp * 1000;
-      return [{ messageId, report, time, reason: report === 'FAILED' ? (errors?.[0]?.code ?? null) : null }];
+      const error = report === 'FAILED' ? errors?.[0] : undefined;
+      const reason = error?.code ?? null;
+      const bounces = reason !== null && metaBounces.has(reason);
+      return [{ messageId, report, time, reason, bounces, words: error?.error_data?.details ?? error?.title ?? '' }];
     });
 
 /** What a callback reports. Of one that can't be read, nothing: the provider would send it again and again. */

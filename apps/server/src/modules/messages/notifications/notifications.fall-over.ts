@@ -19,6 +19,8 @@ export const receiptWait = 5 * 60_000;
  * fault is ours, and not where `failureRules` leaves it to a user.
  */
 export const mayFallOver = (failure: NotificationFailure): boolean => {
+  // The recipient may be reached by another channel, as when the address was refused the first time.
+  if (failure === 'BOUNCED') return true;
   const rule = Object.hasOwn(failureRules, failure) ? failureRules[failure as SendFailure] : undefined;
   return rule?.nextChannel === true;
 };

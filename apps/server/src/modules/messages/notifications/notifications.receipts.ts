@@ -9,6 +9,8 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
+import type { Channel } from '../../../platform/senders/index.ts';
+import { noteBounce } from '../bounced-addresses/index.ts';
 import { readSecrets } from '../providers/index.ts';
 import { priceOfTry } from './notifications.costs.ts';
 import { type Callback, isSignedBy, readCallback, type ReportedMessage } from './notifications.callbacks.ts';
@@ -59,14 +61,19 @@ interface ReportedTry {
   readonly state: string;
   /** It is the last attempt of the message, so it decides what becomes of it. */
   readonly is_last: boolean;
+  readonly recipient: string;
+  readonly channel: Channel;
+  readonly company_id: string;
 }
 
 const noteReport = async (trx: Trx, providerId: string, reported: ReportedMessage): Promise<void> => {
   const [, recordId, createdMs] = messageIdPattern.exec(reported.messageId) ?? [];
   if (recordId === undefined || createdMs === undefined) return;
   const { rows } = await sql<ReportedTry>`
-    select t.number, t.failure, t.delivery, n.state, t.number = n.attempts as is_last
+    select t.number, t.failure, t.delivery, n.state, t.number = n.attempts as is_last, n.recipient, n.channel,
+      o.company_id::text
     from notification_records n
+    join orders o on o.id = n.order_id
     join lateral (
       select * from notification_tries t where t.record_id = n.id and t.provider_id = ${providerId}
       order by t.number desc limit 1
@@ -76,7 +83,7 @@ const noteReport = async (trx: Trx, providerId: string, reported: ReportedMessag
   const [found] = rows;
   if (!found) return;
   if (reported.report === 'SENT') await noteAccepted(trx, recordId, found);
-  else await noteDelivery(trx, recordId, found, reported);
+  else await noteDelivery(trx, recordId, providerId, found, reported);
 };
 
 /** An attempt whose outcome was unknown has gone out. */
@@ -95,8 +102,9 @@ const noteAccepted = async (trx: Trx, recordId: string, { number, failure }: Rep
 const noteDelivery = async (
   trx: Trx,
   recordId: string,
+  providerId: string,
   found: ReportedTry,
-  { report, time, reason }: ReportedMessage,
+  { report, time, reason, bounces, words }: ReportedMessage,
 ): Promise<void> => {
   const { number, delivery, failure, state, is_last: isLast } = found;
   // Reports come in any order, and again: a delivery is final.
@@ -108,6 +116,16 @@ const noteDelivery = async (
   await sql`
     update notification_tries t set delivery = ${report}, delivery_time = ${at}, delivery_reason = ${reason}
     where t.record_id = ${recordId} and t.number = ${number}`.execute(trx);
+  if (bounces)
+    await noteBounce(trx, {
+      companyId: found.company_id,
+      channel: found.channel,
+      address: found.recipient,
+      providerId,
+      reason: reason ?? 'unknown',
+      words,
+      recordId,
+    });
   if (!isLast && !delivered) return;
   await sql`
     update notification_records n set delivery = t.delivery, delivery_time = t.delivery_time

@@ -20,6 +20,7 @@ import {
   type Senders,
 } from '../../../platform/senders/index.ts';
 import { openPin } from '../../lockers/pins/index.ts';
+import { forgiveBounce, isBounced, noteBounce } from '../bounced-addresses/index.ts';
 import { endAlarm, raiseAlarm } from '../providers/index.ts';
 import { type FailedMessage, fallOver, holdOrder, mayFallOver, receiptWait } from './notifications.fall-over.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
@@ -148,6 +149,22 @@ const claimRecord = async (
       insert into notification_tries (record_id, number, provider_id, unit_price, currency)
       values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.compile(trx),
   );
+  if (record.attempts === 0 && (await isBounced(trx, { companyId: record.company_id, channel, address: to }))) {
+    // The message centre names the address that was left out.
+    await sql`update notification_records set recipient = ${to} where id = ${recordId}`.execute(trx);
+    return give('BOUNCED');
+  }
+  await sql`
+    with claimed as (
+      update notification_records
+      set attempts = ${attempt}, failure = ${isWaiting(record) ? null : record.failure}, claimed_until = now() + ${claimTime} * interval '1 ms',
+        awaits_receipt_until = null, subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
+        template_version = ${chosen?.version ?? null}, text_number = ${textNumber ?? null},
+        parts = ${channel === 'sms' ? countParts(text).parts : null}
+      where id = ${recordId}
+    )
+    insert into notification_tries (record_id, number, provider_id, unit_price, currency)
+    values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.execute(trx);
   const message = {
     id: `notification-${recordId}-${record.created_ms}`,
     to,
@@ -252,8 +269,8 @@ const sendClaimed = async (deps: SendingDeps, claim: Claim, { log }: JobContext)
 const markFailure = async (
   trx: Trx,
   { senders }: SendingDeps,
-  { record, attempt, provider, providers }: Claim,
-  { failure, kind, reason, passes, retryAfter }: SendError,
+  { record, attempt, message, provider, providers }: Claim,
+  { failure, kind, reason, passes, retryAfter, bounces, words }: SendError,
 ): Promise<void> => {
   await sql`
     update notification_tries
@@ -261,6 +278,10 @@ const markFailure = async (
     where record_id = ${record.id} and number = ${attempt}`.execute(trx);
   const rules = failureRules[failure];
   const { providerId } = provider;
+  if (bounces) {
+    const { company_id: companyId, channel, id: recordId } = record;
+    await noteBounce(trx, { companyId, channel, address: message.to, providerId, reason, words, recordId });
+  }
   if (providerId !== null && rules.alarms) await raiseAlarm(trx, providerId, { failure, reason });
   if (!rules.nextProvider) return giveUp(trx, senders, record, attempt, failure);
   // Without a provider of its own a message has no receipts that could end the wait; mail has none either.
@@ -332,5 +353,14 @@ const mark = async (
           send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
         where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.compile(trx),
   );
+    await sql`
+      update notification_tries set ended_time = now(), receipt = ${receipt}
+      where record_id = ${recordId} and number = ${attempt}`.execute(trx);
+  if (sent && attempt > 1) await forgiveBounce(trx, recordId);
+  const { rows } = await sql`
+    update notification_records
+    set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
+      send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
+    where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
   return rows.length > 0;
 };

@@ -5,7 +5,9 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
+import { findBounced } from '../../messages/bounced-addresses/index.ts';
 import {
+  addressFor,
   type Charge,
   countParts,
   pinMask,
@@ -36,7 +38,21 @@ const judge = async (
     if (message && reason === undefined) sendable.push(message);
     else refused.push({ msgRecordId: id, reason: reason ?? 'NOT_FOUND' });
   }
-  return { sendable, refused };
+  const addressed = sendable.map((message) => ({
+    companyId: message.company_id,
+    channel: message.channel,
+    address: addressFor(message.channel, message) ?? '',
+  }));
+  const bounced = await findBounced(trx, addressed);
+  return {
+    sendable: sendable.filter((_message, position) => !bounced.has(position)),
+    refused: [
+      ...refused,
+      ...sendable.flatMap(({ id }, position): RefusedMessage[] =>
+        bounced.has(position) ? [{ msgRecordId: id, reason: 'BOUNCED' }] : [],
+      ),
+    ],
+  };
 };
 
 export const previewResend = async (
