@@ -6,7 +6,6 @@ import { webhookCoverage } from './isolation.webhook-calls.ts';
 import { announcementCoverage } from './isolation.announcements.ts';
 import { messageCentreCoverage } from './isolation.message-centre.ts';
 import { providerCoverage } from './isolation.providers.ts';
-import { sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
 import { reportScheduleCoverage } from './isolation.report-schedules.ts';
 import { bouncedAddressCoverage, sendingRuleCoverage, templateCoverage } from './isolation.templates.ts';
 

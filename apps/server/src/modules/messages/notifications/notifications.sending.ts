@@ -135,6 +135,11 @@ const claimRecord = async (
   // A user who names an address means that one.
   const toCompany = chosen?.send_to === 'COMPANY' && record.recipient === record.recipient_mail;
   const to = toCompany ? (order.company_mail ?? record.recipient) : record.recipient;
+  if (record.attempts === 0 && (await isBounced(trx, { companyId: record.company_id, channel, address: to }))) {
+    // The message centre names the address that was left out.
+    await sql`update notification_records set recipient = ${to} where id = ${recordId}`.execute(trx);
+    return give('BOUNCED');
+  }
   await executePrepared(
     trx,
     sql`
@@ -149,22 +154,6 @@ const claimRecord = async (
       insert into notification_tries (record_id, number, provider_id, unit_price, currency)
       values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.compile(trx),
   );
-  if (record.attempts === 0 && (await isBounced(trx, { companyId: record.company_id, channel, address: to }))) {
-    // The message centre names the address that was left out.
-    await sql`update notification_records set recipient = ${to} where id = ${recordId}`.execute(trx);
-    return give('BOUNCED');
-  }
-  await sql`
-    with claimed as (
-      update notification_records
-      set attempts = ${attempt}, failure = ${isWaiting(record) ? null : record.failure}, claimed_until = now() + ${claimTime} * interval '1 ms',
-        awaits_receipt_until = null, subject = ${stored.subject}, content = ${stored.text}, recipient = ${to}, template_id = ${chosen?.id ?? null},
-        template_version = ${chosen?.version ?? null}, text_number = ${textNumber ?? null},
-        parts = ${channel === 'sms' ? countParts(text).parts : null}
-      where id = ${recordId}
-    )
-    insert into notification_tries (record_id, number, provider_id, unit_price, currency)
-    values (${recordId}, ${attempt}, ${provider.providerId}, ${provider.price}, ${provider.currency})`.execute(trx);
   const message = {
     id: `notification-${recordId}-${record.created_ms}`,
     to,
@@ -345,6 +334,7 @@ const mark = async (
         update notification_tries set ended_time = now(), receipt = ${receipt}
         where record_id = ${recordId} and number = ${attempt}`.compile(trx),
     );
+  if (sent && attempt > 1) await forgiveBounce(trx, recordId);
   const { rows } = await executePrepared(
     trx,
     sql`
@@ -353,14 +343,5 @@ const mark = async (
           send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
         where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.compile(trx),
   );
-    await sql`
-      update notification_tries set ended_time = now(), receipt = ${receipt}
-      where record_id = ${recordId} and number = ${attempt}`.execute(trx);
-  if (sent && attempt > 1) await forgiveBounce(trx, recordId);
-  const { rows } = await sql`
-    update notification_records
-    set state = ${sent ? 'SUCCESS' : 'ERROR'}, failure = ${sent ? null : outcome.failure}, receipt = ${receipt},
-      send_time = ${sent ? sql`now()` : null}, claimed_until = null, awaits_receipt_until = null${sent ? priceOfTry(recordId, attempt) : sql``}
-    where id = ${recordId} and state = 'PENDING' and attempts = ${attempt} returning id`.execute(trx);
   return rows.length > 0;
 };
