@@ -1948,16 +1948,11 @@ BEGIN ATOMIC
      (c.environment)::text AS environment,
      (o.currency)::text AS currency,
      d.language
-    FROM ((((orders o
+    FROM (((((orders o
       JOIN companies c ON ((c.id = o.company_id)))
-      LEFT JOIN LATERAL ( SELECT sites.name,
-             sites.house_number,
-             sites.street_address,
-             sites.site_type,
-             sites.operator_id
-            FROM sites
-           WHERE (sites.id = COALESCE(o.current_location_id, o.site_id))
-          OFFSET 0) s ON (true))
+      CROSS JOIN LATERAL ( SELECT COALESCE(o.current_location_id, o.site_id) AS id
+          OFFSET 0) place)
+      LEFT JOIN sites s ON ((s.id = place.id)))
       LEFT JOIN stays y ON ((y.order_id = o.id)))
       LEFT JOIN drop_off_orders d ON ((d.order_id = o.id)))
    WHERE (o.id = message_order.wanted);
