@@ -15,6 +15,7 @@ import { workflows } from './catalogue/workflows.ts';
 import { errors } from './errors.ts';
 import { fieldErrors } from './field-errors.ts';
 import { fieldLimits } from './field-limits.ts';
+import { frameTabs } from './frame-tabs.ts';
 import { frame } from './frame.ts';
 import { webhookNotices } from './integrations/webhook-notices.ts';
 import { webhookReceiver } from './integrations/webhook-receiver.ts';
@@ -167,6 +168,7 @@ export const zh_HK = withResources(
     fieldLimits,
     flags,
     frame,
+    frameTabs,
     grid,
     holidays,
     home,

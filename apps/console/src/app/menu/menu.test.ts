@@ -86,7 +86,7 @@ describe('the menu', () => {
 
   it('has a word for each tab of a place', async () => {
     const tabs = placesOf(await loadMenu(['ROOT'])).flatMap(({ screens }) => (screens.length > 1 ? screens : []));
-    expect(tabs.map(({ label }) => label).filter((label) => !Object.hasOwn(phrases.en_US.frame.tabs, label))).toEqual(
+    expect(tabs.map(({ label }) => label).filter((label) => !Object.hasOwn(phrases.en_US.frameTabs, label))).toEqual(
       [],
     );
   });

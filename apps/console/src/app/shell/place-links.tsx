@@ -84,7 +84,7 @@ const Flyout = ({ place, name, children }: { place?: Place; name: string; childr
               {place.screens.map((screen) => (
                 <li key={screen.label}>
                   <a className={classes.link} href={hrefOf(screen)}>
-                    {t(`frame.tabs.${screen.label as 'orderList'}`)}
+                    {t(`frameTabs.${screen.label as 'orderList'}`)}
                   </a>
                 </li>
               ))}

@@ -47,7 +47,7 @@ export const PlaceTabs = ({ whereabouts: { place, screen }, path }: { whereabout
           href={hrefOf(tab)}
           aria-current={tab === open ? 'page' : undefined}
         >
-          {t(`frame.tabs.${tab.label as 'orderList'}`)}
+          {t(`frameTabs.${tab.label as 'orderList'}`)}
         </a>
       ))}
     </nav>

@@ -13,12 +13,7 @@ import { sitesOfScope } from '../../../platform/kernel/caller.ts';
 import { defineResource } from '../../../platform/resource/define-resource.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 
-export const bouncedAddresses = defineResource<
-  BouncedAddress,
-  Record<never, never>,
-  Record<never, never>,
-  BouncedAddressListQuery
->({
+export const bouncedAddresses = defineResource<BouncedAddress, object, object, BouncedAddressListQuery>({
   name: 'bounced-addresses',
   table: 'bounced_addresses',
   alias: 'b',
@@ -48,7 +43,7 @@ export const bouncedAddresses = defineResource<
 /** The most characters of what a provider answered. */
 const wordsMax = 500;
 
-export interface Bounce {
+interface Bounce {
   readonly companyId: string;
   readonly channel: Channel;
   /** As the message had it. */

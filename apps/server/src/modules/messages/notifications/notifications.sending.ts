@@ -330,8 +330,7 @@ const mark = async (
   if (sent)
     await executePrepared(
       trx,
-      sql`
-        update notification_tries set ended_time = now(), receipt = ${receipt}
+      sql`update notification_tries set ended_time = now(), receipt = ${receipt}
         where record_id = ${recordId} and number = ${attempt}`.compile(trx),
     );
   if (sent && attempt > 1) await forgiveBounce(trx, recordId);
