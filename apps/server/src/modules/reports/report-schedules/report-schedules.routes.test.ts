@@ -57,6 +57,18 @@ describe('a schedule', () => {
     expect(off.body).toMatchObject({ active: false, nextRunTime: null });
   });
 
+  test('is removed with its runs, and leaves a line', async () => {
+    const { reportScheduleId: id } = (await world.create({})).body;
+    await world.app.call(calls.sendReportTest, { params: { id } }, { as: world.owner.as });
+    const removed = await world.app.call(calls.deleteReportSchedule, { params: { id } }, { as: world.owner.as });
+    expect(removed.status).toBe(200);
+    const { rows } = await sql`select from report_runs where schedule_id = ${id}`.execute(world.app.sql);
+    expect(rows).toEqual([]);
+    expect((await world.app.audited('report-schedules', id)).map(({ action }) => action)).toContain(
+      'report-schedules.delete',
+    );
+  });
+
   test.each([
     [{ frequency: 'WEEK' }, 'weekDay', 'required'],
     [{ frequency: 'MONTH' }, 'monthDay', 'required'],
