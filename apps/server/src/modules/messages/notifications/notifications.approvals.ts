@@ -2,12 +2,13 @@
  * Notes what a provider of WhatsApp reports of the templates of its companies. It promises that a report that comes again, or after
  * a newer one, changes nothing, and that a provider changes templates of companies that use it alone, and defaults.
  */
-import type { TemplateApproval, TemplateCategory } from '@cubby/contract/messages/templates/templates.limits';
+import type { TemplateApproval, templateCategories } from '@cubby/contract/messages/templates/templates.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
-import { type Actor, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';
+import { recordMessage } from './notifications.queue.ts';
 
 /** What a callback reports of one template. */
 export interface ReportedTemplate {
@@ -16,7 +17,7 @@ export interface ReportedTemplate {
   /** The language that it is reported for; undefined: each. */
   readonly language: Language | undefined;
   readonly state?: TemplateApproval | undefined;
-  readonly category?: TemplateCategory | undefined;
+  readonly category?: (typeof templateCategories)[number] | undefined;
   /** What the provider wrote; empty: nothing. */
   readonly words: string;
   /** Epoch ms; undefined: now. */
@@ -70,15 +71,14 @@ export const noteTemplateReport = async (trx: Trx, providerId: string, reported:
       json_build_object('approvalState', f.approval_state, 'approvalNote', f.approval_note, 'approvalCategory', f.approval_category) as before,
       json_build_object('approvalState', t.approval_state, 'approvalNote', t.approval_note, 'approvalCategory', t.approval_category) as after
     from changed t join found f on f.id = t.id`.execute(trx);
-  const lines = rows
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
-    .map(({ id, companyId, before, after }) => ({
-      action: 'templates.update' as const,
-      noun: 'templates' as const,
-      nounId: id,
-      companyId,
-      before,
-      after,
-    }));
-  await writeAudit(trx, provider, lines);
+  for (const { id, companyId, before, after } of rows)
+    if (JSON.stringify(before) !== JSON.stringify(after))
+      await recordMessage(trx, provider, {
+        action: 'templates.update',
+        about: 'templates',
+        id,
+        companyId,
+        before,
+        after,
+      });
 };
