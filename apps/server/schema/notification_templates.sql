@@ -27,6 +27,8 @@ create table notification_templates (
   created_time timestamp with time zone not null default now(),
   last_updated_time timestamp with time zone not null default now(),
   version integer not null default 1,
+  approval_time timestamp with time zone,
+  category_time timestamp with time zone,
   constraint notification_templates_pkey PRIMARY KEY (id),
   constraint notification_templates_approval_category_check CHECK ((approval_category = ANY (ARRAY['UTILITY'::text, 'MARKETING'::text, 'AUTHENTICATION'::text]))),
   constraint notification_templates_approval_note_check CHECK ((length(approval_note) <= 500)),
@@ -64,9 +66,12 @@ comment on column notification_templates.site_company_id is 'The operator of the
 comment on column notification_templates.language is 'The language of the recipients that it is for. Null: all.';
 comment on column notification_templates.approval_state is 'WhatsApp: the state at the provider; only APPROVED is sent.';
 comment on column notification_templates.approved_text is 'WhatsApp: the text that the provider approved last; messages have the placeholders of this one.';
+comment on column notification_templates.approval_time is 'WhatsApp: the time of the report that approval_state is from, by the clock of the provider; null: staff entered it.';
+comment on column notification_templates.category_time is 'WhatsApp: the same for approval_category.';
 
 CREATE INDEX notification_templates_choice_idx ON public.notification_templates USING btree (channel, template_event, company_id);
 CREATE INDEX notification_templates_company_idx ON public.notification_templates USING btree (company_id, channel, last_updated_time DESC, id DESC);
+CREATE INDEX notification_templates_content_template_idx ON public.notification_templates USING btree (content_template_id) WHERE (content_template_id IS NOT NULL);
 CREATE INDEX notification_templates_created_by_idx ON public.notification_templates USING btree (created_by_id);
 CREATE INDEX notification_templates_default_idx ON public.notification_templates USING btree (default_template_id) WHERE (default_template_id IS NOT NULL);
 CREATE INDEX notification_templates_list_idx ON public.notification_templates USING btree (channel, last_updated_time DESC, id DESC);

@@ -1325,9 +1325,17 @@ export interface NotificationTemplates {
    */
   approval_state: string | null;
   /**
+   * WhatsApp: the time of the report that approval_state is from, by the clock of the provider; null: staff entered it.
+   */
+  approval_time: Timestamp | null;
+  /**
    * WhatsApp: the text that the provider approved last; messages have the placeholders of this one.
    */
   approved_text: string | null;
+  /**
+   * WhatsApp: the same for approval_category.
+   */
+  category_time: Timestamp | null;
   channel: string;
   /**
    * Whose template it is: for its orders and those of the companies under it. Null: a default of the platform, for all.

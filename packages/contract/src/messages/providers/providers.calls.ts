@@ -106,7 +106,7 @@ export const providersCalls = defineCalls({
     method: 'POST',
     path: '/api/v2/notification-providers/{id}/receipts',
     summary:
-      'Callback of a provider: what became of messages. X-Hub-Signature-256 is `sha256=` and the HMAC-SHA256 of the body in hex, X-Twilio-Signature that of Twilio; GENERIC posts {id, status: SENT | DELIVERED | FAILED, time, reason, permanent, words}, where id is that of the message, and permanent that its address can never be reached',
+      'Callback of a provider: what became of messages. X-Hub-Signature-256 is `sha256=` and the HMAC-SHA256 of the body in hex, X-Twilio-Signature that of Twilio; GENERIC posts {id, status: SENT | DELIVERED | FAILED, time, reason, permanent, words}, where id is that of the message, and permanent that its address can never be reached, or {template, language, state, category, words, time} about a WhatsApp template',
     access: 'public',
     limitPerMinute: 60_000,
     params: providerParams,

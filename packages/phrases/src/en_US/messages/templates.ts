@@ -39,7 +39,8 @@ export const templates = {
     merchantId: 'Leave empty for a default of the platform.',
     templateContent: 'Paragraphs, lists, bold text, headings and links are possible.',
     contentTemplateId: 'The name under which the provider approved it.',
-    approvalState: 'Only an approved template is sent. A change of the text starts a new review.',
+    approvalState:
+      'Only an approved template is sent. A change of the text starts a new review. Reports of the provider replace it.',
   },
   sections: {
     general: 'Template',

@@ -41,7 +41,8 @@ export const templates: PhrasesLike<typeof en> = {
     merchantId: 'Kosongkan untuk templat bawaan platform.',
     templateContent: 'Paragraf, daftar, huruf tebal, judul, dan tautan dapat dipakai.',
     contentTemplateId: 'Nama yang disetujui penyedia.',
-    approvalState: 'Hanya templat yang disetujui yang dikirim. Perubahan teks memulai peninjauan baru.',
+    approvalState:
+      'Hanya templat yang disetujui yang dikirim. Perubahan teks memulai peninjauan baru. Laporan penyedia menggantikannya.',
   },
   sections: { general: 'Templat', scope: 'Berlaku untuk', texts: 'Teks', provider: 'Penyedia' },
   events: {

@@ -41,7 +41,8 @@ export const templates: PhrasesLike<typeof en> = {
     merchantId: 'Deixe em branco para um modelo padrão da plataforma.',
     templateContent: 'Parágrafos, listas, negrito, títulos e links são possíveis.',
     contentTemplateId: 'O nome com que o provedor o aprovou.',
-    approvalState: 'Só um modelo aprovado é enviado. Uma alteração do texto inicia nova análise.',
+    approvalState:
+      'Só um modelo aprovado é enviado. Uma alteração do texto inicia nova análise. Os relatórios do provedor substituem este status.',
   },
   sections: { general: 'Modelo', scope: 'Aplica-se a', texts: 'Textos', provider: 'Provedor' },
   events: {

@@ -41,7 +41,7 @@ export const templates: PhrasesLike<typeof en> = {
     merchantId: '留空代表平台的預設範本。',
     templateContent: '可使用段落、列表、粗體、標題和連結。',
     contentTemplateId: '供應商審批時使用的名稱。',
-    approvalState: '只會發送已獲審批的範本。更改內容後須重新審批。',
+    approvalState: '只會發送已獲審批的範本。更改內容後須重新審批。供應商回報的狀態會取代此項。',
   },
   sections: { general: '範本', scope: '適用範圍', texts: '內容', provider: '供應商' },
   events: {

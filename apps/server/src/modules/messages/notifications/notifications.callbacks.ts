@@ -8,7 +8,14 @@ import {
   deliveryReports,
   type ProviderShape,
 } from '@cubby/contract/messages/providers/providers.limits';
+import {
+  type TemplateApproval,
+  templateApprovals,
+  templateCategories,
+  templateLanguages,
+} from '@cubby/contract/messages/templates/templates.limits';
 import { z } from 'zod';
+import type { ReportedTemplate } from './notifications.approvals.ts';
 
 /** What a callback reports of one message. */
 export interface ReportedMessage {
@@ -23,6 +30,12 @@ export interface ReportedMessage {
   readonly bounces: boolean;
   /** What the provider wrote of a failure; empty: nothing. */
   readonly words: string;
+}
+
+/** What a callback reports. */
+export interface CallbackReports {
+  readonly messages: readonly ReportedMessage[];
+  readonly templates: readonly ReportedTemplate[];
 }
 
 export interface Callback {
@@ -75,6 +88,20 @@ const code = z
 const wordsMax = 500;
 const words = z.string().transform((text) => text.slice(0, wordsMax));
 
+const genericTemplateSchema = z.object({
+  template: z.string(),
+  language: z.enum(templateLanguages).optional(),
+  state: z.enum(templateApprovals).optional(),
+  category: z.enum(templateCategories).optional(),
+  words: words.default(''),
+  time: z.number().optional(),
+});
+
+const readGenericTemplate = (body: unknown): ReportedTemplate[] => {
+  const { template, language, ...reported } = genericTemplateSchema.parse(body);
+  return [{ names: [template], language, ...reported, time: reported.time }];
+};
+
 const genericSchema = z.object({
   id: z.string(),
   status: z.enum(deliveryReports),
@@ -84,8 +111,8 @@ const genericSchema = z.object({
   words: words.optional(),
 });
 
-const readGeneric = (text: string): ReportedMessage[] => {
-  const { id, status, time, reason, permanent = false, words: said = '' } = genericSchema.parse(JSON.parse(text));
+const readGeneric = (body: unknown): ReportedMessage[] => {
+  const { id, status, time, reason, permanent = false, words: said = '' } = genericSchema.parse(body);
   const failed = status === 'FAILED';
   return [
     {
@@ -139,12 +166,67 @@ const readTwilio = ({ text, message }: Callback): ReportedMessage[] => {
   ];
 };
 
+/** What each event of a template means; one that is not here changes nothing. */
+const metaApprovals: Readonly<Record<string, TemplateApproval>> = {
+  APPROVED: 'APPROVED',
+  REINSTATED: 'APPROVED',
+  UNPAUSED: 'APPROVED',
+  REJECTED: 'REJECTED',
+  PENDING: 'IN_REVIEW',
+  IN_APPEAL: 'IN_REVIEW',
+  PAUSED: 'PAUSED',
+  FLAGGED: 'PAUSED',
+  DISABLED: 'DISABLED',
+  PENDING_DELETION: 'DISABLED',
+  DELETED: 'DISABLED',
+};
+
+const metaTemplate = z.object({
+  message_template_id: z.union([z.string(), z.number()]).transform(String).optional(),
+  message_template_name: z.string().optional(),
+  message_template_language: z.string().optional(),
+  event: z.string().optional(),
+  reason: words.nullish(),
+  other_info: z.object({ title: words.nullish(), description: words.nullish() }).nullish(),
+  new_category: z.enum(templateCategories).optional().catch(undefined),
+});
+
+/** `en_US`, `en`, `zh_HK` or `pt-BR` as one of ours; undefined: another, or none. */
+const metaLanguage = (text = ''): (typeof templateLanguages)[number] | undefined => {
+  const tag = text.replace('-', '_');
+  return templateLanguages.find((each) => each === tag) ?? templateLanguages.find((each) => each.slice(0, 2) === tag);
+};
+
+const metaTemplateOf = (
+  field: string | undefined,
+  value: z.output<typeof metaTemplate>,
+  seconds: number | undefined,
+): ReportedTemplate[] => {
+  if (field !== 'message_template_status_update' && field !== 'template_category_update') return [];
+  const { message_template_id: id, message_template_name: name, reason, other_info: info } = value;
+  const language = metaLanguage(value.message_template_language);
+  if (value.message_template_language !== undefined && language === undefined) return [];
+  const said = [info?.title, info?.description, reason === 'NONE' ? undefined : reason];
+  return [
+    {
+      names: [id, name].filter((each) => each !== undefined),
+      language,
+      state: metaApprovals[value.event ?? ''],
+      category: value.new_category,
+      words: words.parse(said.filter(Boolean).join(' · ')),
+      time: seconds === undefined ? undefined : seconds * 1000,
+    },
+  ];
+};
+
 const metaSchema = z.object({
   entry: z.array(
     z.object({
+      time: z.number().optional(),
       changes: z.array(
         z.object({
-          value: z.object({
+          field: z.string().optional(),
+          value: metaTemplate.extend({
             statuses: z
               .array(
                 z.object({
@@ -170,10 +252,10 @@ const metaSchema = z.object({
   ),
 });
 
-const readMeta = (text: string): ReportedMessage[] =>
-  metaSchema
-    .parse(JSON.parse(text))
-    .entry.flatMap(({ changes }) => changes)
+const readMeta = (text: string): CallbackReports => {
+  const { entry } = metaSchema.parse(JSON.parse(text));
+  const messages = entry
+    .flatMap(({ changes }) => changes)
     .flatMap(({ value }) => value.statuses ?? [])
     .flatMap(({ status, timestamp, biz_opaque_callback_data: messageId, errors }) => {
       const report = metaReports[status];
@@ -184,13 +266,25 @@ const readMeta = (text: string): ReportedMessage[] =>
       const bounces = reason !== null && metaBounces.has(reason);
       return [{ messageId, report, time, reason, bounces, words: error?.error_data?.details ?? error?.title ?? '' }];
     });
+  const templates = entry.flatMap(({ time, changes }) =>
+    changes.flatMap(({ field, value }) => metaTemplateOf(field, value, time)),
+  );
+  return { messages, templates };
+};
+
+const nothing: CallbackReports = { messages: [], templates: [] };
 
 /** What a callback reports. Of one that can't be read, nothing: the provider would send it again and again. */
-export const readCallback = (shape: ProviderShape, callback: Callback): ReportedMessage[] => {
+export const readCallback = (shape: ProviderShape, callback: Callback): CallbackReports => {
   try {
-    if (shape === 'TWILIO') return readTwilio(callback);
-    return shape === 'META' ? readMeta(callback.text) : readGeneric(callback.text);
+    if (shape === 'TWILIO') return { ...nothing, messages: readTwilio(callback) };
+    if (shape === 'META') return readMeta(callback.text);
+    const body: unknown = JSON.parse(callback.text);
+    const isTemplate = typeof body === 'object' && body !== null && 'template' in body;
+    return isTemplate
+      ? { ...nothing, templates: readGenericTemplate(body) }
+      : { ...nothing, messages: readGeneric(body) };
   } catch {
-    return [];
+    return nothing;
   }
 };

@@ -132,15 +132,16 @@ export const queueMessages = async (
 };
 
 interface SentMessage {
-  readonly action: 'notifications.fall-over' | 'notifications.send' | 'templates.test';
+  readonly action: 'notifications.fall-over' | 'notifications.send' | 'templates.test' | 'templates.update';
   /** What `id` is the id of. */
   readonly about: 'orders' | 'templates';
   readonly id: string;
   readonly companyId: string | null;
+  readonly before?: object;
   readonly after: object;
 }
 
-/** The audit line of a message that is sent. */
+/** The audit line of a message that is sent, or of a template that a provider reports. */
 export const recordMessage = (trx: Trx, actor: Actor, { about, id, ...line }: SentMessage): Promise<void> =>
   writeAudit(trx, actor, [{ noun: about, nounId: id, ...line }]);
 

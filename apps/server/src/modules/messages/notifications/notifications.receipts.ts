@@ -1,5 +1,5 @@
 /**
- * Notes what providers report of messages. It promises that a report that comes again changes nothing, that one about a message
+ * Notes what providers report of messages and templates. It promises that a report that comes again changes nothing, that one about a message
  * that the provider was not given is without effect, and that a message whose outcome was unknown ends with its report: it is
  * sent, or it is tried again at once.
  */
@@ -12,6 +12,7 @@ import { type Secrets, UnsealError } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { noteBounce } from '../bounced-addresses/index.ts';
 import { readSecrets } from '../providers/index.ts';
+import { noteTemplateReport } from './notifications.approvals.ts';
 import { priceOfTry } from './notifications.costs.ts';
 import { type Callback, isSignedBy, readCallback, type ReportedMessage } from './notifications.callbacks.ts';
 import { sendNotificationJob, sendNotificationKey } from './notifications.job.ts';
@@ -48,7 +49,9 @@ export const noteCallback = async (
     where id = ${providerId} and (last_receipt_time is null or last_receipt_time < now() - interval '1 minute')`.execute(
     trx,
   );
-  for (const reported of readCallback(row.shape, callback)) await noteReport(trx, providerId, reported);
+  const { messages, templates } = readCallback(row.shape, callback);
+  for (const reported of messages) await noteReport(trx, providerId, reported);
+  for (const reported of templates) await noteTemplateReport(trx, providerId, reported);
 };
 
 /** The ids of messages about orders, see `claimRecord`. */
