@@ -52,7 +52,7 @@ test('a door stays open that no user opened: it rings, by mail too, until a user
     await expect(rings).toBeVisible();
     await expectAccessible(page, 'alerts that ring');
     await rings.click();
-    const panel = page.getByRole('dialog', { name: `Compartment ${door?.name}` });
+    const panel = page.getByRole('region', { name: `Compartment ${door?.name}` });
     await expect(panel.getByRole('region', { name: 'Open alerts' })).toContainText('Door forced open');
     await expectAccessible(page, 'a compartment with an alert');
     await findMail('alert-', `Subject: Door forced open: ${name}, ${door?.name}`);
