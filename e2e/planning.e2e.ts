@@ -9,7 +9,7 @@ test('staff of the platform replay a site with more compartments, from its forec
   await expect(page.getByRole('region', { name: 'Sites that will be full' })).toBeVisible();
   await expectAccessible(page, 'the sites that will be full');
   await page.goto('/#/app/siteList?sort=siteName,asc');
-  const href = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  const href = await page.getByRole('table').locator('a[href*="siteInfo?id="]').first().getAttribute('href');
   const siteId = /id=(\d+)/.exec(href ?? '')?.[1] ?? '';
   await page.goto(`/#/app/forecast?siteId=${siteId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Forecast of free compartments' })).toBeVisible();

@@ -119,6 +119,8 @@ test('a site is cloned under free names, at an address with its quarter', async 
   await page.getByRole('textbox', { name: 'Serial number', exact: true }).fill(`CLN-${mark}`);
   await page.getByRole('button', { name: 'Clone site' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sites' })).toBeVisible();
+  // A site without trouble is not among the first ones.
+  await page.goto(`/#/app/siteList?query=${encodeURIComponent(`Clone ${mark}`)}`);
   await expect(page.getByRole('link', { name: `Clone ${mark}` })).toBeVisible();
   expect(await doorsOf(`CLN-${mark}`)).toEqual(doors);
 });
