@@ -34,7 +34,7 @@ comment on table report_schedules is 'Reports that are sent by mail, each day, w
 comment on column report_schedules.company_id is 'The company of the owner; null: the platform.';
 comment on column report_schedules.user_id is 'The owner: the report contains what this user may see when it is computed.';
 comment on column report_schedules.week_day is '1 Monday to 7 Sunday.';
-comment on column report_schedules.next_run_time is 'Set by the database (report_schedule_moved); null: it is not sent.';
+comment on column report_schedules.next_run_time is 'When it is due next; null: it is not sent.';
 
 create table report_schedule_recipients (
   schedule_id bigint not null references report_schedules on delete cascade,
@@ -102,16 +102,6 @@ language sql stable parallel safe set search_path = public, pg_temp as $$
 $$;
 comment on function report_period(text, text, timestamptz) is
   'The days that a report covers when it is due: the day before, the seven days before, or the month before.';
-
-create function report_schedule_moved() returns trigger language plpgsql set search_path = public, pg_temp as $$
-begin
-  new.next_run_time := case when new.active then
-    next_report_run(new.frequency, new.week_day, new.month_day, new.send_time, new.time_zone, now()) end;
-  return new;
-end $$;
-comment on function report_schedule_moved() is 'Sets when a schedule is due next, once its times are written.';
-create trigger report_schedule_moved before insert or update of frequency, week_day, month_day, send_time, time_zone, active
-  on report_schedules for each row execute function report_schedule_moved();
 
 -- What code sees that runs for a user who is not signed in. The token is the id of the user as text.
 create function open_user(token bytea) returns table (scope text, stamp integer)

@@ -2565,40 +2565,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.refresh_site_troubles()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-declare
-  changed integer;
-begin
-  with doors as (
-    select d.site_id, count(*) filter (where d.service not in ('IN_SERVICE', 'LOCKED')) as faults,
-      bool_or(d.ledger = 'AVAILABLE' and d.service = 'IN_SERVICE') as free
-    from box_states d
-      join boxes b on b.id = d.box_id and b.deleted_time is null
-      join box_types t on t.id = b.box_type_id and not t.management
-    group by d.site_id
-  ), open_alerts as (
-    select site_id, count(*) as alerts from alerts where open_time is not null and close_time is null group by site_id
-  ), now_troubles as (
-    select s.id, case when k.site_id is null then 0 else 1000000 end
-      + 10 * least(coalesce(a.alerts, 0) + coalesce(d.faults, 0), 9999)::integer
-      + case when d.free = false then 1 else 0 end as trouble
-    from sites s
-      left join terminal_states k on k.site_id = s.id and not k.connected and k.why <> 'NEVER'
-      left join open_alerts a on a.site_id = s.id
-      left join doors d on d.site_id = s.id
-    where s.deleted_time is null
-  )
-  update sites s set trouble = n.trouble from now_troubles n where n.id = s.id and s.trouble <> n.trouble;
-  get diagnostics changed = row_count;
-  return changed;
-end $function$;
-comment on function refresh_site_troubles() is 'Sets sites.trouble of the sites for which it has changed; returns how many.';
-
 CREATE OR REPLACE FUNCTION public.refuse_deleted_company()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2764,18 +2730,6 @@ BEGIN ATOMIC
    WHERE (u.id = report_recipient_failure.person);
 END;
 comment on function report_recipient_failure(bigint,bigint,text) is 'Why a user may not receive a report with what the owner sees; null: the user may.';
-
-CREATE OR REPLACE FUNCTION public.report_schedule_moved()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  new.next_run_time := case when new.active then
-    next_report_run(new.frequency, new.week_day, new.month_day, new.send_time, new.time_zone, now()) end;
-  return new;
-end $function$;
-comment on function report_schedule_moved() is 'Sets when a schedule is due next, once its times are written.';
 
 CREATE OR REPLACE FUNCTION public.report_scope(site_ids bigint[], from_day date, until_day date)
  RETURNS TABLE(site_id bigint, time_zone text, settled_until date, live_from date, has_month boolean)

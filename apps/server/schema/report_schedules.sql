@@ -41,7 +41,7 @@ comment on table report_schedules is 'Reports that are sent by mail, each day, w
 comment on column report_schedules.company_id is 'The company of the owner; null: the platform.';
 comment on column report_schedules.user_id is 'The owner: the report contains what this user may see when it is computed.';
 comment on column report_schedules.week_day is '1 Monday to 7 Sunday.';
-comment on column report_schedules.next_run_time is 'Set by the database (report_schedule_moved); null: it is not sent.';
+comment on column report_schedules.next_run_time is 'When it is due next; null: it is not sent.';
 
 CREATE INDEX report_schedules_column_idx ON public.report_schedules USING btree (column_id);
 CREATE INDEX report_schedules_company_updated_idx ON public.report_schedules USING btree (company_id, last_updated_time DESC, id DESC);
@@ -58,7 +58,6 @@ create policy report_schedules_seen on report_schedules for all to public
   using ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))))
   with check ((( SELECT sees_all() AS sees_all) OR (company_id = ANY (( SELECT seen_companies() AS seen_companies)::bigint[]))));
 
-CREATE TRIGGER report_schedule_moved BEFORE INSERT OR UPDATE OF frequency, week_day, month_day, send_time, time_zone, active ON public.report_schedules FOR EACH ROW EXECUTE FUNCTION report_schedule_moved();
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.report_schedules FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('report-schedules', 'company_id');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.report_schedules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('report-schedules', 'company_id');
 CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.report_schedules FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('report-schedules', 'company_id');

@@ -1,32 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileCache } from './compile-cache.ts';
 import { orderToTell, queueMessages } from '../src/modules/messages/notifications/index.ts';
 import { Database } from '../src/platform/db/database.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
-import { startTestApp, type TestApp, testDataKey } from './app.ts';
-import { builtServer } from './test-run.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { type KilledWorkers, openWorkers } from './killed-workers.ts';
 
 let app: TestApp;
-let serverFile: string;
-let folder: string;
 let smtp: SMTPServer;
 const mails: string[] = [];
 /** Called with each mail that has come in whole, before it is answered. */
 let received: () => void = () => {};
 let silent = true;
-const workers = new Set<ChildProcess>();
+let workers: KilledWorkers;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cubby-mail-kill-'));
-  serverFile = await builtServer();
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
   smtp = new SMTPServer({
@@ -44,38 +34,15 @@ beforeAll(async () => {
   // A client that is killed breaks its connection.
   smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  workers = await openWorkers(app.database.appUrl, {
+    SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    MAIL_FROM: 'Cubby <noreply@lockers.example.com>',
+  });
 });
 afterAll(async () => {
-  for (const worker of workers) await kill(worker);
+  await workers.close();
   await new Promise<void>((resolve) => smtp.close(resolve));
-  await rm(folder, { recursive: true, force: true });
 });
-
-const startWorker = (): ChildProcess => {
-  const worker = spawn(process.execPath, [serverFile, '--role=worker'], {
-    env: {
-      PATH: process.env['PATH'],
-      ...compileCache,
-      NODE_ENV: 'test',
-      DATABASE_URL: app.database.appUrl,
-      DATA_DIR: folder,
-      DATA_KEY: testDataKey,
-      SMTP_URL: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-      MAIL_FROM: 'Cubby <noreply@lockers.example.com>',
-      LOG_LEVEL: 'error',
-      DEMO: 'false',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  workers.add(worker);
-  return worker;
-};
-const kill = async (worker: ChildProcess): Promise<void> => {
-  workers.delete(worker);
-  const ended = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await ended;
-};
 
 test('a mail whose worker is killed before the answer goes out again, under the same Message-ID, and is marked once', async () => {
   const order = await app.buildOrder({ recipient_mail: 'ada@example.com' });
@@ -84,17 +51,17 @@ test('a mail whose worker is killed before the answer goes out again, under the 
     queueMessages(trx, actor, await orderToTell(trx, order.id), { event: 'ORDER_CREATED', channels: ['mail'] }),
   );
   const first = new Promise<void>((resolve) => (received = resolve));
-  const worker = startWorker();
+  const worker = workers.start();
   await first;
-  await kill(worker);
+  await workers.kill(worker);
   silent = false;
   const state = () => app.sql.selectFrom('notification_records').selectAll().executeTakeFirstOrThrow();
   expect(await state()).toMatchObject({ state: 'PENDING', attempts: 1 });
   // The claim of the dead worker runs out: sooner than in life.
   await sql`update notification_records set claimed_until = now()`.execute(app.sql);
-  const next = startWorker();
+  const next = workers.start();
   await expect.poll(async () => (await state()).state).not.toBe('PENDING');
-  await kill(next);
+  await workers.kill(next);
   expect(await state()).toMatchObject({ state: 'SUCCESS', attempts: 2 });
   const ids = mails.map((mail) => /^Message-ID: (.*)\r$/m.exec(mail)?.[1]);
   expect(ids).toHaveLength(2);

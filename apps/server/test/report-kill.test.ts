@@ -1,60 +1,27 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
-import { startTestApp, type TestApp, testDataKey } from './app.ts';
-import { compileCache } from './compile-cache.ts';
+import { startTestApp, type TestApp } from './app.ts';
+import { type KilledWorkers, openWorkers } from './killed-workers.ts';
 import { attachmentOf, type MailServer, startMailServer, xlsxType } from './mail-server.ts';
-import { builtServer } from './test-run.ts';
 
 let app: TestApp;
-let serverFile: string;
-let folder: string;
 let smtp: MailServer;
-const workers = new Set<ChildProcess>();
+let workers: KilledWorkers;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cubby-report-kill-'));
-  serverFile = await builtServer();
   app = await startTestApp();
   await migrateJobs(app.database.ownerUrl);
   smtp = await startMailServer();
+  workers = await openWorkers(app.database.appUrl, {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'Cubby <noreply@lockers.example.com>',
+  });
 });
 afterAll(async () => {
-  for (const worker of workers) await kill(worker);
+  await workers.close();
   await smtp.close();
-  await rm(folder, { recursive: true, force: true });
 });
-
-const startWorker = (): ChildProcess => {
-  const worker = spawn(process.execPath, [serverFile, '--role=worker'], {
-    env: {
-      PATH: process.env['PATH'],
-      ...compileCache,
-      NODE_ENV: 'test',
-      DATABASE_URL: app.database.appUrl,
-      DATA_DIR: folder,
-      DATA_KEY: testDataKey,
-      SMTP_URL: smtp.url,
-      MAIL_FROM: 'Cubby <noreply@lockers.example.com>',
-      LOG_LEVEL: 'error',
-      DEMO: 'false',
-    },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  workers.add(worker);
-  return worker;
-};
-const kill = async (worker: ChildProcess): Promise<void> => {
-  workers.delete(worker);
-  const ended = once(worker, 'exit');
-  worker.kill('SIGKILL');
-  await ended;
-};
 
 /** A schedule that is due, with its owner and two colleagues as recipients. */
 const buildSchedule = async (): Promise<string> => {
@@ -71,28 +38,26 @@ const buildSchedule = async (): Promise<string> => {
   const ids = people.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
     with made as (
-      insert into report_schedules (company_id, user_id, name, report, frequency, send_time, time_zone)
-      values (${operator.id}::bigint, ${ids[0]}::bigint, 'Each morning', 'UTILIZATION', 'DAY', '07:00', 'Asia/Hong_Kong')
+      insert into report_schedules (company_id, user_id, name, report, frequency, send_time, time_zone, next_run_time)
+      values (${operator.id}::bigint, ${ids[0]}::bigint, 'Each morning', 'UTILIZATION', 'DAY', '07:00', 'Asia/Hong_Kong', now())
       returning id
     ), received as (
       insert into report_schedule_recipients (schedule_id, user_id) select made.id, p from made, unnest(${ids}::bigint[]) p
     )
     select id::text from made`.execute(app.sql);
-  const id = rows[0]?.id ?? '';
-  await sql`update report_schedules set next_run_time = now() where id = ${id}::bigint`.execute(app.sql);
-  return id;
+  return rows[0]?.id ?? '';
 };
 
 /** Starts a worker and kills it at the n-th time of a step. */
 const killAt = async (step: keyof MailServer['steps'], time = 1): Promise<void> => {
-  const worker = startWorker();
+  const worker = workers.start();
   let times = 0;
   await new Promise<void>((resolve) => {
     smtp.steps[step] = async () => {
       times += 1;
       if (times < time) return;
       smtp.steps[step] = async () => {};
-      await kill(worker);
+      await workers.kill(worker);
       resolve();
     };
   });
@@ -110,11 +75,11 @@ test('each recipient of a run gets one mail, wherever a worker is killed', async
   // It arrives again under the same id, and is marked; the second one is not handed over.
   await killAt('announced', 2);
   expect(smtp.mails).toHaveLength(2);
-  const last = startWorker();
+  const last = workers.start();
   await expect
     .poll(async () => (await sql<{ outcome: string | null }>`select outcome from report_runs`.execute(app.sql)).rows)
     .toEqual([{ outcome: 'SENT' }]);
-  await kill(last);
+  await workers.kill(last);
 
   const sent = smtp.mails.map(({ to, source }) => `${to} ${/^Message-ID: (.*)\r$/m.exec(source)?.[1]}`);
   expect(sent).toHaveLength(4);

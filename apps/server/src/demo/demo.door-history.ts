@@ -33,6 +33,11 @@ const busyDoors = `
     ) h
   order by b.id`;
 
+/** An order of each company that stored at these sites: its parcels stand for those of earlier weeks. */
+const ordersOfSites = `
+  select distinct on (o.site_id, o.company_id) o.site_id as "siteId", o.id as "orderId" from orders o
+  where o.site_id = any ($1::bigint[]) and o.status = 'Completed' order by o.site_id, o.company_id, o.id`;
+
 /** A time at night moves to the next morning. */
 const byDay = (random: Random, time: number): number => {
   const ofDay = (time / hour + open.offset) % 24;
@@ -88,6 +93,10 @@ const insertHistory = async (client: ClientBase, history: readonly SeedRow[]): P
 
 export const insertDoorHistory = async (client: ClientBase, now: Date): Promise<void> => {
   const { rows } = await client.query<Door>(busyDoors, [now]);
+  const { rows: orders } = await client.query<{ siteId: string; orderId: string }>(ordersOfSites, [
+    [...new Set(rows.map(({ siteId }) => siteId))],
+  ]);
+  const ordersOf = Map.groupBy(orders, ({ siteId }) => siteId);
   const random = new Random(seed);
   const since = now.getTime() - days * 24 * hour;
   const history: SeedRow[] = [];
@@ -98,21 +107,24 @@ export const insertDoorHistory = async (client: ClientBase, now: Date): Promise<
       const periods = storagePeriods(random, since, until);
       all.push(...periods);
       history.push(
-        ...periods.flatMap(([stored, taken]) =>
-          (
+        ...periods.flatMap(([stored, taken]) => {
+          const own = ordersOf.get(siteId) ?? [];
+          const orderId = own.length === 0 ? null : random.pick(own).orderId;
+          return (
             [
-              ['OCCUPIED', stored],
-              ['AVAILABLE', taken],
+              ['OCCUPIED', stored, orderId],
+              ['AVAILABLE', taken, null],
             ] as const
-          ).map(([value, time]) => ({
+          ).map(([value, time, order]) => ({
             box_id: boxId,
             site_id: siteId,
             fact: 'LEDGER',
             value,
             cause: 'ORDER',
+            order_id: order,
             from_time: new Date(time).toISOString(),
-          })),
-        ),
+          }));
+        }),
       );
     }
     visits.push(...turnedAway(random, siteId, doors.length, all));

@@ -17,6 +17,7 @@ export const buildReportSchedule = async ({ sql }: TestApp, { company, user }: S
       frequency: 'DAY',
       send_time: '07:00',
       time_zone: 'Asia/Hong_Kong',
+      next_run_time: new Date(Date.now() + 86_400_000),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

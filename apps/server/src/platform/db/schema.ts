@@ -2028,7 +2028,7 @@ export interface ReportSchedules {
   month_day: number | null;
   name: string;
   /**
-   * Set by the database (report_schedule_moved); null: it is not sent.
+   * When it is due next; null: it is not sent.
    */
   next_run_time: Timestamp | null;
   report: string;

@@ -78,7 +78,7 @@ const fields = {
   frequency: z.enum(reportFrequencies),
   weekDay: whole(7).nullish().describe('Required for WEEK'),
   monthDay: whole(limits.monthDayMax).nullish().describe('Required for MONTH'),
-  sendTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldCode('invalid')),
+  sendTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldCode('timeOfDay')),
   timeZone: lineText().max(limits.timeZoneMax, fieldCode('tooLong')).refine(isTimeZone, fieldCode('notAnOption')),
   active: z.boolean().default(true),
   recipientIds: z.array(idSchema).min(1, fieldCode('required')).max(limits.recipientsMax, fieldCode('tooLarge')),

@@ -8,7 +8,7 @@ export const planning = {
     full: 'Sites that will be full',
     fullMeaning:
       'Sizes that will have no free compartment on some of the next 14 days, or may have none. Those with the most full days come first.',
-    noneFull: 'No site is expected to be full on the next 14 days.',
+    noneFull: 'No forecast has a full site in the next 14 days. A forecast needs 14 settled days of history.',
     overview: 'Free compartments on the next 14 days',
     overviewMeaning: 'Expected free compartments in the hour of the day with the fewest. A dot is 0: full.',
     cell: '{{size}}, {{day}}: {{free}} free of {{inService}}, between {{low}} and {{high}} on 4 of 5 days',

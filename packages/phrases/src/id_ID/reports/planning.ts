@@ -10,7 +10,8 @@ export const planning: PhrasesLike<typeof en> = {
     full: 'Lokasi yang akan penuh',
     fullMeaning:
       'Ukuran yang tidak atau mungkin tidak memiliki kompartemen kosong pada sebagian dari 14 hari mendatang. Yang paling sering penuh ditampilkan lebih dulu.',
-    noneFull: 'Tidak ada lokasi yang diperkirakan penuh dalam 14 hari mendatang.',
+    noneFull:
+      'Tidak ada prakiraan dengan lokasi penuh dalam 14 hari mendatang. Prakiraan memerlukan riwayat 14 hari yang sudah ditutup.',
     overview: 'Kompartemen kosong dalam 14 hari mendatang',
     overviewMeaning: 'Perkiraan kompartemen kosong pada jam paling sedikit di hari itu. Titik berarti 0: penuh.',
     cell: '{{size}}, {{day}}: {{free}} kosong dari {{inService}}, antara {{low}} dan {{high}} pada 4 dari 5 hari',

@@ -10,7 +10,8 @@ export const planning: PhrasesLike<typeof en> = {
     full: 'Locais que ficarão cheios',
     fullMeaning:
       'Tamanhos sem compartimento livre, ou talvez sem, em algum dos próximos 14 dias. Os com mais dias cheios vêm primeiro.',
-    noneFull: 'Nenhum local deve ficar cheio nos próximos 14 dias.',
+    noneFull:
+      'Nenhuma previsão tem um local cheio nos próximos 14 dias. Uma previsão precisa de 14 dias de histórico fechados.',
     overview: 'Compartimentos livres nos próximos 14 dias',
     overviewMeaning: 'Compartimentos livres previstos na hora do dia com menos. Um ponto é 0: cheio.',
     cell: '{{size}}, {{day}}: {{free}} livres de {{inService}}, entre {{low}} e {{high}} em 4 de 5 dias',

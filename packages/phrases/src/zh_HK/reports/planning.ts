@@ -9,7 +9,7 @@ export const planning: PhrasesLike<typeof en> = {
     zone: '日期時區：{{zone}}',
     full: '將會爆滿的站點',
     fullMeaning: '未來 14 天內有些日子沒有或可能沒有可用格口的尺寸，爆滿日數最多的排先。',
-    noneFull: '預計未來 14 天沒有站點爆滿。',
+    noneFull: '現有預測中，未來 14 天沒有站點爆滿。預測需要 14 天已結算的記錄。',
     overview: '未來 14 天的可用格口',
     overviewMeaning: '每天可用格口最少的一小時的預計數目。圓點代表 0：爆滿。',
     cell: '{{size}}，{{day}}：{{inService}} 個中預計 {{free}} 個可用，五天中有四天介乎 {{low}} 至 {{high}}',

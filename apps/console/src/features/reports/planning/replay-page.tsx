@@ -28,7 +28,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton/skeleton.tsx';
-import { FigureTable } from './components/figure-table.tsx';
+import { FigureTable } from '../../../ui/charts/figure-table.tsx';
 import classes from './planning.module.css';
 import { replaySearch } from './planning.search.ts';
 

@@ -1,9 +1,10 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
-import { sql as rawSql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
+import { Database } from '../../../platform/db/database.ts';
+import { refreshSiteTroubles } from './sites.health.ts';
 
 let app: TestApp;
 let operator: Company;
@@ -115,7 +116,7 @@ describe('the list', () => {
     expect(found.get(full!)).toMatchObject({ faults: 0, sizes: [expect.objectContaining({ free: 0, doors: 2 })] });
     expect(found.get(faulty!)).toMatchObject({ faults: 1, sizes: [expect.objectContaining({ free: 1, doors: 2 })] });
     expect(found.get(away!)).toMatchObject({ hasTerminal: true, offlineTime: +since, contactTime: +since });
-    await rawSql`select refresh_site_troubles()`.execute(sql);
+    await refreshSiteTroubles(new Database(app.pool));
     const { body } = await app.call(
       calls.searchSites,
       { query: { queryKeyword: 'Trouble', sort: 'trouble,desc' } },

@@ -76,7 +76,7 @@ describe('a schedule', () => {
     [{ siteId: '999999' }, 'siteId', 'notFound'],
     [{ filterMerchantId: '1' }, 'filterMerchantId', 'notAnOption'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'notAnOption'],
-    [{ sendTime: '24:00' }, 'sendTime', 'invalid'],
+    [{ sendTime: '24:00' }, 'sendTime', 'timeOfDay'],
     [{ recipientIds: [] }, 'recipientIds', 'required'],
   ] as const)('is refused with %j', async (more, path, code) => {
     const more2 = more as Partial<Input>;
@@ -90,8 +90,8 @@ describe('a schedule', () => {
   test('is one of 100 of its owner at most', async () => {
     const many = await world.person('many@example.com');
     await world.create({ recipientIds: [many.id] }, many.as);
-    await sql`insert into report_schedules (company_id, user_id, name, report, frequency, send_time, time_zone)
-      select company_id, user_id, name, report, frequency, send_time, time_zone
+    await sql`insert into report_schedules (company_id, user_id, name, report, frequency, send_time, time_zone, next_run_time)
+      select company_id, user_id, name, report, frequency, send_time, time_zone, next_run_time
       from report_schedules, generate_series(1, 99) where user_id = ${many.id}::bigint`.execute(world.app.sql);
     expect((await world.create({ recipientIds: [many.id] }, many.as)).error.fieldErrors).toMatchObject([
       { path: 'name', code: 'tooManySchedules' },

@@ -88,6 +88,8 @@ export const reportSchedules = defineResource<
   },
   derived: (_trx, { caller }, given, before) => ({
     ...columnsOfTimes({ ...before, ...given }),
+    // An edit of the rest leaves a time that is due.
+    ...((!before || timeFields.some((field) => given[field] !== undefined)) && nextRun({ ...before, ...given })),
     ...(!before && { user_id: caller.userId, company_id: caller.companyId }),
   }),
 });
@@ -107,6 +109,15 @@ const requireReport = (caller: Caller, report: ScheduledReport | undefined): voi
   const permission = report && scheduledReports[report];
   if (permission && !hasPermission(caller, permission)) throw noPermission(permission);
 };
+
+const timeFields = ['frequency', 'weekDay', 'monthDay', 'sendTime', 'timeZone', 'active'] as const;
+
+/** When it is due next by the clock of its zone. */
+const nextRun = ({ active = true, frequency, weekDay, monthDay, sendTime, timeZone }: Wanted) => ({
+  next_run_time: active
+    ? sql`next_report_run(${frequency}, ${weekDay ?? null}::smallint, ${monthDay ?? null}::smallint, ${sendTime}::time, ${timeZone}, now())`
+    : null,
+});
 
 /** A day that the frequency does not have is not stored. */
 const columnsOfTimes = ({ frequency, weekDay, monthDay, sendTime }: Wanted) => ({

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { codeCell, noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
+import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { conditionText } from '../site.words.ts';
 import { ConnectionBadge } from '../../boxes/components/connection-badge.tsx';
 import { SiteStatusBadge } from './site-status.tsx';
@@ -76,7 +77,12 @@ export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
       return (
         <>
           <ConnectionBadge connection={site.connectionStatus} {...(label !== undefined && { label })} />
-          {site.health && site.health.offlineTime !== null && <> {timeCell(site.health.offlineTime)}</>}
+          {site.health && site.health.offlineTime !== null && (
+            <>
+              {' '}
+              <TimeText at={site.health.offlineTime} age />
+            </>
+          )}
         </>
       );
     },

@@ -4,6 +4,7 @@ import type { LostTurnover } from '@cubby/contract/reports/utilization/utilizati
 import { useTranslation } from 'react-i18next';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import classes from '../reports.module.css';
+import { FigureTable } from '../../../../ui/charts/figure-table.tsx';
 import { useReportWords } from '../use-report-words.ts';
 
 /** A share of the time from which a size counts as full, or as unused. */
@@ -13,39 +14,14 @@ interface FiguresProps {
   readonly title: string;
   readonly note: string;
   readonly heads: readonly string[];
-  readonly rows: readonly { readonly id: string; readonly cells: readonly string[] }[];
+  readonly rows: readonly (readonly string[])[];
 }
 
 const Figures = ({ title, note, heads, rows }: FiguresProps) => (
   <>
     <h2>{title}</h2>
     <p className={classes.line}>{note}</p>
-    {rows.length > 0 && (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to get there
-      <div className={classes.wide} role="region" aria-label={title} tabIndex={0}>
-        <table className={classes.figures} aria-label={title}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ id, cells: [first, ...cells] }) => (
-              <tr key={id}>
-                <th scope="row">{first}</th>
-                {cells.map((cell, at) => (
-                  <td key={heads[at + 1]}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    )}
+    {rows.length > 0 && <FigureTable label={title} heads={heads} rows={rows} />}
   </>
 );
 
@@ -69,10 +45,12 @@ const Sizes = ({ sizes, coverage }: Pick<LostTurnover, 'sizes' | 'coverage'>) =>
           t('utilization.lostTurnover.unused'),
           t('utilization.lostTurnover.hours'),
         ]}
-        rows={sizes.map(({ boxTypeId, boxTypeName, fullShare, unusedShare, hours }) => ({
-          id: boxTypeId,
-          cells: [boxTypeName, words.percent(fullShare), words.percent(unusedShare), words.number(hours)],
-        }))}
+        rows={sizes.map(({ boxTypeName, fullShare, unusedShare, hours }) => [
+          boxTypeName,
+          words.percent(fullShare),
+          words.percent(unusedShare),
+          words.number(hours),
+        ])}
       />
       {full && unused && full.boxTypeId !== unused.boxTypeId && (
         <p>
@@ -107,16 +85,13 @@ export const LostTurnoverBlocks = ({ siteId, month }: { readonly siteId: string;
             t('utilization.figures.parcels'),
             t('utilization.lostTurnover.out'),
           ]}
-          rows={doors.map(({ boxId, name, boxTypeName, lostParcels, parcels, outOfServiceHours }) => ({
-            id: boxId,
-            cells: [
-              name,
-              boxTypeName,
-              words.number(lostParcels, 1),
-              words.number(parcels),
-              words.number(outOfServiceHours, 1),
-            ],
-          }))}
+          rows={doors.map(({ name, boxTypeName, lostParcels, parcels, outOfServiceHours }) => [
+            name,
+            boxTypeName,
+            words.number(lostParcels, 1),
+            words.number(parcels),
+            words.number(outOfServiceHours, 1),
+          ])}
         />
         {count === 0 && <p>{t('utilization.lostTurnover.none')}</p>}
         {count > doors.length && <p>{t('utilization.lostTurnover.more', { shown: doors.length, total: count })}</p>}

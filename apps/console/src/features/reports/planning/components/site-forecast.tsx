@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../../platform/i18n/format.ts';
 import { ChartBlock } from '../../../../ui/charts/chart-block.tsx';
+import { FigureTable } from '../../../../ui/charts/figure-table.tsx';
 import { type HeatArea, HeatMap } from '../../../../ui/charts/heat-map.tsx';
 import { ChoiceGroup } from '../../../../ui/choice-group/choice-group.tsx';
 import { EmptyState } from '../../../../ui/empty-state/empty-state.tsx';
 import { LineChart } from '../../../../ui/line-chart/line-chart.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import classes from '../planning.module.css';
-import { FigureTable } from './figure-table.tsx';
 
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-import classes from '../planning.module.css';
+import classes from './charts.module.css';
 
 interface FigureTableProps {
   readonly label: string;
@@ -10,8 +10,8 @@ interface FigureTableProps {
 /** A small table of figures that is always shown. */
 export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to get there
-  <div className={classes.wide} role="region" aria-label={label} tabIndex={0}>
-    <table className={classes.table} aria-label={label}>
+  <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <table className={classes.figures} aria-label={label}>
       <thead>
         <tr>
           {heads.map((head) => (
@@ -22,8 +22,9 @@ export const FigureTable = ({ label, heads, rows }: FigureTableProps) => (
         </tr>
       </thead>
       <tbody>
-        {rows.map(([first, ...cells]) => (
-          <tr key={first}>
+        {rows.map(([first, ...cells], row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two removed compartments may have one name
+          <tr key={`${first} ${row}`}>
             <th scope="row">{first}</th>
             {cells.map((cell, at) => (
               <td key={heads[at + 1]}>{cell}</td>
