@@ -15,7 +15,7 @@ export interface KilledWorkers {
   readonly close: () => Promise<void>;
 }
 
-/** @param env what the workers need beside the database and the key */
+/** @param env what the workers need besides the database and the key */
 export const openWorkers = async (
   databaseUrl: string,
   env: Readonly<Record<string, string>>,

@@ -33,7 +33,7 @@ const busyDoors = `
     ) h
   order by b.id`;
 
-/** An order of each company that stored at these sites: its parcels stand for those of earlier weeks. */
+/** An order of each company that stored at these sites: its parcels count as those of earlier weeks. */
 const ordersOfSites = `
   select distinct on (o.site_id, o.company_id) o.site_id as "siteId", o.id as "orderId" from orders o
   where o.site_id = any ($1::bigint[]) and o.status = 'Completed' order by o.site_id, o.company_id, o.id`;

@@ -27,7 +27,7 @@ export const frame: PhrasesLike<typeof en> = {
     mailroom: '收發室',
     companies: '公司',
     sites: '站點',
-    devices: '櫃門及裝置',
+    devices: '格口及裝置',
     alerts: '警示',
     services: '服務',
     catalogue: '產品目錄',

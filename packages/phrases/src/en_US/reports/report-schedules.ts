@@ -88,7 +88,7 @@ export const reportSchedules = {
     INACTIVE: 'account not active',
     NO_PERMISSION: 'permission missing',
     SEES_LESS: 'sees less than the owner',
-    NO_MAIL: 'no mail address',
+    NO_MAIL: 'no e-mail address',
     NOT_TAKEN: 'mail not taken',
   },
   mailStates: { WAITING: 'being sent', SENT: 'sent', REFUSED: 'refused', FAILED: 'failed' },

@@ -71,7 +71,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     mails: 'Penerima',
     test: 'Uji',
     none: 'Laporan belum pernah dikirim.',
-    sheetOmitted: 'Hanya PDF: spreadsheet terlalu besar.',
+    sheetOmitted: 'Hanya PDF: lembar kerja terlalu besar.',
   },
   runFailures: {
     OWNER_INACTIVE: 'Akun pemilik tidak aktif.',
@@ -97,12 +97,12 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     period: 'Rentang',
     zone: 'Zona waktu hari',
     span: '{{from}} sampai {{to}}',
-    more: '{{shown, number}} pertama dari {{total, number}}. Spreadsheet berisi semua baris.',
+    more: '{{shown, number}} pertama dari {{total, number}}. Lembar kerja berisi semua baris.',
   },
   mail: {
     subject: '{{title}}: {{from}} sampai {{to}}',
     text: 'Halo {{name}},\n\nTerlampir laporan “{{report}}” dari {{from}} sampai {{to}} (jadwal “{{title}}”, {{zone}}).',
-    sheetOmitted: 'Spreadsheet terlalu besar untuk email. Ekspor di konsol.',
+    sheetOmitted: 'Lembar kerja terlalu besar untuk email. Ekspor di konsol.',
     end: 'Ubah atau akhiri jadwal: {{link}}',
   },
   first: {

@@ -93,8 +93,8 @@ export const sites: PhrasesLike<typeof en> = {
     picturesPurpose: '客戶會按此次序看到圖片。',
   },
   statuses: { ENABLED: '營運中', DISABLED: '已關閉', MAINTENANCE: '維護中' },
-  attention: '今日待處理',
-  attentions: { FULL_TODAY: '今日將滿', DOORS_OUT: '有格口暫停使用' },
+  attention: '今天待處理',
+  attentions: { FULL_TODAY: '今天將滿', DOORS_OUT: '有格口暫停使用' },
   connections: { ONLINE: '在線', FLAPPING: '連線不穩', OFFLINE: '離線', OUTAGE: '中斷服務', UNKNOWN: '不明' },
   health: {
     noTerminal: '沒有終端機',

@@ -19,9 +19,9 @@ export const bouncedAddresses: PhrasesLike<typeof en> = {
   first: { title: '暫無退回地址', text: '供應商永久拒絕的地址會在此顯示，並不再收到訊息。' },
   noMatch: { title: '沒有符合的退回地址', text: '更改搜尋或移除篩選。' },
   remove: {
-    action: '從清單移除',
-    title: '從清單移除 {{name}}？',
-    body: '此地址會再次收到訊息。如仍無法送達，會重新列入此清單。',
+    action: '從列表移除',
+    title: '從列表移除 {{name}}？',
+    body: '此地址會再次收到訊息。如仍無法送達，會重新列入此列表。',
     done: '已移除 {{name}}',
   },
 };

@@ -9,7 +9,7 @@ export const notificationFailures = {
   NOT_SET_UP: '此渠道尚未設定。改用其他渠道。',
   PIN_ENDED: '訊息發出前，取件碼已失效或停用。',
   OPTED_OUT: '收件人已選擇不接收訊息。',
-  BOUNCED: '已放棄發送：供應商曾永久拒絕此地址。更正收件人，或從退回地址清單移除此地址。',
+  BOUNCED: '已放棄發送：供應商曾永久拒絕此地址。更正收件人，或從退回地址列表移除此地址。',
   OUTDATED: '已取消：可發送時內容已不再屬實。',
   WAITS_FOR_HOURS: '等候公司的發送時段。',
   WAITS_FOR_LIMIT: '等候發送：收件人一小時內收到的訊息已達公司上限。',

@@ -92,7 +92,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     period: '期間',
     zone: '日期所用時區',
     span: '{{from}} 至 {{to}}',
-    more: '{{total, number}} 項中的首 {{shown, number}} 項。試算表包含所有資料列。',
+    more: '{{total, number}} 項中的首 {{shown, number}} 項。試算表包含每一列。',
   },
   mail: {
     subject: '{{title}}：{{from}} 至 {{to}}',
@@ -100,7 +100,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
     sheetOmitted: '試算表太大，無法以電郵傳送。可在控制台匯出。',
     end: '更改或結束排程：{{link}}',
   },
-  first: { title: '尚未有報告排程', text: '新增排程，每日、每週或每月以電郵接收報告。' },
+  first: { title: '沒有報告排程', text: '新增排程，每日、每週或每月以電郵接收報告。' },
   noMatch: { title: '沒有符合的報告排程', text: '更改搜尋字詞，或移除報告篩選。' },
   created: '已新增「{{name}}」',
   saved: '已儲存「{{name}}」',
