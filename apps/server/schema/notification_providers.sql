@@ -46,7 +46,7 @@ CREATE INDEX notification_providers_receipt_key_idx ON public.notification_provi
 
 CREATE TRIGGER row_delete_passed_on BEFORE DELETE ON public.notification_providers FOR EACH ROW EXECUTE FUNCTION row_change_passed_on('notification-providers');
 CREATE TRIGGER row_insert_passed_on AFTER INSERT ON public.notification_providers REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION row_change_passed_on('notification-providers');
-CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.notification_providers FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION row_change_passed_on('notification-providers');
+CREATE TRIGGER row_update_passed_on AFTER UPDATE ON public.notification_providers FOR EACH ROW WHEN (((new.last_updated_time IS DISTINCT FROM old.last_updated_time) OR (((new.alarm_failure IS DISTINCT FROM old.alarm_failure) OR (new.alarm_reason IS DISTINCT FROM old.alarm_reason)) OR (new.share IS DISTINCT FROM old.share)))) EXECUTE FUNCTION row_change_passed_on('notification-providers');
 CREATE TRIGGER row_version_raised BEFORE UPDATE ON public.notification_providers FOR EACH ROW WHEN ((new.last_updated_time IS DISTINCT FROM old.last_updated_time)) EXECUTE FUNCTION raise_row_version();
 
 grant delete, insert, select, update on notification_providers to cubby_app;

@@ -1,6 +1,9 @@
 /** Gateways and mail servers that fail in every way, behind the guard of addresses that people have typed. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { failureOf, failureRules, type Fault, type SendFailure } from './failure-rules.ts';
@@ -152,6 +155,21 @@ describe('a gateway', () => {
     ['of an unknown shape', { shape: 'OTHER' }, 'otherJsonData'],
   ])('%s is not set up', async (_name, settings, reason) => {
     expect(await outcomeOf(account('http://127.0.0.1:1/', { settings }))).toBe(`NOT_SET_UP ${reason}`);
+  });
+});
+
+describe('in a demo', () => {
+  test('nothing leaves this machine: only a gateway that runs on it gets messages', async () => {
+    const outbox = await mkdtemp(join(tmpdir(), 'cubby-outbox-'));
+    closings.push(() => rm(outbox, { recursive: true }));
+    const here = await serve((_, response) => response.end('{"id":"sm-1"}'));
+    const there = account('https://sms.example.com/send');
+    const demo = openProviderSenders({ outbox }, 'loopback', limit);
+    expect(await demo(account(here)).send(message)).toBe('sm-1');
+    expect(await readdir(outbox)).toEqual([]);
+    await demo(there).send(message);
+    await openProviderSenders({ outbox }, 'public', limit)(account(here)).send({ ...message, id: 'notification-8-1' });
+    expect(await readdir(outbox)).toHaveLength(2);
   });
 });
 

@@ -1,7 +1,7 @@
 /**
  * Sends by an account that a person has set up for companies, as against those of the environment. It promises that
  * nothing leaves towards addresses out of reach, that a mail goes over TLS (but to this machine, where that is set), that
- * a copy never holds a PIN, and that in a demo nothing leaves at all.
+ * a copy never holds a PIN, and that in a demo nothing leaves this machine.
  */
 import { hash } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -122,6 +122,10 @@ const phoneBy = (account: ProviderAccount & { channel: PhoneAccount['channel'] }
   }, shape);
 };
 
+/** So that whoever tries providers out can run one next to a demo. */
+const isOnThisMachine = ({ channel, serverAddress }: ProviderAccount): boolean =>
+  isThisMachine(channel === 'mail' ? serverAddress : (URL.parse(serverAddress)?.hostname ?? ''));
+
 const demoFrom = 'Cubby demo <cubby@example.com>';
 
 /** Mail accounts whose senders are retained with their connections, which close by themselves. */
@@ -144,7 +148,7 @@ export const openProviderSenders = (
     return sender;
   };
   return (account) => {
-    if (outbox !== undefined)
+    if (outbox !== undefined && !(reach === 'loopback' && isOnThisMachine(account)))
       return account.channel === 'mail' ? createMailOutbox(outbox, mailFrom) : createPhoneOutbox(outbox);
     const { channel } = account;
     return channel === 'mail' ? mailSenderOf(account) : phoneBy({ ...account, channel }, reach, limit);

@@ -291,7 +291,10 @@ export type TemplateFigure = z.infer<typeof templateFigureSchema>;
 /** Why a template was not chosen for an order. */
 export const templatePassedOver = [
   'DISABLED',
-  'NOT_APPROVED',
+  'IN_REVIEW',
+  'REJECTED',
+  'PAUSED',
+  'DISABLED_BY_PROVIDER',
   'NO_COMPANY_MAIL',
   'OTHER_LANGUAGE',
   'OTHER_PRODUCTS',

@@ -169,7 +169,10 @@ export const templates = {
     },
     passedOver: {
       DISABLED: 'Disabled',
-      NOT_APPROVED: 'Not approved by the provider',
+      IN_REVIEW: 'In review at the provider',
+      REJECTED: 'Rejected by the provider',
+      PAUSED: 'Paused by the provider',
+      DISABLED_BY_PROVIDER: 'Disabled by the provider',
       NO_COMPANY_MAIL: 'The company has no e-mail address',
       OTHER_LANGUAGE: 'For another language',
       OTHER_PRODUCTS: 'For other products',

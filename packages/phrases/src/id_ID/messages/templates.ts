@@ -166,7 +166,10 @@ export const templates: PhrasesLike<typeof en> = {
     },
     passedOver: {
       DISABLED: 'Nonaktif',
-      NOT_APPROVED: 'Belum disetujui penyedia',
+      IN_REVIEW: 'Sedang ditinjau penyedia',
+      REJECTED: 'Ditolak penyedia',
+      PAUSED: 'Dijeda penyedia',
+      DISABLED_BY_PROVIDER: 'Dinonaktifkan penyedia',
       NO_COMPANY_MAIL: 'Perusahaan tidak memiliki alamat email',
       OTHER_LANGUAGE: 'Untuk bahasa lain',
       OTHER_PRODUCTS: 'Untuk produk lain',

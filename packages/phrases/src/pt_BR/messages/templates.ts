@@ -171,7 +171,10 @@ export const templates: PhrasesLike<typeof en> = {
     },
     passedOver: {
       DISABLED: 'Inativo',
-      NOT_APPROVED: 'Não aprovado pelo provedor',
+      IN_REVIEW: 'Em análise no provedor',
+      REJECTED: 'Rejeitado pelo provedor',
+      PAUSED: 'Pausado pelo provedor',
+      DISABLED_BY_PROVIDER: 'Desativado pelo provedor',
       NO_COMPANY_MAIL: 'A empresa não tem endereço de e-mail',
       OTHER_LANGUAGE: 'Para outro idioma',
       OTHER_PRODUCTS: 'Para outros produtos',

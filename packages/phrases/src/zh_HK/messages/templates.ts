@@ -165,7 +165,10 @@ export const templates: PhrasesLike<typeof en> = {
     },
     passedOver: {
       DISABLED: '已停用',
-      NOT_APPROVED: '未獲供應商審批',
+      IN_REVIEW: '供應商審批中',
+      REJECTED: '被供應商拒絕',
+      PAUSED: '被供應商暫停',
+      DISABLED_BY_PROVIDER: '被供應商停用',
       NO_COMPANY_MAIL: '公司沒有電郵地址',
       OTHER_LANGUAGE: '適用於其他語言',
       OTHER_PRODUCTS: '適用於其他產品',

@@ -109,7 +109,7 @@ const ProviderListPage = ({ type }: { readonly type: ProviderType }) => {
       select: ({ data }) => ({ content: data.record, totalElements: data.total }),
     },
   );
-  const { data: states } = useCall(
+  const { data: states, refetch: readHealth } = useCall(
     providersCalls.listProviderHealth,
     { query: { type } },
     { quiet: true, refetchInterval: healthEvery },
@@ -119,7 +119,10 @@ const ProviderListPage = ({ type }: { readonly type: ProviderType }) => {
   useLiveRows('notification-providers', {
     ids: () => list.data?.content.map(rowId) ?? [],
     readAt: list.dataUpdatedAt,
-    refetch: list.refetch,
+    refetch: () => {
+      void list.refetch();
+      void readHealth();
+    },
   });
   const title = t(`notificationProviders.titles.${type}`);
   const add = (

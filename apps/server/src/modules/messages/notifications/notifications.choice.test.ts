@@ -57,7 +57,10 @@ test.each<[string, Partial<Candidate>]>([
   ['OTHER_SERVICE_TYPE', { service_type: 'LAUNDRY' }],
   ['OTHER_SITE_COMPANY', { site_company_id: '1' }],
   ['OTHER_SITE_TYPE', { site_type: 'HKMU_LOCKER' }],
-  ['NOT_APPROVED', { approval_state: 'REJECTED', approved_text: 'x' }],
+  ['IN_REVIEW', { approval_state: 'IN_REVIEW' }],
+  ['REJECTED', { approval_state: 'REJECTED', approved_text: 'x' }],
+  ['PAUSED', { approval_state: 'PAUSED', approved_text: 'x' }],
+  ['DISABLED_BY_PROVIDER', { approval_state: 'DISABLED', approved_text: 'x' }],
   ['PARAMETERS_DIFFER', { approval_state: 'APPROVED', texts: ['{{pin}}'], approved_text: '{{orderNumber}}' }],
 ])('is not chosen: %s', (reason, more) => {
   const { chosen: none, passedOver } = chooseTemplate([template('1', more)], order);
@@ -66,7 +69,7 @@ test.each<[string, Partial<Candidate>]>([
 });
 
 test('an approved WhatsApp text with the approved placeholders is chosen, whatever their order', () => {
-  const approved = {
+  const approved: Partial<Candidate> = {
     approval_state: 'APPROVED',
     texts: ['{{pin}} {{orderNumber}}'],
     approved_text: '{{orderNumber}}: {{pin}}',

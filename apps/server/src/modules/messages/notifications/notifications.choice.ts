@@ -3,6 +3,7 @@
  * its operator, before a default of the platform; then the one that names a product, the operator of the site, the type of
  * the site, the kind of the order, and the language. The newest one wins among equals. Without one, the phrases apply.
  */
+import type { TemplateApproval } from '@cubby/contract/messages/templates/templates.limits';
 import { placeholdersIn } from '@cubby/contract/messages/templates/templates.placeholders';
 import type { TemplatePassedOver, TemplateReason } from '@cubby/contract/messages/templates/templates.schemas';
 
@@ -19,7 +20,7 @@ export interface Candidate {
   readonly send_to: 'RECIPIENT' | 'COMPANY' | null;
   readonly content_template_id: string | null;
   /** WhatsApp alone has one. */
-  readonly approval_state: string | null;
+  readonly approval_state: TemplateApproval | null;
   readonly approved_text: string | null;
   readonly site_type: string | null;
   readonly site_company_id: string | null;
@@ -60,6 +61,13 @@ const samePlaceholders = (one: string, other: string): boolean => {
   return left.length === right.length && left.every((name) => right.includes(name));
 };
 
+const missingApproval = {
+  IN_REVIEW: 'IN_REVIEW',
+  REJECTED: 'REJECTED',
+  PAUSED: 'PAUSED',
+  DISABLED: 'DISABLED_BY_PROVIDER',
+} as const satisfies Record<Exclude<TemplateApproval, 'APPROVED'>, TemplatePassedOver>;
+
 /** Why a template does not fit an order; undefined if it does. */
 const misfit = (template: Candidate, order: ChoiceOrder): TemplatePassedOver | undefined => {
   if (template.status === 'DISABLED') return 'DISABLED';
@@ -70,7 +78,7 @@ const misfit = (template: Candidate, order: ChoiceOrder): TemplatePassedOver | u
   if (isOther(template.language, order.language)) return 'OTHER_LANGUAGE';
   if (template.send_to === 'COMPANY' && !order.hasCompanyMail) return 'NO_COMPANY_MAIL';
   if (template.approval_state === null) return undefined;
-  if (template.approval_state !== 'APPROVED') return 'NOT_APPROVED';
+  if (template.approval_state !== 'APPROVED') return missingApproval[template.approval_state];
   return template.approved_text !== null && samePlaceholders(template.texts[0] ?? '', template.approved_text)
     ? undefined
     : 'PARAMETERS_DIFFER';

@@ -89,8 +89,8 @@ export const isTemplateEvent = (text: string): text is TemplateEvent =>
 /** ms until the next try, after the first, second, ... that failed for now: five tries in about nine minutes. */
 export const retryWaits: readonly number[] = [15_000, 45_000, 120_000, 360_000];
 
-/** Tries by a provider that another one is behind: about a minute. */
-const triesBeforeNext = 3;
+/** Tries by a provider that another one follows: a quarter of a minute, as a recipient may be waiting for a PIN. */
+const triesBeforeNext = 2;
 
 /** A provider that a message may leave through, and what has been tried with it. */
 export interface ProviderTries {

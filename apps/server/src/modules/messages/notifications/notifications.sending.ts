@@ -250,7 +250,7 @@ const sendClaimed = async (deps: SendingDeps, claim: Claim, { log }: JobContext)
     const { providerId } = provider;
     log.warn({ recordId, channel, providerId, attempt, failure, kind, reason }, 'a message did not go out');
     if (failureRules[failure].alarms)
-      log.error({ channel, providerId, failure, reason }, 'a provider has to be corrected');
+      log.warn({ channel, providerId, failure, reason }, 'a provider has to be corrected');
     await db.transactionAsSystem((trx) => markFailure(trx, deps, claim, error));
   }
 };
