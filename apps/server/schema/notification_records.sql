@@ -80,5 +80,11 @@ CREATE TRIGGER laundry_notify_deleted AFTER DELETE ON public.notification_record
 CREATE TRIGGER laundry_notify_inserted AFTER INSERT ON public.notification_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION laundry_notify_changed();
 CREATE TRIGGER laundry_notify_updated AFTER UPDATE ON public.notification_records FOR EACH ROW WHEN ((((old.state)::text <> (new.state)::text) OR (old.order_id <> new.order_id))) EXECUTE FUNCTION laundry_notify_changed();
 CREATE TRIGGER message_company_set BEFORE INSERT ON public.notification_records FOR EACH ROW EXECUTE FUNCTION set_message_company();
+CREATE TRIGGER message_count_deleted AFTER DELETE ON public.notification_records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('notification_records', 'state', 'company_id', '');
+CREATE TRIGGER message_count_inserted AFTER INSERT ON public.notification_records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('notification_records', 'state', 'company_id', '');
+CREATE TRIGGER message_count_updated AFTER UPDATE OF state ON public.notification_records FOR EACH ROW WHEN (((old.state)::text <> (new.state)::text)) EXECUTE FUNCTION count_list_changes('notification_records', 'state', 'company_id', '');
+CREATE TRIGGER message_delivery_count_deleted AFTER DELETE ON public.notification_records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_list_changes('notification_records/delivery', 'delivery', 'company_id', '');
+CREATE TRIGGER message_delivery_count_inserted AFTER INSERT ON public.notification_records FOR EACH ROW WHEN ((new.delivery IS NOT NULL)) EXECUTE FUNCTION count_list_changes('notification_records/delivery', 'delivery', 'company_id', '');
+CREATE TRIGGER message_delivery_count_updated AFTER UPDATE OF delivery ON public.notification_records FOR EACH ROW WHEN ((old.delivery IS DISTINCT FROM new.delivery)) EXECUTE FUNCTION count_list_changes('notification_records/delivery', 'delivery', 'company_id', '');
 
 grant delete, insert, select, update on notification_records to cubby_app;

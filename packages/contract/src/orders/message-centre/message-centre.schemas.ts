@@ -72,6 +72,11 @@ export const centreCountsSchema = z.strictObject({
     z.ZodInt
   >),
   costs: z.array(currencyAmountSchema).describe('Sums by currency, of the messages whose price is known'),
+  costsFrom: epochMsSchema
+    .nullable()
+    .describe(
+      'The costs are of messages from then on, as no time and no order is filtered by; null: of all that match',
+    ),
 });
 export type CentreCounts = z.infer<typeof centreCountsSchema>;
 

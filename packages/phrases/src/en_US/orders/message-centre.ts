@@ -43,6 +43,7 @@ export const messageCentre = {
   },
   count: '{{state}}: {{count, number}}',
   costs: 'Cost: {{costs}}',
+  costsOfMonth: 'Cost of the last 31 days: {{costs}}',
   why: 'Why',
   company: 'Company',
   time: 'Created',

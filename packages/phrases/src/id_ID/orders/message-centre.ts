@@ -45,6 +45,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
   },
   count: '{{state}}: {{count, number}}',
   costs: 'Biaya: {{costs}}',
+  costsOfMonth: 'Biaya 31 hari terakhir: {{costs}}',
   why: 'Alasan',
   company: 'Perusahaan',
   time: 'Dibuat',

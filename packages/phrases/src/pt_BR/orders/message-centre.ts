@@ -45,6 +45,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
   },
   count: '{{state}}: {{count, number}}',
   costs: 'Custo: {{costs}}',
+  costsOfMonth: 'Custo dos últimos 31 dias: {{costs}}',
   why: 'Motivo',
   company: 'Empresa',
   time: 'Criada',

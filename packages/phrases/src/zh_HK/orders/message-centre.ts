@@ -45,6 +45,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
   },
   count: '{{state}}：{{count, number}}',
   costs: '費用：{{costs}}',
+  costsOfMonth: '過去 31 天的費用：{{costs}}',
   why: '原因',
   company: '公司',
   time: '建立時間',

@@ -32,7 +32,7 @@ beforeEach(() => {
       asked.push(query);
       return { content: [row, stuck], totalElements: 2, totalPages: 1, number: 0, size: 10 };
     }),
-    answer(calls.countMessages, { WAITING: 0, STUCK: 1, SENT: 0, DELIVERED: 0, FAILED: 1, costs }),
+    answer(calls.countMessages, { WAITING: 0, STUCK: 1, SENT: 0, DELIVERED: 0, FAILED: 1, costs, costsFrom: null }),
     answer(calls.previewResend, {
       ids: ['1'],
       sms: 1,

@@ -198,7 +198,9 @@ const Counts = ({ search }: { readonly search: SearchOf<typeof messageCentreSear
   return (
     <>
       {counts}
-      {costs && <span>{t('messageCentre.costs', { costs })}</span>}
+      {costs && (
+        <span>{t(data.costsFrom === null ? 'messageCentre.costs' : 'messageCentre.costsOfMonth', { costs })}</span>
+      )}
     </>
   );
 };

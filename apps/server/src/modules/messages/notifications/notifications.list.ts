@@ -14,6 +14,7 @@ import {
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
+import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import {
@@ -26,7 +27,7 @@ import {
 } from '../../../platform/db/statements.ts';
 import type { PageRows } from '../../../platform/http/handlers.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
-import { type Caller, companiesOfScope } from '../../../platform/kernel/caller.ts';
+import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 
 const stuckSince = `now() - interval '${messageCentreLimits.stuckMinutes} minutes'`;
 
@@ -91,6 +92,24 @@ export const messageConditions = ({
   ...whereAsked(state, (one) => stateConditions[one]),
 ];
 
+/**
+ * The maintained total of messages by state and company; undefined if the filters, or what the caller sees, go beyond it. Few
+ * messages wait, so these are counted.
+ */
+const keptMessages = (
+  caller: Caller,
+  { state, merchantId: companyId, ...others }: CentreFilter,
+): Fragment | undefined => {
+  const isBeyond = Object.values(others).some((value) => value !== undefined && value !== '');
+  if (isBeyond || state === 'WAITING' || state === 'STUCK' || logisticsOfScope(caller.scope) !== undefined)
+    return undefined;
+  const delivered = keptTotal(caller, ['notification_records/delivery'], { states: ['DELIVERED'], companyId });
+  if (state === 'DELIVERED') return delivered;
+  const states = { SENT: ['SUCCESS'], FAILED: ['ERROR'] };
+  const total = keptTotal(caller, ['notification_records'], { companyId, ...(state && { states: states[state] }) });
+  return state === 'SENT' && total && delivered ? sql`(${total}) - (${delivered})` : total;
+};
+
 export const pageMessages = async (
   db: Database,
   caller: Caller,
@@ -105,6 +124,7 @@ export const pageMessages = async (
     size,
     order: { by: sql`n.create_time`, direction: sort.direction },
     where: messageConditions(filter),
+    total: keptMessages(caller, filter),
     ...(companies && {
       branches: [{ each: sql`unnest(${companies}::bigint[])`, where: sql`n.company_id = part` }],
       reach: [sql`n.company_id = any (${companies}::bigint[])`],
@@ -118,27 +138,47 @@ export const pageMessages = async (
   return { content: JSON.stringify(rows), total };
 };
 
-/** The counts are of all states, the costs of the one that is filtered by. */
+/** A JSON object of the counts of all states. */
+const countsOf = (caller: Caller, filter: CentreFilter): Fragment => {
+  const one = (state: MessageState): Fragment =>
+    keptMessages(caller, { ...filter, state }) ??
+    sql`select count(*) from notification_records n where ${allOf(messageConditions({ ...filter, state }))}`;
+  if (keptMessages(caller, filter))
+    return sql`select json_build_object(${sql.join(messageStates.map((state) => sql`${sql.lit(state)}, (${one(state)})`))})`;
+  const counts = messageStates.map(
+    (state) => sql`${sql.lit(state)}, count(*) filter (where ${stateConditions[state]})`,
+  );
+  return sql`select json_build_object(${sql.join(counts)}) from notification_records n where ${allOf(messageConditions(filter))}`;
+};
+
+/** ms of messages whose costs are added up if nothing else bounds them. */
+const costsTime = 31 * 24 * 3_600_000;
+
+/**
+ * The counts are of all states, the costs of the one that is filtered by. The costs are of the last 31 days unless a time or an order
+ * is filtered by: they are added up from the messages.
+ */
 export const countMessages = async (
   db: Database,
   caller: Caller,
-  { state: shown, ...filter }: CentreFilter,
+  { state, ...filter }: CentreFilter,
 ): Promise<CentreCounts> => {
-  const columns = messageStates.map(
-    (state) => sql`count(*) filter (where ${stateConditions[state]}) as ${sql.id(state)}`,
-  );
-  const sums = messageStates.map((state) => sql`${sql.lit(state)}, coalesce(sum(e.${sql.id(state)}), 0)`);
-  const [read] = await db.readAs<{ counts: CentreCounts }>(
+  const isBounded = [filter.from, filter.to, filter.articleId, filter.msgRecordId].some((value) => value !== undefined);
+  const costsFrom = isBounded ? null : Date.now() - costsTime;
+  const costly = messageConditions({ ...filter, state, ...(costsFrom !== null && { from: costsFrom }) });
+  const [counted, added] = await db.readAs<{
+    counts?: Omit<CentreCounts, 'costs' | 'costsFrom'>;
+    costs?: CentreCounts['costs'];
+  }>(
     caller,
+    statementOf(sql`select (${countsOf(caller, filter)}) as counts`),
     statementOf(sql`
-      with each as (
-        select n.currency, ${sql.join(columns)},
-          sum(${sql.raw(costSql)}) filter (where ${shown === undefined ? sql`true` : stateConditions[shown]}) as amount
-        from notification_records n where ${allOf(messageConditions(filter))} group by n.currency
-      )
-      select json_build_object(${sql.join(sums)}, 'costs', coalesce(json_agg(json_build_object('currency', e.currency,
-        'amount', trim_scale(e.amount)::text) order by e.currency) filter (where e.amount is not null), '[]')) as counts
-      from each e`),
+      select coalesce(json_agg(json_build_object('currency', e.currency, 'amount', trim_scale(e.amount)::text) order by e.currency), '[]') as costs
+      from (
+        select n.currency, sum(${sql.raw(costSql)}) as amount from notification_records n
+        where ${allOf([...costly, sql`n.unit_price is not null`])} group by n.currency
+      ) e`),
   );
-  return read?.rows[0]?.counts ?? { WAITING: 0, STUCK: 0, SENT: 0, DELIVERED: 0, FAILED: 0, costs: [] };
+  const none = { WAITING: 0, STUCK: 0, SENT: 0, DELIVERED: 0, FAILED: 0 };
+  return { ...(counted?.rows[0]?.counts ?? none), costs: added?.rows[0]?.costs ?? [], costsFrom };
 };

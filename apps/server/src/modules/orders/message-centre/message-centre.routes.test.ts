@@ -1,6 +1,7 @@
 import { calls } from '@cubby/contract';
 import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import type { Permission } from '@cubby/contract/permissions';
+import { messageStates } from '@cubby/contract/orders/message-centre/message-centre.limits';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
@@ -104,7 +105,21 @@ describe('the list', () => {
       merchantName: company.name,
       failure: expect.stringContaining('could not be reached') as string,
     });
-    expect(await counts()).toEqual({ WAITING: 1, STUCK: 1, SENT: 1, DELIVERED: 1, FAILED: 1, costs: [] });
+    expect(await counts()).toEqual({
+      WAITING: 1,
+      STUCK: 1,
+      SENT: 1,
+      DELIVERED: 1,
+      FAILED: 1,
+      costs: [],
+      costsFrom: expect.any(Number) as number,
+    });
+    const totals = async (as: string) =>
+      Promise.all([undefined, ...messageStates].map(async (state) => (await list({ state }, as)).totalElements));
+    expect(await totals(token)).toEqual([5, 1, 1, 1, 1, 1]);
+    await app.sql.deleteFrom('notification_records').where('id', '=', delivered.id).execute();
+    await app.sql.updateTable('notification_records').set({ state: 'SUCCESS' }).where('id', '=', failed.id).execute();
+    expect(await totals(token)).toEqual([4, 1, 1, 2, 0, 0]);
     for (const [state, id] of [
       ['WAITING', waiting.id],
       ['STUCK', stuck.id],
