@@ -39,3 +39,5 @@ export const useDoorSelection = (boxes: readonly Box[]) => {
     },
   };
 };
+
+export type DoorSelection = ReturnType<typeof useDoorSelection>;
