@@ -99,7 +99,10 @@ export const chartOption = (content: ChartContent, fontFamily: string) => {
       axisLine: { show: false },
       axisTick: { show: false },
       splitLine: gridIndex === 0 ? hairline : { show: false },
-      axisLabel: gridIndex === 0 ? { show: false } : { ...muted, formatter: labelOf, hideOverlap: true },
+      axisLabel:
+        gridIndex === 0
+          ? { show: false }
+          : { ...muted, formatter: labelOf, hideOverlap: true, alignMinLabel: 'left', alignMaxLabel: 'right' },
       splitNumber: 6,
     })),
     yAxis: [
