@@ -21,8 +21,8 @@ export const Tabs = ({ label, items, value, onChange, id = 'tab' }: TabsProps) =
   const list = useRef<HTMLDivElement>(null);
   // On a phone the strip scrolls sideways.
   useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
-  }, [value]);
+    document.getElementById(`${id}-${value}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [id, value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex(({ key }) => key === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
