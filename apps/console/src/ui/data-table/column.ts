@@ -84,9 +84,11 @@ export type WordShares = Readonly<
 
 /** Characters of a text beyond which a column gets no wider, and the fewest of a column. */
 const mostCharacters = 36;
-/** Of a column next to a preview, which has fewer columns. */
+/** A column of texts up to so long is never cut, nor are so many of longer ones next to a preview, which has fewer columns. */
 const mostUncut = 12;
 const fewest = 5;
+/** A short text is at most so many times as wide as its figures would be in the head. */
+const widestCharacter = 1.2;
 /** px of a character on average; a column without a text is as wide as it says. */
 const characterPx = 8;
 
@@ -118,7 +120,10 @@ export const wordShares = <Row>(
       column.id,
       {
         share: (100 * weightOf(column)) / all,
-        least: Math.ceil(Math.min(previewing ? mostUncut : fewest, Math.max(fewest, column.length))),
+        least:
+          previewing || column.length <= mostUncut
+            ? Math.ceil(Math.min(mostUncut, Math.max(fewest, column.length)) * widestCharacter)
+            : fewest,
       },
     ]),
   );

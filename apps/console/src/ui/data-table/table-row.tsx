@@ -80,7 +80,7 @@ const Row = <Data,>({ row, index, columns, shares, ariaRowIndex, ...rest }: Tabl
             data-align={column.align}
             data-first={place === 0 || undefined}
             data-words={shares[column.id] !== undefined || undefined}
-            title={plainTextOf(content)}
+            title={plainTextOf(content) ?? plainTextOf(after)}
           >
             {place === 0 ? (
               <RowLink opens={opens} {...(href === undefined ? {} : { href })}>

@@ -4,6 +4,9 @@ import { dayText, parseDateText } from '../date-range/date-text.ts';
 import { AnchoredPopover } from '../popup/anchored.tsx';
 import type { Popup } from '../popup/popup-button.tsx';
 
+/** In px; days of equal width have none of their own. */
+const calendarWidth = 280;
+
 interface DateFieldPopupProps {
   readonly popup: Popup;
   readonly label: string;
@@ -22,7 +25,7 @@ export const DateFieldPopup = ({ popup, label, value, time, onPick }: DateFieldP
     popup.onChange(false);
   };
   return (
-    <AnchoredPopover popup={popup} position="bottom-end" trapFocus returnFocus>
+    <AnchoredPopover popup={popup} position="bottom-end" width={calendarWidth} trapFocus returnFocus>
       <Popover.Dropdown aria-label={label}>
         <Calendar key={String(popup.opened)} range={from === undefined ? {} : { from, to: from }} onPick={pick} />
       </Popover.Dropdown>

@@ -37,8 +37,8 @@ export interface ChartContent {
 }
 
 const rowHeight = 16;
-/** Both grids have the same width, whatever their labels need. */
-const margin = { left: 40, right: 12, outerBoundsMode: 'none' } as const;
+/** Both grids have the same width, whatever their labels need; on the right, half of a date. */
+const margin = { left: 40, right: 36, outerBoundsMode: 'none' } as const;
 const fills = {
   gap: { fill: 'var(--neutral-solid)', opacity: 0.35 },
   blue: { fill: 'var(--blue-solid)', opacity: 1 },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormatNumber } from '../theme/use-locale.ts';
 import classes from './tabs.module.css';
 
@@ -19,6 +19,10 @@ export type TabsProps = {
 export const Tabs = ({ label, items, value, onChange, id = 'tab' }: TabsProps) => {
   const format = useFormatNumber();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the strip scrolls sideways.
+  useEffect(() => {
+    document.getElementById(`${id}-${value}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [id, value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex(({ key }) => key === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];

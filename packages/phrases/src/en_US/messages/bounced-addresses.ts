@@ -1,7 +1,7 @@
 /** Words of bounced addresses. */
 export const bouncedAddresses = {
   title: 'Bounced addresses',
-  searchHint: 'Part of the address, or of what the provider answered',
+  searchHint: 'Address, or answer of the provider',
   fields: {
     merchantName: 'Company',
     channel: 'Channel',

@@ -37,7 +37,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     sitesPurpose: 'Lokasi milik beberapa operator menjadi satu jadwal untuk setiap operator.',
   },
   states: { PLANNED: 'Direncanakan', ACTIVE: 'Berlangsung', ENDED: 'Selesai', CANCELLED: 'Dibatalkan' },
-  deposits: { byKind: 'Dihentikan di lokasi dengan kompartemen', stopped: 'Dihentikan', open: 'Dibuka' },
+  deposits: { byKind: 'Dihentikan di lokasi berkompartemen', stopped: 'Dihentikan', open: 'Dibuka' },
   collections: { stopped: 'Dihentikan', open: 'Dibuka' },
   closesCollections: 'Pelanggan tidak dapat mengambil paket selama jadwal ini',
   siteCount_one: '{{count, number}} lokasi',

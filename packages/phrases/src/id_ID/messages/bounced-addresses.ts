@@ -6,7 +6,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const bouncedAddresses: PhrasesLike<typeof en> = {
   title: 'Alamat terpental',
-  searchHint: 'Bagian dari alamat atau jawaban penyedia',
+  searchHint: 'Alamat atau jawaban penyedia',
   fields: {
     merchantName: 'Perusahaan',
     channel: 'Saluran',

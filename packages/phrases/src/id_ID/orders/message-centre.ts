@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const messageCentre: PhrasesLike<typeof en> = {
   title: 'Pesan',
-  searchHint: 'Bagian dari penerima, atau nomor pesanan',
+  searchHint: 'Penerima atau nomor pesanan',
   columns: {
     createTime: 'Dibuat',
     orderNumber: 'Pesanan',

@@ -7,7 +7,7 @@ export const users: PhrasesLike<typeof en> = {
   toList: 'Ke daftar pengguna',
   add: 'Tambah pengguna',
   save: 'Simpan',
-  searchHint: 'Nama pengguna, nama, email, atau telepon',
+  searchHint: 'Pengguna, nama, email, atau telepon',
   fields: {
     username: 'Nama pengguna',
     password: 'Kata sandi',

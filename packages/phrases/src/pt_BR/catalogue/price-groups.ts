@@ -50,7 +50,7 @@ export const priceGroups: PhrasesLike<typeof en> = {
     ADDITIONAL_CHARGE: 'Taxa adicional',
   },
   unitTypes: {
-    BOX: 'Compartimento de armário',
+    BOX: 'Compartimento',
     REDEMPTION_CENTER: 'Ponto com atendimento',
   },
   payTypes: {

@@ -37,7 +37,7 @@ export const maintenanceWindows: PhrasesLike<typeof en> = {
     sitesPurpose: 'Locais de vários operadores geram uma janela para cada operador.',
   },
   states: { PLANNED: 'Planejada', ACTIVE: 'Em andamento', ENDED: 'Encerrada', CANCELLED: 'Cancelada' },
-  deposits: { byKind: 'Suspensos em locais com compartimentos', stopped: 'Suspensos', open: 'Abertos' },
+  deposits: { byKind: 'Suspensos onde há compartimentos', stopped: 'Suspensos', open: 'Abertos' },
   collections: { stopped: 'Suspensas', open: 'Abertas' },
   closesCollections: 'Os clientes não podem retirar durante a janela',
   siteCount_one: '{{count, number}} local',

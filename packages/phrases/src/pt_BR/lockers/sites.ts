@@ -8,7 +8,7 @@ export const sites: PhrasesLike<typeof en> = {
   add: 'Adicionar local',
   edit: 'Editar local',
   save: 'Salvar',
-  searchHint: 'Nome, número de série ou rua',
+  searchHint: 'Nome, nº de série ou rua',
   created: '{{name}} adicionado',
   saved: '{{name}} salvo',
   fields: {

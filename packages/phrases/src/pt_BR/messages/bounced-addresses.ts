@@ -6,7 +6,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const bouncedAddresses: PhrasesLike<typeof en> = {
   title: 'Endereços devolvidos',
-  searchHint: 'Parte do endereço ou da resposta do provedor',
+  searchHint: 'Endereço ou resposta do provedor',
   fields: {
     merchantName: 'Empresa',
     channel: 'Canal',

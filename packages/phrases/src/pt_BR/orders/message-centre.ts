@@ -3,7 +3,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const messageCentre: PhrasesLike<typeof en> = {
   title: 'Mensagens',
-  searchHint: 'Parte do destinatário ou um número de pedido',
+  searchHint: 'Destinatário ou número de pedido',
   columns: {
     createTime: 'Criada',
     orderNumber: 'Pedido',

@@ -7,7 +7,7 @@ export const users: PhrasesLike<typeof en> = {
   toList: 'Ir para os usuários',
   add: 'Adicionar usuário',
   save: 'Salvar',
-  searchHint: 'Nome de usuário, nome, e-mail ou telefone',
+  searchHint: 'Usuário, nome, e-mail ou telefone',
   fields: {
     username: 'Nome de usuário',
     password: 'Senha',

@@ -6,7 +6,7 @@ import type { PhrasesLike } from '../../types.ts';
 
 export const bouncedAddresses: PhrasesLike<typeof en> = {
   title: '退回地址',
-  searchHint: '地址或供應商回覆的一部分',
+  searchHint: '地址或供應商回覆',
   fields: {
     merchantName: '公司',
     channel: '渠道',

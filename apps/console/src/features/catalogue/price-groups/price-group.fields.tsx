@@ -16,7 +16,7 @@ import classes from './components/price-groups.module.css';
 import { PricesField } from './components/prices-field.tsx';
 import { toNewRequest, toRequest, valuesOf } from './price-group.values.ts';
 
-/** The prices as a table, and next to it what a parcel costs by them. */
+/** The prices as a table, and under it what a parcel costs by them. */
 const PricesAndExample = ({ group, t }: { readonly group: PriceGroup; readonly t: TFunction }) => (
   <div className={classes.read}>
     <table className="ui-table" aria-label={t('priceGroups.fields.valueList')}>

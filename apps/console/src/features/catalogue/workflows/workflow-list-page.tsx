@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
+import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { FormFields } from '../../../platform/resource/fields.tsx';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
@@ -48,7 +49,7 @@ const columnsOf = (t: TFunction): Column<Workflow>[] => [
   {
     id: 'services',
     header: t('workflows.fields.services'),
-    cell: ({ services }) => textCell(listText(services.map(({ serviceName }) => serviceName))),
+    cell: ({ services }) => textCell(listText(services.map(({ serviceName }) => serviceNameOf(serviceName)))),
     width: 200,
     grow: true,
     card: 'line',

@@ -19,6 +19,7 @@ import { type AnyForm, ChoiceField, TextField } from '../../../ui/form/controls.
 import { FormRow, FormSection } from '../../../ui/form/form-section.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { NotFound } from '../../../ui/not-found/not-found.tsx';
 import { PageColumn } from '../../../ui/page-column/page-column.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -216,6 +217,7 @@ export const ColumnSettingsPage = () => {
   return (
     <PageColumn>
       <PageHeader title={t('frame.screens.columnSettings')} back={wayTo(t('sites.one'), infoAddress(id))} />
+      {!isId(id) && <NotFound />}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState

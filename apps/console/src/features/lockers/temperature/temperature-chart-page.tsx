@@ -16,6 +16,7 @@ import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import type { ChartLevel } from '../../../ui/line-chart/chart-option.ts';
 import { LineChart } from '../../../ui/line-chart/line-chart.tsx';
+import { NotFound } from '../../../ui/not-found/not-found.tsx';
 import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
 import { formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
@@ -126,6 +127,7 @@ export const TemperatureChartPage = () => {
           </>
         }
       />
+      {!isId(id) && <NotFound />}
       {error && <ErrorState error={error} onRetry={() => void series.refetch()} />}
       {columnsQuery.data && siteColumnId === undefined && <EmptyState title={t('temperature.noneCooled')} />}
       {siteColumnId !== undefined && (

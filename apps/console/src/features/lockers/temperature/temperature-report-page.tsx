@@ -23,7 +23,9 @@ import { startExport } from '../../../platform/tasks/export-task.ts';
 import { noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { EmptyState } from '../../../ui/empty-state/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state/error-state.tsx';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
+import { NotFound } from '../../../ui/not-found/not-found.tsx';
 import classes from './temperature.module.css';
 import { reportSizes, temperatureReportMemory, temperatureReportSearch } from './temperature.search.ts';
 import { celsiusText, columnName, cooledColumns } from './temperature.words.ts';
@@ -164,13 +166,15 @@ const Report = ({ siteColumnId }: { readonly siteColumnId: string }) => {
 export const TemperatureReportPage = () => {
   const { t } = useTranslation();
   const [{ id, siteColumnId }] = useAddressSearch(temperatureReportSearch);
-  const { data } = useCall(
+  const { data, error, refetch } = useCall(
     calls.getColumnInfo,
     { params: { siteId: id } },
-    { enabled: isId(id) && siteColumnId === undefined },
+    { enabled: isId(id) && siteColumnId === undefined, quiet: true },
   );
   const chosen = siteColumnId ?? cooledColumns(data ?? [])[0]?.siteColumnId;
   if (chosen) return <Report siteColumnId={chosen} />;
+  if (!isId(id)) return <NotFound />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   const settings = wayTo(t('temperature.toSettings'), addressOf('/app/Location_wendu', { id }));
   return data ? (
     <EmptyState

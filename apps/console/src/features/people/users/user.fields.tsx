@@ -173,6 +173,7 @@ const accessRows = (
     {
       name: 'siteId',
       read: ({ siteList }) =>
+        siteList.length > 0 &&
         siteList.map(({ siteId, siteName }, place) => (
           <Fragment key={siteId}>
             {place > 0 && ', '}

@@ -56,7 +56,9 @@ export const MaintenanceDay = ({ day, rows, outside }: MaintenanceDayProps) => {
                       .filter(Boolean)
                       .join(' ')}
                   </span>
-                  <span className={classes.tip}>{row.siteMaintenanceTips}</span>
+                  <span className={classes.tip} title={row.siteMaintenanceTips ?? undefined}>
+                    {row.siteMaintenanceTips}
+                  </span>
                   <span className={classes.state}>{t(`maintenanceWindows.states.${state}`)}</span>
                 </a>
               </li>

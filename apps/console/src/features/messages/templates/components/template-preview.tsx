@@ -25,7 +25,7 @@ const Mail = ({ subject, mail }: { readonly subject: string | null; readonly mai
   const words = <V extends string>(values: readonly V[], word: (value: V) => string) =>
     values.map((value) => ({ value, label: word(value) }));
   return (
-    <>
+    <div className={classes.mail}>
       <ChoiceGroup
         label={t('templates.preview.title')}
         options={words(['asHtml', 'asText'] as const, (each) => t(`templates.preview.${each}`))}
@@ -54,7 +54,7 @@ const Mail = ({ subject, mail }: { readonly subject: string | null; readonly mai
       ) : (
         <pre className={classes.plain}>{mail.text}</pre>
       )}
-    </>
+    </div>
   );
 };
 
