@@ -22,9 +22,9 @@ export const Tabs = ({ label, items, value, onChange, id = 'tab' }: TabsProps) =
   const list = useRef<HTMLDivElement>(null);
   useStripEdges(list);
   useEffect(() => {
-    const chosen = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
+    const chosen = document.getElementById(`${id}-${value}`);
     if (list.current && chosen) scrollStripTo(list.current, chosen);
-  }, [value]);
+  }, [id, value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex(({ key }) => key === value);
     const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
