@@ -123,6 +123,13 @@ export const templateRequest = (values: TemplateValues, row?: Template): object 
   };
 };
 
+/** The text of a mail without its markup, in one line. */
+const textOfMarkup = (markup: string): string => {
+  const { body } = new DOMParser().parseFromString(markup.replaceAll('<', ' <'), 'text/html');
+  for (const hidden of body.querySelectorAll('style, script')) hidden.remove();
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+};
+
 const sectionsOf = (
   type: TemplateType,
   { t, companyType }: FieldContext,
@@ -244,7 +251,17 @@ const sectionsOf = (
     : []),
   {
     name: 'texts',
-    rows: [{ name: 'templateContent', edit: false, column: { width: 320, grow: true } }],
+    rows: [
+      {
+        name: 'templateContent',
+        edit: false,
+        column: {
+          width: 320,
+          grow: true,
+          ...(type === 'MAIL' && { cell: ({ templateContent }) => textCell(textOfMarkup(templateContent ?? '')) }),
+        },
+      },
+    ],
   },
 ];
 
