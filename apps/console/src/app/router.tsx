@@ -11,7 +11,7 @@ import { findLanding } from './landing.ts';
 import type { Page } from './routes/page.ts';
 import { pages } from './routes/pages.ts';
 import { isScreen, registerScreens } from './screens.ts';
-import { ScreenSkeleton } from './shell/screen-skeleton.tsx';
+import { screenSkeletons } from './shell/screen-skeleton.tsx';
 
 const toStart = () => {
   throw redirect({ to: '/app', replace: true });
@@ -37,6 +37,7 @@ const routeOf = <const P extends `/${string}`>({
   path,
   permissions,
   component,
+  layout = 'list',
   closedToViews,
   loader,
   beforeLoad,
@@ -45,6 +46,7 @@ const routeOf = <const P extends `/${string}`>({
     getParentRoute: () => appRoute,
     path,
     component,
+    pendingComponent: screenSkeletons[layout],
     ...(loader && { loader }),
     ...(beforeLoad && { beforeLoad }),
     staticData: { ...(permissions && { permissions }), ...(closedToViews && { closedToViews }) },
@@ -70,7 +72,7 @@ export const createConsoleRouter = (history: RouterHistory = createHashHistory()
     // The frame shows at once where a step leads: the screen before it is replaced.
     defaultPendingMs: 100,
     defaultPendingMinMs: 0,
-    defaultPendingComponent: ScreenSkeleton,
+    defaultPendingComponent: screenSkeletons.list,
     defaultErrorComponent: CrashNotice,
     defaultNotFoundComponent: NotFoundPage,
   });

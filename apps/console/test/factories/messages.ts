@@ -5,6 +5,7 @@ export const buildMessage = (overrides: Partial<CentreMessage> = {}): CentreMess
   msgRecordId: '1',
   articleId: '41',
   orderNumber: 'CB-41',
+  merchantId: '4',
   merchantName: 'Harbour Parcel',
   channel: 'sms',
   templateEvent: 'ORDER_STORED',

@@ -66,7 +66,8 @@ export const ui = {
     back: 'You are online again',
   },
   import: {
-    rows: 'Rows {{rows}}',
+    rows_one: '{{count, number}} row: {{rows}}',
+    rows_other: '{{count, number}} rows: {{rows}}',
     moreRows_one: 'and {{count, number}} more',
     moreRows_other: 'and {{count, number}} more',
     nameCompany: 'Each row names its company.',

@@ -68,7 +68,8 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'Koneksi sudah kembali',
   },
   import: {
-    rows: 'Baris {{rows}}',
+    rows_one: '{{count, number}} baris: {{rows}}',
+    rows_other: '{{count, number}} baris: {{rows}}',
     moreRows_one: 'dan {{count, number}} lagi',
     moreRows_other: 'dan {{count, number}} lagi',
     nameCompany: 'Setiap baris menyebutkan perusahaannya.',

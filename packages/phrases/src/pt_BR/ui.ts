@@ -71,7 +71,9 @@ export const ui: PhrasesLike<typeof en> = {
     back: 'A conexão voltou',
   },
   import: {
-    rows: 'Linhas {{rows}}',
+    rows_one: '{{count, number}} linha: {{rows}}',
+    rows_many: '{{count, number}} linhas: {{rows}}',
+    rows_other: '{{count, number}} linhas: {{rows}}',
     moreRows_one: 'e mais {{count, number}}',
     moreRows_many: 'e mais {{count, number}}',
     moreRows_other: 'e mais {{count, number}}',

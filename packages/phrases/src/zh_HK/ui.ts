@@ -68,7 +68,8 @@ export const ui: PhrasesLike<typeof en> = {
     back: '已恢復連線',
   },
   import: {
-    rows: '第 {{rows}} 行',
+    rows_one: '共 {{count, number}} 行：第 {{rows}} 行',
+    rows_other: '共 {{count, number}} 行：第 {{rows}} 行',
     moreRows_one: '及另外 {{count, number}} 行',
     moreRows_other: '及另外 {{count, number}} 行',
     nameCompany: '每一列都要填寫公司。',

@@ -25,37 +25,28 @@ export const cataloguePages = [
     ['PRODUCT_EDIT'],
     'ProductCreatePage',
     () => import('../../features/catalogue/products/product-create-page.tsx'),
-    {
-      from: '/app/Commodity',
-      create: [{ label: 'product', icon: IconTag }],
-    },
+    { layout: 'form', from: '/app/Commodity', create: [{ label: 'product', icon: IconTag }] },
   ),
   page(
     '/CommodityDetail',
     ['PRODUCT_LIST'],
     'ProductPage',
     () => import('../../features/catalogue/products/product-page.tsx'),
-    {
-      from: '/app/Commodity',
-    },
+    { layout: 'detail', from: '/app/Commodity' },
   ),
   page(
     '/productImport',
     ['PRODUCT_EDIT'],
     'ProductImportPage',
     () => import('../../features/catalogue/products/product-import-page.tsx'),
-    {
-      from: '/app/Commodity',
-    },
+    { layout: 'form', from: '/app/Commodity' },
   ),
   page(
     '/productPriceImport',
     ['PRODUCT_EDIT'],
     'PriceImportPage',
     () => import('../../features/catalogue/products/price-import-page.tsx'),
-    {
-      from: '/app/Commodity',
-    },
+    { layout: 'form', from: '/app/Commodity' },
   ),
   page(
     '/Commodity_Category',
@@ -72,6 +63,7 @@ export const cataloguePages = [
     'ProductCategoryPage',
     () => import('../../features/catalogue/product-categories/product-category-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/Commodity_Category',
       create: [
         {
@@ -98,6 +90,7 @@ export const cataloguePages = [
     'ProductAttributePage',
     () => import('../../features/catalogue/product-attributes/product-attribute-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/Commodity_Attribute',
       create: [
         {
@@ -124,6 +117,7 @@ export const cataloguePages = [
     'PriceGroupPage',
     () => import('../../features/catalogue/price-groups/price-group-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/Commodit_PriceSet',
       create: [
         {
@@ -152,10 +146,7 @@ export const cataloguePages = [
     ['MENU_EDIT'],
     'MenuCreatePage',
     () => import('../../features/catalogue/menus/menu-create-page.tsx'),
-    {
-      from: '/app/userMenu',
-      create: [{ label: 'menu', icon: IconListTree, companyTypes: ['ADMIN'] }],
-    },
+    { layout: 'form', from: '/app/userMenu', create: [{ label: 'menu', icon: IconListTree, companyTypes: ['ADMIN'] }] },
   ),
   page(
     '/SystemService',
@@ -172,6 +163,7 @@ export const cataloguePages = [
     'ServicePage',
     () => import('../../features/catalogue/services/service-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/SystemService',
       create: [{ label: 'service', icon: IconStack2, permissions: ['SERVICE_EDIT'], companyTypes: ['ADMIN'] }],
     },
@@ -190,9 +182,7 @@ export const cataloguePages = [
     ['WORKFLOW_LIST'],
     'WorkflowPage',
     () => import('../../features/catalogue/workflows/workflow-page.tsx'),
-    {
-      from: '/app/workflow',
-    },
+    { layout: 'detail', from: '/app/workflow' },
   ),
   page(
     '/workflow_function',
@@ -209,6 +199,7 @@ export const cataloguePages = [
     'WorkflowBlockPage',
     () => import('../../features/catalogue/workflow-blocks/workflow-block-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/workflow_function',
       create: [{ label: 'workflowBlock', icon: IconPuzzle, permissions: ['WORKFLOW_EDIT'], companyTypes: ['ADMIN'] }],
     },

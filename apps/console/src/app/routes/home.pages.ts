@@ -5,6 +5,7 @@ import { page } from './page.ts';
 /** What waits for the user, every kind of import in one place, and the figures of a period (docs/decisions/062-navigation.md). */
 export const homePages = [
   page('/home', undefined, 'HomePage', () => import('../../features/reports/home/home-page.tsx'), {
+    layout: 'cards',
     tab: {
       place: 'home',
       label: 'home',
@@ -20,9 +21,11 @@ export const homePages = [
     },
   }),
   page('/morning', morningPermissions, 'MorningPage', () => import('../../features/reports/morning/morning-page.tsx'), {
+    layout: 'cards',
     tab: { place: 'home', label: 'morning' },
   }),
   page('/imports', importerPermissions, 'ImportHub', () => import('./import-hub.tsx'), {
+    layout: 'cards',
     tab: { place: 'imports', label: 'imports' },
   }),
   page(
@@ -30,8 +33,6 @@ export const homePages = [
     ['DASHBOARD'],
     'DashboardPage',
     () => import('../../features/reports/dashboard/dashboard-page.tsx'),
-    {
-      tab: { place: 'reports', label: 'dashboard' },
-    },
+    { layout: 'cards', tab: { place: 'reports', label: 'dashboard' } },
   ),
 ] as const;

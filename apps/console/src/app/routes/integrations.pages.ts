@@ -16,6 +16,7 @@ export const integrationsPages = [
     'WebhookPage',
     () => import('../../features/integrations/webhooks/webhook-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/Webhook',
       create: [{ label: 'webhook', icon: IconWebhook, permissions: ['WEBHOOK_EDIT'] }],
     },

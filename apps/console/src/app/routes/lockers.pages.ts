@@ -10,9 +10,11 @@ export const lockersPages = [
     tab: { place: 'sites', label: 'siteList' },
   }),
   page('/siteInfo', ['SITE_LIST'], 'SiteInfoPage', () => import('./site-info-page.tsx'), {
+    layout: 'detail',
     from: '/app/siteList',
   }),
   page('/siteAdd', ['SITE_EDIT'], 'SiteAddPage', () => import('./site-add-page.tsx'), {
+    layout: 'form',
     from: '/app/siteList',
     create: [{ label: 'site', icon: IconMapPinPlus }],
   }),
@@ -21,38 +23,31 @@ export const lockersPages = [
     ['TEMPERATURE_EDIT'],
     'ColumnSettingsPage',
     () => import('../../features/lockers/temperature/column-settings-page.tsx'),
-    {
-      from: '/app/siteList',
-    },
+    { layout: 'form', from: '/app/siteList' },
   ),
   page(
     '/temperatureEchart',
     ['TEMPERATURE_LIST'],
     'TemperatureChartPage',
     () => import('../../features/lockers/temperature/temperature-chart-page.tsx'),
-    {
-      from: '/app/siteList',
-    },
+    { layout: 'cards', from: '/app/siteList' },
   ),
   page(
     '/temperatureReport',
     ['TEMPERATURE_LIST'],
     'TemperatureReportPage',
     () => import('../../features/lockers/temperature/temperature-report-page.tsx'),
-    {
-      from: '/app/siteList',
-    },
+    { layout: 'cards', from: '/app/siteList' },
   ),
   page(
     '/cloneLocation',
     ['SITE_EDIT'],
     'SiteClonePage',
     () => import('../../features/lockers/sites/clone/site-clone-page.tsx'),
-    {
-      from: '/app/siteList',
-    },
+    { layout: 'form', from: '/app/siteList' },
   ),
   page('/AddNewLocker', ['SITE_EDIT'], 'BoxEditPage', () => import('../../features/lockers/boxes/box-edit-page.tsx'), {
+    layout: 'form',
     from: '/app/siteList',
   }),
   page(
@@ -60,12 +55,14 @@ export const lockersPages = [
     ['SITE_EDIT'],
     'SiteImportPage',
     () => import('../../features/lockers/sites/site-import-page.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/siteCopies',
     ['SITE_EDIT'],
     'SiteCopiesPage',
     () => import('../../features/lockers/sites/clone/site-copies-page.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/AlertLocker',
@@ -90,9 +87,7 @@ export const lockersPages = [
     ['MAINTENANCE_LIST'],
     'MaintenanceCalendarPage',
     () => import('../../features/lockers/maintenance-windows/maintenance-calendar-page.tsx'),
-    {
-      from: '/app/maintenanceSetting',
-    },
+    { layout: 'cards', from: '/app/maintenanceSetting' },
   ),
   page(
     '/maintenance_add',
@@ -100,6 +95,7 @@ export const lockersPages = [
     'MaintenanceAddPage',
     () => import('../../features/lockers/maintenance-windows/maintenance-add-page.tsx'),
     {
+      layout: 'form',
       from: '/app/maintenanceSetting',
       create: [{ label: 'maintenance', icon: IconTool, companyTypes: ['ADMIN', 'OPERATOR'] }],
     },
@@ -109,9 +105,7 @@ export const lockersPages = [
     ['MAINTENANCE_LIST'],
     'MaintenanceDetailPage',
     () => import('../../features/lockers/maintenance-windows/maintenance-detail-page.tsx'),
-    {
-      from: '/app/maintenanceSetting',
-    },
+    { layout: 'detail', from: '/app/maintenanceSetting' },
   ),
   page(
     '/commands',
@@ -136,9 +130,7 @@ export const lockersPages = [
     ['SITE_INSPECT'],
     'InspectionPage',
     () => import('../../features/orders/inspections/inspection-page.tsx'),
-    {
-      from: '/app/inspections',
-    },
+    { layout: 'detail', from: '/app/inspections' },
   ),
   page(
     '/AlertLockerChangeLog',
@@ -167,6 +159,7 @@ export const lockersPages = [
     'SiteGroupPage',
     () => import('../../features/lockers/site-groups/site-group-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/siteGroup',
       create: [
         {
@@ -202,6 +195,7 @@ export const lockersPages = [
     'SoftwareVersionAddPage',
     () => import('../../features/lockers/software-versions/software-version-add-page.tsx'),
     {
+      layout: 'form',
       from: '/app/terminalList',
       create: [{ label: 'softwareVersion', icon: IconVersions, companyTypes: ['ADMIN'] }],
     },
@@ -211,9 +205,7 @@ export const lockersPages = [
     ['VERSION_LIST'],
     'SoftwareVersionPage',
     () => import('../../features/lockers/software-versions/software-version-page.tsx'),
-    {
-      from: '/app/terminalList',
-    },
+    { layout: 'detail', from: '/app/terminalList' },
   ),
   page(
     '/siteUpgardeRecord',
@@ -229,19 +221,14 @@ export const lockersPages = [
     ['UPGRADE_TASK_EDIT'],
     'UpgradeTaskCreatePage',
     () => import('../../features/lockers/upgrade-tasks/upgrade-task-create-page.tsx'),
-    {
-      from: '/app/siteUpgardeRecord',
-      create: [{ label: 'upgradeTask', icon: IconRefreshDot }],
-    },
+    { layout: 'form', from: '/app/siteUpgardeRecord', create: [{ label: 'upgradeTask', icon: IconRefreshDot }] },
   ),
   page(
     '/siteUpgardeRecordDetail',
     ['UPGRADE_TASK_LIST'],
     'UpgradeTaskDetailPage',
     () => import('./upgrade-task-detail-page.tsx'),
-    {
-      from: '/app/siteUpgardeRecord',
-    },
+    { layout: 'detail', from: '/app/siteUpgardeRecord' },
   ),
   page(
     '/deviceMessages',

@@ -8,9 +8,7 @@ export const mailroomPages = [
     ['ORDER_SCAN_ADD'],
     'ScanAddPage',
     () => import('../../features/orders/mailroom/scan-add-page.tsx'),
-    {
-      tab: { place: 'mailroom', label: 'orderScanAdd' },
-    },
+    { layout: 'form', tab: { place: 'mailroom', label: 'orderScanAdd' } },
   ),
   page(
     '/Recipients',
@@ -26,24 +24,20 @@ export const mailroomPages = [
     ['MAILROOM_EDIT'],
     'RecipientAddPage',
     () => import('../../features/people/mailroom-recipients/recipient-add-page.tsx'),
-    {
-      from: '/app/Recipients',
-      create: [{ label: 'recipient', icon: IconAddressBook }],
-    },
+    { layout: 'form', from: '/app/Recipients', create: [{ label: 'recipient', icon: IconAddressBook }] },
   ),
   page(
     '/recipient-detail',
     ['MAILROOM_LIST'],
     'RecipientDetailPage',
     () => import('../../features/people/mailroom-recipients/recipient-detail-page.tsx'),
-    {
-      from: '/app/Recipients',
-    },
+    { layout: 'detail', from: '/app/Recipients' },
   ),
   page(
     '/recipient-import',
     ['MAILROOM_IMPORT'],
     'RecipientImportPage',
     () => import('../../features/people/mailroom-recipients/recipient-import-page.tsx'),
+    { layout: 'form' },
   ),
 ] as const;

@@ -24,6 +24,7 @@ export const messagesPages = [
     tab: { place: 'messages', label: 'smsTemplates' },
   }),
   page('/ContentNotificationDetail', opened, 'SmsTemplatePage', detail, {
+    layout: 'detail',
     from: '/app/ContentNotification',
     create: [{ label: 'smsTemplate', icon: IconMessage, permissions }],
   }),
@@ -31,6 +32,7 @@ export const messagesPages = [
     tab: { place: 'messages', label: 'mailTemplates' },
   }),
   page('/ContentNotificationEmailDetail', opened, 'MailTemplatePage', detail, {
+    layout: 'detail',
     from: '/app/ContentNotificationEmail',
     create: [{ label: 'mailTemplate', icon: IconMessage, permissions }],
   }),
@@ -38,6 +40,7 @@ export const messagesPages = [
     tab: { place: 'messages', label: 'whatsAppTemplates' },
   }),
   page('/WhatsAppnotificationDetail', opened, 'WhatsAppTemplatePage', detail, {
+    layout: 'detail',
     from: '/app/WhatsAppnotification',
     create: [{ label: 'whatsAppTemplate', icon: IconMessage, permissions }],
   }),
@@ -69,6 +72,6 @@ export const messagesPages = [
     opened,
     'SendingRulePage',
     () => import('../../features/messages/sending-rules/sending-rule-page.tsx'),
-    { from: '/app/sendingRules' },
+    { layout: 'detail', from: '/app/sendingRules' },
   ),
 ] as const;

@@ -20,20 +20,17 @@ export const ordersPages = [
     ['ORDER_LIST', 'ORDER_INFO', 'PAXEL_ORDER_LIST'],
     'OrderDetailPage',
     () => import('../../features/orders/orders/order-detail-page.tsx'),
-    {
-      from: '/app/articleList',
-    },
+    { layout: 'detail', from: '/app/articleList' },
   ),
   page(
     '/recreate',
     ['ORDER_RECREATE'],
     'OrderRecreationPage',
     () => import('../../features/orders/order-recreation/order-recreation-page.tsx'),
-    {
-      from: '/app/articleList',
-    },
+    { layout: 'form', from: '/app/articleList' },
   ),
   page('/articleAdd', ['ORDER_CREATE', 'ORDER_IMPORT'], 'OrderAddPage', () => import('./order-add-page.tsx'), {
+    layout: 'form',
     from: '/app/articleList',
     create: [{ label: 'order', icon: IconSquareRoundedPlus, permissions: ['ORDER_CREATE'] }],
   }),
@@ -43,6 +40,7 @@ export const ordersPages = [
     'OrderHkmuPage',
     () => import('../../features/orders/orders/order-hkmu-page.tsx'),
     {
+      layout: 'form',
       from: '/app/articleList',
       create: [{ label: 'hkmuOrder', icon: IconSchool, environment: 'ALFRED_HKMU' }],
     },
@@ -57,6 +55,7 @@ export const ordersPages = [
     },
   ),
   page('/article-laundryClean-info', ['LAUNDRY_LIST'], 'LaundryDetailPage', () => import('./laundry-detail-page.tsx'), {
+    layout: 'detail',
     from: '/app/article-LaundryDry',
   }),
   page(
@@ -73,19 +72,14 @@ export const ordersPages = [
     ['DROP_ORDER_LIST', 'DROP_ORDER_CREATE'],
     'DropOffDetailPage',
     () => import('../../features/orders/drop-off-orders/drop-off-detail-page.tsx'),
-    {
-      from: '/app/dropOrderList',
-    },
+    { layout: 'detail', from: '/app/dropOrderList' },
   ),
   page(
     '/dropOrderAdd',
     ['DROP_ORDER_CREATE'],
     'DropOffCreatePage',
     () => import('../../features/orders/drop-off-orders/drop-off-create-page.tsx'),
-    {
-      from: '/app/dropOrderList',
-      create: [{ label: 'dropOffOrder', icon: IconPackageExport }],
-    },
+    { layout: 'form', from: '/app/dropOrderList', create: [{ label: 'dropOffOrder', icon: IconPackageExport }] },
   ),
   page(
     '/discrepancies',
@@ -101,26 +95,27 @@ export const ordersPages = [
     ['DISCREPANCIES'],
     'DiscrepancyPage',
     () => import('../../features/orders/discrepancies/discrepancy-page.tsx'),
-    {
-      from: '/app/discrepancies',
-    },
+    { layout: 'detail', from: '/app/discrepancies' },
   ),
   page(
     '/article-Operaimport',
     ['ORDER_BULK_FLAG'],
     'FlagImportPage',
     () => import('../../features/orders/bulk-uploads/bulk-upload-pages.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/article-OperaRemoveFlag',
     ['ORDER_BULK_FLAG'],
     'FlagCancelPage',
     () => import('../../features/orders/bulk-uploads/bulk-upload-pages.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/article-OperaUpdateOrderStatus',
     ['ORDER_BULK_STATUS'],
     'OrderStatusPage',
     () => import('../../features/orders/bulk-uploads/bulk-upload-pages.tsx'),
+    { layout: 'form' },
   ),
 ] as const;

@@ -6,6 +6,7 @@ import type { Permission } from '@cubby/contract/permissions';
 import type { RouteComponent } from '@tanstack/react-router';
 import type { Icon } from '@tabler/icons-react';
 import type { CreateScreen, MenuScreen, Place, SettingsSection } from '../menu/menu.ts';
+import type { ScreenLayout } from '../shell/screen-skeleton.tsx';
 import { lazyPage } from './lazy-page.ts';
 
 /** An entry that leads to a screen; its permissions and path are the screen's, unless it says otherwise. */
@@ -16,6 +17,8 @@ type Entry<Screen extends { readonly path: string; readonly permissions: readonl
   Partial<Pick<Screen, 'path' | 'permissions'>>;
 
 interface PageOptions {
+  /** How its loading screen is laid out; a list by default. */
+  readonly layout?: ScreenLayout;
   /** A tab of a place in the sidebar. */
   readonly tab?: Entry<MenuScreen> & { readonly place: Place['label'] };
   /** A setting. */

@@ -20,6 +20,7 @@ export const peoplePages = [
     'UserEditPage',
     () => import('../../features/people/users/user-edit-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/userList',
       create: [{ label: 'user', icon: IconUserPlus, permissions: ['USER_EDIT'] }],
     },
@@ -29,6 +30,7 @@ export const peoplePages = [
     ['USER_IMPORT'],
     'UserImportPage',
     () => import('../../features/people/users/user-import-page.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/companyList',
@@ -45,11 +47,13 @@ export const peoplePages = [
     'CompanyCreatePage',
     () => import('../../features/people/companies/company-create-page.tsx'),
     {
+      layout: 'form',
       from: '/app/companyList',
       create: [{ label: 'company', icon: IconBuildingPlus, companyTypes: ['ADMIN', 'OPERATOR'] }],
     },
   ),
   page('/companyEdit', ['COMPANY_EDIT'], 'CompanyEditPage', () => import('./company-edit-page.tsx'), {
+    layout: 'detail',
     tab: {
       place: 'companies',
       label: 'companyOwn',
@@ -63,15 +67,14 @@ export const peoplePages = [
     ['COMPANY_LIST'],
     'CompanyInfoPage',
     () => import('../../features/people/companies/company-info-page.tsx'),
-    {
-      from: '/app/companyList',
-    },
+    { layout: 'detail', from: '/app/companyList' },
   ),
   page(
     '/companyImport',
     ['COMPANY_EDIT'],
     'CompanyImportPage',
     () => import('../../features/people/companies/company-import-page.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/Verification',
@@ -79,6 +82,7 @@ export const peoplePages = [
     'VerificationPage',
     () => import('../../features/people/company-verifications/verification-page.tsx'),
     {
+      layout: 'form',
       tab: { place: 'companies', label: 'verification', companyTypes: ['OPERATOR', 'LOGISTICS', 'MERCHANT'] },
     },
   ),
@@ -95,9 +99,11 @@ export const peoplePages = [
     setting: { section: 'access', label: 'roleList', icon: IconUserShield },
   }),
   page('/roleEdit', ['ROLE_LIST'], 'RoleEditPage', () => import('../../features/people/roles/role-edit-page.tsx'), {
+    layout: 'detail',
     from: '/app/ViewRoles',
   }),
   page('/AddNewRole', ['ROLE_EDIT'], 'RoleEditPage', () => import('../../features/people/roles/role-edit-page.tsx'), {
+    layout: 'detail',
     from: '/app/ViewRoles',
     create: [{ label: 'role', icon: IconUserShield }],
   }),
@@ -106,9 +112,7 @@ export const peoplePages = [
     ['COMPANY_EDIT'],
     'SingleSignOnPage',
     () => import('../../features/people/single-sign-on/single-sign-on-page.tsx'),
-    {
-      setting: { section: 'access', label: 'singleSignOn', icon: IconKey },
-    },
+    { layout: 'form', setting: { section: 'access', label: 'singleSignOn', icon: IconKey } },
   ),
   page(
     '/apiKeys',
@@ -120,6 +124,7 @@ export const peoplePages = [
     },
   ),
   page('/MyAccount', undefined, 'MyAccountPage', () => import('../../features/people/account/my-account-page.tsx'), {
+    layout: 'form',
     closedToViews: true,
   }),
   page(
@@ -143,6 +148,7 @@ export const peoplePages = [
     'AnnouncementPage',
     () => import('../../features/people/announcements/announcement-page.tsx'),
     {
+      layout: 'detail',
       from: '/app/announcements',
       create: [{ label: 'announcement', icon: IconSpeakerphone, permissions: ['ADD_ANNOUNCEMENT'] }],
     },

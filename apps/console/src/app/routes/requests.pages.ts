@@ -34,9 +34,7 @@ export const requestsPages = [
     ['REQUEST_LIST'],
     'RequestDetailPage',
     () => import('../../features/requests/requests/request-detail-page.tsx'),
-    {
-      from: '/app/article-PickupDelivery',
-    },
+    { layout: 'detail', from: '/app/article-PickupDelivery' },
   ),
   page(
     '/article-Outboundlist',
@@ -52,9 +50,7 @@ export const requestsPages = [
     ['OUTBOUND_LIST'],
     'OutboundDetailPage',
     () => import('../../features/requests/requests/outbound-detail-page.tsx'),
-    {
-      from: '/app/article-Outboundlist',
-    },
+    { layout: 'detail', from: '/app/article-Outboundlist' },
   ),
   page(
     '/collectArticle',
@@ -81,17 +77,20 @@ export const requestsPages = [
     ['REQUEST_IMPORT'],
     'RequestOrderStatusPage',
     () => import('../../features/orders/bulk-uploads/bulk-upload-pages.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/article-importStatus',
     ['REQUEST_IMPORT'],
     'RequestStatusPage',
     () => import('../../features/orders/bulk-uploads/bulk-upload-pages.tsx'),
+    { layout: 'form' },
   ),
   page(
     '/article-ref',
     ['REQUEST_IMPORT'],
     'ReferencesPage',
     () => import('../../features/orders/bulk-uploads/bulk-upload-pages.tsx'),
+    { layout: 'form' },
   ),
 ] as const;

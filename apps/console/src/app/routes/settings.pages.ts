@@ -11,9 +11,7 @@ export const settingsPages = [
     ['AUDIT_LIST'],
     'AuditEventPage',
     () => import('../../features/settings/audit/audit-event-page.tsx'),
-    {
-      from: '/app/audit',
-    },
+    { layout: 'detail', from: '/app/audit' },
   ),
   page(
     '/SystemArea',
@@ -38,9 +36,7 @@ export const settingsPages = [
     ['HOLIDAY_LIST', 'HOLIDAY_EDIT'],
     'HolidayPage',
     () => import('../../features/settings/holidays/holiday-page.tsx'),
-    {
-      from: '/app/holidays',
-    },
+    { layout: 'detail', from: '/app/holidays' },
   ),
   page(
     '/timeSlots',
@@ -56,14 +52,13 @@ export const settingsPages = [
     ['REQUEST_SLOT_LIST', 'REQUEST_SLOT_EDIT'],
     'RequestSlotPage',
     () => import('../../features/requests/request-slots/request-slot-page.tsx'),
-    {
-      from: '/app/timeSlots',
-    },
+    { layout: 'detail', from: '/app/timeSlots' },
   ),
   page('/flags', ['FLAG_LIST'], 'FlagListPage', () => import('../../features/orders/flags/flag-list-page.tsx'), {
     setting: { section: 'orders', label: 'flagList', icon: IconFlag },
   }),
   page('/flag', ['FLAG_LIST', 'FLAG_EDIT'], 'FlagPage', () => import('../../features/orders/flags/flag-page.tsx'), {
+    layout: 'detail',
     from: '/app/flags',
   }),
   page(

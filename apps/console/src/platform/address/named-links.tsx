@@ -3,6 +3,7 @@
  */
 import { Children, type ReactNode } from 'react';
 import { listComma } from '../../ui/punctuation/punctuation.ts';
+import { roleNameOf, serviceNameOf } from '../i18n/built-in-names.ts';
 import { addressOf } from './address-of.ts';
 import { isOpen } from './next-screens.ts';
 
@@ -17,6 +18,10 @@ const named =
 export const companyLink = named((id) => addressOf('/app/companyInfo', { id }));
 export const productCategoryLink = named((id) => addressOf('/app/Commodity_Category_detail', { id }));
 export const userLink = named((userId) => addressOf('/app/userEdit', { userId }));
+export const serviceLink = named((lockerServiceId) => addressOf('/app/SystemSevriceInfo', { lockerServiceId }));
+export const softwareVersionLink = named((id) => addressOf('/app/terminalDetail', { id }));
+const productLink = named((id) => addressOf('/app/CommodityDetail', { id }));
+const roleLink = named((id) => addressOf('/app/roleEdit', { id }));
 const siteGroupLink = named((siteGroupId) => addressOf('/app/group_create', { siteGroupId }));
 /** The screen of a site; its orders for those who may not open it. */
 export const siteAddress = (siteId: string): string => {
@@ -30,7 +35,7 @@ export const flagLink = (category: 'cs' | 'order', flagId: string, name: string)
 /** The list of areas, narrowed to those of this name. */
 export const areaAddress = (name: string): string => addressOf('/app/SystemArea', { query: name });
 /** Names in a row; null for none. */
-const inARow = (names: readonly ReactNode[], separator: string): ReactNode =>
+export const inARow = (names: readonly ReactNode[], separator: string): ReactNode =>
   names.length === 0
     ? null
     : Children.toArray(names.flatMap((name, place) => (place === 0 ? [name] : [separator, name])));
@@ -46,7 +51,38 @@ export const siteGroupLinks = (
 ): ReactNode =>
   inARow(
     groups.map(({ siteGroupId, siteGroupName }) => siteGroupLink(siteGroupId, siteGroupName)),
-    ', ',
+    listComma(),
+  );
+export const siteLinks = (sites: readonly { readonly siteId: string; readonly siteName: string }[]): ReactNode =>
+  inARow(
+    sites.map(({ siteId, siteName }) => siteLink(siteId, siteName)),
+    listComma(),
+  );
+export const serviceLinks = (
+  services: readonly { readonly serviceId: string; readonly serviceName: string }[],
+): ReactNode =>
+  inARow(
+    services.map(({ serviceId, serviceName }) => serviceLink(serviceId, serviceNameOf(serviceName))),
+    listComma(),
+  );
+export const productLinks = (
+  products: readonly { readonly productId: string; readonly productName: string }[],
+): ReactNode =>
+  inARow(
+    products.map(({ productId, productName }) => productLink(productId, productName)),
+    listComma(),
+  );
+export const productCategoryLinks = (
+  categories: readonly { readonly categoryId: string; readonly categoryName: string }[],
+): ReactNode =>
+  inARow(
+    categories.map(({ categoryId, categoryName }) => productCategoryLink(categoryId, categoryName)),
+    listComma(),
+  );
+export const roleLinks = (roles: readonly { readonly roleId: string; readonly nickname: string }[]): ReactNode =>
+  inARow(
+    roles.map(({ roleId, nickname }) => roleLink(roleId, roleNameOf(nickname))),
+    listComma(),
   );
 /** Who did something and for which company, as in "Ada · Harbour Parcel". */
 export const companyAndUser = (
@@ -60,3 +96,16 @@ export const companyLinks = (
     companies.map(({ merchantId, merchantName }) => companyLink(merchantId, merchantName)),
     listComma(),
   );
+
+const mark = '\u0001';
+/** A phrase with a link in place of its name, as in "Approved by Ada". */
+export const phraseWithLink = (phrase: (name: string) => string, link: ReactNode): ReactNode => {
+  const [before, after] = phrase(mark).split(mark);
+  return (
+    <>
+      {before}
+      {link}
+      {after}
+    </>
+  );
+};

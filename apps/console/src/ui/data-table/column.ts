@@ -62,8 +62,12 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
 /** Rows that are checked to find which columns hold words. */
 const mostLookedAt = 20;
 
-/** The text of a cell that is one, or a link with nothing but one. */
+/** The text of a cell that is one, or a link with nothing but one, or a list of such. */
 export const plainTextOf = (content: ReactNode): string | undefined => {
+  if (Array.isArray(content)) {
+    const texts = content.map(plainTextOf);
+    return texts.includes(undefined) ? undefined : texts.join('');
+  }
   const text =
     isValidElement<{ children?: ReactNode }>(content) && content.type === 'a' ? content.props.children : content;
   return typeof text === 'string' ? text : undefined;

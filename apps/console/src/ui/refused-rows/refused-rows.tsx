@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listText } from '../punctuation/punctuation.ts';
+import { listText, pairText } from '../punctuation/punctuation.ts';
 import { useFormatNumber } from '../theme/use-locale.ts';
 import classes from './refused-rows.module.css';
 
@@ -21,10 +21,12 @@ export interface RefusedTableProps<Row> {
   readonly rowKey: (row: Row) => string | number;
   /** Said where there are more than these. */
   readonly more?: ReactNode;
+  /** How many rows were refused, if these are not all of them. */
+  readonly total?: number | undefined;
 }
 
-/** The rows alone, under whatever heading `labelledBy` names. */
-export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly labelledBy: string }) => {
+/** Every row, under the heading that `labelledBy` names. */
+const RowsTable = <Row,>(props: RefusedTableProps<Row> & { readonly labelledBy: string }) => {
   const { columns, rows, rowKey, more, labelledBy } = props;
   const format = useFormatNumber();
   const shown = (value: string | number | null) => (typeof value === 'number' ? format(value) : value);
@@ -61,7 +63,50 @@ export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly la
   );
 };
 
-interface RefusedRowsProps<Row> extends RefusedTableProps<Row> {
+const mostRowsNamed = 20;
+/** Fields of a fault that are the same in each row if the fault is about the whole file. */
+const faultFields: ReadonlySet<string> = new Set(['column', 'value']);
+
+/** The fault that all rows have in common, with the column that it is about. Undefined for one row, and if they differ. */
+const commonFault = <Row,>({ columns, rows }: RefusedTableProps<Row>): string | undefined => {
+  const said = columns.filter(({ key, kind }) => kind === 'reason' || faultFields.has(key));
+  const faults = new Set(rows.map((row) => JSON.stringify(said.map(({ value }) => value(row)))));
+  const [row] = rows;
+  if (row === undefined || rows.length < 2 || faults.size > 1) return undefined;
+  const reason = String(columns.find(({ kind }) => kind === 'reason')?.value(row) ?? '');
+  const place = listText(
+    columns.filter(({ key }) => faultFields.has(key)).map(({ value }) => String(value(row) ?? '')),
+  );
+  return reason === '' ? undefined : place === '' ? reason : pairText(place, reason);
+};
+
+/** Said once at the top, with the rows that it is about. */
+const CommonFault = <Row,>({ fault, columns, rows, total }: RefusedTableProps<Row> & { readonly fault: string }) => {
+  const { t } = useTranslation();
+  const number = columns.find(({ kind }) => kind === 'number');
+  const numbers = [...new Set(rows.map((row) => String(number?.value(row) ?? '')))];
+  const count = total ?? numbers.length;
+  const more = count - Math.min(mostRowsNamed, numbers.length);
+  return (
+    <div className={classes.common}>
+      <p role="alert">{fault}</p>
+      {number && (
+        <p className="ui-hint">
+          {t('ui.import.rows', { count, rows: listText(numbers.slice(0, mostRowsNamed)) })}
+          {more > 0 && ` ${t('ui.import.moreRows', { count: more })}`}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** The rows alone, or the fault that all of them have in common, under the heading that `labelledBy` names. */
+export const RefusedTable = <Row,>(props: RefusedTableProps<Row> & { readonly labelledBy: string }) => {
+  const fault = commonFault(props);
+  return fault === undefined ? <RowsTable {...props} /> : <CommonFault fault={fault} {...props} />;
+};
+
+interface RefusedRowsProps<Row> extends Omit<RefusedTableProps<Row>, 'total'> {
   /** "Rows that are wrong" */
   readonly title: string;
   /** How many there are in all, beside the title. */
@@ -72,41 +117,9 @@ interface RefusedRowsProps<Row> extends RefusedTableProps<Row> {
   readonly action?: ReactNode;
 }
 
-/** Cells that say where in a row its fault is. */
-const placeKeys: ReadonlySet<string> = new Set(['cell', 'column', 'value']);
-const mostRowsNamed = 20;
-
-/** The one reason why several rows were not taken, if no cell of theirs is at fault: it is about the file. */
-const commonReason = <Row,>({ columns, rows }: RefusedTableProps<Row>): string | undefined => {
-  const reason = columns.find(({ kind }) => kind === 'reason');
-  const atCell = columns.some(({ key, value }) => placeKeys.has(key) && rows.some((row) => value(row)));
-  const [first, ...others] = new Set(rows.map((row) => reason?.value(row)));
-  return rows.length > 1 && !atCell && others.length === 0 && typeof first === 'string' ? first : undefined;
-};
-
-/** Said once at the top, with the rows that it is about. */
-const CommonReason = <Row,>({ reason, columns, rows }: RefusedTableProps<Row> & { readonly reason: string }) => {
-  const { t } = useTranslation();
-  const number = columns.find(({ kind }) => kind === 'number');
-  const numbers = rows.map((row) => String(number?.value(row) ?? ''));
-  const more = numbers.length - mostRowsNamed;
-  return (
-    <div className={classes.common}>
-      <p role="alert">{reason}</p>
-      {number && (
-        <p className="ui-hint">
-          {t('ui.import.rows', { rows: listText(numbers.slice(0, mostRowsNamed)) })}
-          {more > 0 && ` ${t('ui.import.moreRows', { count: more })}`}
-        </p>
-      )}
-    </div>
-  );
-};
-
-/** The rows of a file that were not taken, each with its reason; a reason that is about the whole file once. */
+/** The rows of a file that were not taken, each with its reason, or the one reason that all of them have. */
 export const RefusedRows = <Row,>({ title, count, purpose, action, ...table }: RefusedRowsProps<Row>) => {
   const id = useId();
-  const common = commonReason(table);
   const format = useFormatNumber();
   return (
     <div className={classes.section}>
@@ -119,7 +132,7 @@ export const RefusedRows = <Row,>({ title, count, purpose, action, ...table }: R
         </div>
         {action}
       </div>
-      {common === undefined ? <RefusedTable labelledBy={id} {...table} /> : <CommonReason reason={common} {...table} />}
+      <RefusedTable labelledBy={id} total={count} {...table} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { render } from '../../../test/render.tsx';
 import { StepperLine } from '../stepper-line/stepper-line.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
@@ -29,6 +29,26 @@ it('moves with the arrow keys and goes round', async () => {
   expect(screen.getByRole('tabpanel', { name: 'mail' })).toHaveTextContent('panel mail');
   await userEvent.keyboard('{Home}');
   expect(screen.getByRole('tab', { name: 'sms', selected: true })).toHaveFocus();
+});
+
+it('marks the side on which more tabs are, and shows the chosen one', async () => {
+  const left = (element: Element) =>
+    element.getAttribute('role') === 'tab' ? Number(element.id === 'tab-mail') * 400 : 0;
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(100);
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(500);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return { left: left(this), right: left(this) + 100 } as DOMRect;
+  });
+  render(<Example />);
+  const strip = screen.getByRole('tablist');
+  expect(strip).toHaveAttribute('data-more-right');
+  expect(strip).not.toHaveAttribute('data-more-left');
+  await userEvent.click(screen.getByRole('tab', { name: 'mail' }));
+  expect(strip.scrollLeft).toBe(400);
+  fireEvent.scroll(strip);
+  expect(strip).toHaveAttribute('data-more-left');
+  expect(strip).not.toHaveAttribute('data-more-right');
+  vi.restoreAllMocks();
 });
 
 it('goes back to a step that is done, never ahead', async () => {

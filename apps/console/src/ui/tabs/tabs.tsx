@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormatNumber } from '../theme/use-locale.ts';
 import classes from './tabs.module.css';
+import { scrollStripTo, useStripEdges } from './use-strip.ts';
 
 export type TabItem = { key: string; label: string; count?: number | undefined };
 
@@ -15,13 +16,14 @@ export type TabsProps = {
   id?: string;
 };
 
-/** Tabs of one page. Arrow keys, Home and End move and show; the panel is a `TabPanel` with the same id and value. */
+/** Tabs of one page, on one line. Arrow keys, Home and End move and show; the panel is a `TabPanel` with the same id and value. */
 export const Tabs = ({ label, items, value, onChange, id = 'tab' }: TabsProps) => {
   const format = useFormatNumber();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the strip scrolls sideways.
+  useStripEdges(list);
   useEffect(() => {
-    document.getElementById(`${id}-${value}`)?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const chosen = document.getElementById(`${id}-${value}`);
+    if (list.current && chosen) scrollStripTo(list.current, chosen);
   }, [id, value]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = items.findIndex(({ key }) => key === value);

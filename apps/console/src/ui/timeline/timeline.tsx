@@ -14,7 +14,7 @@ export type TimelineEvent = {
   /** A Tabler icon of 14 px; a dot without one. */
   icon?: ReactNode;
   /** Who did it. */
-  who?: string | null | undefined;
+  who?: ReactNode;
   /** From where: the console, a locker's terminal, an import. */
   from?: string | null | undefined;
   note?: string | null | undefined;

@@ -93,3 +93,6 @@ export const withinTimes = (column: Fragment, from: number | undefined, to: numb
  * thousandth would not be exact.
  */
 export const epochMs = (column: string): string => `((date_part('epoch', ${column}) * 1000000)::bigint / 1000)`;
+
+/** The id of a user as text, for callers who see the user; null for the others, who read the name alone. */
+export const visibleUserId = (column: string): string => `(select m.id::text from users m where m.id = ${column})`;

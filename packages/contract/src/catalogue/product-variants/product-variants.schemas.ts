@@ -6,6 +6,7 @@ import {
   idTextSchema,
   moneySchema,
   moneyTextSchema,
+  visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
 import { refusedRowSchema, sheetImportFields } from '../../kernel/import-buckets.ts';
 import { catalogueStatusSchema } from '../product-attributes/product-attributes.schemas.ts';
@@ -78,6 +79,7 @@ export const productPriceSchema = z.strictObject({
   priceValue: moneyTextSchema,
   validFrom: epochMsSchema,
   createdTime: epochMsSchema.describe('When it was set'),
+  createdById: visibleUserIdSchema,
   createdBy: z.string().nullable(),
 });
 export type ProductPrice = z.infer<typeof productPriceSchema>;

@@ -8,6 +8,7 @@ import {
   queryBoolean,
   queryEpochMs,
   queryId,
+  visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { alertLimits as limits, alertStages, alertStatuses, alertTypes } from './alerts.limits.ts';
@@ -45,6 +46,7 @@ export const alertSchema = z.strictObject({
   incidentId: idTextSchema.nullable().describe('The first alert of sites that went dark together'),
   incidentSites: z.int().nullable().describe('How many sites went dark together'),
   acknowledgedTime: epochMsSchema.nullable(),
+  acknowledgedById: visibleUserIdSchema,
   acknowledgedByName: nullableText,
   assigneeId: idTextSchema.nullable(),
   assigneeName: nullableText,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, readVersionSchema } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  readVersionSchema,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { wiringFault } from './boxes.grid.ts';
 import {
@@ -25,6 +32,7 @@ const boxParcelSchema = z.strictObject({
   ordersId: idTextSchema.nullable().describe('Only for holders of ORDER_INFO or ORDER_LIST'),
   expressNumber: z.string(),
   serviceName: nullableText,
+  merchantId: idTextSchema,
   merchantName: nullableText,
   storeTime: epochMsSchema.nullable().describe('Null: kept for it, and not stored yet'),
   expiryTime: epochMsSchema.nullable().describe('When it is overdue'),
@@ -168,6 +176,7 @@ export const boxHistoryRowSchema = z.strictObject({
   cause: z.enum(boxCauses),
   orderNumber: nullableText.describe('The order that caused it, where the caller sees it'),
   articleId: idTextSchema.nullable(),
+  userId: visibleUserIdSchema,
   userName: nullableText,
   fromTime: epochMsSchema,
   untilTime: epochMsSchema.nullable().describe('Null: until now'),

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { commandStates } from '../../device/command-states.ts';
 import { ackCodes, commandKinds, commandLimits } from '../../device/device.limits.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryId,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText } from '../../kernel/texts.ts';
 import { articleSensors, boxLimits, doorSensors } from '../boxes/boxes.limits.ts';
 import { commandFilters } from './commands.limits.ts';
@@ -59,6 +66,7 @@ export const commandRowSchema = z.strictObject({
   madeTime: epochMsSchema,
   madeById: idTextSchema.nullable(),
   madeByName: nullableText,
+  approvedById: visibleUserIdSchema,
   approvedByName: nullableText,
   sentTime: epochMsSchema.nullable(),
   deliveredTime: epochMsSchema.nullable(),

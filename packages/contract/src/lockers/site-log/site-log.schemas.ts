@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idTextSchema,
+  queryEpochMs,
+  queryId,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { siteLogActions, siteLogLimits as limits } from './site-log.limits.ts';
 
 /** What a user did at a site (network.md 3). */
@@ -10,6 +17,7 @@ export const siteOperationSchema = z.strictObject({
   siteId: idTextSchema.nullable(),
   siteSerialNumber: z.string().nullable().describe('Null for a group of sites'),
   siteName: z.string().nullable(),
+  userId: visibleUserIdSchema,
   username: z.string().nullable().describe('Null: the server itself'),
   action: z.enum(siteLogActions),
   subjectName: z.string().nullable().describe('The compartment or the group; null where it is the site, or is gone'),

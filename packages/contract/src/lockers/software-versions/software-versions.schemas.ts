@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { rowStamps, searchText } from '../../kernel/resource-schemas.ts';
-import { epochMsSchema, fieldCode, idTextSchema, queryBoolean, queryId } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idTextSchema,
+  queryBoolean,
+  queryId,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
 import { fileIdSchema } from '../../settings/files/files.schemas.ts';
 import {
@@ -37,10 +44,12 @@ export const softwareVersionRowSchema = z.strictObject({
   upgradesFrom: nullableText.describe('The earliest version that terminals upgrade from; null: any'),
   installUntil: epochMsSchema.describe('Terminals refuse to install it after that'),
   downgrade: z.boolean().describe('Terminals may install it over a higher version; a second person has to approve it'),
+  approvedById: visibleUserIdSchema,
   approvedByName: nullableText.describe('Who approved a downgrade; null: no approval'),
   approvedTime: epochMsSchema.nullable().describe('When a downgrade was approved'),
   available: z.boolean().describe('Upgrade tasks can choose it: approved if it has to be, and not expired'),
   canApprove: z.boolean().describe('The caller may approve it: a downgrade that another person created'),
+  createdById: visibleUserIdSchema,
   createdByName: nullableText.describe('Who created it'),
   siteCount: z.int().describe('Sites that the caller sees whose terminal reports it'),
   taskCount: z.int().describe('Upgrade tasks that have not ended'),

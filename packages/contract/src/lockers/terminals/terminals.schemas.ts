@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { enrolmentCodePattern, operatingSystems } from '../../device/device.limits.ts';
 import { asideReasons } from '../../device/messages.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idTextSchema, queryId, visibleUserIdSchema } from '../../kernel/schemas.ts';
 import { connectionCauses, connections, disagreementKinds } from './terminals.limits.ts';
 
 const nullableText = z.string().nullable();
@@ -18,6 +18,7 @@ export const terminalSchema = z.strictObject({
   siteId: idTextSchema,
   enrolled: z.boolean(),
   enrolledTime: epochMsSchema.nullable(),
+  enrolledById: visibleUserIdSchema,
   enrolledByName: nullableText,
   rotatedTime: epochMsSchema.nullable(),
   rotating: z.boolean().describe('A new secret was given and has not been used yet'),

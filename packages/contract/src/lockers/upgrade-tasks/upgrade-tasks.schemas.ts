@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { upgradeReasons, upgradeStates } from '../../device/upgrades.limits.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
 import { searchText } from '../../kernel/resource-schemas.ts';
-import { epochMsSchema, fieldCode, idTextSchema, queryId, queryInt } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idTextSchema,
+  queryId,
+  queryInt,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { softwareSystems } from '../software-versions/software-versions.limits.ts';
 import { connections } from '../terminals/terminals.limits.ts';
 import { installWindowSchema } from './upgrade-tasks.inputs.schemas.ts';
@@ -54,6 +61,7 @@ const taskFields = {
   stage: z.int().nullable().describe('Position of the stage that runs, from 0; null: none'),
   stageCount: z.int(),
   createTime: epochMsSchema,
+  createdById: visibleUserIdSchema,
   createdByName: nullableText,
   endedTime: nullableTime,
 };
@@ -169,6 +177,7 @@ export const upgradeStageSchema = z.strictObject({
   releasedTime: nullableTime,
   soakUntil: nullableTime,
   passedTime: nullableTime,
+  approvedById: visibleUserIdSchema,
   approvedByName: nullableText,
   succeeded: count,
   failed: count,

@@ -2,7 +2,15 @@
 import { z } from 'zod';
 import { credentials, parcelEventTypes, visitFailures, visitors } from '../../device/parcel-events.schemas.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId, versionSchema } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idTextSchema,
+  queryEpochMs,
+  queryId,
+  versionSchema,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { articleSensors, doorSensors, ledgers, serviceStates } from '../../lockers/boxes/boxes.limits.ts';
 import { orderStatusSchema } from '../orders/orders.filters.ts';
@@ -21,6 +29,7 @@ const toldSchema = z
   .strictObject({
     type: z.enum(parcelEventTypes),
     by: z.enum(visitors),
+    whoId: visibleUserIdSchema,
     who: text.describe('The courier or the member of staff who was signed in'),
     how: z.enum(credentials).nullable(),
     reason: z.enum(visitFailures).nullable(),
@@ -36,6 +45,7 @@ const standsSchema = z
     siteName: text,
     boxName: text,
     since: time,
+    whoId: visibleUserIdSchema,
     who: text.describe('Who gave the order that status'),
   })
   .describe('What stood when the discrepancy was opened');
@@ -47,6 +57,7 @@ const fields = {
   articleId: idTextSchema,
   orderNumber: z.string(),
   expressNumber: z.string(),
+  merchantId: idTextSchema,
   company: z.string(),
   siteId: idTextSchema,
   siteName: text,
@@ -58,6 +69,7 @@ const fields = {
   answer: z.enum(discrepancyAnswers).nullable(),
   note: text,
   closedTime: time,
+  closedById: visibleUserIdSchema,
   closedByName: text,
   version: z.int(),
 };

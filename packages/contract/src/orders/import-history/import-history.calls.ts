@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idTextSchema } from '../../kernel/schemas.ts';
+import { epochMsSchema, fieldCode, idTextSchema, visibleUserIdSchema } from '../../kernel/schemas.ts';
 import { importerPermissions, importKinds, importStates } from './import-history.limits.ts';
 
 const importRowSchema = z.strictObject({
@@ -10,7 +10,7 @@ const importRowSchema = z.strictObject({
   fileName: z.string(),
   merchantId: idTextSchema.nullable(),
   company: z.string().nullable().describe('Null for imports of staff of the platform'),
-  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
+  createdById: visibleUserIdSchema,
   createdByName: z.string().nullable(),
   creationTime: epochMsSchema,
   state: z.enum(importStates),

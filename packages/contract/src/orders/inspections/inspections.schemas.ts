@@ -9,6 +9,7 @@ import {
   queryId,
   readVersionSchema,
   versionSchema,
+  visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, noteText } from '../../kernel/texts.ts';
 import { articleSensors, ledgers, serviceStates } from '../../lockers/boxes/boxes.limits.ts';
@@ -38,10 +39,12 @@ const inspectionRow = {
   siteSerialNumber: nullableText,
   choices: z.array(z.enum(inspectionChoices)).describe('Which compartments it looks at'),
   state: z.enum(inspectionStates),
-  userId: idTextSchema.nullable().describe('Whoever is to finish it'),
-  userName: nullableText,
+  userId: visibleUserIdSchema,
+  userName: nullableText.describe('Who is to finish it'),
+  startedById: visibleUserIdSchema,
   startedByName: nullableText,
   timeStarted: epochMsSchema,
+  endedById: visibleUserIdSchema,
   endedByName: nullableText,
   timeEnded: epochMsSchema.nullable(),
   endNote: nullableText.describe('Why compartments were left unseen'),
@@ -85,6 +88,7 @@ const inspectionDoor = {
   put: z.boolean().describe('The other parcel is recorded in this compartment since'),
   note: nullableText,
   photoId: nullableText,
+  userId: visibleUserIdSchema,
   userName: nullableText.describe('Who answered'),
   timeAnswered: epochMsSchema.nullable(),
   before: inspectionFactsSchema.nullable(),

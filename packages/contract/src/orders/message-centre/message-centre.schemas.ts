@@ -12,6 +12,7 @@ export const centreMessageSchema = z.strictObject({
   msgRecordId: idTextSchema,
   articleId: idTextSchema.describe('The id of its order'),
   orderNumber: z.string(),
+  merchantId: idTextSchema,
   merchantName: z.string(),
   channel: z.enum(notificationChannels),
   templateEvent: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { pageOf, pagingQuery } from '../../kernel/paging.ts';
-import { epochMsSchema, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { epochMsSchema, idSchema, idTextSchema, queryId, visibleUserIdSchema } from '../../kernel/schemas.ts';
 import { orderImportLimits, orderImportStatuses } from './order-imports.limits.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -24,7 +24,7 @@ export const orderImportSchema = z.strictObject({
   merchantId: idTextSchema.nullable(),
   company: z.string().nullable(),
   productVariantId: idTextSchema.nullable().describe('What each of its orders books'),
-  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
+  createdById: visibleUserIdSchema,
   createdByName: z.string().nullable(),
   creationTime: epochMsSchema,
   importTaskStatus: z.enum(orderImportStatuses),

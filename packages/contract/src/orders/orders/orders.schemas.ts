@@ -10,6 +10,7 @@ import {
   moneySchema,
   moneyTextSchema,
   versionSchema,
+  visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
 import { recipientMailSchema, recipientNameSchema, recipientPhoneSchema } from '../../kernel/contacts.ts';
 import { lineText, noteText } from '../../kernel/texts.ts';
@@ -56,8 +57,10 @@ export const orderRowSchema = z.strictObject({
   siteName: text,
   siteCode: text,
   siteType: text,
+  currentlyInId: idTextSchema.nullable(),
   currentlyIn: text.describe('Name of the place where the parcel is'),
   compartment: text,
+  deliveryLogisticsId: idTextSchema.nullable(),
   deliveryLogistics: text.describe('Name of the logistics company'),
   weight: z.number().describe('kg'),
   overdue: z.boolean().describe('Stored by a courier and past its overdue time'),
@@ -159,7 +162,7 @@ export const orderSchema = z.strictObject({
   estimatedArrivalTime: time,
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
-  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
+  createdById: visibleUserIdSchema,
   createdByName: text,
   createdByEmail: text,
   createdByPhone: text,

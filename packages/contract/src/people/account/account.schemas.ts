@@ -42,6 +42,7 @@ export const accountSchema = z.strictObject({
   email: z.string().nullable(),
   emailVerified: z.boolean().describe('The person has shown that mails to it arrive'),
   mobile: z.string().nullable(),
+  merchantId: idTextSchema.nullable(),
   merchantName: z.string().nullable().describe('Null for staff of the platform'),
   roles: z.array(z.string()).describe('Names of the roles'),
   passwordChangedTime: epochMsSchema.nullable(),

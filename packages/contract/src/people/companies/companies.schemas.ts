@@ -10,6 +10,7 @@ import {
   queryList,
   readVersionSchema,
   versionSchema,
+  visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, noteText } from '../../kernel/texts.ts';
 import { unlockApprovals } from '../../lockers/commands/commands.limits.ts';
@@ -151,7 +152,7 @@ export const companySchema = z.strictObject({
   initialUserId: idTextSchema.nullable(),
   users: z.int().describe('People of it who are in use'),
   companiesBelow: z.int().describe('Companies directly under it'),
-  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
+  createdById: visibleUserIdSchema,
   createStaff: nullableText.describe('Name of who made it'),
 });
 export type Company = z.infer<typeof companySchema>;

@@ -10,6 +10,7 @@ import {
   queryId,
   readVersionSchema,
   versionSchema,
+  visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
@@ -42,7 +43,7 @@ export const roleSchema = z.strictObject({
   editable: z
     .boolean()
     .describe('The caller may change it: it belongs to no company that the caller cannot see and allows no more'),
-  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
+  createdById: visibleUserIdSchema,
   createStaff: z.string().nullable().describe('Who made it'),
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,

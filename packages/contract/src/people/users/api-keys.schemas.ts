@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idSchema,
+  idTextSchema,
+  queryId,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { type Permission, permissions } from '../../permissions.ts';
 import { apiKeyLimits as keyLimits, apiKeyOverlapHours, apiKeySortFields, userLimits } from './users.limits.ts';
@@ -61,6 +68,7 @@ export const apiKeySchema = z.strictObject({
   apiKeyId: idTextSchema,
   name: z.string().nullable().describe('Of a key of a program; null: the key from the page of the user'),
   hint: z.string().describe('Its last characters'),
+  createdById: visibleUserIdSchema,
   createStaff: z.string().nullable(),
   creationTime: epochMsSchema,
   lastUsedTime: epochMsSchema.nullable().describe('To within five minutes'),

@@ -8,7 +8,15 @@ import {
   requestReportSortFields,
 } from './requests.limits.ts';
 import { pageOf, pagingQuery, sortBy } from '../../kernel/paging.ts';
-import { epochMsSchema, fieldCode, idTextSchema, queryEpochMs, queryId, queryList } from '../../kernel/schemas.ts';
+import {
+  epochMsSchema,
+  fieldCode,
+  idTextSchema,
+  queryEpochMs,
+  queryId,
+  queryList,
+  visibleUserIdSchema,
+} from '../../kernel/schemas.ts';
 import { lineText } from '../../kernel/texts.ts';
 import { noteSchema } from '../../orders/orders/orders.schemas.ts';
 import { isSearchable, orderLimits } from '../../orders/orders/orders.limits.ts';
@@ -88,7 +96,7 @@ const shared = {
   creationTime: epochMsSchema,
   lastUpdatedTime: epochMsSchema,
   completeTime: time,
-  createdById: idTextSchema.nullable().describe('Null where the caller does not see the user'),
+  createdById: visibleUserIdSchema,
   createdByName: text,
   version: z.int(),
 };

@@ -2,12 +2,12 @@
 import { menuImage, menuLimits, menuTypes } from '@cubby/contract/catalogue/menus/menus.limits';
 import type { Menu } from '@cubby/contract/catalogue/menus/menus.schemas';
 import type { TFunction } from 'i18next';
+import { productCategoryLinks } from '../../../platform/address/named-links.tsx';
 import { ImageField, ImageOf } from '../../../platform/api/image-field.tsx';
 import { message } from '../../../platform/i18n/message.ts';
 import type { Field, Section } from '../../../platform/resource/field.ts';
 import { ChoiceField, CountField } from '../../../ui/form/controls.tsx';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
-import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { CategoriesField } from './components/categories-field.tsx';
 import { parentOf } from './menu.tree.ts';
 
@@ -57,7 +57,7 @@ export const menuSections = (t: TFunction, all: readonly Menu[], row?: Menu): Se
         {
           name: 'categoryList',
           wide: true,
-          read: ({ categoryList }) => listText(categoryList.map(({ categoryName }) => categoryName)),
+          read: ({ categoryList }) => productCategoryLinks(categoryList),
           edit: (control) => control.form.values['menuType'] === 'PRODUCTS' && <CategoriesField {...control} />,
         },
         [

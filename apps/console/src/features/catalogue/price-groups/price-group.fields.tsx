@@ -8,7 +8,6 @@ import { companyLink, siteLink } from '../../../platform/address/named-links.tsx
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import { choicesOf, defineFields } from '../../../platform/resource/field.ts';
-import { textCell } from '../../../ui/data-table/cells.tsx';
 import { PickField } from '../../../ui/form/controls.tsx';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
 import { ChargeCalculator, type TypedRules } from './components/charge-calculator.tsx';
@@ -65,7 +64,7 @@ export const priceGroupFields = (ofSite: boolean) =>
               required: true,
               read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
               edit: picksOperator && !row && ((control) => <PickField {...control} load={loadOperators} />),
-              column: { id: 'merchantName', cell: ({ merchantName }) => textCell(merchantName) },
+              column: { id: 'merchantName' },
             },
             {
               name: 'siteId',
@@ -75,7 +74,7 @@ export const priceGroupFields = (ofSite: boolean) =>
               column: {
                 id: 'siteName',
                 header: t('priceGroups.kinds.label'),
-                cell: ({ siteName }) => textCell(siteName ?? t('priceGroups.kinds.GROUP')),
+                cell: ({ siteId, siteName }) => siteLink(siteId, siteName) ?? t('priceGroups.kinds.GROUP'),
               },
             },
             [

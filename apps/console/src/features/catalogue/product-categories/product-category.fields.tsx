@@ -3,6 +3,7 @@ import { productAttributesCalls } from '@cubby/contract/catalogue/product-attrib
 import { productCategoryIcon } from '@cubby/contract/catalogue/product-categories/product-categories.limits';
 import type { ProductCategory } from '@cubby/contract/catalogue/product-categories/product-categories.schemas';
 import { servicesCalls } from '@cubby/contract/catalogue/services/services.calls';
+import { serviceLink } from '../../../platform/address/named-links.tsx';
 import { ImageField, ImageOf } from '../../../platform/api/image-field.tsx';
 import { statusField } from '../../../platform/catalogue/valid-status.tsx';
 import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
@@ -30,7 +31,7 @@ export const productCategoryFields = defineFields<'productCategories', ProductCa
           {
             name: 'serviceId',
             locked: row !== undefined && row.productCount > 0 && t('productCategories.help.inUse'),
-            read: ({ serviceName }) => serviceNameOf(serviceName),
+            read: ({ serviceId, serviceName }) => serviceLink(serviceId, serviceNameOf(serviceName)),
             edit: (control) => <PickField {...control} load={services.load} />,
             column: { id: 'service', width: 150 },
           },

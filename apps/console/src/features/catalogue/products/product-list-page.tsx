@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink, productCategoryLink } from '../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { importActions } from '../../../platform/imports/import-actions.tsx';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
@@ -14,7 +15,7 @@ import { companyFilter } from '../../../platform/lookups/list-filters.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { useFormatNumber } from '../../../ui/theme/use-locale.ts';
@@ -37,14 +38,14 @@ const columnsOf = (t: TFunction, format: (count: number) => string): Column<Prod
   {
     id: 'category',
     header: t('products.fields.categoryId'),
-    cell: ({ categoryName }) => textCell(categoryName),
+    cell: ({ categoryId, categoryName }) => productCategoryLink(categoryId, categoryName) ?? noneCell,
     width: 150,
     card: 'line',
   },
   {
     id: 'company',
     header: t('products.fields.merchantId'),
-    cell: ({ merchantName }) => merchantName ?? t('products.shared'),
+    cell: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName) ?? t('products.shared'),
     width: 170,
     card: 'line',
   },

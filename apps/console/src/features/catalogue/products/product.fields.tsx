@@ -4,7 +4,7 @@ import type { ProductCategory } from '@cubby/contract/catalogue/product-categori
 import { productImages, productLimits } from '@cubby/contract/catalogue/products/products.limits';
 import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
 import type { TFunction } from 'i18next';
-import { companyLink, productCategoryLink } from '../../../platform/address/named-links.tsx';
+import { companyLink, productCategoryLink, serviceLink } from '../../../platform/address/named-links.tsx';
 import { ImageField, ImageOf } from '../../../platform/api/image-field.tsx';
 import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { message } from '../../../platform/i18n/message.ts';
@@ -173,7 +173,11 @@ export const productSections = (t: TFunction, choices: ProductChoices) => {
         read: ({ categoryId, categoryName }) => productCategoryLink(categoryId, categoryName),
         edit: false,
       },
-      { name: 'serviceId', read: ({ serviceName }) => serviceNameOf(serviceName), edit: false },
+      {
+        name: 'serviceId',
+        read: ({ serviceId, serviceName }) => serviceLink(serviceId, serviceNameOf(serviceName)),
+        edit: false,
+      },
       ...texts,
       [countField('minCount'), countField('maxCount')],
       attributesField(choices),

@@ -5,20 +5,19 @@ import { IconPlus, IconSitemap } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { serviceLinks } from '../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
-import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { FormFields } from '../../../platform/resource/fields.tsx';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useCreateForm } from '../../../platform/resource/use-resource-form.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
-import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { valuesOf, workflowSections } from './workflow.fields.tsx';
 import { workflows } from './workflow.resource.ts';
 import { workflowListMemory, workflowListSearch } from './workflow.search.ts';
@@ -49,7 +48,7 @@ const columnsOf = (t: TFunction): Column<Workflow>[] => [
   {
     id: 'services',
     header: t('workflows.fields.services'),
-    cell: ({ services }) => textCell(listText(services.map(({ serviceName }) => serviceNameOf(serviceName)))),
+    cell: ({ services }) => serviceLinks(services) ?? noneCell,
     width: 200,
     grow: true,
     card: 'line',

@@ -1,7 +1,7 @@
 /** The fields of a workflow: as they are read, as they are entered, and as the calls take them. */
 import type { Workflow } from '@cubby/contract/catalogue/workflows/workflows.schemas';
 import type { TFunction } from 'i18next';
-import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
+import { serviceLinks } from '../../../platform/address/named-links.tsx';
 import type { Field, Section } from '../../../platform/resource/field.ts';
 import { TextField } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
@@ -31,7 +31,7 @@ export const workflowSections = (t: TFunction): Section<'workflows', Workflow>[]
         { name: 'version', edit: false },
         {
           name: 'services',
-          read: ({ services }) => listText(services.map(({ serviceName }) => serviceNameOf(serviceName))),
+          read: ({ services }) => serviceLinks(services),
           edit: false,
         },
         { name: 'merchants', read: ({ merchants }) => listText(merchants), edit: false },

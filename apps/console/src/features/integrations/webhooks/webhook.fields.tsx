@@ -12,10 +12,10 @@ import {
 import type { Webhook } from '@cubby/contract/integrations/webhooks/webhooks.schemas';
 import { NativeSelect } from '@mantine/core';
 import type { TFunction } from 'i18next';
+import { companyLink } from '../../../platform/address/named-links.tsx';
 import { message } from '../../../platform/i18n/message.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { choicesOf, defineFields, type Field } from '../../../platform/resource/field.ts';
-import { textCell } from '../../../ui/data-table/cells.tsx';
 import {
   ChecksField,
   type ControlProps,
@@ -114,10 +114,10 @@ export const webhookFields = defineFields<'webhooks', Webhook>()({
         companyType !== 'MERCHANT' && {
           name: 'merchantId',
           required: true,
-          read: ({ merchantName }) => merchantName,
+          read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
           // The company does not change.
           edit: !row && ((control) => <CompanyField {...control} />),
-          column: { width: 170, cell: ({ merchantName }) => textCell(merchantName) },
+          column: { width: 170 },
         },
         { name: 'webhookName', help: t('webhooks.help.webhookName'), column: { width: 190 } },
         {

@@ -37,6 +37,7 @@ const alert = (more: Partial<Alert> = {}): Alert => ({
   incidentId: null,
   incidentSites: null,
   acknowledgedTime: null,
+  acknowledgedById: null,
   acknowledgedByName: null,
   assigneeId: null,
   assigneeName: null,

@@ -97,8 +97,7 @@ const columnsOf = (t: TFunction, tag: string, onNote: ((alert: Alert) => void) |
   {
     id: 'acknowledged',
     header: t('alerts.columns.acknowledged'),
-    cell: ({ acknowledgedTime, acknowledgedByName }) =>
-      acknowledgedTime === null ? noneCell : textCell(acknowledgedByName),
+    cell: ({ acknowledgedById, acknowledgedByName }) => userLink(acknowledgedById, acknowledgedByName) ?? noneCell,
     width: 150,
     card: 'line',
   },

@@ -15,6 +15,7 @@ const parcel: Box['parcels'][number] = {
   ordersId: '77',
   expressNumber: 'TRACK-77',
   serviceName: 'Parcels',
+  merchantId: '4',
   merchantName: 'Peak Coffee',
   storeTime: 1_763_000_000_000,
   expiryTime: null,

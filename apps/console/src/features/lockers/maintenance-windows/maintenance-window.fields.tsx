@@ -44,7 +44,7 @@ export const maintenanceFields = defineFields<'maintenanceWindows', MaintenanceW
         {
           name: 'merchantId',
           read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
-          column: { id: 'operator', width: 150, cell: ({ merchantName }) => merchantName },
+          column: { id: 'operator', width: 150 },
         },
         { name: 'cancelledTime', type: 'time' },
         { name: 'creationTime', type: 'time', column: { defaultHidden: true } },

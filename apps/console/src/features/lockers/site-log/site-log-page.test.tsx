@@ -20,6 +20,7 @@ const open = async (path: string) => {
             siteId: '9',
             siteSerialNumber: 'HKL001',
             siteName: 'Central Plaza',
+            userId: '31',
             username: 'Mei Chan',
             action: 'boxes.status' as const,
             subjectName: 'A01',

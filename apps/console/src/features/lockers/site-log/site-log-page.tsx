@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { siteLink } from '../../../platform/address/named-links.tsx';
+import { siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { wayTo } from '../../../platform/address/next-screens.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
@@ -62,7 +62,7 @@ const columnsOf = (t: TFunction): Column<SiteOperation>[] => [
   {
     id: 'username',
     header: t('siteLog.columns.username'),
-    cell: ({ username }) => username ?? t('audit.server'),
+    cell: ({ userId, username }) => userLink(userId, username) ?? t('audit.server'),
     width: 170,
     card: 'line',
   },

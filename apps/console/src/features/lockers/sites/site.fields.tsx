@@ -3,16 +3,21 @@ import { operatingSystems, siteLimits, siteStatuses } from '@cubby/contract/lock
 import type { sitesCalls } from '@cubby/contract/lockers/sites/sites.calls';
 import type { Site } from '@cubby/contract/lockers/sites/sites.schemas';
 import type { CallAnswer } from '@cubby/contract/kernel/define-call';
-import { locationZones, siteConditions, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
+import { siteConditions, type SiteType } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
-import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
-import { serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
+import {
+  areaLinks,
+  companyLink,
+  serviceLinks,
+  siteGroupLinks,
+  siteLink,
+  userLink,
+} from '../../../platform/address/named-links.tsx';
 import { loadOperators } from '../../../platform/lookups/companies-of-kind.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, Section } from '../../../platform/resource/field.ts';
 import { CheckField, ChoiceField, PickField, TextField } from '../../../ui/form/controls.tsx';
-import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { LockedField } from '../../../ui/locked-field/locked-field.tsx';
 import { BleKeyField } from './components/ble-key-field.tsx';
 import { DeviceEdit } from './components/device-edit.tsx';
@@ -21,7 +26,15 @@ import { UniqueField } from './components/name-checks.tsx';
 import { OpeningHoursFacts, OpenNowBadge } from './components/opening-hours-facts.tsx';
 import { OpeningHoursField } from './components/opening-hours-field.tsx';
 import { PictureFacts, PicturesField } from './components/pictures-field.tsx';
-import { counted, DegreesField, GroupsField, MaintainerField, ServicesField } from './components/site-controls.tsx';
+import {
+  counted,
+  DegreesField,
+  GroupsField,
+  MaintainerField,
+  ServicesField,
+  webLink,
+  ZoneField,
+} from './components/site-controls.tsx';
 import { ConnectionBadge } from '../boxes/components/connection-badge.tsx';
 import { SiteStatusBadge } from './components/site-status.tsx';
 import classes from './components/sites.module.css';
@@ -59,12 +72,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
   const link = (name: 'cctvLink' | 'siteVideoLink'): SiteField => ({
     name,
     type: 'url',
-    read: (row) =>
-      row[name] && (
-        <a href={row[name]} target="_blank" rel="noreferrer" className={classes.wrap}>
-          {row[name]}
-        </a>
-      ),
+    read: (row) => webLink(row[name]),
   });
   const { dayCapacityMax, minutesMax, parcelsPerDoorMax } = siteLimits;
   const unique = (field: 'siteName' | 'siteNameEn' | 'siteSerialNumber'): SiteField => ({
@@ -209,14 +217,7 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
         {
           name: 'locationZone',
           read: (row) => zoneText(row.locationZone, t),
-          edit: (control) => (
-            <ChoiceField
-              {...control}
-              required={needsZone}
-              none={t('sites.none')}
-              options={locationZones.map((value) => ({ value, label: zoneText(value, t) }))}
-            />
-          ),
+          edit: (control) => <ZoneField {...control} required={needsZone} />,
           value: (value) => zoneText(value, t),
         },
         [
@@ -247,12 +248,12 @@ export const siteSections = (t: TFunction, context: SiteContext): Section<'sites
       rows: [
         {
           name: 'serviceIds',
-          read: (row) => listText(row.services.map(({ serviceName }) => serviceNameOf(serviceName))),
+          read: (row) => serviceLinks(row.services),
           edit: (control) => <ServicesField {...control} />,
         },
         {
           name: 'siteGroupIds',
-          read: (row) => listText(row.siteGroups.map(({ siteGroupName }) => siteGroupName)),
+          read: (row) => siteGroupLinks(row.siteGroups),
           edit: (control) => <GroupsField {...control} />,
         },
       ],

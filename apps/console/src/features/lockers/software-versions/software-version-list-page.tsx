@@ -5,6 +5,7 @@ import { IconVersions } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { isOpen } from '../../../platform/address/next-screens.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
@@ -117,7 +118,7 @@ const columnsOf = (t: TFunction, tag: string, format: (count: number) => string)
   {
     id: 'createdByName',
     header: t('softwareVersions.fields.createdByName'),
-    cell: ({ createdByName }) => textCell(createdByName),
+    cell: ({ createdById, createdByName }) => userLink(createdById, createdByName) ?? noneCell,
     width: 140,
     defaultHidden: true,
   },

@@ -3,6 +3,7 @@ import type { SoftwareVersion } from '@cubby/contract/lockers/software-versions/
 import { Button } from '@mantine/core';
 import type { Phrases } from '@cubby/phrases';
 import { useTranslation } from 'react-i18next';
+import { phraseWithLink, userLink } from '../../../platform/address/named-links.tsx';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { wayTo } from '../../../platform/address/next-screens.ts';
@@ -38,10 +39,13 @@ const VersionBlocks = ({ version }: { readonly version: SoftwareVersion }) => {
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const term = (name: TermName) => t(`softwareVersions.fields.${name}`);
-  const { approvedByName, approvedTime } = version;
+  const { approvedById, approvedByName, approvedTime } = version;
   const approved =
     approvedTime !== null &&
-    t('softwareVersions.approvedBy', { name: approvedByName ?? t('ui.none'), time: formatTime(approvedTime) });
+    phraseWithLink(
+      (name) => t('softwareVersions.approvedBy', { name, time: formatTime(approvedTime) }),
+      userLink(approvedById, approvedByName) ?? t('ui.none'),
+    );
   return (
     <>
       <Block title={t('softwareVersions.sections.general')}>
@@ -50,7 +54,7 @@ const VersionBlocks = ({ version }: { readonly version: SoftwareVersion }) => {
             { term: term('system'), value: t(`softwareVersions.system.${version.system}`) },
             { term: term('siteVersionDescription'), value: version.siteVersionDescription, wide: true },
             { term: term('creationTime'), value: <TimeText at={version.creationTime} /> },
-            { term: term('createdByName'), value: version.createdByName },
+            { term: term('createdByName'), value: userLink(version.createdById, version.createdByName) },
           ]}
         />
       </Block>

@@ -7,13 +7,14 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { softwareVersionLink, userLink } from '../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { fromCatalogue, lookup } from '../../../platform/lookups/filter-lookups.ts';
 import { siteFilter } from '../../../platform/lookups/list-filters.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
-import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { type CanFunction, useCan } from '../../../ui/permission-gate/permission-gate.tsx';
@@ -44,7 +45,7 @@ const columnsOf = (t: TFunction, format: (count: number) => string): Column<Upgr
   {
     id: 'version',
     header: t('upgradeTasks.columns.version'),
-    cell: ({ siteVersionName }) => siteVersionName,
+    cell: ({ siteVersionId, siteVersionName }) => softwareVersionLink(siteVersionId, siteVersionName),
     width: 120,
     card: 'line',
   },
@@ -97,7 +98,7 @@ const columnsOf = (t: TFunction, format: (count: number) => string): Column<Upgr
   {
     id: 'createdByName',
     header: t('upgradeTasks.columns.createdByName'),
-    cell: ({ createdByName }) => textCell(createdByName),
+    cell: ({ createdById, createdByName }) => userLink(createdById, createdByName) ?? noneCell,
     width: 140,
   },
 ];

@@ -5,6 +5,7 @@ import { IconMailOff, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink } from '../../../platform/address/named-links.tsx';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { reportError } from '../../../platform/api/report-error.ts';
 import { useInvalidate } from '../../../platform/api/use-call.ts';
@@ -67,7 +68,7 @@ const columnsOf = (
   const company: Column<BouncedAddress> = {
     id: 'merchantName',
     header: header('merchantName'),
-    cell: ({ merchantName }) => merchantName,
+    cell: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
     width: 160,
     card: 'line',
   };

@@ -1,6 +1,7 @@
 /** The fields of a sending rule. */
 import { sendingRuleLimits } from '@cubby/contract/messages/sending-rules/sending-rules.limits';
 import type { SendingRule } from '@cubby/contract/messages/sending-rules/sending-rules.schemas';
+import { companyLink } from '../../../platform/address/named-links.tsx';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { defineFields } from '../../../platform/resource/field.ts';
 import { type Names, PickField } from '../../../ui/form/controls.tsx';
@@ -25,7 +26,7 @@ export const sendingRuleFields = defineFields<'sendingRules', SendingRule>()({
         {
           name: 'merchantId',
           required: true,
-          read: ({ merchantName }) => merchantName,
+          read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
           edit: !row && companyType !== 'MERCHANT' && ((control) => <PickField {...control} load={loadCompanies} />),
           column: { width: 200 },
         },

@@ -14,6 +14,7 @@ import type { Template } from '@cubby/contract/messages/templates/templates.sche
 import { productsCalls } from '@cubby/contract/catalogue/products/products.calls';
 import { languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
+import { companyLink, productLinks } from '../../../platform/address/named-links.tsx';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import {
@@ -25,7 +26,6 @@ import {
 } from '../../../platform/resource/field.ts';
 import { textCell } from '../../../ui/data-table/cells.tsx';
 import { ChoiceField, type Names, PickField, PickManyField } from '../../../ui/form/controls.tsx';
-import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
 import { templateName } from './template.resource.ts';
@@ -123,6 +123,13 @@ export const templateRequest = (values: TemplateValues, row?: Template): object 
   };
 };
 
+/** The text of a mail without its markup, in one line. */
+const textOfMarkup = (markup: string): string => {
+  const { body } = new DOMParser().parseFromString(markup.replaceAll('<', ' <'), 'text/html');
+  for (const hidden of body.querySelectorAll('style, script')) hidden.remove();
+  return (body.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+};
+
 const sectionsOf = (
   type: TemplateType,
   { t, companyType }: FieldContext,
@@ -172,9 +179,9 @@ const sectionsOf = (
         name: 'merchantId',
         none: t('templates.platform'),
         help: companyType === 'ADMIN' && t('templates.help.merchantId'),
-        read: ({ merchantName }) => merchantName ?? t('templates.platform'),
+        read: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName) ?? t('templates.platform'),
         edit: !row && ((control) => <PickField {...control} load={loadCompanies} />),
-        column: { width: 160, cell: ({ merchantName }) => textCell(merchantName ?? t('templates.platform')) },
+        column: { width: 160 },
       },
       [
         {
@@ -195,14 +202,14 @@ const sectionsOf = (
         companyType !== 'MERCHANT' && {
           name: 'siteMerchantId',
           help: t('templates.help.siteMerchantId'),
-          read: ({ siteMerchantName }) => siteMerchantName,
+          read: ({ siteMerchantId, siteMerchantName }) => companyLink(siteMerchantId, siteMerchantName),
           edit: (control) => <PickField {...control} load={loadCompanies} />,
         },
       ],
       {
         name: 'products',
         help: t('templates.help.products'),
-        read: ({ products }) => listText(products.map(({ productName }) => productName)) || t('templates.allProducts'),
+        read: ({ products }) => productLinks(products) ?? t('templates.allProducts'),
         edit: (control) => <PickManyField {...control} load={loadProducts} />,
       },
     ],
@@ -244,7 +251,17 @@ const sectionsOf = (
     : []),
   {
     name: 'texts',
-    rows: [{ name: 'templateContent', edit: false, column: { width: 320, grow: true } }],
+    rows: [
+      {
+        name: 'templateContent',
+        edit: false,
+        column: {
+          width: 320,
+          grow: true,
+          ...(type === 'MAIL' && { cell: ({ templateContent }) => textCell(textOfMarkup(templateContent ?? '')) }),
+        },
+      },
+    ],
   },
 ];
 

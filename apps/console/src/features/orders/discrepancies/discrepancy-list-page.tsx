@@ -7,12 +7,12 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../platform/address/address-of.ts';
-import { siteLink } from '../../../platform/address/named-links.tsx';
+import { companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { siteFilter } from '../../../platform/lookups/list-filters.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
-import { noneCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { DiscrepancyState } from './components/discrepancy-state.tsx';
@@ -89,7 +89,7 @@ const columnsOf = (t: TFunction): Column<DiscrepancyRow>[] => [
   {
     id: 'company',
     header: t('discrepancies.columns.company'),
-    cell: ({ company }) => textCell(company),
+    cell: ({ merchantId, company }) => companyLink(merchantId, company),
     width: 150,
     defaultHidden: true,
   },
@@ -110,7 +110,7 @@ const columnsOf = (t: TFunction): Column<DiscrepancyRow>[] => [
   {
     id: 'closedByName',
     header: t('discrepancies.columns.closedByName'),
-    cell: ({ closedByName }) => textCell(closedByName),
+    cell: ({ closedById, closedByName }) => userLink(closedById, closedByName) ?? noneCell,
     width: 140,
     defaultHidden: true,
   },

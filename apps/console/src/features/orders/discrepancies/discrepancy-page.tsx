@@ -4,6 +4,7 @@ import type { Discrepancy } from '@cubby/contract/orders/discrepancies/discrepan
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink, userLink } from '../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { isId } from '../../../platform/address/list-fields.ts';
 import { useDocumentTitle } from '../../../platform/address/use-document-title.ts';
@@ -25,7 +26,20 @@ import { DecideDialog } from './components/decide-dialog.tsx';
 import { DiscrepancyState } from './components/discrepancy-state.tsx';
 import classes from './components/discrepancy.module.css';
 import { discrepancyListMemory, discrepancySearch } from './discrepancy.search.ts';
-import { placeWords, toldBy } from './discrepancy.words.ts';
+import { placeWords } from './discrepancy.words.ts';
+
+/** Who was at the terminal, and how they proved it: "Courier Ming · with a card". */
+const ToldBy = ({ row: { told } }: { readonly row: Discrepancy }) => {
+  const { t } = useTranslation();
+  const who = userLink(told.whoId, told.who);
+  return (
+    <>
+      {t(`discrepancies.by.${told.by}`)}
+      {who && <> {who}</>}
+      {told.how && ` · ${t(`discrepancies.how.${told.how}`)}`}
+    </>
+  );
+};
 
 /** Both accounts side by side. */
 const Accounts = ({ row }: { readonly row: Discrepancy }) => {
@@ -39,7 +53,7 @@ const Accounts = ({ row }: { readonly row: Discrepancy }) => {
           items={[
             { term: t('discrepancies.facts.what'), value: t(`discrepancies.types.${told.type}`) },
             { term: t('discrepancies.facts.where'), value: told.place },
-            { term: t('discrepancies.facts.who'), value: toldBy(row, t) },
+            { term: t('discrepancies.facts.who'), value: <ToldBy row={row} /> },
             { term: t('discrepancies.facts.when'), value: timeCell(told.time) },
             { term: t('discrepancies.facts.known'), value: timeCell(told.knownTime) },
             ...(told.reason === null
@@ -54,7 +68,7 @@ const Accounts = ({ row }: { readonly row: Discrepancy }) => {
           items={[
             { term: t('discrepancies.facts.status'), value: statusWords(stands.status, t) },
             { term: t('discrepancies.facts.where'), value: placeWords(stands, t) },
-            { term: t('discrepancies.facts.who'), value: stands.who },
+            { term: t('discrepancies.facts.who'), value: userLink(stands.whoId, stands.who) },
             { term: t('discrepancies.facts.since'), value: stands.since === null ? null : timeCell(stands.since) },
             {
               term: t('discrepancies.facts.now'),
@@ -84,7 +98,7 @@ const DoorFacts = ({ row: { door, boxName } }: { readonly row: Discrepancy }) =>
   );
 };
 
-const Decision = ({ row: { answer, note, closedTime, closedByName } }: { readonly row: Discrepancy }) => {
+const Decision = ({ row: { answer, note, closedTime, closedById, closedByName } }: { readonly row: Discrepancy }) => {
   const { t } = useTranslation();
   if (answer === null) return null;
   return (
@@ -92,7 +106,7 @@ const Decision = ({ row: { answer, note, closedTime, closedByName } }: { readonl
       <DescriptionList
         items={[
           { term: t('discrepancies.columns.answer'), value: t(`discrepancies.answers.${answer}`) },
-          { term: t('discrepancies.columns.closedByName'), value: closedByName },
+          { term: t('discrepancies.columns.closedByName'), value: userLink(closedById, closedByName) },
           { term: t('discrepancies.columns.closedTime'), value: timeCell(closedTime) },
           { term: t('discrepancies.decide.note'), value: note, wide: true },
         ]}
@@ -129,7 +143,7 @@ const DiscrepancyDetail = ({ row }: { readonly row: Discrepancy }) => {
           <span>
             {t('discrepancies.columns.order')} {isOpen(href) ? <a href={href}>{row.orderNumber}</a> : row.orderNumber}
             {' · '}
-            {row.company}
+            {companyLink(row.merchantId, row.company)}
           </span>
         }
         back={wayTo(t('discrepancies.title'), discrepancyListMemory.address())}

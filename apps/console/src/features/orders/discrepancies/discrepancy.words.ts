@@ -3,12 +3,6 @@ import type { TFunction } from 'i18next';
 import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { statusWords } from '../order-parts/order.words.ts';
 
-/** Who stood at the terminal, and how they showed it: "Courier Ming, with a card". */
-export const toldBy = ({ told: { by, who, how } }: DiscrepancyRow, t: TFunction): string =>
-  [[t(`discrepancies.by.${by}`), who].filter(Boolean).join(' '), how && t(`discrepancies.how.${how}`)]
-    .filter(Boolean)
-    .join(' · ');
-
 /** What a terminal reported, in short: beside the site of the discrepancy. */
 export const toldWords = ({ told, boxName }: DiscrepancyRow, t: TFunction): string => {
   const type = t(`discrepancies.types.${told.type}`);

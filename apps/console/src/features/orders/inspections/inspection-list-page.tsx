@@ -6,12 +6,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import { useLiveRows } from '../../../platform/live/live-rows.ts';
 import { siteFilter } from '../../../platform/lookups/list-filters.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
-import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { InspectionStateBadge } from './components/inspection-badges.tsx';
@@ -60,13 +61,20 @@ const columnsOf = (t: TFunction): Column<InspectionRow>[] => [
     width: 110,
     card: 'line',
   },
-  ...(['userName', 'startedByName'] as const).map((field): Column<InspectionRow> => ({
-    id: field,
-    header: t(`inspections.columns.${field}`),
-    cell: (row) => textCell(row[field]),
+  {
+    id: 'userName',
+    header: t('inspections.columns.userName'),
+    cell: ({ userId, userName }) => userLink(userId, userName) ?? noneCell,
     width: 150,
     card: 'line',
-  })),
+  },
+  {
+    id: 'startedByName',
+    header: t('inspections.columns.startedByName'),
+    cell: ({ startedById, startedByName }) => userLink(startedById, startedByName) ?? noneCell,
+    width: 150,
+    card: 'line',
+  },
   ...(['timeStarted', 'timeEnded'] as const).map((field): Column<InspectionRow> => ({
     id: field,
     header: t(`inspections.columns.${field}`),

@@ -7,6 +7,7 @@ import { IconMessages } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink } from '../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../platform/address/address-of.ts';
 import type { SearchOf } from '../../../platform/address/define-search.ts';
 import { filterOf } from '../../../platform/address/list-fields.ts';
@@ -94,7 +95,7 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
           {
             id: 'merchantName',
             header: header('merchantName'),
-            cell: ({ merchantName }: CentreMessage) => merchantName,
+            cell: ({ merchantId, merchantName }: CentreMessage) => companyLink(merchantId, merchantName),
             width: 150,
             card: 'line' as const,
           },

@@ -53,6 +53,7 @@ describe('an order that needs a user', () => {
       ordersId: '41',
       expressNumber: 'P-41',
       serviceName: null,
+      merchantId: '4',
       merchantName: null,
       storeTime: null,
       expiryTime: null,

@@ -10,6 +10,7 @@ export const buildAccount = (overrides: Partial<Account> = {}): Account => ({
   email: 'mei@example.com',
   emailVerified: false,
   mobile: null,
+  merchantId: '4',
   merchantName: 'Harbour Parcel',
   roles: ['Merchant administrator'],
   passwordChangedTime: null,

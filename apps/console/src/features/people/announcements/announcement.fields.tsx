@@ -3,14 +3,13 @@ import { announcementStatuses } from '@cubby/contract/people/announcements/annou
 import type { Announcement } from '@cubby/contract/people/announcements/announcements.schemas';
 import { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import type { TFunction } from 'i18next';
+import { companyLink, companyLinks, roleLinks } from '../../../platform/address/named-links.tsx';
 import { lookup } from '../../../platform/lookups/filter-lookups.ts';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { choicesOf, defineFields, type Field, type FieldContext } from '../../../platform/resource/field.ts';
 import { momentText, readMoment } from '../../../platform/resource/moments.ts';
-import { textCell } from '../../../ui/data-table/cells.tsx';
 import { DayField, type Names, PickField, PickManyField } from '../../../ui/form/controls.tsx';
-import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { formatTime, zoneName } from '../../../ui/time-text/format-time.ts';
 import { TimeText } from '../../../ui/time-text/time-text.tsx';
 import type { LoadOptions } from '../../../ui/typeahead/use-async-options.ts';
@@ -103,21 +102,25 @@ export const announcementFields = defineFields<'announcements', Announcement>()(
           companyType !== 'MERCHANT' && {
             name: 'merchantId',
             none: t('announcements.platform'),
-            read: ({ merchantName }) => merchantName ?? t('announcements.platform'),
+            read: ({ merchantId, merchantName }) =>
+              companyLink(merchantId, merchantName) ?? t('announcements.platform'),
             // The owner does not change.
             edit: !row && ((control) => <PickField {...control} load={loadCompanies} />),
-            column: { width: 160, cell: ({ merchantName }) => textCell(merchantName ?? t('announcements.platform')) },
+            column: { width: 160 },
           },
           companyType !== 'MERCHANT' && {
             name: 'merchantIds',
             help: t('announcements.help.merchantIds'),
-            read: ({ merchants }) => listText(merchants.map(({ name }) => name)) || t('announcements.everybody'),
+            read: ({ merchants }) =>
+              companyLinks(merchants.map(({ id, name }) => ({ merchantId: id, merchantName: name }))) ??
+              t('announcements.everybody'),
             edit: (control) => <PickManyField {...control} load={loadCompanies} />,
           },
           {
             name: 'roleIds',
             help: t('announcements.help.roleIds'),
-            read: ({ roles }) => listText(roles.map(({ name }) => roleNameOf(name))) || t('announcements.everyRole'),
+            read: ({ roles }) =>
+              roleLinks(roles.map(({ id, name }) => ({ roleId: id, nickname: name }))) ?? t('announcements.everyRole'),
             edit: can('ROLE_LIST') && ((control) => <PickManyField {...control} load={loadRoles(context)} />),
           },
         ],

@@ -4,8 +4,8 @@ import { companyLimits } from '@cubby/contract/people/companies/companies.limits
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { mfaMethods } from '@cubby/contract/settings/parameters/parameters.values';
 import type { TFunction } from 'i18next';
-import { companyLink } from '../../../platform/address/named-links.tsx';
-import { roleTypeNameOf, serviceNameOf } from '../../../platform/i18n/built-in-names.ts';
+import { companyLink, serviceLinks } from '../../../platform/address/named-links.tsx';
+import { roleTypeNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { DistrictField } from '../../../platform/lookups/district-field.tsx';
 import type { Field, Section } from '../../../platform/resource/field.ts';
 import { CodeText } from '../../../ui/code-text/code-text.tsx';
@@ -137,7 +137,7 @@ export const serviceSections = (t: TFunction, operates: boolean): Section<'compa
       rows: [
         {
           name: 'services',
-          read: ({ serviceSet }) => listText(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName))),
+          read: ({ serviceSet }) => serviceLinks(serviceSet),
           edit: false,
         },
         {

@@ -17,6 +17,7 @@ const key: ListedApiKey = {
   nikename: 'Feed program',
   merchantId: '3',
   merchantName: 'Harbour Parcel',
+  createdById: null,
   createStaff: 'Mei',
   creationTime: 1_700_000_000_000,
   lastUsedTime: null,

@@ -5,13 +5,14 @@ import { IconApi, IconPlus } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink, userLink } from '../../../platform/address/named-links.tsx';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { companyFilter } from '../../../platform/lookups/list-filters.ts';
 import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { confirm } from '../../../ui/confirm-dialog/confirm.ts';
-import { textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
@@ -65,14 +66,20 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean, actions: KeyActions): 
       card: 'title',
     },
     { id: 'hint', header: header('key'), cell: ({ hint }) => `••••${hint}`, width: 90, card: 'corner' },
-    { id: 'user', header: header('user'), cell: ({ nikename }) => nikename, width: 150, card: 'line' },
+    {
+      id: 'user',
+      header: header('user'),
+      cell: ({ userId, nikename }) => userLink(userId, nikename),
+      width: 150,
+      card: 'line',
+    },
     ...(ownCompanyOnly
       ? []
       : [
           {
             id: 'merchantName',
             header: header('merchantName'),
-            cell: ({ merchantName }: ListedApiKey) => textCell(merchantName),
+            cell: ({ merchantId, merchantName }: ListedApiKey) => companyLink(merchantId, merchantName) ?? noneCell,
             width: 150,
             card: 'line' as const,
           },
@@ -87,7 +94,7 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean, actions: KeyActions): 
     {
       id: 'createStaff',
       header: header('createStaff'),
-      cell: ({ createStaff }) => textCell(createStaff),
+      cell: ({ createdById, createStaff }) => userLink(createdById, createStaff) ?? noneCell,
       width: 130,
       card: 'line',
     },

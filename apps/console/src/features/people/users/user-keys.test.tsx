@@ -12,6 +12,7 @@ const key = {
   name: null as string | null,
   replaced: false,
   hint: 'aB3_',
+  createdById: null,
   createStaff: 'Mei',
   creationTime: 1_700_000_000_000,
   lastUsedTime: null,

@@ -243,6 +243,7 @@ describe('API keys', () => {
     name: null,
     replaced: false,
     hint: 'aB3_',
+    createdById: null,
     createStaff: 'Mei',
     creationTime: 1_700_000_000_000,
     lastUsedTime: null,

@@ -4,14 +4,13 @@ import { userStatuses } from '@cubby/contract/people/users/users.limits';
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { type Language, languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
-import { Fragment } from 'react';
-import { areaLinks, companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
+import { areaLinks, companyLink, roleLinks, siteLinks, userLink } from '../../../platform/address/named-links.tsx';
 import { roleNameOf } from '../../../platform/i18n/built-in-names.ts';
 import { loadThirdLevelDistricts } from '../../../platform/lookups/districts.ts';
 import { loadSites } from '../../../platform/lookups/lookups.ts';
 import type { Field, FieldContext, Section } from '../../../platform/resource/field.ts';
 import { staleWordsOf } from '../../../platform/resource/fields.tsx';
-import { textCell } from '../../../ui/data-table/cells.tsx';
+import { noneCell, textCell } from '../../../ui/data-table/cells.tsx';
 import {
   ChoiceField,
   type ControlProps,
@@ -164,27 +163,20 @@ const accessRows = (
     {
       name: 'roleIds',
       required: true,
-      read: rolesText,
+      read: ({ roles }) => roleLinks(roles),
       edit: locked(rolesText) ?? ((control) => <UserRolesField {...control} user={user} />),
-      column: { id: 'roles', width: 170 },
+      column: { id: 'roles', width: 170, cell: ({ roles }) => textCell(rolesText({ roles })) },
       // The own choice has ids, what others changed names.
       value: (roles) => listTextOf(roles, (role) => roleNames[role] ?? roleNameOf(role)),
     },
     {
       name: 'siteId',
-      read: ({ siteList }) =>
-        siteList.length > 0 &&
-        siteList.map(({ siteId, siteName }, place) => (
-          <Fragment key={siteId}>
-            {place > 0 && ', '}
-            {siteLink(siteId, siteName)}
-          </Fragment>
-        )),
+      read: ({ siteList }) => siteLinks(siteList),
       edit: (control) => (control.form.values as UserValues).sited && <PickManyField {...control} load={loadSites} />,
       column: {
         ...hidden,
         id: 'sites',
-        cell: ({ siteList }) => textCell(listText(siteList.map(({ siteName }) => siteName))),
+        cell: ({ siteList }) => siteLinks(siteList) ?? noneCell,
       },
     },
     {

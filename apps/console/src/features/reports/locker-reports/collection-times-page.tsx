@@ -3,6 +3,7 @@ import type { CollectionReport, CollectionRow } from '@cubby/contract/reports/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink, siteLink } from '../../../platform/address/named-links.tsx';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -10,7 +11,7 @@ import { companyFilter, siteFilter } from '../../../platform/lookups/list-filter
 import { useSession } from '../../../platform/session/session.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { SortedBars } from '../../../ui/charts/sorted-bars.tsx';
-import { codeCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { codeCell, noneCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { FigureTiles, ReportPage, useMonthFilters, useNow } from './components/report-page.tsx';
 import { ReportTable } from './components/report-table.tsx';
@@ -145,7 +146,7 @@ export const CollectionTimesPage = () => {
     {
       id: 'merchantName',
       header: t('collections.columns.merchantName'),
-      cell: (row) => textCell(row.merchantName),
+      cell: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName),
       width: 180,
       grow: true,
       sortField: 'merchantName',
@@ -153,7 +154,7 @@ export const CollectionTimesPage = () => {
     {
       id: 'siteName',
       header: t('collections.columns.siteName'),
-      cell: (row) => textCell(row.siteName),
+      cell: ({ siteId, siteName }) => siteLink(siteId, siteName) ?? noneCell,
       width: 180,
       sortField: 'siteName',
     },

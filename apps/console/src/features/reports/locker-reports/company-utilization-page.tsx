@@ -4,6 +4,7 @@ import type { OrderUtilization, OrderUtilizationRow } from '@cubby/contract/repo
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { companyLink, siteLink } from '../../../platform/address/named-links.tsx';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { downloadFile } from '../../../platform/api/download-file.ts';
 import { useCall } from '../../../platform/api/use-call.ts';
@@ -12,7 +13,6 @@ import { useSession } from '../../../platform/session/session.ts';
 import { ChartBlock } from '../../../ui/charts/chart-block.tsx';
 import { Pie } from '../../../ui/charts/pie.tsx';
 import { SortedBars } from '../../../ui/charts/sorted-bars.tsx';
-import { textCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
 import { ReportPage, useMonthFilters, useNow } from './components/report-page.tsx';
@@ -134,7 +134,7 @@ export const CompanyUtilizationPage = () => {
     {
       id: 'merchantName',
       header: t('utilization.columns.merchantName'),
-      cell: (row) => textCell(row.merchantName ?? t('utilization.unknownCompany')),
+      cell: ({ merchantId, merchantName }) => companyLink(merchantId, merchantName) ?? t('utilization.unknownCompany'),
       width: 200,
       grow: true,
       sortField: 'merchantName',
@@ -142,7 +142,7 @@ export const CompanyUtilizationPage = () => {
     {
       id: 'siteName',
       header: t('utilization.columns.siteName'),
-      cell: (row) => textCell(row.siteName),
+      cell: ({ siteId, siteName }) => siteLink(siteId, siteName),
       width: 200,
       sortField: 'siteName',
     },

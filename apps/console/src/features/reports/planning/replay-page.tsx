@@ -12,6 +12,7 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { siteLink } from '../../../platform/address/named-links.tsx';
 import { useAddressSearch } from '../../../platform/address/use-search.ts';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { refusalOf } from '../../../platform/api/refusal-of.ts';
@@ -178,7 +179,10 @@ export const ReplayPage = () => {
   );
   return (
     <div className={classes.page}>
-      <PageHeader title={t('frame.screens.replay')} meta={data && <span>{data.siteName}</span>} />
+      <PageHeader
+        title={t('frame.screens.replay')}
+        meta={data && <span>{siteLink(data.siteId, data.siteName)}</span>}
+      />
       <FilterBar
         filters={filters}
         value={valuesOfAddress(filters, search)}

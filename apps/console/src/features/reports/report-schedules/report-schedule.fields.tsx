@@ -10,6 +10,7 @@ import {
 import type { ReportSchedule } from '@cubby/contract/reports/report-schedules/report-schedules.schemas';
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { companyLink, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { callApi } from '../../../platform/api/call-api.ts';
 import { loadCompanies, loadSites } from '../../../platform/lookups/lookups.ts';
 import { choicesOf, defineFields, type FieldContext } from '../../../platform/resource/field.ts';
@@ -118,13 +119,14 @@ export const reportScheduleFields = defineFields<'reportSchedules', ReportSchedu
           {
             name: 'siteId',
             help: t('reportSchedules.help.siteId'),
-            read: ({ siteName }) => siteName ?? t('reportSchedules.everything'),
+            read: ({ siteId, siteName }) => siteLink(siteId, siteName) ?? t('reportSchedules.everything'),
             edit: whenTaken('siteId', (control) => <PickField {...control} load={loadSites} />),
           },
           {
             name: 'filterMerchantId',
             help: t('reportSchedules.help.filterMerchantId'),
-            read: ({ filterMerchantName }) => filterMerchantName ?? t('reportSchedules.everything'),
+            read: ({ filterMerchantId, filterMerchantName }) =>
+              companyLink(filterMerchantId, filterMerchantName) ?? t('reportSchedules.everything'),
             edit: whenTaken('filterMerchantId', (control) => <PickField {...control} load={loadCompanies} />),
           },
           {
@@ -210,13 +212,14 @@ export const reportScheduleFields = defineFields<'reportSchedules', ReportSchedu
             name: 'ownerId',
             edit: false,
             help: t('reportSchedules.help.ownerId'),
-            read: ({ ownerName }) => ownerName,
-            column: { width: 150, cell: ({ ownerName }) => textCell(ownerName) },
+            read: ({ ownerId, ownerName }) => userLink(ownerId, ownerName),
+            column: { width: 150 },
           },
           {
             name: 'merchantId',
             edit: false,
-            read: ({ merchantName }) => merchantName ?? t('reportSchedules.platform'),
+            read: ({ merchantId, merchantName }) =>
+              companyLink(merchantId, merchantName) ?? t('reportSchedules.platform'),
           },
         ],
       },

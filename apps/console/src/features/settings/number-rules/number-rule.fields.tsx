@@ -6,6 +6,7 @@ import {
 } from '@cubby/contract/settings/number-rules/number-rules.limits';
 import type { NumberRule } from '@cubby/contract/settings/number-rules/number-rules.schemas';
 import type { TFunction } from 'i18next';
+import { companyLink } from '../../../platform/address/named-links.tsx';
 import { choicesOf, type FieldContext, type ResourceFields } from '../../../platform/resource/field.ts';
 import { codeCell, noneCell } from '../../../ui/data-table/cells.tsx';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
@@ -36,7 +37,8 @@ export const numberRuleFields: Pick<ResourceFields<'numberRules', NumberRule, ob
         { name: 'randomFiled', column: { cell: ({ randomFiled }) => codeCell(randomFiled), width: 260 } },
         {
           name: 'merchantId',
-          read: ({ globalFlag, merchantName }) => (globalFlag ? context.t('numberRules.everyCompany') : merchantName),
+          read: ({ globalFlag, merchantId, merchantName }) =>
+            globalFlag ? context.t('numberRules.everyCompany') : companyLink(merchantId, merchantName),
           column: { id: 'merchantName' },
         },
         { name: 'siteType', choices: siteTypesOf(context.t), column: { width: 160 } },

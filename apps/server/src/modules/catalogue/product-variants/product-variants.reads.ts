@@ -39,7 +39,7 @@ export const listProductPrices = async (trx: Trx, id: string): Promise<ProductPr
   const { rows } = await sql<ProductPrice>`
     select v.id::text as "productVariantId", v.name as "productVariantName", p.price_value::text as "priceValue",
       ${sql.raw(epochMs('p.valid_from'))}::float8 as "validFrom", ${sql.raw(epochMs('p.created_time'))}::float8 as "createdTime",
-      u.nickname as "createdBy"
+      u.id::text as "createdById", u.nickname as "createdBy"
     from product_variants v join product_variant_prices p on p.variant_id = v.id
     left join users u on u.id = p.created_by_id
     where v.product_id = ${id} order by p.valid_from desc, v.id limit ${productLimits.pricesShown}`.execute(trx);

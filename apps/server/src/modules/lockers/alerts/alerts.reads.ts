@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { epochMs, type Fragment, whereAsked, withinTimes, visibleUserId } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 
 const time = (column: string) => sql.raw(epochMs(`a.${column}`));
@@ -24,7 +24,7 @@ const list: ListTable = {
     (a.details ->> 'percentFree')::float8 as "percentFree", (a.details ->> 'skewMs')::float8 as "skewMs",
     a.incident_id::text as "incidentId",
     case when a.incident_id is not null then (select count(*)::int from alerts i where i.incident_id = a.incident_id) end as "incidentSites",
-    ${time('acknowledged_time')} as "acknowledgedTime", a.acknowledged_by_name as "acknowledgedByName",
+    ${time('acknowledged_time')} as "acknowledgedTime", ${sql.raw(visibleUserId('a.acknowledged_by_id'))} as "acknowledgedById", a.acknowledged_by_name as "acknowledgedByName",
     a.assignee_id::text as "assigneeId", u.nickname as "assigneeName", a.note, a.version`,
   joins: sql`join sites s on s.id = a.site_id left join boxes b on b.id = a.box_id left join users u on u.id = a.assignee_id`,
 };

@@ -253,7 +253,11 @@ test('alerts are acknowledged, assigned and noted, each with a line; an old copy
   const assign = () => app.call(calls.assignAlerts, { body: { alertIds: [alertId], assigneeId: person.id } }, { as });
   expect([(await assign()).body, (await assign()).body]).toEqual([{ changed: 1 }, { changed: 0 }]);
   const [now] = await alertsOf(siteId, { mine: true }, as);
-  expect(now).toMatchObject({ acknowledgedByName: 'Ada Wong', assigneeName: 'Ada Wong' });
+  expect(now).toMatchObject({
+    acknowledgedById: person.id,
+    acknowledgedByName: 'Ada Wong',
+    assigneeName: 'Ada Wong',
+  });
   const note = (text: string) =>
     app.call(calls.noteAlert, { params: { alertId }, body: { note: text, version: now?.version ?? 0 } }, { as });
   expect((await note('Disk ordered')).body).toMatchObject({ note: 'Disk ordered' });

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
-import { epochMs, type Fragment, statementOf } from '../../../platform/db/statements.ts';
+import { epochMs, type Fragment, statementOf, visibleUserId } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 
@@ -34,7 +34,8 @@ const boxesWhere = (caller: Caller, where: Fragment): RawBuilder<{ rows: readonl
       select bool_or(h.kind = 'STORED' and o.overdue_time < now()) as overdue,
         json_agg(json_build_object(
           'ordersId', case when ${hasPermission(caller, 'ORDER_INFO') || hasPermission(caller, 'ORDER_LIST')} then o.id::text end,
-          'expressNumber', o.tracking_number, 'serviceName', v.name, 'merchantName', c.name,
+          'expressNumber', o.tracking_number, 'serviceName', v.name, 'merchantId', c.id::text,
+          'merchantName', c.name,
           'storeTime', case when h.kind = 'STORED' then ${sql.raw(epochMs('h.since'))} end,
           'expiryTime', ${sql.raw(epochMs('o.overdue_time'))},
           'belongingUserName', case when ${caller.environment === 'ALFRED_HKMU'} then o.recipient_name end
@@ -117,7 +118,7 @@ const history: ListTable = {
   table: 'box_history',
   alias: 'h',
   columns: sql.raw(`h.id::text as id, h.fact, h.value, h.note, h.cause, o.order_number as "orderNumber",
-    o.id::text as "articleId", h.user_name as "userName", ${epochMs('h.from_time')} as "fromTime",
+    o.id::text as "articleId", ${visibleUserId('h.user_id')} as "userId", h.user_name as "userName", ${epochMs('h.from_time')} as "fromTime",
     ${epochMs(nextTime)} as "untilTime"`),
   joins: sql.raw('left join orders o on o.id = h.order_id'),
 };

@@ -4,7 +4,7 @@ import type { CommandRow, CommandsQuery, TaskInfo } from '@cubby/contract/locker
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
-import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { epochMs, type Fragment, whereAsked, visibleUserId } from '../../../platform/db/statements.ts';
 import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import { isRunning } from './commands.repository.ts';
 
@@ -22,8 +22,8 @@ const commandsAs = (caller: Caller): ListTable => {
     columns: sql`c.id as "commandId", c.batch_id as "batchId", c.site_id::text as "siteId", s.name as "siteName",
       c.box_id::text as "boxId", b.name as "boxName", c.kind, c.reason, c.state, c.attempt, c.code,
       c.answer ->> 'sensor' as sensor, c.answer ->> 'article' as article, ${time('not_after')} as "notAfter",
-      ${time('made_time')} as "madeTime", c.made_by_id::text as "madeById", c.made_by_name as "madeByName",
-      c.approved_by_name as "approvedByName", ${time('sent_time')} as "sentTime",
+      ${time('made_time')} as "madeTime", ${sql.raw(visibleUserId('c.made_by_id'))} as "madeById", c.made_by_name as "madeByName",
+      ${sql.raw(visibleUserId('c.approved_by_id'))} as "approvedById", c.approved_by_name as "approvedByName", ${time('sent_time')} as "sentTime",
       ${time('delivered_time')} as "deliveredTime", ${time('ended_time')} as "endedTime", c.file_id as "fileId",
       ${waits} and ${approver} and ${person} and not (${own}) as "canApprove",
       ${own} and (${waits} or c.state = 'QUEUED' and c.attempt = 0) or ${waits} and ${approver} as "canWithdraw"`,

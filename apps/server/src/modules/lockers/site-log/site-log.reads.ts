@@ -9,7 +9,14 @@ import type { Database } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import {
+  allOf,
+  epochMs,
+  type Fragment,
+  whereAsked,
+  withinTimes,
+  visibleUserId,
+} from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** A user who has no name is called by the user name, which not everybody may read. */
@@ -24,7 +31,7 @@ const list: ListTable = {
   alias: 'e',
   columns:
     sql.raw(`e.id::text as "auditEventId", ${epochMs('e.occurred_time')} as "operationTime", s.id::text as "siteId",
-    s.serial_number as "siteSerialNumber", s.name as "siteName", ${told} as username, e.action,
+    s.serial_number as "siteSerialNumber", s.name as "siteName", ${visibleUserId('e.user_id')} as "userId", ${told} as username, e.action,
     coalesce(b.name, g.name, gone.name) as "subjectName"`),
   joins: sql`
     left join boxes b on b.id = case e.noun when 'boxes' then e.noun_id::bigint end

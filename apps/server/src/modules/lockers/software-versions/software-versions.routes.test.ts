@@ -71,6 +71,17 @@ describe('a version', () => {
     ]);
   });
 
+  test('names its creator, with the id for callers who see the user', async () => {
+    const { body } = await world.create({});
+    expect(body.createdById).toMatch(/^\d+$/);
+    const { body: read } = await app.call(
+      calls.getSoftwareVersion,
+      { params: { id: body.siteVersionId } },
+      { as: staff },
+    );
+    expect(read).toMatchObject({ createdByName: body.createdByName, createdById: null });
+  });
+
   test('has the name of the uploaded file, a year, and any version before it, unless the request says otherwise', async () => {
     const { body } = await world.create({ system: 'Android', fileId: await world.uploaded(makeApk()) });
     expect(body).toMatchObject({ system: 'Android', fileName: 'blob.apk', upgradesFrom: null });

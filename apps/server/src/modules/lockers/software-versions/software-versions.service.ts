@@ -20,7 +20,7 @@ import { sql } from 'kysely';
 import { actorOf } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { epochMs } from '../../../platform/db/statements.ts';
+import { epochMs, visibleUserId } from '../../../platform/db/statements.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
 import { CallError, type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 import { seesAll } from '../../../platform/kernel/caller.ts';
@@ -174,8 +174,10 @@ export const defineSoftwareVersions = (secrets: Secrets) =>
       size: 'v.size::float8',
       sha256: 'v.sha256',
       installUntil: epochMs('v.install_until'),
+      approvedById: visibleUserId('v.approved_by_id'),
       approvedByName: 'v.approved_by_name',
       approvedTime: epochMs('v.approved_time'),
+      createdById: visibleUserId('v.created_by_id'),
       createdByName: 'v.created_by_name',
       available: isAvailableSql,
       canApprove: sql`(${mayApprove(context)}::boolean and v.downgrade and v.approved_time is null

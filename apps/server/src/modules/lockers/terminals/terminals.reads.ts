@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
-import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import { epochMs, whereAsked, visibleUserId } from '../../../platform/db/statements.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { connectionOf, dropsOf, twiceOf } from './terminals.connection.ts';
 
 const terminalColumns = `
   s.id::text as "siteId", t.id is not null as enrolled, ${epochMs('t.enrolled_time')} as "enrolledTime",
-  t.enrolled_by_name as "enrolledByName", ${epochMs('t.rotated_time')} as "rotatedTime",
+  ${visibleUserId('t.enrolled_by_id')} as "enrolledById", t.enrolled_by_name as "enrolledByName", ${epochMs('t.rotated_time')} as "rotatedTime",
   t.next_secret_hash is not null as rotating, ${connectionOf('c')} as connection,
   case when c.why <> 'NEVER' then ${epochMs('c.since')} end as since, coalesce(c.why, 'NEVER') as why,
   ${epochMs('c.heard_time')} as "heardTime", coalesce(${dropsOf('c')}, 0) as drops, coalesce(${twiceOf('c')}, false) as twice,

@@ -11,7 +11,7 @@ import type { Database, Trx } from '../../../platform/db/database.ts';
 import { keptTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import { epochMs, whereAsked, visibleUserId } from '../../../platform/db/statements.ts';
 import { type Caller, hasPermission, seesAll } from '../../../platform/kernel/caller.ts';
 
 /** A wall-clock time of a task as an instant: in the zone of the company that made it, or as it was given. */
@@ -31,7 +31,7 @@ const rowColumns = `t.id::text as "siteVersionTaskId", t.software_version_id::te
   t.state, t.state_reason as "stateReason", ${statusOf} as "taskStatus", t.site_count as "siteCount", t.counts,
   t.missed_count as "missedCount", t.stage,
   (select count(*)::int from upgrade_stages g where g.task_id = t.id) as "stageCount", ${time('created_time')} as "createTime",
-  t.created_by_name as "createdByName", ${time('ended_time')} as "endedTime"`;
+  ${visibleUserId('t.created_by_id')} as "createdById", t.created_by_name as "createdByName", ${time('ended_time')} as "endedTime"`;
 const joins = sql.raw(
   'join software_versions v on v.id = t.software_version_id left join companies o on o.id = t.company_id',
 );
@@ -117,7 +117,7 @@ export const readUpgradeStages = async (trx: Trx, id: string): Promise<{ readonl
       g.success_share as "successShare", g.error_share as "errorShare", g.soak_minutes as "soakMinutes",
       g.needs_approval as "needsApproval", ${stageTime('released_time')}::float8 as "releasedTime",
       ${sql.raw(epochMs("g.soak_time + g.soak_minutes * interval '1 min'"))}::float8 as "soakUntil",
-      ${stageTime('decided_time')}::float8 as "passedTime", g.approved_by_name as "approvedByName",
+      ${stageTime('decided_time')}::float8 as "passedTime", ${sql.raw(visibleUserId('g.approved_by_id'))} as "approvedById", g.approved_by_name as "approvedByName",
       coalesce((c.counts ->> 'UPDATED')::int, 0) as succeeded, coalesce((c.counts ->> 'FAILED')::int, 0) as failed,
       g.accepted_failures as "acceptedFailures", g.health
     from upgrade_stages g left join lateral (

@@ -59,7 +59,7 @@ export const messageList: ListTable = {
   alias: 'n',
   joins: sql.raw(messageJoins),
   columns: sql.raw(`n.id::text as "msgRecordId", o.id::text as "articleId", o.order_number as "orderNumber",
-    c.name as "merchantName", n.channel, n.template_event as "templateEvent", ${stateSql} as state, ${waitsSql} as waits,
+    c.id::text as "merchantId", c.name as "merchantName", n.channel, n.template_event as "templateEvent", ${stateSql} as state, ${waitsSql} as waits,
     n.failure, t.reason, n.recipient, n.content, p.name as provider, n.attempts,
     case when n.unit_price is not null then json_build_object('currency', n.currency, 'amount', trim_scale(${costSql})::text) end as cost, ${epochMs('n.create_time')} as "createTime",
     ${epochMs('n.send_time')} as "sendTime", ${epochMs('n.delivery_time')} as "deliveryTime",

@@ -8,7 +8,7 @@ import type { DiscrepancyState } from '@cubby/contract/orders/discrepancies/disc
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
-import { epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
+import { epochMs, type Fragment, whereAsked, withinTimes, visibleUserId } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { asTold } from './discrepancies.rules.ts';
 import type { DoorEvent, DoorOrder } from './door-events.rules.ts';
@@ -19,21 +19,22 @@ const discrepancies: ListTable = {
   table: 'discrepancies',
   alias: 'k',
   columns: sql`k.id::text as "discrepancyId", k.kind, case when k.answer is null then 'OPEN' else 'DECIDED' end as state,
-    k.order_id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber", c.name as company,
+    k.order_id::text as "articleId", o.order_number as "orderNumber", o.tracking_number as "expressNumber", c.id::text as "merchantId", c.name as company,
     k.site_id::text as "siteId", s.name as "siteName", k.box_id::text as "boxId", b.name as "boxName",
     json_build_object('type', k.told -> 'type', 'by', k.told -> 'by',
-      'who', name_told((k.told ->> 'userId')::bigint, k.told ->> 'userName'), 'how', k.told -> 'how', 'reason', k.told -> 'reason',
+      'whoId', ${sql.raw(visibleUserId("(k.told ->> 'userId')::bigint"))}, 'who', name_told((k.told ->> 'userId')::bigint, k.told ->> 'userName'), 'how', k.told -> 'how', 'reason', k.told -> 'reason',
       'place', k.told -> 'place', 'time', k.told -> 'happenedTime', 'knownTime', ${time('d.received_time')}) as told,
     json_build_object('status', k.stands -> 'status', 'siteName', ls.name, 'boxName', lb.name, 'since', k.stands -> 'since',
-      'who', (select name_told(e.operator_id, e.operator_name) from order_events e
-        where e.order_id = k.order_id and e.status = k.stands ->> 'status' and e.event_time <= k.opened_time
-        order by e.id desc limit 1)) as stands,
+      'whoId', ${sql.raw(visibleUserId('e.operator_id'))}, 'who', name_told(e.operator_id, e.operator_name)) as stands,
     ${time('k.opened_time')} as "openedTime", k.answer, k.note, ${time('k.closed_time')} as "closedTime",
-    name_told(k.closed_by_id, k.closed_by_name) as "closedByName", k.version`,
+    ${sql.raw(visibleUserId('k.closed_by_id'))} as "closedById", name_told(k.closed_by_id, k.closed_by_name) as "closedByName", k.version`,
   joins: sql`join orders o on o.id = k.order_id join companies c on c.id = o.company_id
     left join sites s on s.id = k.site_id left join boxes b on b.id = k.box_id
     left join sites ls on ls.id = (k.stands ->> 'siteId')::bigint left join boxes lb on lb.id = (k.stands ->> 'boxId')::bigint
-    left join door_events d on d.site_id = k.site_id and d.boot_id = k.boot_id and d.seq = k.seq`,
+    left join door_events d on d.site_id = k.site_id and d.boot_id = k.boot_id and d.seq = k.seq
+    left join lateral (select e.operator_id, e.operator_name from order_events e
+      where e.order_id = k.order_id and e.status = k.stands ->> 'status' and e.event_time <= k.opened_time
+      order by e.id desc limit 1) e on true`,
 };
 
 const states: Readonly<Record<DiscrepancyState, Fragment>> = {

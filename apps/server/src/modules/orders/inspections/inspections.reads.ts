@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
+import { epochMs, type Fragment, whereAsked, visibleUserId } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { listBoxes } from '../../lockers/boxes/index.ts';
 
@@ -23,9 +23,9 @@ const inspections: ListTable = {
   alias: 'w',
   columns: sql.raw(`w.id::text as "inspectionId", w.site_id::text as "siteId", s.name as "siteName",
     s.serial_number as "siteSerialNumber", w.choices, case when w.ended_time is null then 'OPEN' else 'ENDED' end as state,
-    w.user_id::text as "userId", name_told(w.user_id, w.user_name) as "userName",
-    name_told(w.started_by_id, w.started_by_name) as "startedByName", ${epochMs('w.started_time')} as "timeStarted",
-    name_told(w.ended_by_id, w.ended_by_name) as "endedByName", ${epochMs('w.ended_time')} as "timeEnded",
+    ${visibleUserId('w.user_id')} as "userId", name_told(w.user_id, w.user_name) as "userName",
+    ${visibleUserId('w.started_by_id')} as "startedById", name_told(w.started_by_id, w.started_by_name) as "startedByName", ${epochMs('w.started_time')} as "timeStarted",
+    ${visibleUserId('w.ended_by_id')} as "endedById", name_told(w.ended_by_id, w.ended_by_name) as "endedByName", ${epochMs('w.ended_time')} as "timeEnded",
     w.end_note as "endNote", ${counted('true')} as doors, ${counted(seen)} as seen,
     ${counted(`${seen} and d.before is distinct from d.after`)} as corrected, w.version`),
   joins: sql.raw('join sites s on s.id = w.site_id'),
@@ -57,7 +57,7 @@ const doors: ListTable = {
   columns:
     sql.raw(`d.id::text as "inspectionDoorId", d.box_id::text as "boxId", d.name, d.box_type_name as "boxTypeName",
     d.place, d.reasons, d.answer, d.outcome, d.found, f.id::text as "foundOrdersId", d.put, d.note,
-    d.photo_id as "photoId", name_told(d.user_id, d.user_name) as "userName",
+    d.photo_id as "photoId", ${visibleUserId('d.user_id')} as "userId", name_told(d.user_id, d.user_name) as "userName",
     ${epochMs('d.answered_time')} as "timeAnswered", d.before, d.after`),
   // An order that the caller does not see has no id for them.
   joins: sql.raw('left join orders f on f.id = d.found_order_id'),

@@ -19,7 +19,16 @@ describe('an inspection', () => {
       ['A01', 1, ['OUT_OF_SERVICE']],
       ['A03', 2, ['OVERDUE']],
     ]);
-    expect(inspection).toMatchObject({ state: 'OPEN', userName: 'Ada', doors: 2, seen: 0, corrected: 0 });
+    expect(inspection).toMatchObject({
+      state: 'OPEN',
+      userName: 'Ada',
+      userId: world.ada.id,
+      startedById: world.ada.id,
+      endedById: null,
+      doors: 2,
+      seen: 0,
+      corrected: 0,
+    });
     expect(await world.app.audited('inspections', inspection.inspectionId)).toMatchObject([
       { action: 'inspections.create' },
     ]);
@@ -91,6 +100,7 @@ describe('an inspection', () => {
     expect((await end({ note: 'The lobby closed' })).body).toMatchObject({
       state: 'ENDED',
       endedByName: 'Bob',
+      endedById: world.bob.id,
       seen: 1,
       doors: 3,
       endNote: 'The lobby closed',

@@ -6,7 +6,7 @@ import { requestTypeOfStatus } from '@cubby/contract/orders/orders/orders.transi
 import type { Language } from '@cubby/phrases';
 import { CompiledQuery } from 'kysely';
 import type { QueryResultRow } from 'pg';
-import { epochMs } from '../../../platform/db/statements.ts';
+import { epochMs, visibleUserId } from '../../../platform/db/statements.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
@@ -103,7 +103,7 @@ export const orderStatement = `
       ${epochMs('o.dispatch_time')} as "outboundTime", c.time_zone as "timeZone",
       ${epochMs('o.estimated_arrival_time')} as "estimatedArrivalTime",
       ${epochMs('o.created_time')} as "creationTime", ${epochMs('o.last_updated_time')} as "lastUpdatedTime",
-      (select m.id::text from users m where m.id = o.created_by_id) as "createdById",
+      ${visibleUserId('o.created_by_id')} as "createdById",
       u.nickname as "createdByName", u.mail as "createdByEmail", u.phone as "createdByPhone",
       o.import_task_id::text as "importTaskId", o.import_row as "importRow",
       (select coalesce(json_agg(json_build_object('productVariantId', i.product_variant_id::text, 'name', coalesce(p.name, ''),

@@ -14,7 +14,7 @@ const rowColumns = `
   o.company_id::text as "merchantId", c.name as company, v.name as "serviceName", o.recipient_name as "recipientName",
   o.recipient_phone as "recipientPhoneNumber", o.recipient_mail as "recipientMail", o.recipient_address as address,
   o.site_id::text as "siteId", s.name as "siteName", s.serial_number as "siteCode", s.site_type as "siteType",
-  l.name as "currentlyIn", o.compartment, d.name as "deliveryLogistics", o.weight_kg as weight,
+  l.id::text as "currentlyInId", l.name as "currentlyIn", o.compartment, d.id::text as "deliveryLogisticsId", d.name as "deliveryLogistics", o.weight_kg as weight,
   ${overdueCondition} is true as overdue,
   ${epochMs('o.created_time')} as "timeCreated", ${epochMs('o.last_updated_time')} as "lastUpdatedTime",
   ${epochMs('o.stored_time')} as "timeStored", ${epochMs('o.inbound_time')} as "inboundTime",

@@ -27,6 +27,7 @@ describe('the own data', () => {
       email: 'ada@example.com',
       emailVerified: false,
       mobile: null,
+      merchantId: company.id,
       merchantName: company.name,
       passwordChangedTime: null,
       multiFactorAuthMethod: null,

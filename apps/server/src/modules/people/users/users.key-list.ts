@@ -11,7 +11,7 @@ import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** A key as lists show it, without the key. Its alias is `k`; it needs its maker `m`. */
 export const keyColumns = `
-  k.id::text as "apiKeyId", k.name, k.hint, coalesce(m.nickname, nickname_of(k.created_by_id)) as "createStaff",
+  k.id::text as "apiKeyId", k.name, k.hint, m.id::text as "createdById", coalesce(m.nickname, nickname_of(k.created_by_id)) as "createStaff",
   ${epochMs('k.created_time')} as "creationTime", ${epochMs('k.last_used_time')} as "lastUsedTime",
   ${epochMs('k.ends_time')} as "endsTime", k.replaced, k.permissions`;
 

@@ -3,6 +3,7 @@ import { productVariantsCalls as calls } from '@cubby/contract/catalogue/product
 import { productVariantsUpdateSchema } from '@cubby/contract/catalogue/product-variants/product-variants.schemas';
 import type { Product } from '@cubby/contract/catalogue/products/products.schemas';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { callApi } from '../../../../platform/api/call-api.ts';
 import { useCall } from '../../../../platform/api/use-call.ts';
@@ -87,7 +88,7 @@ const History = ({ product: { productId, currency } }: { readonly product: Produ
             <li key={`${price.productVariantId} ${price.validFrom}`} className={classes.price}>
               <span className={classes.name}>
                 {price.productVariantName}
-                <span className={classes.next}> {price.createdBy}</span>
+                <span className={classes.next}> {userLink(price.createdById, price.createdBy)}</span>
               </span>
               <MoneyText amount={price.priceValue} currency={currency ?? ''} />
               <TimeText at={price.validFrom} />

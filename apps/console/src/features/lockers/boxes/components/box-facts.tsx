@@ -1,5 +1,6 @@
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { useTranslation } from 'react-i18next';
+import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
@@ -29,7 +30,16 @@ export const StateFacts = ({ box }: { readonly box: Box }) => {
 export const BuildFacts = ({ box }: { readonly box: Box }) => {
   const { t } = useTranslation();
   const format = useFormatNumber();
-  const { boxTypeName, labels, lockType, mouthType, logisticsMerchantName, boardNumber: board, portNumber: port } = box;
+  const {
+    boxTypeName,
+    labels,
+    lockType,
+    mouthType,
+    logisticsMerchantId,
+    logisticsMerchantName,
+    boardNumber: board,
+    portNumber: port,
+  } = box;
   const { width, height, length } = box;
   return (
     <DescriptionList
@@ -37,7 +47,7 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
         { term: t('boxes.facts.size'), value: boxTypeName },
         { term: t('boxes.facts.measures'), value: [width, height, length].map(format).join(' × ') },
         { term: t('boxes.facts.labels'), value: listText(labels) },
-        { term: t('boxes.facts.logisticsMerchantId'), value: logisticsMerchantName },
+        { term: t('boxes.facts.logisticsMerchantId'), value: companyLink(logisticsMerchantId, logisticsMerchantName) },
         { term: t('boxes.facts.lockType'), value: lockType },
         { term: t('boxes.facts.mouthType'), value: mouthType },
         {
@@ -52,13 +62,13 @@ export const BuildFacts = ({ box }: { readonly box: Box }) => {
 /** A parcel that lies in it, or for which it is retained. */
 export const ParcelFacts = ({ parcel }: { readonly parcel: Parcel }) => {
   const { t } = useTranslation();
-  const { serviceName, merchantName, belongingUserName, storeTime, expiryTime } = parcel;
+  const { serviceName, merchantId, merchantName, belongingUserName, storeTime, expiryTime } = parcel;
   return (
     <DescriptionList
       items={[
         { term: t('boxes.parcel.expressNumber'), value: <ParcelCode parcel={parcel} /> },
         { term: t('boxes.parcel.serviceName'), value: serviceName && serviceNameOf(serviceName) },
-        { term: t('boxes.parcel.merchantName'), value: merchantName },
+        { term: t('boxes.parcel.merchantName'), value: companyLink(merchantId, merchantName) },
         ...(belongingUserName ? [{ term: t('boxes.parcel.belongingUserName'), value: belongingUserName }] : []),
         {
           term: t('boxes.parcel.storeTime'),

@@ -79,7 +79,7 @@ export const commandListColumns = (t: TFunction): Column<CommandRow>[] => [
   {
     id: 'approvedByName',
     header: t('commands.columns.approvedByName'),
-    cell: ({ approvedByName }) => textCell(approvedByName),
+    cell: ({ approvedById, approvedByName }) => userLink(approvedById, approvedByName) ?? noneCell,
     width: 140,
     card: 'line',
   },

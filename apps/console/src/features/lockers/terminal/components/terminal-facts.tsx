@@ -2,6 +2,7 @@ import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limi
 import type { Terminal } from '@cubby/contract/lockers/terminals/terminals.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { phraseWithLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { addressOf } from '../../../../platform/address/address-of.ts';
 import { isOpen } from '../../../../platform/address/next-screens.ts';
 import { ConnectionBadge } from '../../boxes/components/connection-badge.tsx';
@@ -54,7 +55,7 @@ export const TerminalFacts = ({ terminal }: { readonly terminal: Terminal }) => 
   const { t } = useTranslation();
   const tag = useLocaleTag();
   const { siteId, drops, skewMs, version, system, hardware, queued, messagesAside } = terminal;
-  const { enrolledTime, enrolledByName, rotatedTime, rotating, heardTime } = terminal;
+  const { enrolledTime, enrolledById, enrolledByName, rotatedTime, rotating, heardTime } = terminal;
   const aside = addressOf('/app/deviceMessages', { siteId });
   return (
     <DescriptionList
@@ -75,7 +76,10 @@ export const TerminalFacts = ({ terminal }: { readonly terminal: Terminal }) => 
             enrolledTime !== null &&
             (enrolledByName === null
               ? formatTime(enrolledTime)
-              : t('terminals.by', { time: formatTime(enrolledTime), name: enrolledByName })),
+              : phraseWithLink(
+                  (name) => t('terminals.by', { time: formatTime(enrolledTime), name }),
+                  userLink(enrolledById, enrolledByName),
+                )),
         },
         {
           term: t('terminals.facts.rotated'),

@@ -1,8 +1,6 @@
 import type { UpgradeTask } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.schemas';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../../platform/address/address-of.ts';
-import { companyLink } from '../../../../platform/address/named-links.tsx';
-import { isOpen } from '../../../../platform/address/next-screens.ts';
+import { companyLink, softwareVersionLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
 import { taskTimeText } from '../upgrade-task.words.ts';
@@ -11,14 +9,13 @@ import { taskTimeText } from '../upgrade-task.words.ts';
 export const UpgradeDetails = ({ task }: { readonly task: UpgradeTask }) => {
   const { t } = useTranslation();
   const { siteVersionId, siteVersionName: version, system, installWindow, merchantId, merchantName, inSiteTime } = task;
-  const href = addressOf('/app/terminalDetail', { id: siteVersionId });
   const name = t('upgradeTasks.create.versionName', { version, system: t(`softwareVersions.system.${system}`) });
   const time = (at: number) =>
     inSiteTime ? `${taskTimeText(task, at)} ${t('upgradeTasks.siteTime')}` : <TimeText at={at} />;
   return (
     <DescriptionList
       items={[
-        { term: t('upgradeTasks.details.version'), value: isOpen(href) ? <a href={href}>{name}</a> : name },
+        { term: t('upgradeTasks.details.version'), value: softwareVersionLink(siteVersionId, name) },
         {
           term: t('upgradeTasks.details.operator'),
           value: merchantId === null ? t('upgradeTasks.details.platform') : companyLink(merchantId, merchantName),
@@ -36,7 +33,7 @@ export const UpgradeDetails = ({ task }: { readonly task: UpgradeTask }) => {
             : t('upgradeTasks.details.anyTime'),
         },
         { term: t('upgradeTasks.details.created'), value: <TimeText at={task.createTime} /> },
-        { term: t('upgradeTasks.details.createdBy'), value: task.createdByName },
+        { term: t('upgradeTasks.details.createdBy'), value: userLink(task.createdById, task.createdByName) },
         { term: t('upgradeTasks.details.ended'), value: task.endedTime !== null && <TimeText at={task.endedTime} /> },
         { term: t('upgradeTasks.details.description'), value: task.taskDescription, wide: true },
       ]}

@@ -1,6 +1,8 @@
 import type { UpgradeStage } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.schemas';
 import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inARow, phraseWithLink, userLink } from '../../../../platform/address/named-links.tsx';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { formatTime } from '../../../../ui/time-text/format-time.ts';
@@ -9,17 +11,17 @@ import { UpgradeHealth } from './upgrade-health.tsx';
 import classes from './upgrade-tasks.module.css';
 
 /** What happened to a stage so far, and who decided it. */
-const decisionText = (stage: UpgradeStage, t: TFunction): string => {
-  const { releasedTime, soakUntil, passedTime, approvedByName, acceptedFailures, state } = stage;
-  return [
+const decisionText = (stage: UpgradeStage, t: TFunction): ReactNode => {
+  const { releasedTime, soakUntil, passedTime, approvedById, approvedByName, acceptedFailures, state } = stage;
+  const facts = [
     releasedTime !== null && t('upgradeTasks.stages.released', { time: formatTime(releasedTime) }),
     soakUntil !== null && state === 'SOAKING' && t('upgradeTasks.stages.soakUntil', { time: formatTime(soakUntil) }),
     passedTime !== null && t('upgradeTasks.stages.passed', { time: formatTime(passedTime) }),
-    approvedByName !== null && t('upgradeTasks.stages.approvedBy', { name: approvedByName }),
+    approvedByName !== null &&
+      phraseWithLink((name) => t('upgradeTasks.stages.approvedBy', { name }), userLink(approvedById, approvedByName)),
     acceptedFailures > 0 && t('upgradeTasks.stages.accepted', { count: acceptedFailures }),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ];
+  return inARow(facts.filter(Boolean), ' · ');
 };
 
 const Stage = ({ stage }: { readonly stage: UpgradeStage }) => {
@@ -36,7 +38,7 @@ const Stage = ({ stage }: { readonly stage: UpgradeStage }) => {
         <span>{t('upgradeTasks.stages.sites', { count: siteCount })}</span>
         <span>{t('upgradeTasks.stages.result', { succeeded, failed })}</span>
       </div>
-      {decision !== '' && <p>{decision}</p>}
+      {decision && <p>{decision}</p>}
       <p className="ui-hint">
         {t(needsApproval ? 'upgradeTasks.stages.ruleApproval' : 'upgradeTasks.stages.rule', {
           success: successShare,

@@ -1,6 +1,7 @@
 import type { InspectionDoor } from '@cubby/contract/orders/inspections/inspections.schemas';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import { ImageOf } from '../../../../platform/api/image-field.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
 import { listText } from '../../../../ui/punctuation/punctuation.ts';
@@ -24,7 +25,7 @@ export const foundText = ({ found, put }: Pick<InspectionDoor, 'found' | 'put'>,
 /** What a user said of a compartment, and what it has corrected. */
 export const InspectionAnswerFacts = ({ door }: { readonly door: InspectionDoor }) => {
   const { t } = useTranslation();
-  const { answer, outcome, note, photoId, userName, timeAnswered, before, after } = door;
+  const { answer, outcome, note, photoId, userId, userName, timeAnswered, before, after } = door;
   const columns = (key: 'answer' | 'outcome' | 'found' | 'expected' | 'now' | 'note' | 'userName' | 'timeAnswered') =>
     t(`inspections.report.columns.${key}`);
   return (
@@ -37,7 +38,7 @@ export const InspectionAnswerFacts = ({ door }: { readonly door: InspectionDoor 
           { term: columns('expected'), value: factsText(before, t) },
           { term: columns('now'), value: factsText(after, t) },
           { term: columns('note'), value: note },
-          { term: columns('userName'), value: userName },
+          { term: columns('userName'), value: userLink(userId, userName) },
           { term: columns('timeAnswered'), value: timeAnswered !== null && <TimeText at={timeAnswered} /> },
         ]}
       />

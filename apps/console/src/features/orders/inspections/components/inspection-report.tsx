@@ -1,5 +1,6 @@
 import type { Inspection } from '@cubby/contract/orders/inspections/inspections.schemas';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import { ImageOf } from '../../../../platform/api/image-field.tsx';
 import { Block } from '../../../../ui/block/block.tsx';
 import { DescriptionList } from '../../../../ui/description-list/description-list.tsx';
@@ -14,8 +15,7 @@ const columns = ['name', 'answer', 'found', 'expected', 'now', 'note', 'userName
 /** What an inspection that has ended has found; it prints as it stands. */
 export const InspectionReport = ({ inspection }: { readonly inspection: Inspection }) => {
   const { t } = useTranslation();
-  const { list, choices, doors, seen, corrected, endNote, startedByName, timeStarted, endedByName, timeEnded } =
-    inspection;
+  const { list, choices, doors, seen, corrected, endNote, timeStarted, timeEnded } = inspection;
   const photos = list.filter(({ photoId }) => photoId !== null);
   return (
     <>
@@ -29,9 +29,15 @@ export const InspectionReport = ({ inspection }: { readonly inspection: Inspecti
             { term: t('inspections.columns.seen'), value: t('inspections.seenOf', { seen, doors }) },
             { term: t('inspections.columns.corrected'), value: String(corrected) },
             { term: t('inspections.columns.timeStarted'), value: <TimeText at={timeStarted} /> },
-            { term: t('inspections.columns.startedByName'), value: startedByName },
+            {
+              term: t('inspections.columns.startedByName'),
+              value: userLink(inspection.startedById, inspection.startedByName),
+            },
             { term: t('inspections.columns.timeEnded'), value: timeEnded !== null && <TimeText at={timeEnded} /> },
-            { term: t('inspections.columns.endedByName'), value: endedByName },
+            {
+              term: t('inspections.columns.endedByName'),
+              value: userLink(inspection.endedById, inspection.endedByName),
+            },
             ...(endNote === null ? [] : [{ term: t('inspections.columns.endNote'), value: endNote, wide: true }]),
           ]}
         />
@@ -61,7 +67,7 @@ export const InspectionReport = ({ inspection }: { readonly inspection: Inspecti
                 expected: factsText(door.before, t),
                 now: factsText(door.after, t),
                 note: door.note ?? (door.answer === null ? endNote : null),
-                userName: door.userName,
+                userName: userLink(door.userId, door.userName),
               };
               return (
                 <tr key={door.inspectionDoorId}>

@@ -26,6 +26,7 @@ export const OrderImportFailures = ({ task }: { task: OrderImport }) => {
   return (
     <RefusedRows
       title={t('orderImports.result.failures')}
+      count={task.failureProcessedElement}
       purpose={t(
         task.successProcessedElement > 0 ? 'orderImports.result.failuresPurpose' : 'orderImports.result.failuresOnly',
       )}

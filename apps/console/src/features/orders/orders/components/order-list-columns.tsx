@@ -154,7 +154,7 @@ export const orderListColumns = (
     plain('recipientPhoneNumber', (row) => row.recipientPhoneNumber, 132, { defaultHidden: true }),
     named('company', (row) => companyLink(row.merchantId, row.company), 150, { defaultHidden: ownCompanyOnly }),
     plain('service', (row) => row.serviceName && serviceNameOf(row.serviceName), 120, { defaultHidden: true }),
-    plain('currentlyIn', (row) => row.currentlyIn, 140, { defaultHidden: true }),
+    named('currentlyIn', (row) => siteLink(row.currentlyInId, row.currentlyIn), 140, { defaultHidden: true }),
     plain('compartment', (row) => row.compartment, 110, { defaultHidden: true }),
     plain('recipientMail', (row) => row.recipientMail, 180, { defaultHidden: true }),
     plain('address', (row) => row.address, 220, { defaultHidden: true }),
@@ -165,7 +165,9 @@ export const orderListColumns = (
       130,
       { defaultHidden: true },
     ),
-    plain('logistics', (row) => row.deliveryLogistics, 140, { defaultHidden: true }),
+    named('logistics', (row) => companyLink(row.deliveryLogisticsId, row.deliveryLogistics), 140, {
+      defaultHidden: true,
+    }),
     plain('weight', (row) => t('orderList.kilograms', { weight: row.weight }), 96, {
       align: 'end',
       defaultHidden: true,

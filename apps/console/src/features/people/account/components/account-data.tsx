@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { accountCalls } from '@cubby/contract/people/account/account.calls';
 import type { Account } from '@cubby/contract/people/account/account.schemas';
 import { useTranslation } from 'react-i18next';
+import { companyLink } from '../../../../platform/address/named-links.tsx';
 import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { roleNameOf } from '../../../../platform/i18n/built-in-names.ts';
 import { Block } from '../../../../ui/block/block.tsx';
@@ -23,7 +24,10 @@ export const AccountData = ({ account }: { account: Account }) => {
           { term: t('account.data.username'), value: account.username },
           { term: t('account.data.name'), value: name },
           { term: t('account.data.nickname'), value: account.nickname },
-          { term: t('account.data.company'), value: account.merchantName ?? t('account.data.platform') },
+          {
+            term: t('account.data.company'),
+            value: companyLink(account.merchantId, account.merchantName) ?? t('account.data.platform'),
+          },
           { term: t('account.data.roles'), value: listText(account.roles.map(roleNameOf)) },
           { term: t('account.data.mobile'), value: account.mobile },
           {

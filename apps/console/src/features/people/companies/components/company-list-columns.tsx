@@ -1,10 +1,8 @@
 import type { CompanyRow } from '@cubby/contract/people/companies/companies.schemas';
 import type { TFunction } from 'i18next';
-import { companyLink } from '../../../../platform/address/named-links.tsx';
-import { serviceNameOf } from '../../../../platform/i18n/built-in-names.ts';
+import { companyLink, serviceLinks } from '../../../../platform/address/named-links.tsx';
 import { noneCell, textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
-import { listText } from '../../../../ui/punctuation/punctuation.ts';
 import { StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { DayText } from '../../../../ui/time-text/day-text.tsx';
 import classes from './companies.module.css';
@@ -70,7 +68,7 @@ export const companyListColumns = (t: TFunction, now: number): Column<CompanyRow
   {
     id: 'services',
     header: t('companies.fields.services'),
-    cell: ({ serviceSet }) => textCell(listText(serviceSet.map(({ serviceName }) => serviceNameOf(serviceName)))),
+    cell: ({ serviceSet }) => serviceLinks(serviceSet) ?? noneCell,
     width: 170,
     card: 'line',
   },

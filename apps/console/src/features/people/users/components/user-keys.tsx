@@ -5,10 +5,11 @@ import type { User } from '@cubby/contract/people/users/users.schemas';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import { useCall, useCallMutation } from '../../../../platform/api/use-call.ts';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
-import { textCell, timeCell } from '../../../../ui/data-table/cells.tsx';
+import { noneCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../users.module.css';
@@ -107,7 +108,7 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
                   <td>
                     <KeyPermissions permissions={key.permissions} />
                   </td>
-                  <td>{textCell(key.createStaff)}</td>
+                  <td>{userLink(key.createdById, key.createStaff) ?? noneCell}</td>
                   <td>{timeCell(key.creationTime)}</td>
                   <td>{key.lastUsedTime === null ? t('users.keys.never') : timeCell(key.lastUsedTime)}</td>
                   <td>{timeCell(key.endsTime)}</td>

@@ -34,6 +34,7 @@ const Failures = ({ result, fileName }: { readonly result: DistrictImport; reado
         labelledBy={id}
         columns={columns}
         rows={errorList}
+        total={failCount}
         rowKey={({ row: number }) => number}
         more={errorList.length < failCount && t('districts.import.shown', { count: errorList.length })}
       />

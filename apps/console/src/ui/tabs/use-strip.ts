@@ -1,0 +1,31 @@
+import { type RefObject, useEffect } from 'react';
+
+const edgesOf = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) => ({
+  'data-more-left': scrollLeft > 1,
+  'data-more-right': scrollLeft + clientWidth < scrollWidth - 1,
+});
+
+/** Marks a strip of one line where more of it is to the left or to the right. */
+export const useStripEdges = (strip: RefObject<HTMLElement | null>): void => {
+  useEffect(() => {
+    const box = strip.current;
+    if (!box) return undefined;
+    const mark = () => {
+      for (const [name, more] of Object.entries(edgesOf(box))) box.toggleAttribute(name, more);
+    };
+    mark();
+    const observer = new ResizeObserver(mark);
+    observer.observe(box);
+    box.addEventListener('scroll', mark, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', mark);
+    };
+  });
+};
+
+/** Scrolls a strip sideways to one of its tabs; the page stays where it is. */
+export const scrollStripTo = (strip: HTMLElement, tab: HTMLElement): void => {
+  const [own, box] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+  strip.scrollLeft += Math.min(own.left - box.left, 0) + Math.max(own.right - box.right, 0);
+};
