@@ -116,6 +116,12 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 const when = (minutes: number): Date => new Date(start + minutes * minute);
 
+/** The brute force counts whole minutes. */
+const truncateHistory = () =>
+  sql`update box_history set from_time = date_trunc('minute', from_time) where from_time > now() - interval '5 minutes'`.execute(
+    app.sql,
+  );
+
 const run = async (each: Step): Promise<void> => {
   if (each.do === 'history') {
     const rows = each.rows.map(({ box, at: minutes, ledger, value }) => ({
@@ -129,6 +135,11 @@ const run = async (each: Step): Promise<void> => {
       from_time: when(minutes),
     }));
     await app.sql.insertInto('box_history').values(rows).execute();
+    // What a compartment is now is the last of its history.
+    const last = (fact: string) => sql`coalesce((select h.value from box_history h where h.box_id = e.box_id and h.fact = ${fact}
+      order by h.from_time desc, h.id desc limit 1), '')`;
+    await sql`update box_states e set ledger = ${last('LEDGER')}, service = ${last('SERVICE')}`.execute(app.sql);
+    await truncateHistory();
   } else if (each.do === 'settle')
     await sql`select settle_report_days(${at(siteIds, each.site)}::bigint, ${each.most})`.execute(app.sql);
   else if (each.do === 'state') {
@@ -136,10 +147,7 @@ const run = async (each: Step): Promise<void> => {
       service = ${at(['IN_SERVICE', 'IN_SERVICE', 'FAULTY', 'LOCKED'], each.service)} where box_id = ${at(boxes, each.box).id}`.execute(
       app.sql,
     );
-    // The brute force counts whole minutes.
-    await sql`update box_history set from_time = date_trunc('minute', from_time) where from_time > now() - interval '5 minutes'`.execute(
-      app.sql,
-    );
+    await truncateHistory();
   } else if (each.do === 'terminal') {
     const why = at(['NEVER', 'BIRTH', 'LAST_WILL', 'KEEP_ALIVE'], each.why);
     await sql`insert into terminal_states (site_id, connected, since, why)

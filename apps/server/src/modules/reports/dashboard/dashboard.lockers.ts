@@ -17,6 +17,7 @@ import { type Caller, hasPermission } from '../../../platform/kernel/caller.ts';
 import { openTo, shownOnApp } from '../../lockers/sites/index.ts';
 import { connectionOf } from '../../lockers/terminals/index.ts';
 import { hoursOf, shareOf } from '../utilization/index.ts';
+import { hoursOfToday } from './dashboard.hours.ts';
 
 type SiteFilter = Pick<DashboardLockersQuery, 'merchantId' | 'siteId'>;
 
@@ -50,20 +51,12 @@ const occupancyOf = (sites: Fragment): Fragment => sql`
       order by t.width_mm * t.height_mm, t.name), '[]')) as part
   from doors d join box_types t on t.id = d.box_type_id and not t.management`;
 
-/**
- * The use of each local hour: of today by the function that the reports use for days that are not settled, of the same weekday
- * before from settled days. Settled hours contain the free time of compartments, so in use is what was not free.
- */
-const hoursOfDay = (sites: Fragment): Fragment => {
-  const scope = (column: string): Fragment => sql`array(select ${sql.ref(column)} from scope order by site_id)`;
-  return sql`
+/** The use of each local hour of today (dashboard.hours.ts), next to settled days. These contain the free time, so in use is what was not free. */
+const hoursOfDay = (sites: Fragment): Fragment => sql`
   with scope as materialized (
-    select z.site_id, z.time_zone, l.local::date as day, extract(hour from l.local)::integer as hour
-    from report_time_zones(array(select s.id from sites s where ${sites})) z, lateral (select now() at time zone z.time_zone as local) l
-  ), today as (
-    select c.hour, sum(c.in_service) as in_service, sum(c.occupied + c.reserved) as in_use
-    from door_cells(${scope('site_id')}, ${scope('day')}, (select max(day) + 1 from scope), true, now()) c group by c.hour
-  ), weeks as materialized (
+    select z.site_id, z.time_zone, l.day, l.day::timestamp at time zone z.time_zone as begin
+    from report_time_zones(array(select s.id from sites s where ${sites})) z, lateral (select (now() at time zone z.time_zone)::date as day) l
+  ), ${hoursOfToday}, weeks as materialized (
     select w.week, h.hour - 1 as hour, sum(h.in_service) as in_service, sum(h.in_service - h.free) as in_use
     from scope z cross join generate_series(1, ${sql.lit(dashboardLimits.usualWeeks)}) w (week)
       join report_sites r on r.site_id = z.site_id and r.time_zone = z.time_zone
@@ -75,13 +68,12 @@ const hoursOfDay = (sites: Fragment): Fragment => {
   )
   select json_build_object('time', ${sql.raw(epochMs('now()'))},
     'zones', (select coalesce(json_agg(z order by z."timeZone"), '[]') from (
-      select distinct time_zone as "timeZone", to_char(day, 'YYYY-MM-DD') as day, hour from scope) z),
+      select distinct time_zone as "timeZone", to_char(day, 'YYYY-MM-DD') as day, extract(hour from now() at time zone time_zone)::integer as hour from scope) z),
     'usualWeeks', (select count(distinct week) from weeks),
     'rows', (select json_agg(json_build_object('hour', h, 'inServiceHours', ${hoursOf(sql`coalesce(t.in_service, 0)`)},
         'inUseHours', ${hoursOf(sql`coalesce(t.in_use, 0)`)}, 'share', ${shareOf(sql`t.in_use`, sql`t.in_service`)},
         'usualShare', ${shareOf(sql`u.in_use`, sql`u.in_service`)}) order by h)
       from generate_series(0, 23) h left join today t on t.hour = h left join usual u on u.hour = h)) as part`;
-};
 
 /** Sites without compartments have no terminal to wait for: they count once one has connected. */
 const connectionsOf = (sites: Fragment): Fragment => sql`
