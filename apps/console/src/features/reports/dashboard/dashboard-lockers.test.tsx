@@ -1,3 +1,4 @@
+import { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
 import { alertTypes } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { connections } from '@cubby/contract/lockers/terminals/terminals.limits';
 import type { DashboardLockers } from '@cubby/contract/reports/dashboard/dashboard-lockers.schemas';
@@ -72,11 +73,14 @@ beforeEach(() => {
     }),
     answer(dashboardCalls.getDashboardCounts, { storeCount: 0, takeCount: 0, amount: null, amounts: [] }),
     answerSites([]),
+    answer(alertsCalls.getAlertBell, { count: 0, alerts: [] }),
   );
 });
 
-const open = (permissions: readonly Permission[] = ['SITE_LIST', 'ALERT_LIST'], path = '/app/dashboard') =>
-  renderSignedIn(path, { authoritySet: ['DASHBOARD', ...permissions] });
+const open = async (permissions: readonly Permission[] = ['SITE_LIST', 'ALERT_LIST'], path = '/app/dashboard') => {
+  await renderSignedIn(path, { authoritySet: ['DASHBOARD', ...permissions] });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+};
 const block = (name: string) => within(screen.getByRole('region', { name }));
 
 it('shows the compartments now, each number with what it is of', async () => {
@@ -119,7 +123,7 @@ it('leads from connections and alerts to the lists that they count', async () =>
     'href',
     '#/app/AlertLocker?alertStatus=OPEN',
   );
-  expect(block('Open alerts').getByRole('link', { name: 'Forced open' })).toHaveAttribute(
+  expect(block('Open alerts').getByRole('link', { name: 'Door forced open' })).toHaveAttribute(
     'href',
     '#/app/AlertLocker?alertStatus=OPEN&alertType=FORCED_OPEN',
   );

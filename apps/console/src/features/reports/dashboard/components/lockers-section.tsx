@@ -33,9 +33,13 @@ export const LockersSection = ({ search }: { readonly search: DashboardSearch })
             <div className={classes.content} aria-busy={isPlaceholderData} data-stale={isPlaceholderData || undefined}>
               {data.occupancy && <LockerOccupancy occupancy={data.occupancy} readAt={dataUpdatedAt} />}
               <div className={classes.charts}>
-                {hours && <LockerHours hours={hours} />}
+                {(hours || data.alerts) && (
+                  <div className={classes.content}>
+                    {hours && <LockerHours hours={hours} />}
+                    {data.alerts && <LockerAlerts alerts={data.alerts} filter={search} />}
+                  </div>
+                )}
                 {data.connections && <LockerConnections connections={data.connections} filter={search} />}
-                {data.alerts && <LockerAlerts alerts={data.alerts} filter={search} />}
               </div>
             </div>
           )}
