@@ -111,10 +111,7 @@ it('leads from connections and alerts to the lists that they count', async () =>
   await open();
   const sites = within(await screen.findByRole('table', { name: 'Connections' }));
   expect(sites.getByRole('link', { name: 'Outage' })).toHaveAttribute('href', '#/app/siteList?connectionStatus=OUTAGE');
-  expect(sites.getByRole('link', { name: 'Never connected' })).toHaveAttribute(
-    'href',
-    expect.stringMatching(/connectionStatus=UNKNOWN.*siteType=ALFRED_LOCKER/),
-  );
+  expect(sites.queryByRole('link', { name: 'Never connected' })).toBeNull();
   expect(sites.queryByRole('link', { name: 'Online' })).toBeNull();
   const offline = within(screen.getByRole('list', { name: 'Offline the longest' }));
   expect(offline.getByRole('link', { name: 'Central Plaza' })).toHaveAttribute('href', '#/app/siteInfo?id=9');

@@ -24,7 +24,7 @@ export const hoursOfToday: Fragment = sql`
       select g.id, z.time_zone, z.begin from scope z join boxes g on g.site_id = z.site_id and g.deleted_time >= z.begin
     ) c join boxes b on b.id = c.box_id join box_states e on e.box_id = b.id join box_types t on t.id = b.box_type_id and not t.management
     where b.deleted_time is null or b.deleted_time >= c.begin
-  ), facts as (
+  ), fields as (
     select d.box_id, d.time_zone, d.begin, c.fact, c.value, c.from_time, c.id
     from doors d join changes c on c.box_id = d.box_id where d.deleted_time is null or c.from_time < d.deleted_time
     union all
@@ -40,7 +40,7 @@ export const hoursOfToday: Fragment = sql`
     select f.*, sum(f.step) filter (where f.fact = 'SERVICE') over w as serving, sum(f.step) filter (where f.fact = 'LEDGER') over w as used
     from (
       select x.*, x.yes - lag(x.yes, 1, 0) over (partition by x.box_id, x.fact order by x.from_time, x.id) as step
-      from (select v.*, coalesce(case v.fact when 'SERVICE' then v.value = 'IN_SERVICE' else v.value <> 'AVAILABLE' end, false)::integer as yes from facts v) x
+      from (select v.*, coalesce(case v.fact when 'SERVICE' then v.value = 'IN_SERVICE' else v.value <> 'AVAILABLE' end, false)::integer as yes from fields v) x
     ) f
     window w as (partition by f.box_id order by f.from_time, f.id)
   ), steps as (
