@@ -1,8 +1,11 @@
+import { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { callServer, sessionOf } from './support/calls.ts';
 import { expect, test } from './support/journey.ts';
+import { limit } from './support/limits.ts';
+import { buildLocker } from './support/lockers.ts';
 import { expectFits } from './support/narrow.ts';
 
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first();
@@ -67,6 +70,28 @@ test('staff of the platform narrow the figures down to a company, and a link sho
 
   await page.reload();
   await expect.poll(() => countOf(page, 'Taken')).toBe(Number(taken?.replaceAll(',', '')));
+});
+
+test('an administrator sees a compartment fail on the dashboard, without a reload', async ({ person }) => {
+  const { siteId, name } = await buildLocker(`DASHBOARD-${Date.now()}`);
+  const page = await person({ as: 'admin' });
+  await page.goto(`/#/app/dashboard?siteId=${siteId}`);
+  await expect(page.getByRole('group', { name: 'Filters' }).getByText(name)).toBeVisible();
+  await expect(tile(page, 'Free').getByText('6', { exact: true })).toBeVisible();
+  await expect(tile(page, 'Out of service').getByText('0', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^S 0% 4 0 0 4 0$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Never connected 1 100%$/ })).toBeVisible();
+
+  const { token } = await sessionOf('admin');
+  const [box] = await callServer(boxesCalls.listBoxes, { params: { siteId } }, { token });
+  await callServer(
+    boxesCalls.setBoxService,
+    { body: { boxIds: [box?.boxId ?? ''], service: 'FAULTY', note: 'Bent hinge' } },
+    { token },
+  );
+  await expect(tile(page, 'Out of service').getByText('1', { exact: true })).toBeVisible({ timeout: limit(30_000) });
+  await expect(tile(page, 'Free').getByText('5', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'lockers on the dashboard');
 });
 
 test('a phone shows all of it, in the dark', async ({ person }) => {

@@ -14,4 +14,10 @@ export const dashboardCoverage: Readonly<Record<keyof typeof dashboardCalls, rea
       query: { ...period, merchantId: company.id, siteId: site.id },
     })),
   ],
+  getDashboardLockers: [
+    probe('getDashboardLockers', 'absent', () => ({ query: {} })),
+    probe('getDashboardLockers', 'absent', ({ company, site }) => ({
+      query: { merchantId: company.id, siteId: site.id },
+    })),
+  ],
 };

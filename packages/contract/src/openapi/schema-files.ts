@@ -71,6 +71,7 @@ import * as peopleUsersApiKeys from '../people/users/api-keys.schemas.ts';
 import * as peopleUsersNewPassword from '../people/users/new-password.schemas.ts';
 import * as peopleUsersUsers from '../people/users/users.schemas.ts';
 import * as reportsCollectionsCollections from '../reports/collections/collections.schemas.ts';
+import * as reportsDashboardDashboardLockers from '../reports/dashboard/dashboard-lockers.schemas.ts';
 import * as reportsForecastForecast from '../reports/forecast/forecast.schemas.ts';
 import * as reportsReplayReplay from '../reports/replay/replay.schemas.ts';
 import * as reportsReportSchedulesReportSchedules from '../reports/report-schedules/report-schedules.schemas.ts';
@@ -156,6 +157,7 @@ export const schemaFiles: readonly Readonly<Record<string, unknown>>[] = [
   peopleUsersNewPassword,
   peopleUsersUsers,
   reportsCollectionsCollections,
+  reportsDashboardDashboardLockers,
   reportsForecastForecast,
   reportsReplayReplay,
   reportsReportSchedulesReportSchedules,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currencyAmountSchema } from '../../kernel/currencies.ts';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
 import { fieldCode, idTextSchema, moneyTextSchema, queryEpochMs, queryId, queryInt } from '../../kernel/schemas.ts';
+import { dashboardLockersQuery, dashboardLockersSchema } from './dashboard-lockers.schemas.ts';
 import { dashboardLimits, dashboardSteps } from './dashboard.limits.ts';
 
 const dayMs = 86_400_000;
@@ -100,5 +101,15 @@ export const dashboardCalls = defineCalls({
     access: ['DASHBOARD'],
     query: dashboardQuerySchema,
     answer: dashboardSchema,
+  }),
+  getDashboardLockers: defineCall({
+    id: 'getDashboardLockers',
+    method: 'GET',
+    path: '/api/v2/dashboard/lockers',
+    summary:
+      'Lockers now: occupied and free compartments, their use by hour today, connections and open alerts, as far as the permissions of the caller show them',
+    access: ['DASHBOARD'],
+    query: dashboardLockersQuery,
+    answer: dashboardLockersSchema,
   }),
 });

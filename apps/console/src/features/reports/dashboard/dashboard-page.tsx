@@ -15,6 +15,7 @@ import { PageHeader } from '../../../ui/page-header/page-header.tsx';
 import { Pending } from '../../../ui/skeleton/skeleton.tsx';
 import { DashboardContent } from './components/dashboard-content.tsx';
 import { DashboardSkeleton } from './components/dashboard-skeleton.tsx';
+import { LockersSection } from './components/lockers-section.tsx';
 import { PeriodChoice } from './components/period-choice.tsx';
 import { StepChoice } from './components/step-choice.tsx';
 import { TodayLine } from './components/today-line.tsx';
@@ -22,7 +23,7 @@ import { isNothing } from './dashboard.figures.ts';
 import { dashboardSearch, periodOf, stepOf } from './dashboard.search.ts';
 import classes from './dashboard.module.css';
 
-/** dashboard: what was stored and taken in a period, and what it cost, beside the period before (administration.md 2). */
+/** dashboard: what was stored and taken in a period, and what it cost, beside the period before (administration.md 2); and the lockers now. */
 export const DashboardPage = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -84,6 +85,7 @@ export const DashboardPage = () => {
           {data && !nothing && <DashboardContent data={data} by={by} search={search} stale={isPlaceholderData} />}
         </Pending>
       )}
+      <LockersSection search={search} />
     </div>
   );
 };

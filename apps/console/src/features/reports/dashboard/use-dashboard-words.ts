@@ -25,6 +25,9 @@ export const useDashboardWords = () => {
       const sign = now > before ? '+' : now < before ? '−' : '';
       return `${sign}${value(difference, measure)}`;
     },
+    /** A share as a percentage with one decimal; a dash if there is nothing to divide by. */
+    share: (share: number | null): string =>
+      share === null ? '–' : share.toLocaleString(tag, { style: 'percent', maximumFractionDigits: 1 }),
     /** The charges, a text for each currency. */
     amounts: (figures: Pick<DashboardFigures, 'amounts'>): string[] =>
       currenciesOf(figures).map((currency) => value(unitsOf(figures, { currency }), { currency })),

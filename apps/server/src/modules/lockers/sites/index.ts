@@ -13,7 +13,7 @@ export { sealedAccessKeys, sealedBleKeys } from './sites.repository.ts';
 export { siteAdministrationHandlers } from './sites.administration.routes.ts';
 export { siteGridHandlers } from './sites.grid.routes.ts';
 export { sitesHandlers } from './sites.routes.ts';
-export { findSiteRows } from './sites.reads.ts';
+export { findSiteRows, shownOnApp } from './sites.reads.ts';
 export { siteCloneHandlers } from './sites.clone.routes.ts';
 export { siteImportJobs } from './sites.imports.ts';
 export { siteImportsHandlers } from './sites.imports.routes.ts';

@@ -106,7 +106,7 @@ export const conditionsOf = (filters: Partial<SiteListQuery>): Fragment[] => [
 ];
 
 /** The apps of customers come with keys of merchants: sites that are hidden from them are not in their lists. */
-const shownOnApp = ({ apiKey, companyType }: Caller): Fragment[] =>
+export const shownOnApp = ({ apiKey, companyType }: Caller): Fragment[] =>
   apiKey !== undefined && companyType === 'MERCHANT' ? [sql`not s.hidden_on_app`] : [];
 
 export const searchSites = (

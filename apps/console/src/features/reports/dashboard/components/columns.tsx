@@ -1,16 +1,18 @@
 import classes from '../dashboard.module.css';
 
 interface ColumnPoint {
-  /** First day of the step. */
+  /** First day of the step, or the hour. */
   readonly start: string;
-  readonly now: number;
-  readonly before: number;
+  /** Undefined: not known yet. */
+  readonly now: number | undefined;
+  /** Undefined: not known. */
+  readonly before: number | undefined;
   /** Both in words, shown where the pointer rests. */
   readonly words: string;
 }
 
 interface ColumnsProps {
-  readonly kind: 'stored' | 'taken' | 'amount';
+  readonly kind: 'stored' | 'taken' | 'amount' | 'inUse';
   /** The chart in words. */
   readonly summary: string;
   readonly points: readonly ColumnPoint[];
@@ -33,7 +35,7 @@ export const axisTop = (most: number, whole: number): number => {
 
 /** Columns from zero, each with a line at the height that the period before had. */
 export const Columns = ({ kind, summary, points, axis, whole }: ColumnsProps) => {
-  const top = axisTop(Math.max(...points.map(({ now, before }) => Math.max(now, before))), whole);
+  const top = axisTop(Math.max(...points.map(({ now = 0, before = 0 }) => Math.max(now, before))), whole);
   const step = 100 / points.length;
   const y = (value: number): number => height - (value / top) * height;
   const last = points.length - 1;
@@ -51,20 +53,24 @@ export const Columns = ({ kind, summary, points, axis, whole }: ColumnsProps) =>
           <g key={start}>
             <title>{words}</title>
             <rect className={classes.hit} x={`${index * step}%`} width={`${step}%`} y="0" height={height} />
-            <rect
-              className={classes.column}
-              x={`${index * step + (step * (1 - filled)) / 2}%`}
-              width={`${step * filled}%`}
-              y={y(now)}
-              height={height - y(now)}
-            />
-            <line
-              className={classes.mark}
-              x1={`${index * step}%`}
-              x2={`${(index + 1) * step}%`}
-              y1={Math.min(y(before), height - 1)}
-              y2={Math.min(y(before), height - 1)}
-            />
+            {now !== undefined && (
+              <rect
+                className={classes.column}
+                x={`${index * step + (step * (1 - filled)) / 2}%`}
+                width={`${step * filled}%`}
+                y={y(now)}
+                height={height - y(now)}
+              />
+            )}
+            {before !== undefined && (
+              <line
+                className={classes.mark}
+                x1={`${index * step}%`}
+                x2={`${(index + 1) * step}%`}
+                y1={Math.min(y(before), height - 1)}
+                y2={Math.min(y(before), height - 1)}
+              />
+            )}
           </g>
         ))}
         <line className={classes.base} x1="0" x2="100%" y1={height - 0.5} y2={height - 0.5} />
