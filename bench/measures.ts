@@ -11,6 +11,7 @@ import { deposits } from './measures/deposits.bench.ts';
 import { siteDoors } from './measures/doors.bench.ts';
 import { exporting } from './measures/export.bench.ts';
 import { eventFeed, eventStorage } from './measures/feed.bench.ts';
+import { forecast } from './measures/forecast.bench.ts';
 import { filters } from './measures/filters.bench.ts';
 import { importing } from './measures/import.bench.ts';
 import { labels } from './measures/labels.bench.ts';
@@ -70,6 +71,7 @@ export const measures: readonly Measure[] = [
   messageSending,
   messageMove,
   messageRendering,
+  forecast,
   bulk,
   userImport,
   pickupRequest,
