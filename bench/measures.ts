@@ -28,6 +28,7 @@ import { productSave } from './measures/product-save.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
+import { temperatureIntake, temperatureYear } from './measures/temperature.bench.ts';
 import { webhookChange, webhookDeliveries } from './measures/webhooks.bench.ts';
 import { upgradeTasks } from './measures/upgrades.bench.ts';
 import { start } from './measures/start.bench.ts';
@@ -72,6 +73,8 @@ export const measures: readonly Measure[] = [
   messageMove,
   messageRendering,
   forecast,
+  temperatureIntake,
+  temperatureYear,
   bulk,
   userImport,
   pickupRequest,

@@ -25,8 +25,17 @@ export interface BuiltHistory {
 
 /** With rows of these sites, in the order in which they are emptied. */
 const written = [
-  ...['forecast_sites', 'site_forecasts', 'company_months', 'site_months', 'company_days', 'site_days', 'door_days'],
-  ...['report_sites', 'box_history', 'box_states', 'boxes'],
+  'forecast_sites',
+  'site_forecasts',
+  'company_months',
+  'site_months',
+  'company_days',
+  'site_days',
+  'door_days',
+  'report_sites',
+  'box_history',
+  'box_states',
+  'boxes',
 ];
 
 /** Rows of so many sites, numbered from `first` on. */
@@ -87,7 +96,12 @@ const historyRows = (random: Random, boxes: readonly Box[], orderIds: readonly s
     const idle = random.between(1, 8);
     return doors.flatMap(({ id }) => {
       const row = (fact: string, value: string, time: number, orderId: string | null = null): SeedRow => ({
-        ...{ box_id: id, site_id: siteId, fact, value, cause: 'ORDER', order_id: orderId },
+        box_id: id,
+        site_id: siteId,
+        fact,
+        value,
+        cause: 'ORDER',
+        order_id: orderId,
         from_time: new Date(time).toISOString(),
       });
       return [
