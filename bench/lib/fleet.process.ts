@@ -66,14 +66,14 @@ class Terminal {
     if (topic.endsWith('/cmd')) this.#obey(body);
     else if (body['type'] === 'CONFIG') {
       this.#configHash = body['configHash'] ?? null;
-      void this.#beat();
+      void this.#sendHeartbeat();
     }
   }
 
   #learn({ to, orders }: Access): void {
     this.#access = to;
     for (const { orderId } of orders) noteHeard(orderId);
-    void this.#beat();
+    void this.#sendHeartbeat();
   }
 
   /** A heartbeat, with a reading of each of so many columns. */
@@ -82,10 +82,10 @@ class Terminal {
       columnNumber: at + 1,
       celsius: 4 + Math.round(10 * Math.sin(Date.now() / 60_000 + at)) / 10,
     }));
-    return this.#beat({ temperatures });
+    return this.#sendHeartbeat({ temperatures });
   }
 
-  #beat(also: object = {}): Promise<void> {
+  #sendHeartbeat(also: object = {}): Promise<void> {
     return this.#tell('tele', {
       monotonicMs: Math.floor(performance.now()),
       queued: 0,

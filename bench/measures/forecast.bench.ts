@@ -14,7 +14,7 @@ import { seconds } from '../lib/stats.ts';
 const size = { sites: 1_000, doors: 24, days: 86, generated: 10 };
 /** Seconds for all sites. */
 const goal = 60;
-/** Days before the current one at which a forecast begins; the days after it are held out. */
+/** Days before the current one at which a forecast begins; the days after it are withheld from it. */
 const origins = [14, 21, 28];
 const { days: ahead } = forecastLimits;
 /** Fewer free compartments than this are none, as in the product. */
@@ -49,7 +49,7 @@ const meanOf = (values: readonly number[]): number =>
 type Model = 'ours' | 'naive' | 'weeks' | 'mstl';
 type Expected = Readonly<Record<Model, number>> & { readonly real: number };
 
-/** Every held-out day of a site with what was expected of it. */
+/** Every withheld day of a site with what was expected of it. */
 const expectedDays = (history: SiteHistory): Expected[] =>
   origins.flatMap((age) => {
     const before = historyBefore(history, age);
@@ -93,13 +93,13 @@ const errorRows = (days: readonly Expected[]): Row[] => {
     ratio: ours / errorOf(model),
     goal: '< 1',
     ok: ours < errorOf(model),
-    note: `${days.length.toLocaleString('en')} held-out days; called full: ours ${callsOf(days, 'ours')}; the other ${callsOf(days, model)}`,
+    note: `${days.length.toLocaleString('en')} withheld days; called full: ours ${callsOf(days, 'ours')}; the other ${callsOf(days, model)}`,
   }));
 };
 
 export const forecast: Measure = {
   name: 'forecast',
-  goal: `forecasts of ${size.sites.toLocaleString('en')} sites by the job in ${goal} s; a smaller mean error than seasonal naive and an MSTL on held-out weeks`,
+  goal: `forecasts of ${size.sites.toLocaleString('en')} sites by the job in ${goal} s; a smaller mean error than seasonal naive and an MSTL on withheld weeks`,
   run: ({ database }) =>
     withPool(database.superuserUrl, async (pool) => {
       const history = await buildDoorHistory(pool, size);
