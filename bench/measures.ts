@@ -11,6 +11,7 @@ import { deposits } from './measures/deposits.bench.ts';
 import { siteDoors } from './measures/doors.bench.ts';
 import { exporting } from './measures/export.bench.ts';
 import { eventFeed, eventStorage } from './measures/feed.bench.ts';
+import { forecast } from './measures/forecast.bench.ts';
 import { filters } from './measures/filters.bench.ts';
 import { importing } from './measures/import.bench.ts';
 import { labels } from './measures/labels.bench.ts';
@@ -27,6 +28,7 @@ import { productSave } from './measures/product-save.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
+import { temperatureIntake, temperatureYear } from './measures/temperature.bench.ts';
 import { webhookChange, webhookDeliveries } from './measures/webhooks.bench.ts';
 import { upgradeTasks } from './measures/upgrades.bench.ts';
 import { start } from './measures/start.bench.ts';
@@ -70,6 +72,9 @@ export const measures: readonly Measure[] = [
   messageSending,
   messageMove,
   messageRendering,
+  forecast,
+  temperatureIntake,
+  temperatureYear,
   bulk,
   userImport,
   pickupRequest,

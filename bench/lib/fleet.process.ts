@@ -66,22 +66,32 @@ class Terminal {
     if (topic.endsWith('/cmd')) this.#obey(body);
     else if (body['type'] === 'CONFIG') {
       this.#configHash = body['configHash'] ?? null;
-      this.#beat();
+      void this.#sendHeartbeat();
     }
   }
 
   #learn({ to, orders }: Access): void {
     this.#access = to;
     for (const { orderId } of orders) noteHeard(orderId);
-    this.#beat();
+    void this.#sendHeartbeat();
   }
 
-  #beat(): void {
-    void this.#tell('tele', {
+  /** A heartbeat, with a reading of each of so many columns. */
+  measure(columns: number): Promise<void> {
+    const temperatures = Array.from({ length: columns }, (_, at) => ({
+      columnNumber: at + 1,
+      celsius: 4 + Math.round(10 * Math.sin(Date.now() / 60_000 + at)) / 10,
+    }));
+    return this.#sendHeartbeat({ temperatures });
+  }
+
+  #sendHeartbeat(also: object = {}): Promise<void> {
+    return this.#tell('tele', {
       monotonicMs: Math.floor(performance.now()),
       queued: 0,
       configHash: this.#configHash,
       access: this.#access,
+      ...also,
     });
   }
 
@@ -149,6 +159,15 @@ const work = {
       void terminal.turnDoor();
     }
     return sent;
+  },
+  temperatures: async ({ seconds, columns }) => {
+    const start = performance.now();
+    const sent = terminals.map(async (terminal, at) => {
+      await sleep((1000 * seconds * at) / terminals.length);
+      await terminal.measure(columns);
+    });
+    await Promise.all(sent);
+    await sleep(Math.max(0, start + 1000 * seconds - performance.now()));
   },
   hear: (wanted) => {
     heard = new Set();

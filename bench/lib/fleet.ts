@@ -27,6 +27,8 @@ export interface FleetWork {
   doors: (load: { readonly seconds: number; readonly window: number }) => number;
   /** Door messages at a steady rate, of one terminal after the other. @returns epoch ms at which each site sent */
   steady: (load: { readonly seconds: number; readonly rate: number }) => readonly (readonly [string, number])[];
+  /** Each terminal reports a temperature of each column once, one after the other in so many seconds. */
+  temperatures: (load: { readonly seconds: number; readonly columns: number }) => Promise<void>;
   /** Waits until terminals have heard of so many different orders since it was asked. @returns epoch ms of the last one */
   hear: (orders: number) => Promise<number>;
   /** Epoch ms at which the end of each command was acknowledged; forgotten with this. */

@@ -46,12 +46,15 @@ const byDay = (random: Random, time: number): number => {
   return time + (wait + random.between(0, 3)) * hour;
 };
 
-/** Storage periods of one compartment, one after the other: [stored, taken] in epoch ms. */
-const storagePeriods = (random: Random, since: number, until: number): [number, number][] => {
+/**
+ * Storage periods of one compartment, one after the other: [stored, taken] in epoch ms.
+ * @param idle how many times longer than at the busiest sites it is free
+ */
+export const storagePeriods = (random: Random, since: number, until: number, idle = 1): [number, number][] => {
   const periods: [number, number][] = [];
   for (let free = since + random.between(0, 40) * hour; ;) {
     const weekday = Math.floor((free / hour + open.offset) / 24 + 4) % 7;
-    const stored = byDay(random, free - Math.log(1 - random.next()) * (idleHours[weekday] ?? 8) * hour);
+    const stored = byDay(random, free - Math.log(1 - random.next()) * (idleHours[weekday] ?? 8) * idle * hour);
     const taken = byDay(random, stored + (4 - Math.log(1 - random.next()) * 26) * hour);
     if (taken >= until - hour) return periods;
     periods.push([stored, taken]);

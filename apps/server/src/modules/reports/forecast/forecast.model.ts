@@ -1,6 +1,7 @@
 /**
- * Forecast of free compartments: how long parcels remain (Kaplan-Meier), orders that are announced, and how many parcels come on
- * each weekday. Pure functions. Times are hours on any clock; days are 24 hours from `origin`, a local midnight.
+ * Forecast of free compartments. The occupied ones are computed from how long parcels remain (Kaplan-Meier), orders that are announced,
+ * and how many parcels come on each weekday; then mixed with what is usual on the weekday, as past weeks show to be best.
+ * Pure functions. Times are hours on any clock; days are 24 hours from `origin`, a local midnight.
  */
 import { forecastLimits } from '@cubby/contract/reports/forecast/forecast.limits';
 
@@ -43,7 +44,7 @@ export interface SizeForecast {
   readonly free: readonly number[];
   readonly low: readonly number[];
   readonly high: readonly number[];
-  /** The same weekday of the last settled week. */
+  /** The last settled day of the same weekday. */
   readonly naive: readonly (number | null)[];
 }
 
@@ -51,14 +52,17 @@ const { days: ahead, historyMin } = forecastLimits;
 const hours = 24 * ahead;
 /** Ages beyond this count as this one, hours. */
 const oldest = 60 * 24;
-/** Days from which rates and storage periods are learned. */
+/** Days from which rates, storage periods and what is usual are learned; whole weeks. */
 const learnedDays = 56;
+const usualWeeks: readonly number[] = Array.from({ length: learnedDays / 7 }, (_, week) => week + 1);
 /** Storage periods of a size from which on they count alone. */
 const spansMin = 30;
-/** Weeks before the origin at which the forecast is made again, to learn its error. */
-const checks = [7, 14, 21, 28];
-/** Errors that count as much as the assumption that there is none. */
-const prior = 6;
+/** Days before the origin at which the forecast is made again, to learn how good it is. */
+const checkAges = [7, 14, 21, 28];
+/** Checks that count as much as the assumption that nothing has to be added to what is computed. */
+const levelPrior = 20;
+/** Squared compartments that count as much as the assumption that what is computed is better than what is usual. */
+const sharePrior = 5;
 /** Standard deviations of a band of 80 %. */
 const bandWidth = 1.2816;
 
@@ -99,30 +103,27 @@ const remaining = (survival: Float64Array, age: number, more: number): number =>
   return now > 0 ? at(survival, age + more) / now : 0;
 };
 
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const noDays: readonly number[] = Array.from({ length: ahead }, () => 0);
+
 /** Expected deposits of each weekday (position: days ahead modulo 7) and the share of each hour of the day. */
-const ratesOf = (spans: readonly Span[], origin: number, days: number): { weekDays: number[]; hours: number[] } => {
-  const shown = Math.min(days, learnedDays);
+const ratesOf = (recent: readonly Span[], origin: number, days: number) => {
   const counts = Array.from({ length: 7 }, () => 0);
-  const weights = Array.from({ length: 7 }, () => 0);
   const hourly = Array.from({ length: 24 }, () => 1 / 24);
-  const weightOf = (age: number): number => 0.9 ** Math.floor((age - 1) / 7);
-  for (let age = 1; age <= shown; age += 1) weights[(7 * 1000 - age) % 7]! += weightOf(age);
-  for (const { from } of spans) {
-    const offset = Math.floor((from - origin) / 24);
-    if (offset >= 0 || -offset > shown) continue;
-    counts[(offset + 7 * 1000) % 7]! += weightOf(-offset);
-    hourly[Math.floor(from - origin - offset * 24) % 24]! += 1;
+  const shown = Math.min(days, learnedDays);
+  for (const { from } of recent) {
+    const day = Math.floor((from - origin) / 24);
+    if (-day > shown) continue;
+    counts[(day + learnedDays) % 7]! += 1;
+    hourly[Math.floor(from - origin - day * 24) % 24]! += 1;
   }
-  const [total, weight] = [sum(counts), sum(weights)];
-  const mean = weight > 0 ? total / weight : 0;
-  const all = sum(hourly);
+  const [mean, all] = [sum(counts) / shown, sum(hourly)];
   return {
-    weekDays: counts.map((count, day) => (count + mean) / (weights[day]! + 1)),
+    // Each weekday as if it had been an average one once more.
+    weekDays: counts.map((count) => (count + mean) / (shown / 7 + 1)),
     hours: hourly.map((count) => count / all),
   };
 };
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 interface Arrivals {
   /** Deposits of orders that are announced already, by day ahead and size. */
@@ -133,24 +134,19 @@ interface Arrivals {
 
 /** What the orders announce: when each comes, from how long orders took before (Kaplan-Meier of the time to the deposit). */
 const arrivalsOf = (orders: readonly AnnouncedOrder[], origin: number): Arrivals => {
-  const before = orders.filter(({ created }) => created < origin);
-  const stored = before.filter(({ stored: time }) => time !== null && time < origin);
-  if (stored.length < spansMin) return { known: () => noDays, unknown: noDays.map(() => 1) };
+  const isOpen = ({ ended }: AnnouncedOrder): boolean => ended === null || ended >= origin;
+  const before = orders.filter((order) => order.created < origin && isOpen(order));
+  const leads = before.flatMap(({ created, stored }) => (stored !== null && stored < origin ? [stored - created] : []));
+  if (leads.length < spansMin) return { known: () => noDays, unknown: noDays.map(() => 1) };
   const survival = survivalOf(
-    before
-      .map((order) => ({ from: order.created, until: order.stored }))
-      .filter((_, place) => (before[place]?.ended ?? origin) >= origin),
+    before.map(({ created, stored }) => ({ from: created, until: stored })),
     origin,
   );
-  const leads = stored.map((order) => (order.stored ?? 0) - order.created).toSorted((a, b) => a - b);
-  const pending = before.filter((order) => (order.stored ?? origin) >= origin && (order.ended ?? origin) >= origin);
-  const chances = pending.map(({ size, created }) => ({
-    size,
-    days: noDays.map(
-      (_, day) =>
-        remaining(survival, origin - created, 24 * day) - remaining(survival, origin - created, 24 * (day + 1)),
-    ),
-  }));
+  const pending = before.filter(({ stored }) => stored === null || stored >= origin);
+  const chances = pending.map(({ size, created }) => {
+    const waits = (day: number): number => remaining(survival, origin - created, 24 * day);
+    return { size, days: noDays.map((_, day) => waits(day) - waits(day + 1)) };
+  });
   return {
     known: (size, share) =>
       noDays.map((_, day) =>
@@ -159,7 +155,6 @@ const arrivalsOf = (orders: readonly AnnouncedOrder[], origin: number): Arrivals
     unknown: noDays.map((_, day) => leads.filter((lead) => lead <= 24 * day + 12).length / leads.length),
   };
 };
-const noDays: readonly number[] = Array.from({ length: ahead }, () => 0);
 
 /** The most occupied compartments in any hour of each of the 14 days, from what had happened before the origin, by size. */
 const occupiedOf = (
@@ -170,15 +165,12 @@ const occupiedOf = (
 ): Map<string, number[]> => {
   const spans = history.spans.filter(({ from }) => from < origin);
   const learned = spans.filter(({ from }) => from >= origin - learnedDays * 24);
-  const shared = survivalOf(learned, origin);
   const arrivals = arrivalsOf(history.orders, origin);
-  const bySize = Map.groupBy(spans, ({ size }) => size);
   return new Map(
     sizes.map((size) => {
-      const own = bySize.get(size) ?? [];
-      const recent = own.filter(({ from }) => from >= origin - learnedDays * 24);
-      const survival = recent.length >= spansMin ? survivalOf(recent, origin) : shared;
-      const inside = own.filter(({ until }) => until === null || until > origin);
+      const recent = learned.filter((span) => span.size === size);
+      const survival = survivalOf(recent.length >= spansMin ? recent : learned, origin);
+      const inside = spans.filter((span) => span.size === size && (span.until === null || span.until > origin));
       const rates = ratesOf(recent, origin, days);
       const known = arrivals.known(size, learned.length > 0 ? recent.length / learned.length : 0);
       const come = Float64Array.from({ length: hours }, (_, hour) => {
@@ -198,63 +190,73 @@ const occupiedOf = (
   );
 };
 
-/** What past forecasts got wrong: the mean by days ahead and by weekday, and how far single days were from that. */
-const correctionOf = (
-  errors: readonly { readonly day: number; readonly weekDay: number; readonly error: number }[],
-) => {
-  const shrunk = (values: readonly number[]): number => sum(values) / (values.length + prior);
-  const level = [0, 1, 2].map((horizon) =>
-    shrunk(errors.filter(({ day }) => horizonOf(day) === horizon).map(({ error }) => error)),
-  );
-  const rest = errors.map(({ day, weekDay, error }) => ({ day, weekDay, error: error - level[horizonOf(day)]! }));
-  const weekDays = noDays
-    .slice(0, 7)
-    .map((_, weekDay) => shrunk(rest.filter((one) => one.weekDay === weekDay).map(({ error }) => error)));
-  const spread = [0, 1, 2].map((horizon) => {
-    const squares = rest
-      .filter(({ day }) => horizonOf(day) === horizon)
-      .map(({ weekDay, error }) => (error - weekDays[weekDay]!) ** 2);
-    return squares.length === 0 ? undefined : Math.sqrt(sum(squares) / squares.length);
-  });
-  return { level, weekDays, spread };
+/** Occupied compartments of a day: those that were, those that were computed before, and those that were usual before. */
+interface Check {
+  readonly day: number;
+  readonly real: number;
+  readonly computed: number;
+  readonly usual: number;
+}
+
+/**
+ * How much to add to what is computed, the share of it in the forecast (the rest is the usual), and how far single days were from
+ * that; without checks nothing is added, and all of it counts.
+ */
+const mixtureOf = (checks: readonly Check[]) => {
+  const level = sum(checks.map(({ real, computed }) => real - computed)) / (checks.length + levelPrior);
+  const gaps = checks.map(({ real, computed, usual }) => ({ real: real - usual, computed: computed + level - usual }));
+  const best =
+    (sharePrior + sum(gaps.map(({ real, computed }) => real * computed))) /
+    (sharePrior + sum(gaps.map(({ computed }) => computed ** 2)));
+  const share = Math.min(Math.max(best, 0), 1);
+  const squares = gaps.map(({ real, computed }) => (real - share * computed) ** 2);
+  return { level, share, spread: squares.length === 0 ? undefined : Math.sqrt(sum(squares) / squares.length) };
 };
 
 /** Forecasts every size of a site that has enough settled days. */
 export const forecastSite = (history: SiteHistory): SizeForecast[] => {
-  const { origin } = history;
   const past = Map.groupBy(history.days, ({ size }) => size);
   const sizes = [...past]
     .filter(([, days]) => days.length >= historyMin && days.some(({ age }) => age === 1))
     .map(([size]) => size);
   const length = Math.max(0, ...history.days.map(({ age }) => age));
-  const now = occupiedOf(history, origin, sizes, length);
-  const earlier = checks
+  const computedAt = (age: number) => occupiedOf(history, history.origin - age * 24, sizes, length - age);
+  const now = computedAt(0);
+  const earlier = checkAges
     .filter((age) => length - age >= historyMin)
-    .map((age) => ({ age, occupied: occupiedOf(history, origin - age * 24, sizes, length - age) }));
+    .map((age) => ({ age, computed: computedAt(age) }));
   return sizes.map((size) => {
     const days = new Map((past.get(size) ?? []).map((day) => [day.age, day]));
     const doors = days.get(1)?.doors ?? 0;
-    const errors = earlier.flatMap(({ age, occupied }) =>
-      noDays.flatMap((_, day) => {
-        const real = days.get(age - day);
+    /** The same weekday of the settled weeks before a day that is so far ahead of `age`, the last one first. */
+    const weekDaysBefore = (age: number, day: number): PastDay[] =>
+      usualWeeks.flatMap((week) => days.get(age - day + 7 * (Math.floor(day / 7) + week)) ?? []);
+    const usual = (age: number, day: number, otherwise: number): number => {
+      const found = weekDaysBefore(age, day).map((past) => past.doors - past.least);
+      return found.length === 0 ? otherwise : sum(found) / found.length;
+    };
+    const checks = earlier.flatMap(({ age, computed: made }) =>
+      noDays.flatMap((_, day): Check[] => {
+        const [real, computed] = [days.get(age - day), made.get(size)?.[day] ?? 0];
         if (!real || day >= age) return [];
-        return [{ day, weekDay: day % 7, error: real.doors - real.least - (occupied.get(size)?.[day] ?? 0) }];
+        return [{ day, real: real.doors - real.least, computed, usual: usual(age, day, computed) }];
       }),
     );
-    const { level, weekDays, spread } = correctionOf(errors);
+    const mixtures = [0, 1, 2].map((horizon) => mixtureOf(checks.filter(({ day }) => horizonOf(day) === horizon)));
     const inside = (value: number): number => Math.min(Math.max(value, 0), doors);
-    const free = (now.get(size) ?? noDays).map(
-      (occupied, day) => doors - occupied - level[horizonOf(day)]! - weekDays[day % 7]!,
-    );
-    const wide = (day: number): number =>
-      bandWidth * (spread[horizonOf(day)] ?? Math.sqrt(Math.max(1, doors - free[day]!)));
+    const forecasts = (now.get(size) ?? noDays).map((made, day) => {
+      const { level, share, spread } = mixtures[horizonOf(day)]!;
+      const computed = made + level;
+      const free = doors - share * computed - (1 - share) * usual(0, day, computed);
+      return { free, wide: bandWidth * (spread ?? Math.sqrt(Math.max(1, doors - free))) };
+    });
     return {
       size,
       doors,
-      free: free.map(inside),
-      low: free.map((value, day) => inside(value - wide(day))),
-      high: free.map((value, day) => inside(value + wide(day))),
-      naive: noDays.map((_, day) => days.get(7 * Math.floor(day / 7 + 1) - day)?.least ?? null),
+      free: forecasts.map(({ free }) => inside(free)),
+      low: forecasts.map(({ free, wide }) => inside(free - wide)),
+      high: forecasts.map(({ free, wide }) => inside(free + wide)),
+      naive: noDays.map((_, day) => weekDaysBefore(0, day)[0]?.least ?? null),
     };
   });
 };

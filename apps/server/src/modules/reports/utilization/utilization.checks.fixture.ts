@@ -16,6 +16,7 @@ import {
   share,
   sumOf,
 } from './utilization.fixture.ts';
+import { checkLostTurnover } from './utilization.lost.fixture.ts';
 
 /** A user, with the sites and companies that it sees; undefined: all companies. */
 export interface ReportViewer {
@@ -78,6 +79,7 @@ export const checkReports = async (app: TestApp, viewers: readonly ReportViewer[
     await checkCompanies(app, month, token, seen, companies, hint);
   }
   await checkSite(app, viewers[0]?.token ?? '', raw, month, cells);
+  await checkLostTurnover(app, viewers[0]?.token ?? '', raw, month, cells);
 };
 
 const checkCompanies = async (

@@ -153,7 +153,7 @@ export const countCells = (raw: RawRows, from: number, until: number): Cell[] =>
 };
 
 /** Rounds a quotient of whole numbers half up, without a float in between. */
-const rounded = (part: number, whole: number, digits: number): number => {
+export const rounded = (part: number, whole: number, digits: number): number => {
   const scale = 10 ** digits;
   return Math.floor((2 * scale * part + whole) / (2 * whole)) / scale;
 };

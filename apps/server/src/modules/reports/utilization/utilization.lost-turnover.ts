@@ -38,10 +38,11 @@ export const readLostTurnover = (
           left join sums u on u.box_id = b.id,
           lateral (select min(from_time) as since from box_history where box_id = b.id) h
       ), rates as (
-        select box_type_id, sum(stored) / nullif(sum(in_service), 0) as rate from doors group by grouping sets ((box_type_id), ())
+        select box_type_id, sum(stored) as stored, nullif(sum(in_service), 0) as in_service from doors group by grouping sets ((box_type_id), ())
       ), lost as (
-        select d.*, d.existed * coalesce(r.rate, a.rate, 0) - d.stored as lost
-        from doors d join rates r on r.box_type_id = d.box_type_id cross join (select rate from rates where box_type_id is null) a
+        -- The division comes last, so that the result is exact to its last digit.
+        select d.*, coalesce(d.existed * r.stored / r.in_service, d.existed * a.stored / a.in_service, 0) - d.stored as lost
+        from doors d join rates r on r.box_type_id = d.box_type_id cross join (select stored, in_service from rates where box_type_id is null) a
         where d.existed > 0 and (d.stored = 0 or d.existed - d.in_service >= 60000000)
       ), hours as (
         select d.box_type_id, h.in_service, h.free

@@ -15,11 +15,11 @@ let orderIds: string[] = [];
 let operatorIds: string[] = [];
 let viewers: ReportViewer[] = [];
 
-/** Covers a day of 25 hours and one of 23 in New York, and a January. */
+/** Covers the month in which the history begins, a day of 25 hours and one of 23 in New York, and a January. */
 const start = Date.parse('2025-10-20T00:00:00Z');
 const minute = 60_000;
 const length = 152 * 24 * 60;
-const months = ['2025-11', '2025-12', '2026-01', '2026-03'];
+const months = ['2025-10', '2025-11', '2026-01', '2026-03'];
 
 beforeAll(async () => {
   app = await startTestApp();
