@@ -10,6 +10,6 @@ export const dashboardLimits = {
   topMax: 100,
 } as const;
 
-/** What one column of a chart stands for. Weeks begin on Monday; the first and the last are cut off at the period. */
+/** The period of one column of a chart. Weeks begin on Monday; the first and the last are cut off at the period. */
 export const dashboardSteps = ['day', 'week', 'month'] as const;
 export type DashboardStep = (typeof dashboardSteps)[number];
