@@ -1,4 +1,4 @@
-/** The document is what AsyncAPI 3.0 asks for, whole, and its examples are messages that the server and a terminal take. */
+/** The document meets AsyncAPI 3.0, and its examples are messages that the server and a terminal take. */
 import asyncApiSchema from '@asyncapi/specs/schemas/3.0.0.json' with { type: 'json' };
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ const refsIn = (value: unknown): string[] => {
 
 describe('docs/asyncapi.json', () => {
   test('is valid by the schema of AsyncAPI 3.0', () => {
-    // The schema brings the one of JSON Schema along.
+    // The schema includes the one of JSON Schema.
     const official = new Ajv({ strict: false, validateFormats: false, meta: false, validateSchema: false });
     official.validate(asyncApiSchema, document);
     expect(official.errors).toBeNull();

@@ -19,7 +19,7 @@ export const commandStates = [
   'TIMEOUT',
   /** Its time was over before a terminal had it, or the terminal refused it for that. */
   'EXPIRED',
-  /** The second person said no, or somebody withdrew it before it was sent. */
+  /** The second person said no, or a user withdrew it before it was sent. */
   'WITHDRAWN',
 ] as const;
 export type CommandState = (typeof commandStates)[number];
@@ -111,7 +111,7 @@ const due = (life: CommandLife, now: number): CommandLife => {
 
 const answered = (life: CommandLife, { now, attempt, state, code: why }: Answer): CommandLife => {
   const code = why ?? null;
-  // Nobody can answer what was not sent.
+  // A command that was not sent has no answer.
   if (attempt > life.attempt) return life;
   if (state === 'RECEIVED') return life.state === 'SENT' ? { ...life, state: 'DELIVERED' } : life;
   // What the terminal did is true whenever it is told; nothing that it did is undone by what comes later.

@@ -29,7 +29,7 @@ export const deviceLimits = {
   clockMaxAgeMs: 600_000,
   /** Ids of commands that a terminal remembers at least. */
   commandsRemembered: 256,
-  /** Messages that a terminal keeps while it has no network, oldest dropped first. */
+  /** Messages that a terminal stores while it has no network, oldest dropped first. */
   queueMax: 50_000,
 } as const;
 
@@ -101,7 +101,7 @@ export const deviceEventMeanings = {
 export const deviceEventTypes = codesOf(deviceEventMeanings);
 export type DeviceEventType = (typeof deviceEventTypes)[number];
 
-/** What a command asks a terminal to do. */
+/** What a command requests of a terminal. */
 export const commandKinds = ['OPEN_DOOR', 'SET_SERVICE', 'RESTART', 'SEND_LOGS', 'SEND_SCREENSHOT'] as const;
 export type CommandKind = (typeof commandKinds)[number];
 
@@ -131,5 +131,5 @@ export const ackCodeMeanings = {
 export const ackCodes = codesOf(ackCodeMeanings);
 export type AckCode = (typeof ackCodes)[number];
 
-/** Refusals that another attempt may mend; every other one is final. */
+/** Refusals that another attempt may resolve; every other one is final. */
 export const retriedCodes: ReadonlySet<AckCode> = new Set(['CLOCK_UNKNOWN']);

@@ -4,7 +4,7 @@ import { fieldCode, queryInt } from './schemas.ts';
 /** The page sizes that lists offer (orders.md 9); the long ones where a list allows them. */
 export const pageSizes = [10, 20, 50, 100] as const;
 export const longPageSizes = [...pageSizes, 500, 1000] as const;
-/** A page may hold at most this many rows. */
+/** A page has at most this many rows. */
 export const maxPageSize = 1000;
 /** The deepest row that can be paged to: enough for any list, small enough that an offset is not an attack. */
 export const maxPageNumber = 1_000_000;

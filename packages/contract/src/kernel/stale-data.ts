@@ -1,6 +1,6 @@
 /** `data` of STALE_VERSION: who changed what since the version that was read. */
 export interface StaleData {
-  /** The version that stands. */
+  /** The current version. */
   readonly version: number;
   readonly changes: readonly {
     /** Null: the server. */

@@ -1,7 +1,7 @@
 /**
  * What a storage period in a compartment costs, by the price group of its place. Server, terminal and console compute every charge by
- * this one function, so that they never differ. It promises sums that are exact in the decimals of their prices, and that a
- * longer stay never costs less.
+ * this one function, so that they never differ. It promises sums that are exact in the decimals of their prices, and
+ * that a longer storage period never costs less.
  */
 import type { PayType, UnitType, ValueType } from './charges.limits.ts';
 
@@ -34,7 +34,7 @@ export interface PriceRules {
   readonly valueList: readonly Price[];
 }
 
-/** How long something stays, and where. */
+/** The length of a storage period, and its compartment size. */
 export interface Stay {
   readonly unitType: UnitType;
   /** Null where no size is known: then prices of all sizes alone apply. */
@@ -150,7 +150,7 @@ export const compartmentCharge = (rules: PriceRules, place: ChargedPlace): strin
   return chargeOf(rules, { unitType, boxTypeId: bookedBoxTypeId ?? storedBoxTypeId, storedMs: 0 }).total;
 };
 
-/** The most that a price group can charge: for the longest stay, in the dearest size. */
+/** The most that a price group can charge: for the longest storage period, in the most expensive size. */
 export const greatestCharge = (rules: PriceRules): string => {
   const storedMs = (rules.standardTime + rules.overdueTime) * hourMs;
   const places = rules.valueList.flatMap(({ unitType, boxTypeId }) => [

@@ -13,7 +13,7 @@ export const menuLimits = {
   productsMax: 200,
 } as const;
 
-/** The picture and the icon of a menu stay below 20 MB (administration.md 5). */
+/** The picture and the icon of a menu are below 20 MB (administration.md 5). */
 export const menuImage = { types: imageTypes, maxBytes: fileLimits.catalogueImageMaxBytes } as const;
 
 /** GROUP: it leads to the menus in it. PRODUCTS: it shows products of its categories. */

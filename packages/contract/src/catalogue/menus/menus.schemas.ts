@@ -106,7 +106,7 @@ const fields = {
   termsUrlEn: link(),
 };
 
-/** Rules between the fields; the service asks them of the whole menu, after a change of some. */
+/** Rules between the fields; the service checks them on the whole menu, after a change of some. */
 export const wrongMenu = ({
   menuType,
   menuLevel,

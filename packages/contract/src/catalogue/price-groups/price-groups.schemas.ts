@@ -97,7 +97,7 @@ const fields = {
     .describe('All of them'),
 };
 
-/** Rules between the fields; the service asks them of the whole price group, after a change of some. */
+/** Rules between the fields; the service checks them on the whole price group, after a change of some. */
 export const wrongPriceGroup = ({
   allowOverdue,
   overdueTime,
@@ -140,7 +140,7 @@ export const priceGroupInputSchema = z
   });
 export type PriceGroupInput = z.output<typeof priceGroupInputSchema>;
 
-/** A change: what is left out does not change. The operator and the site stay. */
+/** A change: what is left out does not change. The operator and the site can't change. */
 export const priceGroupUpdateSchema = z.strictObject({
   priceGroupId: idSchema,
   version: readVersionSchema,

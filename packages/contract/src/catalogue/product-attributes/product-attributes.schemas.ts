@@ -69,7 +69,7 @@ const fields = {
   description: emptyIsNone(noteText().max(descriptionMax, fieldCode('tooLong'))),
 };
 
-/** Rules between the fields; the service asks them of the whole attribute, after a change of some. */
+/** Rules between the fields; the service checks them on the whole attribute, after a change of some. */
 export const wrongAttribute = ({
   inputType,
   attributeType,

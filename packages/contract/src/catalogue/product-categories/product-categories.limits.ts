@@ -8,7 +8,7 @@ export const productCategoryLimits = {
   searchMax: 255,
 } as const;
 
-/** The icon of a category stays below 20 MB (administration.md 5). */
+/** The icon of a category is below 20 MB (administration.md 5). */
 export const productCategoryIcon = { types: imageTypes, maxBytes: fileLimits.catalogueImageMaxBytes } as const;
 
 /** The fields that the list sorts by. */

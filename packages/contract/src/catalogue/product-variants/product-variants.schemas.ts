@@ -72,7 +72,7 @@ export const productVariantsUpdateSchema = z.strictObject({
 });
 export type ProductVariantsUpdate = z.output<typeof productVariantsUpdateSchema>;
 
-/** A price that holds from a moment on. */
+/** A price that is valid from a given time. */
 export const productPriceSchema = z.strictObject({
   productVariantId: idTextSchema,
   productVariantName: z.string(),

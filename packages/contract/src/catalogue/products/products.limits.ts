@@ -17,7 +17,7 @@ export const productLimits = {
   pricesShown: 500,
 } as const;
 
-/** The image of a product stays below 50 MB when it is created and below 20 MB in an edit (administration.md 5). */
+/** The image of a product is below 50 MB when it is created and below 20 MB in an edit (administration.md 5). */
 export const productImages = {
   create: { types: imageTypes, maxBytes: fileLimits.fileMaxBytes },
   update: { types: imageTypes, maxBytes: fileLimits.catalogueImageMaxBytes },

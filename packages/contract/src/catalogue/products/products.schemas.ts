@@ -153,7 +153,7 @@ const fields = {
   maxCount: count,
 };
 
-/** A product that is created: step 1. Its managing company and its category stay. */
+/** A product that is created: step 1. Its managing company and its category can't change. */
 export const productInputSchema = z.strictObject({
   ...fields,
   merchantId: emptyIsNone(idSchema).describe('The managing company; left out: the own one'),

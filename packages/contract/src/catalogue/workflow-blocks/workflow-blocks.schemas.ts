@@ -72,7 +72,7 @@ interface BlockRules {
   readonly settings: Readonly<Record<string, unknown>>;
 }
 
-/** Rules between the fields; the service asks them of the whole block, after a change of some. */
+/** Rules between the fields; the service checks them on the whole block, after a change of some. */
 export const wrongBlock = ({
   method,
   input,

@@ -22,7 +22,7 @@ export interface BoxFacts {
   readonly sensor: DoorSensor;
   readonly article: ArticleSensor;
   readonly service: ServiceState;
-  /** A control screen, which holds no parcel. */
+  /** A control screen, which contains no parcel. */
   readonly management: boolean;
   /** A logistics company has the compartment to itself. */
   readonly reservedForLogistics: boolean;

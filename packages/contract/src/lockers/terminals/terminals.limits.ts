@@ -1,6 +1,6 @@
 /** Closed lists and limits of terminals as people see them (design world; docs/decisions/073-device-link.md). */
 
-/** How the connection of a site stands. */
+/** The state of a site's connection. */
 export const connections = ['ONLINE', 'FLAPPING', 'OFFLINE', 'OUTAGE', 'UNKNOWN'] as const;
 export type Connection = (typeof connections)[number];
 

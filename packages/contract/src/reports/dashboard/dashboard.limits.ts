@@ -26,6 +26,6 @@ export const lockerPartPermissions = {
 export type LockerPart = keyof typeof lockerPartPermissions;
 export const lockerParts = Object.keys(lockerPartPermissions) as [LockerPart, ...LockerPart[]];
 
-/** What one column of a chart stands for. Weeks begin on Monday; the first and the last are cut off at the period. */
+/** The period of one column of a chart. Weeks begin on Monday; the first and the last are cut off at the period. */
 export const dashboardSteps = ['day', 'week', 'month'] as const;
 export type DashboardStep = (typeof dashboardSteps)[number];
