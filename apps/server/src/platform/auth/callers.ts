@@ -66,13 +66,13 @@ const touchEvery = 5 * 60_000;
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
-/** Entries kept; the oldest go first. A lost entry costs one query. */
+/** Entries in the cache; the oldest are evicted first. A lost entry costs one query. */
 const mostKept = 10_000;
 
 export class Callers {
   readonly #pool: Pool;
   readonly #kept = new Map<string, Caller>();
-  /** When each kept session was last noted to be in use. */
+  /** When the use of each cached session was last noted. */
   readonly #touched = new Map<string, number>();
 
   constructor(pool: Pool) {
@@ -80,8 +80,8 @@ export class Callers {
   }
 
   /**
-   * The caller of a token, or undefined where there is no such session.
-   * @param options.unattended no user is at the page that asks: it does not count as use of the session
+   * Returns the caller of a token, or undefined if there is no such session.
+   * @param options.unattended no user is at the page that sends the request: it does not count as use of the session
    */
   async find(token: string, { unattended = false } = {}): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);

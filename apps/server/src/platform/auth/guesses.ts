@@ -1,8 +1,8 @@
 /**
- * Counts attempts at what can be guessed: passwords and codes, under whatever name, from wherever they come.
- * It promises that an attempt is counted before it is checked, by one statement, so that of many attempts at once no more are
- * checked than of as many one after the other; that all processes count together, that the count outlives a restart, and
- * that a text that was tried is kept as a keyed digest alone.
+ * Counts failed attempts at passwords and codes, under whatever name and from whatever address. It promises that an
+ * attempt is counted before it is checked, by one statement, so that of many attempts at once no more are checked than
+ * of as many one after the other; that all processes count together; that the count survives a restart; and that an
+ * attempted text is stored only as a keyed digest.
  */
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
@@ -11,10 +11,10 @@ import { prepared, executePrepared } from '../db/prepared-statements.ts';
 import { CallError } from '../kernel/call-error.ts';
 import type { Secrets } from '../secrets/index.ts';
 
-/** Where attempts are made, and how long each holds up the next. */
+/** Where attempts are made, and how long each delays the next. */
 export interface Door {
   readonly name: string;
-  /** ms after the first, second, ... try until another is checked; the last one holds for all that follow. */
+  /** ms after the first, second, ... attempt until another is checked; the last one applies to all that follow. */
   readonly waits: readonly number[];
   /** Seconds after the last attempt at which counting starts again; left out, never. */
   readonly window?: number;
@@ -44,7 +44,7 @@ export interface Taken {
   readonly tries: Tries;
   /** How many there are with it. */
   readonly count: number;
-  /** How many there were, as it stood; null where it is the first. */
+  /** The count before; null if this is the first attempt. */
   readonly countBefore: number | null;
   /** When the one before it was, as PostgreSQL writes it; null where it is the first. */
   readonly before: string | null;
@@ -67,7 +67,7 @@ const countNow = `case when g.last_time < clock_timestamp() - make_interval(secs
   g.count - coalesce(floor(extract(epoch from clock_timestamp() - g.last_time) / $5::integer)::integer, 0)) end`;
 const waitOfRow = `coalesce(($3::integer[])[least(${countNow}, cardinality($3::integer[]))], 0)`;
 
-/** Brings the row where the try may be checked, and none where it has to wait. */
+/** Returns the row if the attempt may be checked, and no row if it has to wait. */
 const take = (from: string): string => `
   insert into guesses as g (door, key, last_time)
   select $1, coalesce(
@@ -146,7 +146,9 @@ export const takeTries = async (on: Trx | Database, doors: readonly Tries[]): Pr
   return taken;
 };
 
-/** It was no guess: all is as if it had not been counted, but for the attempts that have been made since. */
+/**
+ * The attempt did not fail: the count is as if it had not been made, except for the attempts that have been made since.
+ */
 export const giveBackTry = async (on: Trx | Database, { tries, count, countBefore, before }: Taken): Promise<void> => {
   await run(on, givenBack, [tries.door.name, tries.keys, count, countBefore, before]);
 };

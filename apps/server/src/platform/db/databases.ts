@@ -33,7 +33,7 @@ export async function openDatabases(config: Config, log: Log, lifecycle: Lifecyc
   if (config.databaseUrl !== undefined) {
     return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, embedded: false, patience };
   }
-  // Room for two processes at the pool's size: requests and jobs may run apart.
+  // Enough for two processes at the pool's size: requests and jobs may run apart.
   const settings = { max_connections: String(Math.max(100, config.databasePoolSize * 2 + 20)) };
   const opening = openCluster({ dataDir: config.dataDir, log, settings });
   // Registered before it is up, so that a signal during the start leaves no server behind.

@@ -32,7 +32,7 @@ const outcomeOf = (error: unknown): OutgoingOutcome => {
   return error instanceof CallError && error.code === 'FILES_FULL' ? 'refused' : 'away';
 };
 
-/** Asks the place, and tells its faults. @throws FileMissing, CallError FILES_FULL, FILES_AWAY */
+/** Calls the place, and translates its errors. @throws FileMissing, CallError FILES_FULL, FILES_AWAY */
 export const askPlace = <T>(work: () => Promise<T>): Promise<T> =>
   measured(
     'files',

@@ -52,7 +52,7 @@ export const fileSweepJobs = (
   }),
 ];
 
-/** What tells this database from others, copies of it included; and where the last sweep ended. */
+/** What distinguishes this database from others, including copies of it; and where the last sweep ended. */
 const beginning = (db: Database): Promise<{ owner: string; after: string }> =>
   db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ owner: string; after: string | null }>`

@@ -1,4 +1,6 @@
-/** Keeps uploads with their rows in `bulk_uploads` and `bulk_upload_rows`: set-based, in the transaction of the caller. */
+/**
+ * Stores uploads with their rows in `bulk_uploads` and `bulk_upload_rows`: set-based, in the transaction of the caller.
+ */
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
@@ -87,7 +89,7 @@ export const writeRows = async (trx: Trx, id: string, records: readonly RowRecor
         as r (n integer, c jsonb, t bigint, w jsonb, f jsonb)`.execute(trx);
 };
 
-/** Holds an import of a kind until the end of the transaction; undefined where there is none. */
+/** Locks an import of a kind until the end of the transaction; undefined if there is none. */
 export const lockImport = async <Chosen>(
   trx: Trx,
   id: string,

@@ -1,5 +1,5 @@
 /**
- * Whether the server can listen where it is told to. It promises the answer before anything else is started, in one
+ * Whether the server can listen on the configured port. It promises the answer before anything else is started, in one
  * line that names HOST or the variable of the port.
  */
 import { lookup } from 'node:dns/promises';

@@ -32,7 +32,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
 
   const door = (siteId: string) => uplinkTopic(ownerOf(siteId), 'door');
 
-  /** A process of the server, once it is connected and has subscribed: it hears a message of its own. */
+  /** A process of the server, once it is connected and has subscribed: it receives a message of its own. */
   const open = async (
     take: LinkHandlers['take'],
     name = clientId,

@@ -1,4 +1,6 @@
-/** Counts what a user did wrong, in this process. It promises bounded memory, whoever comes under whatever name. */
+/**
+ * Counts the errors of a client, in this process. It promises bounded memory, whichever and however many clients come.
+ */
 
 interface Struck {
   count: number;

@@ -5,8 +5,8 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * How far requests reach: `public`, the internet; `private`, the networks of one's own as well; `loopback`, this machine
- * too, also without TLS. Each holds those before it.
+ * How far requests reach: `public`, the internet; `private`, the networks of one's own as well; `loopback`, this
+ * machine too, also without TLS. Each includes those before it.
  */
 export const reaches = ['public', 'private', 'loopback'] as const;
 export type Reach = (typeof reaches)[number];

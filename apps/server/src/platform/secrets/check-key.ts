@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import type { EncryptedKind } from './reencryption.ts';
 import { type Secrets, UnsealError } from './secrets.ts';
 
-/** Ids of keys that there can be: each is one look into the index. */
+/** Ids of possible keys: each is one lookup in the index. */
 const ids = 'generate_series(0, 255) as k (id)';
 
 const sampleStatement = ({ table, id, column }: EncryptedKind): string => `

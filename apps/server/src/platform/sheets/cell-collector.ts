@@ -7,9 +7,9 @@ import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 export type RowBounds = {
-  /** Rows that hold something, heading included. */
+  /** Rows that are not empty, heading included. */
   maxRows: number;
-  /** Columns counted from A to the last that holds something. */
+  /** Columns counted from A to the last that is not empty. */
   maxColumns: number;
 };
 
@@ -41,7 +41,7 @@ export class CellCollector {
     this.#letters[column] = formula ? letter.toUpperCase() : letter;
   }
 
-  /** Ends the row at hand; undefined when it holds nothing. Throws TOO_MANY_ROWS. */
+  /** Ends the current row; undefined if it is empty. Throws TOO_MANY_ROWS. */
   take(number: number): SheetRow | undefined {
     if (this.#cells.length === 0) return undefined;
     this.#rowCount += 1;
