@@ -9,7 +9,7 @@ interface Charged extends CostTerms {
   readonly amount: string;
 }
 
-/** The charge of an order, where its last change came from the clock after that moment: what a person set stays. */
+/** The charge of an order, if its last change came from the clock after that moment: what a person set remains. */
 const chargedSince = async (
   trx: Trx,
   orderId: string,

@@ -13,7 +13,7 @@ interface Place {
   readonly siteType: string;
 }
 
-/** What was scanned, as far as a tracking number may hold it. */
+/** What was scanned, as far as a tracking number may contain it. */
 const numberOf = (scanned: string): string | undefined => {
   const number = scanned.trim().toUpperCase();
   return orderLimits.trackingNumberPattern.test(number) ? number : undefined;

@@ -39,7 +39,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   const serviceId = input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId));
   const wrong: FieldError[] = [
     ...wrongPlace,
-    // Groups stand for the site that is picked among theirs.
+    // Groups represent the site that is picked among theirs.
     ...missingOnCreation(groups.length > 0 ? { ...input, siteId: groups.join() } : input, {
       environment: company.environment,
       homeDelivery: site?.site_type === 'HOME_DELIVERY',

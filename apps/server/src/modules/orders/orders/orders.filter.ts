@@ -31,7 +31,7 @@ export const hasFlags = (filter: OrderFilter): boolean =>
 
 /**
  * `narrow` names the companies of an operator, for a plan that gathers their orders; `wide` leaves them to row-level
- * security, for a plan that walks along the order of the list.
+ * security, for a plan that scans the list in its order.
  */
 export type Reach = 'narrow' | 'wide';
 

@@ -56,7 +56,7 @@ const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type:
   cleanSiteId: { column: 'clean_site_id', type: 'bigint' },
 };
 
-/** Kept beside the order. */
+/** Stored next to the order. */
 const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
 /** What the rules check; named one by one, since a new column would break a statement that is planned already. */
