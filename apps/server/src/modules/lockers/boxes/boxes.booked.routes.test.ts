@@ -98,7 +98,7 @@ describe('where orders have booked every compartment of a size', () => {
     expect((await update({ lockType: 'EM-1' })).status).toBe(200);
   });
 
-  test('the one that is reserved for an order stays of its size', async () => {
+  test('the one that is reserved for an order remains of its size', async () => {
     const elsewhere = await app.buildSite({ operator_id: operatorId });
     const [{ boxTypeId } = { boxTypeId: '' }] = await app.buildBoxes(elsewhere.id, ['X01']);
     await book(0, idOf(0));

@@ -34,8 +34,8 @@ const list: ListTable = {
 };
 
 /**
- * A group that is gone is seen by its deletion; whoever is site-scoped sees that line alone, since the group is no longer
- * linked to sites that could be theirs.
+ * A group that is gone is visible by its deletion; to a site-scoped user that line alone is visible, since the group is
+ * no longer linked to sites that could be theirs.
  */
 const seen = sql`case e.noun
   when 'sites' then exists (select from sites s where s.id = e.noun_id::bigint)
@@ -43,7 +43,7 @@ const seen = sql`case e.noun
   else e.action = 'site-groups.delete' or exists (select from site_groups g where g.id = e.noun_id::bigint)
     or ((select seen_sites()) is null and exists (select from audit_events d where ${deletionOfGroup})) end`;
 
-/** Each action stands together in an index, in the order of the time. */
+/** The lines of each action are adjacent in an index, in the order of the time. */
 const everyAction = sql`e.action = any (${[...siteLogActions]}::text[])`;
 const byAction: readonly ListBranch[] = siteLogActions.map((action) => ({ where: sql`e.action = ${action}` }));
 

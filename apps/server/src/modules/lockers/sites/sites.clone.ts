@@ -79,8 +79,8 @@ const wrongReferences = async (trx: Trx, { merchantId }: Site, copy: SiteCopy): 
 const rowOf = (copy: SiteCopy, place: number) => ({ ...copy, place, area: areaOf(copy) });
 
 /**
- * Makes copies of a site, which the caller holds; one whose name or serial number is taken by now becomes none.
- * @returns the ids of the new sites, by the places of the copies
+ * Makes copies of a site, which the caller has locked; one whose name or serial number is taken by now becomes none.
+ * @returns the ids of the new sites, by the indexes of the copies
  */
 export const copySite = async (
   trx: Trx,
