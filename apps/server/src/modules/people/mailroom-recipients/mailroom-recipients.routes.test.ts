@@ -88,7 +88,7 @@ describe('a new recipient', () => {
     expect((await create({ firstName: 'A', lastName: 'B', name: 'Counter 3' })).body.name).toBe('Counter 3');
   });
 
-  test('needs a site or all of them, a way to be told, and the contact of each way', async () => {
+  test('needs a site or all of them, a channel of messages, and the contact of each channel', async () => {
     expect(await wrongFields({ allSite: false })).toEqual(['siteId siteMissing']);
     expect(await wrongFields({ allSite: false, siteId: [] })).toEqual(['siteId siteMissing']);
     // Where it is all sites, those named do not matter.
@@ -148,7 +148,7 @@ describe('a new recipient', () => {
       ['999999', admin],
     ] as const)
       expect(await wrongFields({ merchantId }, as)).toEqual(['merchantId notFound']);
-    // Who only delivers keeps no recipients.
+    // A company that only delivers has no recipients.
     expect(await wrongFields({}, carrier)).toEqual(['merchantId notFound']);
   });
 });
@@ -227,7 +227,7 @@ describe('a deletion', () => {
 });
 
 describe('the list', () => {
-  test('counts exactly, before the sums are folded and after, for each who looks', async () => {
+  test('counts exactly, before the sums are folded and after, for each caller', async () => {
     const truth = async (companies?: string[]) => {
       const rows = await app.sql.selectFrom('mailroom_recipients').select('company_id').execute();
       return rows.filter(({ company_id }) => companies?.includes(company_id) ?? true).length;

@@ -74,7 +74,7 @@ describe('a user whom no second step of the company reaches', () => {
     ]);
   });
 
-  test('of a company that asks for none signs in with the password', async () => {
+  test('of a company that requires none signs in with the password', async () => {
     const free = await world.app.buildCompany();
     const user = await world.build({ company_id: free.id, mail: null, permissions: ['ORDER_LIST'] });
     const body = await begin(user);

@@ -69,7 +69,7 @@ const withinTerm = ({ id }: SessionOwner, moment: RawBuilder<Date>): RawBuilder<
 /**
  * A session that waits for a further step: its token opens that step and nothing else.
  * @param options.enrols an app is to be set up
- * @param options.setsPassword a password that no other user knows is to be set
+ * @param options.setsPassword a password of the user's own is to be set
  */
 export const openPending = async (
   trx: Trx,

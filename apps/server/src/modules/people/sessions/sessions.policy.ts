@@ -1,4 +1,4 @@
-/** Rules of sessions: how long failed tries hold up the next, and which second step is asked for. */
+/** Rules of sessions: how long failed attempts delay the next, and which second step is required. */
 import type { Channel } from '../../../platform/senders/index.ts';
 import { addressOf, type CodeChannel } from '../verification/index.ts';
 
@@ -34,7 +34,7 @@ export const longestWait = 5 * 60_000;
 export const waitAfter = (failedSignIns: number): number =>
   failedSignIns < freeTries ? 0 : Math.min(2 ** (failedSignIns - freeTries + 1) * 1000, longestWait);
 
-/** ms after the first, second, ... failed try; the last one, the longest, holds for all that follow. */
+/** ms after the first, second, ... failed attempt; the last one, the longest, applies to all that follow. */
 export const tryWaits: readonly number[] = Array.from({ length: freeTries + 8 }, (_, before) => waitAfter(before + 1));
 
 /** A user who is not known waits twice as long at last: a name and a mail address of one person are counted apart. */

@@ -9,7 +9,7 @@ import type { Secrets } from '../../../platform/secrets/index.ts';
 const plainSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const halfLength = 5;
 
-/** 50 random bits: as many guesses take longer than anybody waits. */
+/** 50 random bits: an attack would have to make more attempts than is feasible. */
 const newCode = (): string =>
   Array.from({ length: 2 * halfLength }, () => plainSigns[randomInt(plainSigns.length)]).join('');
 

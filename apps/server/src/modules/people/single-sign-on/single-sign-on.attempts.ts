@@ -90,7 +90,7 @@ export const beginAttempt = async (
   return { url };
 };
 
-/** An attempt that the right browser has brought back in time. */
+/** An attempt that returned from the right browser in time. */
 export interface Attempt {
   readonly companyId: string;
   readonly proof: Proof;

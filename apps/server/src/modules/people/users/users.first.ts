@@ -1,4 +1,4 @@
-/** The first administrator of a company, made with it by whoever makes the company. */
+/** The first administrator of a company, made with it by its creator. */
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
