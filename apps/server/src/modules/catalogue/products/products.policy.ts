@@ -107,7 +107,7 @@ export const isPriced = ({
 }): boolean =>
   variants.length > 0 && combinations.length === 0 && variants.every(({ priceValue }) => priceValue !== null);
 
-/** What keeps a product from another status. */
+/** What prevents another status of a product. */
 export const wrongStatus = (product: Product, wanted: ProductStatus): FieldError[] => {
   if (wanted === product.status) return [];
   if (!productTransitions[product.status].includes(wanted)) return [{ path: 'status', code: 'notAnOption' }];

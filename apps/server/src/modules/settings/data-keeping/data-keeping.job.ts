@@ -1,7 +1,7 @@
 /**
- * Forgets who an order was for, the searches that named them, and what its messages said, once the days of its company are
- * over. The steps are of bounded size, each a transaction with its line in the audit; the database keeps how far they have
- * come.
+ * Erases the recipient of an order, the searches that named them, and what its messages said, once the days of its
+ * company are over. The steps are of bounded size, each a transaction with its line in the audit; the database stores
+ * how far they have come.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
