@@ -47,7 +47,7 @@ test('an outbound record does not move to a day on which its site is closed, and
   expect((await move(outboundId, dispatchIn(7))).body.dispatchDate).toBe(noonIn(7));
 });
 
-test('an outbound record can be edited while its orders leave one by one; who joins or is taken out is told', async () => {
+test('an outbound record can be edited while its orders leave; joined and removed ones are reported', async () => {
   const site = (await app.buildSite({ operator_id: world.operator.id })).id;
   const { ids, outboundId } = await dispatched(3, 1, site);
   const { body: read } = await change(outboundId, { note: 'First' });

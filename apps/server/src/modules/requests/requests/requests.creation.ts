@@ -111,8 +111,8 @@ const logisticsOf = async (trx: Trx, ids: readonly string[]): Promise<string | n
 };
 
 /**
- * One logistics company drives to a request: its orders are given to it, whoever had them. So whoever sees a request sees all
- * of its orders.
+ * One logistics company drives to a request: its orders are given to it, whatever company had them. So all orders of a
+ * request are visible to a user who sees it.
  * @throws CallError BOXES_BOOKED if too few compartments would be left for what is booked
  */
 const assignToRequest = async (

@@ -123,9 +123,9 @@ export const buildRequestWorld = async (app: TestApp) => {
 };
 
 /**
- * What must hold whatever has happened, as texts of what does not: an order and its place in a request, a request and its
- * orders, a charge and its payments, a compartment and its parcel, a status and its last event, a list and its total.
- * Orders that a test put into a status by hand have no events and are passed over.
+ * Invariants that must be true whatever has happened, as texts of those that are not: an order and its place in a
+ * request, a request and its orders, a charge and its payments, a compartment and its parcel, a status and its last
+ * event, a list and its total. Orders that a test put into a status by hand have no events and are passed over.
  */
 export const brokenPromises = async (app: Pick<TestApp, 'sql'>): Promise<unknown[]> => {
   const { rows } = await raw<{ broken: unknown }>`

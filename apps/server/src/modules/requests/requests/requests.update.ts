@@ -17,7 +17,7 @@ interface RequestChange {
   readonly articleId?: string | undefined;
   readonly referenceNumber?: string | undefined;
   readonly note?: string | undefined;
-  /** As it was read; left out, no user asks whether a user was quicker. */
+  /** As it was read; if left out, changes made meanwhile are not checked. */
   readonly version?: number | undefined;
 }
 
