@@ -129,7 +129,10 @@ export const insertBoxes = async (client: ClientBase, boxes: readonly SeedRow[],
   );
 };
 
-/** What the orders hold, and since when they are stored; the ledger and its history follow, from when each parcel was stored. */
+/**
+ * The compartments of the orders, and since when they are stored; the ledger and its history follow, from when each
+ * parcel was stored.
+ */
 export const insertHolds = async (client: ClientBase): Promise<void> => {
   await client.query(`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind, since)

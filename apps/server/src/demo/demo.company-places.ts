@@ -95,7 +95,7 @@ export const windows: Readonly<Record<DemoCompany['currency'], readonly Window[]
 
 const currencies = [...new Set(demoCompanies.map(({ currency }) => currency))];
 
-/** Slots of the three countries, beside those that hold everywhere. */
+/** Slots of the three countries, in addition to those that apply everywhere. */
 export const slotRows: readonly SeedRow[] = currencies.flatMap((currency) =>
   (['PICKUP_REQUEST', 'DELIVERY_REQUEST'] as const).flatMap((request_type) =>
     windows[currency].map(([starts, ends, cutoff_minutes, capacity]) => ({

@@ -90,7 +90,7 @@ function pickSite(random: Random, { company, life }: Draft): DemoSite {
   return random.pick(demoSites.filter((site) => site.operatorId === company.operatorId && site.type !== 'WAREHOUSE'));
 }
 
-/** Half of the people take their laundry out where they brought it in. */
+/** Half of the people take their laundry out where they handed it in. */
 function pickSides(random: Random, draft: Draft): Sides {
   const dirty = pickSite(random, draft);
   return { dirty, clean: random.chance(0.5) ? dirty : pickSite(random, draft) };
