@@ -100,7 +100,7 @@ interface Sheet {
   /** The formats that it takes. */
   readonly formats?: readonly ('xlsx' | 'biff8')[];
   readonly template: readonly [CallDefinition, object];
-  /** Holds a success against what it says: no row was taken, and each is told. */
+  /** Checks that a success says: no row was taken, and each is reported. */
   readonly expectNone: (body: Answer['body']) => Promise<void> | void;
   /** What is written where no row is taken: the upload as it was found, and that a user sent it. */
   readonly leaves?: readonly string[];

@@ -1,4 +1,4 @@
-/** How the calls of what all companies share are kept from companies: they read it, and change none of it. */
+/** How the calls of what all companies share are protected from companies: they read it, and change none of it. */
 import type { flagsCalls } from '@cubby/contract/orders/flags/flags.calls';
 import type { requestSlotsCalls } from '@cubby/contract/requests/request-slots/request-slots.calls';
 import type { holidaysCalls } from '@cubby/contract/settings/holidays/holidays.calls';

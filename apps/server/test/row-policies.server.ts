@@ -1,4 +1,4 @@
-/** Rows that the server keeps for itself. */
+/** Rows that are internal to the server. */
 import type { Client } from 'pg';
 import type { Foreign } from './isolation.world.ts';
 
