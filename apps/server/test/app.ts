@@ -30,7 +30,7 @@ import { buildOrder } from './factories/orders.ts';
 import { buildRole, buildUser, signInAs } from './factories/users.ts';
 
 export interface CallOptions {
-  /** A session's token; left out, no user is signed in. */
+  /** A session's token; if left out, there is no session. */
   readonly as?: string;
   readonly language?: Language;
   readonly headers?: Readonly<Record<string, string>>;

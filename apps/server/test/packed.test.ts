@@ -67,7 +67,7 @@ test('the archive starts with Node alone, from a folder that it may only read', 
     server.kill('SIGTERM');
   }
   expect(await ended).toEqual([0, null]);
-  // Root may write where no user may.
+  // Root may write where other users may not.
   expect((await run('find', [folder, '-newer', before])).stdout).toBe('');
 });
 

@@ -201,7 +201,7 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
   return { order, items: pickItems(random, id, company, serviceId(service), draft.laundry) };
 }
 
-/** A user of the company, or no user. */
+/** A user of the company, or undefined. */
 const userOf = (users: readonly DemoUser[], company: number): DemoUser | undefined =>
   users.find((user) => user.companyId === company);
 

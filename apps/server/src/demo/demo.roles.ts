@@ -16,7 +16,7 @@ const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST
 /**
  * What no company does, whatever its role grants: districts, sizes of compartments, attributes and categories, flags,
  * holidays and time slots are shared by all, providers of messages are accounts of the platform, and what a terminal
- * sends that no user can read may be of any company.
+ * sends in an unreadable form may be of any company.
  */
 const platformOnly: ReadonlySet<Permission> = new Set([
   'DISTRICT_EDIT',

@@ -27,7 +27,7 @@ export interface Actor {
   readonly userName: string | null;
   readonly address: string | null;
   readonly requestId: string | null;
-  /** Whom the actor impersonates; left out, no user. */
+  /** Whom the actor impersonates; if left out, no impersonation. */
   readonly viewed?: { readonly userId: string; readonly userName: string };
   /** The API key that the actor's program came with. */
   readonly apiKey?: AuditKey | null | undefined;

@@ -1,9 +1,9 @@
 /**
- * Who makes a request. What a session may do is stored in memory by its token's hash, so that most requests ask no user;
- * but each transaction opens the session in the database again (`platform/db/database.ts`) and compares its stamp. So it
- * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
- * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
- * key is in for a session: it opens as one does, with what its user may do and see now.
+ * Who makes a request. What a session may do is stored in memory by its token's hash, so that most requests need no
+ * query; but each transaction opens the session in the database again (`platform/db/database.ts`) and compares its
+ * stamp. So it promises that a session that has ended, was locked or lost a permission opens nothing from that moment
+ * on, in every process; and that each use of a session by a person counts against its 12 idle hours, to within five
+ * minutes. An API key is in for a session: it opens as one does, with what its user may do and see now.
  */
 import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { Pool } from 'pg';

@@ -20,7 +20,10 @@ export interface Door {
   readonly window?: number;
   /** Seconds without an attempt for which one is taken off the count; left out, never. */
   readonly decay?: number;
-  /** Others are counted here too: who proves who they are gets their own try back and forgives no other user. */
+  /**
+   * Others are counted here too: a user who proves their identity gets their own attempt back, and others are not
+   * reset.
+   */
   readonly shared?: boolean;
 }
 
@@ -50,7 +53,7 @@ export interface Taken {
   readonly before: string | null;
 }
 
-/** Tries of a text, whatever its case, that no user is to find in the database. */
+/** Attempts of a text, whatever its case, that must not be in the database. */
 export const triesOfText = (secrets: Secrets, door: Door, text: string): Tries => ({
   door,
   keys: secrets.digests(`guess:${door.name}`, text.toLowerCase()),

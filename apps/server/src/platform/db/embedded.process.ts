@@ -132,8 +132,8 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
 }
 
 /**
- * After a restart of the machine the noted number may belong to another program, and after a kill to a process that no user
- * has waited for yet: PostgreSQL would not start.
+ * After a restart of the machine the noted number may belong to another program, and after a kill to a zombie
+ * process: PostgreSQL would not start.
  */
 async function clearStaleNote(cluster: string, note: string): Promise<void> {
   const text = await readFile(note, 'utf8').catch(() => '');

@@ -116,5 +116,7 @@ const commitFailed = (error: unknown): never => {
   throw awayOf(error) === 'lost' ? new CallError('OUTCOME_UNKNOWN', { cause: error }) : error;
 };
 
-/** What is answered for a `begin` that travels with the first statement of its transaction: no user waits for it alone. */
+/**
+ * What is answered for a `begin` that travels with the first statement of its transaction: nothing waits for it alone.
+ */
 const nothing = { command: 'BEGIN', rowCount: null, rows: [] };

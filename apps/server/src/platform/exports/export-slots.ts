@@ -1,5 +1,5 @@
 /**
- * The one slot that a person has for an export. A row of order_exports is locked while the export runs and renewed by
+ * The one slot that a person has for an export. A row of order_exports exists while the export runs, renewed by
  * its heartbeat; one whose heartbeat has stopped belongs to a server that died, and is replaced.
  */
 import type { RunningExport } from '@cubby/contract/orders/order-exports/order-exports.calls';

@@ -48,7 +48,7 @@ const lives = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It lives, and belongs to another user.
+    // It is alive, and belongs to another user of the system.
     return errorCode(error) === 'EPERM';
   }
 };

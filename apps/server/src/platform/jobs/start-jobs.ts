@@ -184,7 +184,7 @@ const cronItem = ({ job, match }: Cron): CronItem => ({
   task: job.name,
   match,
   identifier: job.name,
-  // A run that no user took yet is replaced, not added to; one that was missed is not made up for.
+  // A run that has not begun is replaced, not added to; one that was missed is not made up for.
   options: { backfillPeriod: 0, jobKey: `cron:${job.name}`, maxAttempts: 1 },
 });
 

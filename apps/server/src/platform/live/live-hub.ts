@@ -143,7 +143,7 @@ export class LiveHub {
     this.#timer = setTimeout(() => {
       this.#looking = this.#lookOnce(watch).finally(() => {
         this.#looking = undefined;
-        // Everybody may have left meanwhile, and another user have come.
+        // All followers may have left meanwhile, and a new one may have come.
         if (this.#watch === watch) this.#next(watch, watch.pause);
       });
     }, pause);

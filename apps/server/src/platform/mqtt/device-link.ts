@@ -15,7 +15,7 @@ export interface LinkHandlers {
    * where it rejects, the message is not acknowledged, the connection ends and the message comes again.
    */
   readonly take: (topic: string, payload: Buffer) => Promise<void>;
-  /** The owner of a secret; undefined if no user has it. If it rejects, the terminal is asked to come back later. */
+  /** The owner of a secret; undefined if it is unknown. If it rejects, the terminal is asked to come back later. */
   readonly authenticate: (siteId: string, secret: string) => Promise<TopicOwner | undefined>;
   /**
    * Only where the broker is embedded: a terminal did what it may not. Called once for each connection.
@@ -33,8 +33,8 @@ export interface LinkHandlers {
    */
   readonly ended: (siteId: string, why: LinkEnd) => void;
   /**
-   * Only if the broker is external, which need not report the end of a connection: called again and again while
-   * messages of terminals arrive, after enough time to receive one from each.
+   * Only if the broker is external, which need not report the end of a connection: called repeatedly while the link is
+   * up, once it has been up for long enough to receive a message from each terminal.
    */
   readonly endSilent: () => void;
 }

@@ -4,7 +4,7 @@
 
 interface Struck {
   count: number;
-  /** By the monotonic clock, in ms: until then strikes add up, or, after the last one, no user is let in. */
+  /** By the monotonic clock, in ms: until then strikes add up, or, after the last one, the client is locked out. */
   until: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Checks a start whether the keys fit the database. It promises that a server whose keys open nothing of what is encrypted
- * does not start: it would encrypt under a key that no user meant, and show every order without its PIN.
+ * Checks a start whether the keys fit the database. It promises that a server whose keys open nothing of what is
+ * encrypted does not start: it would encrypt under an unintended key, and show every order without its PIN.
  */
 import type { Database } from '../db/database.ts';
 import { StartError } from '../lifecycle/start-error.ts';

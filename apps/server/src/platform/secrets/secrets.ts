@@ -33,7 +33,7 @@ export interface Secrets {
   seal(purpose: string, text: string): Buffer;
   /** @throws UnsealError */
   open(purpose: string, sealed: Uint8Array): string;
-  /** 32 bytes that are equal for equal texts of one purpose, and that no user can make without the key. */
+  /** 32 bytes that are equal for equal texts of one purpose, and that can't be made without the key. */
   digest(purpose: string, text: string): Buffer;
   /** The digest under each key, that of the key in use first: to find what was digested before the key changed. */
   digests(purpose: string, text: string): Buffer[];

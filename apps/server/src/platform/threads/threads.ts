@@ -111,7 +111,7 @@ export class Threads<Job, Message> {
   }
 }
 
-/** Ends a thread that no user listens to any more: what breaks it at the same moment must not end the server. */
+/** Ends a thread without a listener: what breaks it at the same moment must not end the server. */
 const end = (worker: Worker): void => {
   worker.on('error', () => {});
   void worker.terminate();

@@ -1,5 +1,5 @@
 /**
- * What new orders cost by the catalogue, where no user typed a charge: the prices of their variants, and what their
+ * What new orders cost by the catalogue, if no charge was typed: the prices of their variants, and what their
  * price group charges before any time has passed. Time is charged when it has passed, by the rules that are stored with
  * the order. It promises amounts in the currency of the order.
  */
@@ -24,7 +24,7 @@ export interface Charged {
 }
 
 export interface OrderPrice {
-  /** Decimal text; undefined where no user typed it and the catalogue has no price for one of the items. */
+  /** Decimal text; undefined if it was not typed and the catalogue has no price for one of the items. */
   readonly charge: string | undefined;
   /** What the price group says of time; null: none is for the order. */
   readonly rules: PriceRules | null;

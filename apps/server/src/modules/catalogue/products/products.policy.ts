@@ -85,7 +85,7 @@ export const wrongRanges = ({
   ...(min && max && max < min ? [{ path: 'maxCount', code: 'rangeReversed' } as const] : []),
 ];
 
-/** What is wrong with a price. @param currency null where no user manages the product: it has no prices */
+/** What is wrong with a price. @param currency null if no operator manages the product: it has no prices */
 export const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
   if (priceValue === undefined) return [];
   if (currency === null) return [{ path, code: 'notEditable' }];

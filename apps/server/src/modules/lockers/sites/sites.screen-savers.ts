@@ -1,6 +1,6 @@
 /**
- * The picture that terminals show while no user uses them (network.md 7): of one site, of all sites of an operator, or of all.
- * The terminal of a site shows the first of them that there is.
+ * The picture that terminals show while they are not in use (network.md 7): of one site, of all sites of an operator,
+ * or of all. The terminal of a site shows the first of them that there is.
  */
 import { fileLimits, pictureTypes } from '@cubby/contract/settings/files/files.limits';
 import type { ScreenSaver, ScreenSaverTarget } from '@cubby/contract/lockers/sites/site-terminal.schemas';

@@ -36,7 +36,7 @@ const deny: BrokerDecision = { result: 'deny', ok: false, error: 'denied' };
 const reading = 1;
 const writing = 2;
 
-/** A request that says neither is one to do both, which no user may. */
+/** A request that says neither is one to do both, which is never allowed. */
 const wants = ({ action, acc }: BrokerAuthorize): 'publish' | 'subscribe' | undefined => {
   if (action !== undefined) return action;
   if (acc === writing) return 'publish';

@@ -171,7 +171,7 @@ export const resetTerminal = async (trx: Trx, context: RequestContext, siteId: s
   await announce(trx, siteId);
 };
 
-/** Whose secret it is; the first use of a new one ends the old one. Undefined: no user's. */
+/** Whose secret it is; the first use of a new one ends the old one. Undefined if it is unknown. */
 export const findOwner = async (db: Database, siteId: string, secret: string): Promise<TopicOwner | undefined> => {
   if (!/^[1-9]\d{0,17}$/.test(siteId)) return undefined;
   const hash = hashOf(secret);

@@ -108,7 +108,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   return id;
 };
 
-/** What an order costs, where no user typed it: by the catalogue, or else by its service. */
+/** What an order costs, if that was not typed: by the catalogue, or else by its service. */
 export const priceOf = async (
   trx: Trx,
   { currency, site_id: siteId, service_id: serviceId }: Pick<DecidedFields, 'currency' | 'site_id' | 'service_id'>,

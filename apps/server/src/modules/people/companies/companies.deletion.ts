@@ -35,6 +35,6 @@ const fromTheLowest = (found: readonly Company[]): Company[] => {
 
 const endCompany = async (trx: Trx, id: string): Promise<void> => {
   await sql`update companies set deleted_time = now(), last_updated_time = now() where id = ${id}::bigint`.execute(trx);
-  // It works with no user from now on: those it worked with can go, too.
+  // It works with no other company from now on: those it worked with can be deleted, too.
   await sql`delete from company_logistics where company_id = ${id}::bigint`.execute(trx);
 };

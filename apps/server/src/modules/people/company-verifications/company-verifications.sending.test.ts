@@ -133,7 +133,7 @@ test('a mail is tried again where the server is away, under the same id; one tha
   await run('APPROVED');
   const id = `company-verification-${row.id}-approved-${merchant.id}`;
   expect(sent.map((message) => message.id)).toEqual([id, id]);
-  // What is decided waits for no user any more.
+  // What is decided does not wait any more.
   await run('WAITING');
   expect(sent).toHaveLength(2);
   expect(logged).not.toContain(merchant.mail);

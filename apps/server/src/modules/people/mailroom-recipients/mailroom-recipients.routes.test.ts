@@ -132,7 +132,7 @@ describe('a new recipient', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(same)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await wrongFields({ ...same, firstName: 'TWIN', email: 'twin@example.com' })).toEqual(['name taken']);
-    // A user of that name who is reached otherwise is another user; and so is one of another company.
+    // A recipient of that name with another contact is another one; and so is one of another company.
     expect(await wrongFields({ ...same, email: 'other@example.com' })).toEqual([]);
     expect(await wrongFields({ ...same, merchantId: sister.id }, above)).toEqual([]);
   });
@@ -209,7 +209,7 @@ describe('a deletion', () => {
     const order = await app.buildOrder({ company_id: merchant.id, mailroom_recipient_id: mailroomId });
     const remove = (headers = {}) =>
       app.call(calls.deleteMailroomRecipient, { query: { mailroomId } }, { as: token, headers });
-    // A browser that fetches in advance deletes no user.
+    // A browser that prefetches deletes no recipient.
     expect((await remove({ 'sec-purpose': 'prefetch' })).status).toBe(403);
     expect((await remove()).body).toEqual({ success: true });
     expect((await remove()).status).toBe(404);

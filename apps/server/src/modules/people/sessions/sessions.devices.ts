@@ -30,7 +30,7 @@ export const knownDevice = async (
 ): Promise<string | undefined> => {
   const token = tokenOf(cookies);
   if (token === undefined) return undefined;
-  // Asked for names that no user has, too.
+  // Read for unknown names, too.
   const found = (from: QueryCreator<DB>) =>
     from
       .selectFrom('known_devices')

@@ -44,7 +44,7 @@ export const auditSession = (
     { action: `sessions.${action}`, noun: 'users', nounId: owner.id, companyId: owner.company_id },
   ]);
 
-/** A sign-in under a name that no user has. The name is not retained: people type their password there by mistake. */
+/** A sign-in under an unknown name. The name is not retained: people type their password there by mistake. */
 export const auditStranger = (trx: Trx, { address, requestId }: Omit<From, 'agent'>): Promise<void> =>
   writeAudit(trx, { userId: null, userName: null, address, requestId }, [
     { action: 'sessions.refuse', noun: 'users', nounId: null, companyId: null },

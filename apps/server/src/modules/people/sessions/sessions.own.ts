@@ -13,7 +13,7 @@ import type { From } from './sessions.opening.ts';
 
 type Place = Omit<From, 'agent'>;
 
-/** Sessions that are listed; no user signs in at more places in a week. */
+/** Sessions that are listed: more than a user opens in a week. */
 const listMax = 200;
 
 const publicId = (secrets: Secrets, tokenHash: Buffer): string =>

@@ -42,7 +42,7 @@ const longestUnknownWait = 2 * longestWait;
 export const unknownTryWaits: readonly number[] = [...tryWaits, longestUnknownWait];
 export const unknownTryDecay = longestUnknownWait / 1000;
 
-/** Tries under one name from wherever no user is known. More than one source alone can make, so that it shuts out no other user. */
+/** Attempts under one name from unknown browsers: more than one source can make, so that it locks out no other user. */
 export const targetTries = { free: 25, decay: unknownTryDecay } as const;
 /** Tries from one source under whatever names. Many people may share one. */
 export const sourceTries = { free: 100, decay: 36 } as const;

@@ -72,7 +72,7 @@ const findByMail = async (
   return first.subject === null ? first : 'OTHER_SUBJECT';
 };
 
-/** Writes that no user was let in, and why. @param companyId null where the attempt is unknown */
+/** Records a refused sign-in, and why. @param companyId null if the attempt is unknown */
 export const auditRefusal = (
   trx: Trx,
   companyId: string | null,

@@ -21,7 +21,7 @@ export interface SignOnDeps extends SessionDeps {
   readonly redirectUri: string;
 }
 
-/** The same for names that a user has and that no user has: the domain or the key alone decides. */
+/** The same for existing and unknown names: the domain or the key alone decides. */
 export const findSingleSignOn = async (db: Database, name: string): Promise<{ companyKey: string | null }> => {
   const key = name.toLowerCase();
   const domain = key.slice(key.lastIndexOf('@') + 1);

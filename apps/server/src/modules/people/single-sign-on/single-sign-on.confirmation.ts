@@ -49,7 +49,10 @@ export const startConfirmation = async (
   return beginAttempt(deps, provider, { loginHint: person.mail, confirms: caller.tokenHash }, cookies);
 };
 
-/** @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED where no user was asked again */
+/**
+ * @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED if the provider did not
+ * authenticate the user again
+ */
 export const finishConfirmation = async (
   deps: SignOnDeps,
   context: RequestContext,

@@ -9,7 +9,7 @@ let admin: string;
 beforeAll(async () => {
   world = await startSignOnWorld();
   admin = await world.app.signInAs(await world.app.buildUser());
-  // As Entra ID: a mail address that no user has verified.
+  // As Entra ID: a mail address that is not verified.
   world.provider.accounts.set('ada', { email: 'ada@example.com', name: 'Ada Ho' });
   world.provider.accounts.set('claims-ada', { email: 'ada@example.com' });
 });

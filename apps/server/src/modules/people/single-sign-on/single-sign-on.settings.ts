@@ -80,7 +80,7 @@ const countLinks = async (trx: Trx, companyId: string): Promise<number> => {
 
 /**
  * A user who sets the provider of a company could sign in as any of its people: so the caller must have all their
- * permissions. A change of the issuer erases the links to the last one, and retains its secret only if it is given
+ * permissions. A change of the issuer erases the links to the last one, and drops its secret unless it is given
  * again: the new issuer would receive it.
  * @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, NO_PERMISSION, PLATFORM_ONLY, STALE_VERSION, INVALID_REQUEST
  */
@@ -132,7 +132,7 @@ export const permissionsOfPeople = async (trx: Trx, companyId: string, userId?: 
   return rows.map(({ permission }) => permission);
 };
 
-/** A domain leads everybody who types an address of it, and no user here can prove that it is theirs. */
+/** A domain applies to all who type an address of it, and no company can prove here that it is theirs. */
 const refuseDomains = (caller: Caller, { mailDomains }: SingleSignOn, input: SingleSignOnInput): void => {
   const same = input.mailDomains === undefined || String(input.mailDomains) === String(mailDomains);
   if (!same && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');

@@ -67,7 +67,7 @@ describe('a view', () => {
   });
 });
 
-describe('no user views', () => {
+describe('no user impersonates', () => {
   const refusal = async (as: string, id: string) => (await world.begin(as, id)).error.errorCode;
 
   test('without the permission', async () => {

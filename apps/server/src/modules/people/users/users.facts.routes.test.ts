@@ -249,7 +249,7 @@ describe('a second step that a user has lost', () => {
     expect(await signIn(username)).toBe(200);
     const left = await app.sql.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();
     expect(left).toEqual([]);
-    // Without one there is nothing to switch off, and no user is asked.
+    // Without one there is nothing to switch off, and no confirmation is needed.
     expect((await change(userId, { needMFA: false })).status).toBe(200);
   });
 

@@ -117,7 +117,7 @@ const namesOf = ({ username, email, mobile, firstName, lastName }: UserInput, { 
   names: [firstName, lastName, name],
 });
 
-/** Refuses the rows whose names are taken, so that no user waits for their passwords. */
+/** Refuses the rows whose names are taken, so that their passwords need not be hashed. */
 const refuseTaken = async (trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> => {
   const nameOf = (row: CheckedRow): string => ('input' in row ? row.input.username.toLowerCase() : '');
   const taken = await takenNames(trx, rows.map(nameOf));

@@ -40,7 +40,7 @@ interface KeyFields {
   readonly validDays: number | null;
 }
 
-/** Stores a key and sends the notification to its user. @returns the key, which no user can read again */
+/** Stores a key and notifies its user. @returns the key, which no user can read again */
 const insertKey = async (
   trx: Trx,
   { caller }: RequestContext,

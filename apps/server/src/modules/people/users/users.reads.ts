@@ -184,7 +184,7 @@ export const takenNames = async (trx: Trx, usernames: readonly string[]): Promis
   return new Set(rows[0]?.taken);
 };
 
-/** Whether no user in use has the name, whatever the case. */
+/** Whether the name is free among users in use, whatever the case. */
 export const isNameFree = async (trx: Trx, username: string): Promise<boolean> => {
   const taken = await takenNames(trx, [username]);
   return taken.size === 0;

@@ -27,7 +27,7 @@ export interface Reachable {
   readonly environment: string | null;
 }
 
-/** Where a code by the channel goes; undefined where it reaches no user, or nothing is set up to send it. */
+/** Where a code by the channel goes; undefined if the person has no address for it, or nothing is set up to send it. */
 export const addressOf = (
   channel: 'MAIL' | 'SMS',
   person: Reachable,

@@ -25,7 +25,7 @@ import { holdSlot, openSlots } from './requests.slots.ts';
 const statusIn = { PICKUP_REQUEST: 'Pickup requested', DELIVERY_REQUEST: 'Delivery requested' } as const;
 const numberPrefix = { PICKUP_REQUEST: 'P', DELIVERY_REQUEST: 'D' } as const;
 
-/** Where no user has a company: the zone that companies have unless they say otherwise. */
+/** If there is no company: the default time zone of companies. */
 const anywhere = { timeZone: 'Asia/Hong_Kong', districtId: null };
 
 /**

@@ -93,7 +93,7 @@ const checkChange = (
   if (note !== undefined) checkNote(caller.companyType, request);
 };
 
-/** A merchant changes a note while no user has arranged the request (orders.md 4.2); others always. */
+/** A merchant changes a note until the request is arranged (orders.md 4.2); others always. */
 export const noteLocked = (companyType: string, { state }: Pick<ChangedRequest, 'state'>): boolean =>
   companyType === 'MERCHANT' && state !== 'SUBMITTED';
 

@@ -22,7 +22,7 @@ interface Reader {
 
 /**
  * Where a user works from, for those who manage them: the address of staff of the platform is not shown to a company.
- * No user's at all (a name that no user has) is the platform's anyway.
+ * A line without a user (an unknown name) is the platform's anyway.
  */
 export const shownAddress = `
   case when (select sees_all()) or exists (

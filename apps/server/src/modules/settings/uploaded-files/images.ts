@@ -28,7 +28,7 @@ const isSensible = ({ width, height }: Image): boolean =>
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Inspections the chunks: the first is IHDR, the last IEND, each has its checksum, nothing is behind them. */
+/** Scans the chunks: the first is IHDR, the last IEND, each has its checksum, nothing is behind them. */
 const pngOf = (bytes: Buffer): Image | undefined => {
   if (!bytes.subarray(0, 8).equals(pngSignature)) return undefined;
   let size: { width: number; height: number } | undefined;
@@ -57,7 +57,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Inspections the segments from the start of the image to its end. Cameras write more behind the end (a film, a second
+ * Scans the segments from the start of the image to its end. Cameras write more behind the end (a film, a second
  * picture); it is let through, since an image is only ever served as an image.
  */
 const jpegOf = (bytes: Buffer): Image | undefined => {
