@@ -11,7 +11,9 @@ import { buildCommand } from './factories/commands.ts';
 import { hostileCells, hostileFiles, hostileSheets } from './hostile-files.ts';
 import { type Answer, type HostileServer, startHostileServer } from './hostile-server.ts';
 
-/** Every call that takes a file: what means harm is refused in words, nothing of it is retained, and the server continues. */
+/**
+ * Every call that takes a file: what means harm is refused in words, nothing of it is stored, and the server continues.
+ */
 
 const mostMb = 400;
 const known: Readonly<Record<string, CallDefinition>> = calls;

@@ -13,7 +13,7 @@ const slot = {
   cutoffMinutes: 0,
 };
 
-/** Everybody sees these rows: no other tree has any. */
+/** All users see these rows: no other tree has any. */
 const nowhere = { params: { id: '999999999' } };
 
 export const settingsCoverage: Readonly<Record<SettingsCall, readonly Probe[] | Why>> = {

@@ -42,7 +42,7 @@ const openTo = async (key: string): Promise<string[]> => {
   return open.toSorted();
 };
 
-/** The same for everybody, or about the key itself. */
+/** The same for all users, or about the key itself. */
 const harmless = [
   'getLoginData',
   'listAllCompanyStatuses',

@@ -46,7 +46,7 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     events: viewer === 'OPERATOR' ? 3 : 1,
     order_payments: 1,
     order_pins: 1,
-    // No policy shows what is gone to anybody of a company.
+    // No policy shows deleted rows to users of a company.
     past_pins: 0,
     // Nor how much a user has uploaded.
     upload_allowances: 0,

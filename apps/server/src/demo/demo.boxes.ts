@@ -108,7 +108,7 @@ export const placeOrders = (orders: readonly SeedRow[], laundry: readonly SeedRo
   };
 };
 
-/** At partner points people retain the parcels: their sizes are counted, and no door is drawn. */
+/** At partner points people store the parcels: their sizes are counted, and no door is drawn. */
 const pointRows: readonly SeedRow[] = demoSites
   .filter(({ type }) => type === 'ALFRED_POINT')
   .map(({ id }) => ({ site_id: id, box_type_id: boxTypeNamed('S').id, compartments: 40 }));

@@ -3,7 +3,7 @@ import { demoCompanies } from './demo.companies.ts';
 import { districtRows, quarterId } from './demo.districts.ts';
 import type { SeedRow } from './demo.insert.ts';
 
-/** Where a company is, as `companies` retains it. */
+/** Where a company is, as `companies` stores it. */
 export interface CompanyPlace {
   readonly address: string;
   readonly phone: string;

@@ -160,7 +160,7 @@ const givenBack = `
     last_time = case when count = $3::integer then coalesce($5::timestamptz, last_time) else last_time end
   where door = $1 and key = any ($2::bytea[]) and count > 0`;
 
-/** A user who tried has proved who they are: their own counting starts again. */
+/** The user has proved their identity: the count of their own attempts starts again. */
 export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const one of taken) await (one.tries.door.shared ? giveBackTry(trx, one) : deleteAttempts(trx, one.tries));
 };

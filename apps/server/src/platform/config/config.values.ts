@@ -79,7 +79,7 @@ export const isAddressRange = (text: string): boolean => {
   if (namedRanges.has(text)) return true;
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
-  // A zone of this machine means nothing behind a proxy; a range of everything would believe everybody.
+  // A zone of this machine means nothing behind a proxy; a range of everything would trust every sender.
   if (version === 0 || address.includes('%') || rest.length > 0) return false;
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 };

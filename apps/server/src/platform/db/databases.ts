@@ -1,6 +1,6 @@
 /**
  * The database that a start works with: the operator's, or the built-in one. It promises that the schema is the one of
- * this release before anybody uses it, and a pool whose role can't pass row-level security.
+ * this release before it is used, and a pool whose role can't pass row-level security.
  */
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';

@@ -39,7 +39,7 @@ export class RecentTexts<V> {
   #older = new Generation<V>();
   #forgotten = 0;
 
-  /** @param most texts that are retained for certain */
+  /** @param most texts that are certain to be in the cache */
   constructor(most: number) {
     this.#most = most;
   }

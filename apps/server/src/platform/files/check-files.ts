@@ -1,6 +1,6 @@
 /**
- * Checks a start whether files can be retained. It promises one line that names FILES_URL where they can't, within seconds,
- * so that no upload is the first to find out; and it leaves nothing behind.
+ * Checks at the start whether files can be stored. It promises one line that names FILES_URL where they can't, within
+ * seconds, so that no upload is the first to find out; and it leaves nothing behind.
  */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';

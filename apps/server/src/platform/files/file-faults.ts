@@ -1,6 +1,6 @@
 /**
- * What can be wrong with the place where files are retained, of all that a file system or an S3 says. It promises an error that
- * a caller is answered with in words: full, or away.
+ * What can be wrong with the place where files are stored, of all that a file system or an S3 says. It promises an
+ * error that a caller is answered with in words: full, or away.
  */
 import { CallError } from '../kernel/call-error.ts';
 import { errorCode } from '../lifecycle/start-error.ts';

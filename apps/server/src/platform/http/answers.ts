@@ -79,7 +79,7 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorBody(refusal, request)));
 };
 
-/** What a file of a user's may do where it is opened by its address: be checked, without an origin and without scripts. */
+/** What a user's file may do if it is opened by its address: be viewed, without an origin and without scripts. */
 const fileContentSecurity =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 

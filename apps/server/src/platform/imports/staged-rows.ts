@@ -32,7 +32,7 @@ export interface ImportUpload<Chosen> {
 /** Characters of a file's name that are retained. */
 const fileNameMax = 255;
 
-/** An upload as it is retained first. */
+/** An upload as it is stored first. */
 export interface NewUpload {
   readonly kind: string;
   readonly company_id: string | null;
@@ -71,7 +71,7 @@ export const endUpload = async (
 /** Rows that one statement stages. */
 const stageStep = 5000;
 
-/** A row as the table retains it: number, cells, target, what is wanted, what is wrong. */
+/** A row of the table: number, cells, target, what is wanted, what is wrong. */
 export interface RowRecord {
   readonly n: number;
   readonly c: Readonly<Record<string, string>>;

@@ -107,7 +107,7 @@ export class LiveHub {
     return own >= liveLimits.streamsMax;
   }
 
-  /** The page that a user has opened just now is the one that they check: the oldest stream gives its place away. */
+  /** The page that a user has opened just now is the one that they read: the oldest stream gives its place away. */
   #makeRoom(personId: string): void {
     const own = [...this.#followers].filter((follower) => follower.personId === personId);
     for (const oldest of own.slice(0, Math.max(0, own.length - liveLimits.streamsOfPersonMax + 1))) {

@@ -1,7 +1,7 @@
 /**
- * The link to the terminals, whichever broker carries it: the embedded one or any MQTT 3.1.1 broker (MQTT_URL). It promises
- * that a message is acknowledged only once `take` has resolved, that a terminal reaches its own topics alone, and that
- * nothing is retained for a terminal that is away: what it is to do comes now or not at all.
+ * The link to the terminals, whichever broker carries it: the embedded one or any MQTT 3.1.1 broker (MQTT_URL). It
+ * promises that a message is acknowledged only once `take` has resolved, that a terminal reaches its own topics alone,
+ * and that nothing is queued for a terminal that is away: a command arrives now or not at all.
  */
 import type { TopicOwner } from '@cubby/contract/device/topics';
 

@@ -82,7 +82,7 @@ export const openExternalBroker = async (
           stream.write(acknowledgement(messageId));
       },
       (error: unknown) => {
-        // A broker sends again what was not acknowledged when the connection is recreated.
+        // A broker sends unacknowledged messages again once the connection is made again.
         if (up.stream === stream && !stream.destroyed) stream.destroy();
         log.warn({ reason: errorLine(error) }, 'a message of a terminal could not be stored: it comes again');
       },

@@ -5,7 +5,7 @@
  */
 import { Readable } from 'node:stream';
 
-/** A user receives nothing of what others send. */
+/** A terminal receives nothing of what others send. */
 export const routesNothing = {
   on: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
   removeListener: (_topic: string, _hear: unknown, done?: () => void) => done?.(),

@@ -1,6 +1,6 @@
 /**
  * Which addresses an outgoing request may go to when people have typed where. It promises that by default nothing but
- * the public internet is reached, and that the addresses of this link, where clouds retain their secrets, never are.
+ * the public internet is reached, and that the addresses of this link, where clouds have their secrets, never are.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 

@@ -1,5 +1,5 @@
 /**
- * Gathers the cells of one row after the other and retains a caller's bounds. Promises that empty cells at a row's end
+ * Gathers the cells of one row after the other within a caller's bounds. Promises that empty cells at a row's end
  * and empty rows cost nothing and count for nothing, wherever a sheet claims to end; a cell of blanks is an empty one.
  */
 import type { CellLetter, SheetRow } from './sheet-cells.ts';

@@ -1,5 +1,5 @@
 /**
- * Writes one .xlsx sheet as a stream: rows go in, zip bytes come out, and nothing but the row at hand is retained. Promises
+ * Writes one .xlsx sheet as a stream: rows go in, zip bytes come out, and only the current row is in memory. Promises
  * that text is never taken for a formula, that identifiers retain their leading zeros, that dates and numbers are real
  * date and number cells, and that a reader who is slow or gone slows or stops the writer. Works in a worker thread.
  */

@@ -18,7 +18,7 @@ export const tellOfAlertJob = defineJob(
 );
 type AlertNotice = z.infer<typeof tellOfAlertJob.payload>;
 
-/** Ringing alerts, each with everybody who sees it and chose a message of it. */
+/** Ringing alerts, each with all users who see it and chose a message of it. */
 const chosen = (where: Fragment, columns: Fragment): Fragment => sql`
   select ${columns}
   from alerts a join sites s on s.id = a.site_id left join boxes b on b.id = a.box_id

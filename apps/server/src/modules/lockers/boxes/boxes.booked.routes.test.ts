@@ -94,7 +94,7 @@ describe('where orders have booked every compartment of a size', () => {
     const labelled = { body: { boxIds: [idOf(1)], labels: ['Cold'] } };
     expect(await app.call(calls.setBoxLabels, labelled, { as: token })).toMatchObject(refusal);
     expect((await list()).map((box) => [box.boxTypeId, box.labels])).toEqual(boxes.map((box) => [box.boxTypeId, []]));
-    // What takes nothing from anybody is done.
+    // A change that takes nothing from any order is made.
     expect((await update({ lockType: 'EM-1' })).status).toBe(200);
   });
 

@@ -140,7 +140,7 @@ export interface Change {
   readonly approvedBy?: { readonly id: string; readonly name: string };
 }
 
-/** As `commands.answer` retains it. */
+/** As `commands.answer` stores it. */
 export interface CommandAnswer {
   readonly state: string;
   readonly code: string | null;

@@ -1,6 +1,6 @@
 /**
- * What lets a terminal send the file that a command asked for: the id of the command and half of its keyed digest. It is
- * recreated for each message, so nothing of it is stored, and a command is found by its key.
+ * What lets a terminal send the file that a command asked for: the id of the command and half of its keyed digest. It
+ * is made again for each message, so nothing of it is stored, and a command is found by its key.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets/index.ts';

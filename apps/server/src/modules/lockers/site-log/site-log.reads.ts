@@ -12,7 +12,7 @@ import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, epochMs, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 
-/** A user who has no name is called by the user name, which not everybody may read. */
+/** A user who has no name is called by the user name, which not every user may read. */
 const told = 'name_told(e.user_id, e.user_name)';
 
 /** The line of the deletion of the group that a line is about. */

@@ -46,7 +46,7 @@ export const cloneSite = async (trx: Trx, context: RequestContext, { siteId, ...
   const wrong = [...(await takenFields(trx, copy)), ...(await wrongReferences(trx, original, copy))];
   if (wrong.length > 0) throw invalid(...wrong);
   const [id] = await copySite(trx, actorOf(context), siteId, [copy]);
-  // A user was quicker.
+  // Another transaction was quicker.
   if (id === undefined) throw invalid(...(await takenFields(trx, copy)));
   const site = await getSite(trx, context.language, id);
   const after = { ...factsOf(site), copyOf: original.siteName, version: site.dataVersion };

@@ -68,7 +68,7 @@ export const uploadScreenSaver = async (
   target: ScreenSaverTarget,
 ): Promise<ScreenSaver> => {
   const { caller } = context;
-  // Before the file is retained: who may not hang it up leaves nothing behind.
+  // Before the file is stored: a refused upload leaves nothing behind.
   await deps.db.transactionAs(caller, (trx) => placeOf(trx, caller, target));
   const fileId = await uploadFile(
     deps,

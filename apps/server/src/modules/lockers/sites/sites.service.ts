@@ -253,7 +253,7 @@ export const deleteSite = (trx: Trx, context: RequestContext, id: string): Promi
     remove: () => retireSite(trx, context, id),
   });
 
-/** Its orders retain it; its name is free again. */
+/** Its orders still name it; its name is free again. */
 const retireSite = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
   await endDiversions(trx, context, id);
   await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);

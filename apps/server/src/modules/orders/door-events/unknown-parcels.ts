@@ -31,8 +31,9 @@ const findPlace = async (trx: Trx, siteId: string, userId: string | undefined): 
 };
 
 /**
- * Orders for parcels that were stored and belong to none. One without a number that can be read gets one where a rule makes it.
- * @returns the id of the order of each event; left out where there can be none: the event is retained without
+ * Orders for parcels that were stored and belong to none. One without a number that can be read gets one where a rule
+ * makes it.
+ * @returns the id of the order of each event; left out if there can be none: the event is stored without
  */
 export const createUnknownOrders = async (
   trx: Trx,

@@ -138,7 +138,10 @@ const readOne = async (trx: Trx, context: RequestContext, boxId: string): Promis
   return box;
 };
 
-/** Orders are locked first, then the sizes of the sites that are touched, then their doors: as everybody does. */
+/**
+ * Orders are locked first, then the sizes of the sites that are touched, then their doors: as all other transactions
+ * do.
+ */
 const correct = async (
   trx: Trx,
   context: RequestContext,

@@ -22,7 +22,7 @@ const day = 86_400_000;
 const firstMonday = 4 * day;
 const countedFilters = new Set(['statusList', 'merchantId', 'deliveryLogisticsId']);
 
-/** Whose orders are counted: everybody's, or those of these companies or logistics companies. */
+/** Whose orders are counted: those of all, or those of these companies or logistics companies. */
 type Viewers = 'all' | { readonly column: 'company_id' | 'logistics_company_id'; readonly ids: readonly string[] };
 
 const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFilter): Viewers | undefined => {

@@ -16,7 +16,7 @@ interface SentDay {
 
 /** A day of the calendar of a company. */
 export interface DispatchDay {
-  /** As it is retained, epoch ms. */
+  /** As it is stored, epoch ms. */
   readonly time: number;
   /** Days from today on, where the company is; yesterday is -1. */
   readonly ahead: number;

@@ -1,4 +1,4 @@
-/** The order list by a location type or a district of everybody's orders: sites are found first, then their orders. */
+/** The list of all orders by a location type or a district: sites are found first, then their orders. */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';

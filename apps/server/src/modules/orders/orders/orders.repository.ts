@@ -140,7 +140,7 @@ const writeFirstEvents = (
     ],
   });
 
-/** What an order costs is retained part by part; `orders.charge` is their sum. */
+/** What an order costs is stored part by part; `orders.charge` is their sum. */
 const insertCharges = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   await sql`
     insert into order_payments (order_id, kind, amount)

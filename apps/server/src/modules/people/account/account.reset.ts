@@ -1,4 +1,4 @@
-/** A new password for a user who forgot theirs. Nothing that is answered shows whether the name exists. */
+/** A new password without the old one. Nothing that is answered shows whether the name exists. */
 import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/people/account/account.limits';
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { Language } from '@cubby/phrases';

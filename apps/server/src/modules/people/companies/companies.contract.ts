@@ -18,7 +18,7 @@ export interface Contract {
 const ends = ['contractStart', 'contractEnd'] as const;
 
 /**
- * The given ends as they are to be retained: a day that is stored already remains the moment that it is.
+ * The given ends as they are to be stored: a day that is stored already remains the moment that it is.
  * @param timeZone IANA name, of the company
  */
 export const keptContract = async (

@@ -72,7 +72,7 @@ const isGiven = async (trx: Trx, hash: Buffer): Promise<boolean> => {
   return (await executePrepared(trx, found.compile())).rows.length > 0;
 };
 
-/** Remembers the browser of a user who is in; a step that is still to be taken proves nothing yet. */
+/** Remembers the browser of a user who has signed in; a pending second step proves nothing yet. */
 export const remembering = async <T extends SessionUser>(
   { db }: { readonly db: Database },
   { cookies }: { readonly cookies: Cookies },

@@ -37,7 +37,7 @@ export const waitAfter = (failedSignIns: number): number =>
 /** ms after the first, second, ... failed attempt; the last one, the longest, applies to all that follow. */
 export const tryWaits: readonly number[] = Array.from({ length: freeTries + 8 }, (_, before) => waitAfter(before + 1));
 
-/** A user who is not known waits twice as long at last: a name and a mail address of one person are counted apart. */
+/** An unknown user waits up to twice as long: a name and a mail address of one person are counted apart. */
 const longestUnknownWait = 2 * longestWait;
 export const unknownTryWaits: readonly number[] = [...tryWaits, longestUnknownWait];
 export const unknownTryDecay = longestUnknownWait / 1000;

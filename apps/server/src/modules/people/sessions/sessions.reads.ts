@@ -19,7 +19,7 @@ export interface PersonRow {
   mail: string | null;
   phone: string | null;
   second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
-  /** Asked of everybody in the company who has none of their own. */
+  /** Required of all users of the company who have none of their own. */
   company_second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
   totp_sealed: Buffer | null;
   totp_last_step: string | null;

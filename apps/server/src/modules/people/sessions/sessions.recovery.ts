@@ -1,4 +1,4 @@
-/** Recovery codes: each is in for the authenticator app of a person once. Only their keyed digests are retained. */
+/** Recovery codes: each is in for the authenticator app of a person once. Only their keyed digests are stored. */
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@cubby/contract/people/sessions/second-step.limits';
 import { sql } from 'kysely';

@@ -205,7 +205,7 @@ const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): P
   db.transactionAsSystem((trx) => (person ? auditSession(trx, 'refuse', person, from) : auditStranger(trx, from)));
 
 /**
- * The session of a user who has proved who they are: where they have a second step, one that waits for it.
+ * The session of a user who has proved their identity: if they have a second step, one that waits for it.
  * @param options.secondStepTaken they proved it with more than one thing already
  * @param options.byPassword with the password, which another user may know
  * @throws CallError SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS

@@ -26,7 +26,7 @@ export interface Proof {
   readonly verifier: string;
 }
 
-/** Whom the provider says a user is. */
+/** The identity of a user according to the provider. */
 export interface Identity {
   readonly subject: string;
   /** Undefined where the provider has verified none. */

@@ -9,7 +9,7 @@ type Configuration = Awaited<ReturnType<typeof discover>>;
 
 /** ms for which what a provider says of itself is believed. */
 const keptTime = 10 * 60_000;
-/** Providers that are retained. */
+/** Providers in the cache. */
 const keptMost = 500;
 
 export interface Providers {

@@ -40,7 +40,7 @@ export const insertFirstUser = async (
     language_preference: company.environment === 'ALFRED_BR' ? brazilian : null,
     created_by_id: context.caller.userId,
   };
-  // The caller retains the company, but may not see its people: it is new, or a logistics company.
+  // The caller manages the company, but may not see its people: it is new, or a logistics company.
   const id = await withoutRowSecurity(trx, async () => {
     const ids = await insertPeople(trx, [row]);
     const made = ids.get(username.toLowerCase());

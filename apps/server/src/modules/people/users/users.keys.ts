@@ -1,4 +1,4 @@
-/** API keys of people: made, replaced, listed without the key, and ended. Only the hash of a key is retained. */
+/** API keys of people: made, replaced, listed without the key, and ended. Only the hash of a key is stored. */
 import type {
   ApiKey,
   ApiKeyInput,
@@ -19,7 +19,7 @@ import { tellOfChange } from '../sessions/index.ts';
 import { lockPerson, type Person } from './users.facts.ts';
 import { isValid, keyColumns } from './users.key-list.ts';
 
-/** Characters of the end of a key that are retained, to distinguish keys. */
+/** Characters of the end of a key that are stored, to distinguish keys. */
 const hintLength = 4;
 
 /**

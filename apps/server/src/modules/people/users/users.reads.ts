@@ -128,7 +128,7 @@ export const listUsers = async (
     branches: companies && [{ each: sql`unnest(${companies}::bigint[])`, where: sql`u.company_id = part` }],
     total,
     ...(query.query && { found: foundBy(query, roles) }),
-    // The first page of everybody is planned once; what is searched for decides the plan of a search.
+    // The first page of all users is planned once; the plan of a search depends on its text.
     prepared: page === 0 && roles === undefined && userStatus === undefined && !query.query,
   });
 };

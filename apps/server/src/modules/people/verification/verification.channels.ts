@@ -43,7 +43,7 @@ export const addressOf = (
   });
 };
 
-/** The second steps that a person could take here. An authenticator app reaches everybody. */
+/** The second steps that a person could take here. An authenticator app is possible for every user. */
 export const reachingMethods = (person: Reachable, set: ReadonlySet<Channel>): MfaMethod[] =>
   mfaMethods.filter((method) => {
     const channel = channels[method];

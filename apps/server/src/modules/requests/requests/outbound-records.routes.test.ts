@@ -130,7 +130,7 @@ test('a merchant types no note onto a record that is arranged, others do', async
   expect(taken.body).toMatchObject({ outboundId: late.outboundId, note: 'Fragile' });
 });
 
-/** A record and its orders at another hour of their day, as they were retained of old. */
+/** A record and its orders at another hour of their day, as older releases stored them. */
 const keptAt = async (outboundId: string, time: number) => {
   const dispatch_time = new Date(time);
   await app.sql.updateTable('requests').set({ dispatch_time }).where('id', '=', outboundId).execute();

@@ -13,7 +13,7 @@ const hongKong = 8 * 3_600_000;
 /** A dispatch date so many days ahead of today in Hong Kong: eight in the morning there, midnight in UTC. */
 export const dispatchIn = (days: number): number => Math.floor((Date.now() + hongKong) / day) * day + days * day;
 
-/** That day as it is retained: its noon in Hong Kong, where the companies are. */
+/** That day as it is stored: its noon in Hong Kong, where the companies are. */
 export const noonIn = (days: number): number => dispatchIn(days) + 4 * 3_600_000;
 
 export const buildRequestWorld = async (app: TestApp) => {

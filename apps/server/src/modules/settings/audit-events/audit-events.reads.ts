@@ -116,7 +116,7 @@ export const pageAuditEvents = (
     where: [],
     prepared: true,
   };
-  // What staff of the platform open first: along the index of the time, with the sums that are retained.
+  // What staff of the platform open first: along the index of the time, with the maintained sums.
   if (page === 0 && seesAll(caller.scope) && Object.values(filter).every((value) => value === undefined))
     return readListPage(db, caller, auditListOfPlatform(language), {
       ...window,

@@ -42,7 +42,7 @@ test('each receives the orders that they see, and no other', async () => {
     expect(
       (await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) })).status,
     ).toBe(200);
-  // The foreign one first: a user who is notified of a later one has been notified of this one.
+  // The foreign one first: a follower who has received a later one would have received this one.
   await change(foreign.order);
   await admin.hears(foreign.order.id);
   await change(without);

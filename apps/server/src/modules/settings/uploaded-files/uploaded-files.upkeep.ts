@@ -1,4 +1,4 @@
-/** Removes uploads that hang on nothing: a user chose a photo and went away, or a better one took its place. */
+/** Removes unused uploads: a user chose a photo and went away, or a better one took its place. */
 import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
