@@ -124,7 +124,7 @@ const unwritten: Readonly<Record<string, string>> = {
   order_import_rows: 'the steps of an import, whose start and finish are lines',
   order_exports: 'an export while it runs, whose start is a line',
   'notification_records update':
-    'what became of a message, which the record itself shows; the request to send it is a line',
+    'what became of a message, which the record itself tells; the wish to send it is a line',
   'notification_records delete': 'a message that nobody sent by hand, and that is of no use any more at its turn',
   keeping_progress: 'how far the forgetting has come; what is forgotten is a line',
   notification_tries: 'the tries to send a message; the wish to send it is a line',

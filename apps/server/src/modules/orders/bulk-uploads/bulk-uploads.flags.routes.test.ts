@@ -145,7 +145,7 @@ describe('putting flags on', () => {
 });
 
 describe('taking flags off', () => {
-  test('accepts a flag that is set already and reports it; removing a flag that is not set is no mistake', async () => {
+  test('removes the flags that are set and reports them; a flag that is not set is no mistake', async () => {
     const order = await bulk.order();
     await put([
       [order.order_number, 'CALLED', 'First'],

@@ -177,7 +177,7 @@ test('where no channel is set up, nothing waits to be sent', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('a drop-off is notified in the language that was chosen with it', async () => {
+test('the message of a drop-off is in the language that was chosen with it', async () => {
   const { create } = await buildDropOffWorld(world.app);
   const { articleId } = (await create({ language: 'pt_BR' })).body;
   const [record] = await world.app.sql

@@ -86,7 +86,7 @@ test.each([
   ['pt_BR', 'No máximo 999.999.999,99', 'No máximo 32 caracteres'],
   ['zh_HK', '最多 999,999,999.99', '最多 32 個字元'],
   ['id_ID', 'Maksimal 999.999.999,99', 'Maksimal 32 karakter'],
-] as const)('is refused with its limits in %s', async (language, amount, characters) => {
+] as const)('an order beyond the limits is refused with them in %s', async (language, amount, characters) => {
   const body = {
     expressNumber: 'LIMITS',
     recipientPhoneNumber: '911',

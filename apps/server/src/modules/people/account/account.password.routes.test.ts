@@ -155,7 +155,7 @@ describe('confirming with the password', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a lost password', () => {
   const ask = (username: string, more: { mobile?: string; email?: string } = {}) =>
     world.app.call(calls.retrievePassword, { body: { username, ...more } }, world.elsewhere());
   const reset = (

@@ -43,7 +43,7 @@ describe('the groups of sites that the orders of a company go to', () => {
     expect((await send(company.id, site.id, 'GROUPED-1')).status).toBe(200);
   });
 
-  test('prevent the deletion of the group, and go with the operator', async () => {
+  test('can not be deleted while the company has them, and go with the operator', async () => {
     const [operator, other] = [await made({ company_type: 'OPERATOR' }), await made({ company_type: 'OPERATOR' })];
     const company = await made({ operator_id: operator.id });
     const { id } = await app.sql

@@ -20,7 +20,7 @@ describe.each([
   ['a pickup', false, 'Pickup requested', 'PICKUP_REQUEST', 'PICKUP_REQUESTED', /^P\d{14}$/],
   ['a delivery', true, 'Delivery requested', 'DELIVERY_REQUEST', 'DELIVERY_REQUESTED', /^D\d{14}$/],
 ] as const)('%s', (_, delivery, status, requestType, event, number) => {
-  test('moves its orders, writes to their timelines and locks them in it', async () => {
+  test('moves its orders, writes to their timelines and contains them', async () => {
     const ids = await world.buildOrders(3);
     const { body } = await world.create(ids, { delivery, note: 'Back door' });
     expect(body).toMatchObject({

@@ -31,7 +31,7 @@ const buildTree = async () => {
 const tokenOf = async (company_id: string | null) => app.signInAs(await app.buildUser({ company_id }));
 const followOf = async (company_id: string | null) => begun(origin, await tokenOf(company_id));
 
-test('each receives the orders that they see, and no other', async () => {
+test('each follower receives the orders that they see, and no other', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
   const without = await app.buildOrder({ company_id: own.company.id });
   const admin = await followOf(null);
@@ -103,7 +103,7 @@ const touch = (table: string, id: string) =>
     [id],
   );
 
-test('each receives the rows of other resources that they see, and no other', async () => {
+test('each follower receives the rows of other resources that they see, and no other', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
   const rowsOf = async ({ operator, company, carrier }: typeof own) => {
     const made = await client.query<{ id: string }>(
