@@ -1,7 +1,7 @@
 /**
  * The reservations of orders at sites: a size until they are stored, then a door. The triggers of `box_holds` maintain
- * the ledger of each door and the capacity of each size, and refuse what is not free; so no source can overbook a site.
- * All run in the transaction that creates or moves the orders.
+ * the ledger of each door and the capacity of each size, and refuse what is not free; so orders can't overbook a site,
+ * however they are created. All run in the transaction that creates or moves the orders.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -136,7 +136,7 @@ describe('orders of a day', () => {
 });
 
 describe('the groups that the orders of a company go to', () => {
-  test('leave out all other sites, in each source and in lookups', async () => {
+  test('leave out all other sites, however orders are created, and in lookups', async () => {
     const [allowed, other] = [await buildSite(), await buildSite()];
     const company = await app.buildCompany({ operator_id: operatorId });
     const as = await app.signInAs(await app.buildUser({ company_id: company.id }));
