@@ -1,7 +1,7 @@
 /**
- * Bundles the server for `npm start`: one file for the process, with what is loaded later beside it, and one for each of its
- * threads. Node resolves and loads some hundred modules one by one, which takes more than half of a start. Names stay as
- * they are written, so that a stack can be read; development and tests run the sources as they stand.
+ * Bundles the server for `npm start`: one file for the process, with modules that are loaded later in files of their
+ * own, and one for each of its threads. Node resolves and loads some hundred modules one by one, which takes more than
+ * half of a start. Names are not changed, so that a stack can be read; development and tests run the sources.
  */
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -9,7 +9,7 @@ import { defineConfig, type Plugin, type RolldownOptions } from 'rolldown';
 
 const sources = join(import.meta.dirname, 'src');
 
-/** A thread is started from a file beside its starter: in the bundle all lie in one folder. */
+/** A thread is started from a file next to its starter: in the bundle all are in one folder. */
 const threads: Plugin = {
   name: 'threads',
   transform: {
@@ -23,8 +23,8 @@ const threads: Plugin = {
 };
 
 /**
- * What stays outside: packages with binaries, and those whose files are read as they are. `npm run pack` takes them along,
- * apart from the built-in PostgreSQL.
+ * What is not bundled: packages with binaries, and those whose files are read as they are. `npm run pack` takes them
+ * along, apart from the built-in PostgreSQL.
  */
 export const outside = [
   '@node-rs/argon2',
@@ -56,7 +56,7 @@ const bundle = (file: string): RolldownOptions => ({
     dir: join(import.meta.dirname, 'dist/server'),
     format: 'esm',
     entryFileNames: '[name].mjs',
-    // What a running server has not loaded yet stays there when the next release is built beside it.
+    // Files that a running server has not loaded yet remain there when the next release is built.
     chunkFileNames: '[name]-[hash].mjs',
   },
 });

@@ -36,7 +36,7 @@ const { version } = JSON.parse(readFileSync(join(serverFolder, 'package.json'), 
   version: string;
 };
 
-/** The built console, beside the server in the checkout. */
+/** The built console, next to the server in the checkout. */
 const consoleFolder = join(serverFolder, '../console/dist');
 
 /** The HTTP side of the server: every call of the contract, the console's files, health and metrics. */

@@ -15,8 +15,8 @@ export const fillDemo = async ({ config, databases, log }: ServerDeps): Promise<
 };
 
 /**
- * The users of the demo whose password still is the public one, in the order that a newcomer tries them. One hash stands for
- * all of them; since each password has a salt of its own, no two others share one.
+ * The users of the demo whose password is still the public one, in the order that a newcomer tries them. They share one
+ * hash; since each password has a salt of its own, no two others do.
  */
 export const publicSignIns = async ({ config, pool }: ServerDeps): Promise<readonly string[]> => {
   if (config.environment === 'production' && !config.demo) return [];
@@ -30,7 +30,7 @@ export const publicSignIns = async ({ config, pool }: ServerDeps): Promise<reado
   return signInNames.filter((name) => names.has(name));
 };
 
-/** What a person at the terminal is told of them. */
+/** What a person at the terminal reads about them. */
 export const welcome = async (names: readonly string[]): Promise<string> => {
   if (names.length === 0) return '';
   const { demoPassword } = await import('./demo/demo.users.ts');

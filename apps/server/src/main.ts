@@ -115,7 +115,7 @@ async function main(): Promise<void> {
     });
     await run(command, config, log, life);
   } catch (error) {
-    // A signal during the start already ends the process; what breaks on the way is no news.
+    // A signal during the start already ends the process; errors of an interrupted start are not reported.
     if (lifecycle?.readiness === 'stopping') return;
     complain(error, log);
     if (lifecycle) await lifecycle.stop('start failed', 1);

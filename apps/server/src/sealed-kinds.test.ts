@@ -112,7 +112,7 @@ describe('another key', () => {
     await run();
     expect(await opened(only)).toEqual(all());
     expect(logged).toContain('nothing is sealed under an earlier key any more');
-    // The PINs are the same ones: none has become a past one, and whoever was signed in still is.
+    // The PINs are the same ones: none has become a past one, and sessions are still open.
     expect(await app.sql.selectFrom('past_pins').selectAll().execute()).toEqual([]);
     expect(await app.sql.selectFrom('sessions').selectAll().where('user_id', '=', userId).execute()).toHaveLength(1);
     expect(token).not.toBe('');

@@ -37,11 +37,11 @@ export interface ServerParts {
   startDevice?: (deps: ServerDeps, host: string) => Promise<void>;
   /** Answers for the health of a process that answers no people. */
   serveWorkerHealth?: (deps: ServerDeps, host: string) => Promise<void>;
-  /** The user names that everybody can sign in with, since their password is public. */
+  /** The user names with a public password. */
   publicSignIns?: (deps: ServerDeps) => Promise<readonly string[]>;
-  /** What a person at the terminal is told of them. */
+  /** What a person at the terminal reads about them. */
   welcome?: (names: readonly string[]) => Promise<string>;
-  /** Looks whether the keys open what the database holds. @throws StartError */
+  /** Checks whether the keys open what is in the database. @throws StartError */
   checkKey?: (deps: ServerDeps) => Promise<void>;
   /** Fills an empty database with the demo. */
   fillDemo?: (deps: ServerDeps) => Promise<void>;
@@ -55,7 +55,7 @@ export interface ServeOptions {
 
 /**
  * Starts the server, and returns once it answers.
- * @throws StartError for whatever the operator can mend
+ * @throws StartError for errors that the operator can fix
  */
 export async function serve(
   context: { config: Config; log: Log; lifecycle: Lifecycle },
@@ -100,7 +100,7 @@ async function listen(deps: ServerDeps, parts: ServerParts): Promise<void> {
   const app = await parts.buildApp(deps);
   let listens = false;
   lifecycle.onStop('requests', async () => {
-    // A user who spreads the requests checks /readyz, and needs a moment to send the next one elsewhere.
+    // A load balancer checks /readyz, and needs a moment to send the next one elsewhere.
     if (listens) await wait(config.drainSeconds * 1000);
     await app.close();
   });

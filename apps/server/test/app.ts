@@ -30,7 +30,7 @@ import { buildOrder } from './factories/orders.ts';
 import { buildRole, buildUser, signInAs } from './factories/users.ts';
 
 export interface CallOptions {
-  /** A session's token; left out, no user is signed in. */
+  /** A session's token; if left out, there is no session. */
   readonly as?: string;
   readonly language?: Language;
   readonly headers?: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ export interface TestApp {
   signInAs(...user: Rest<typeof signInAs>): Promise<string>;
   /** When the person of a session last gave their password to it; null: never. */
   setConfirmed(token: string, time: Date | null): Promise<unknown>;
-  /** What the audit log holds of a row, the first line first. */
+  /** The lines of the audit log about a row, the first line first. */
   audited(noun: AuditResource, id: string): Promise<Pick<Selectable<AuditEvents>, 'action' | 'before' | 'after'>[]>;
 }
 
@@ -194,7 +194,7 @@ async function callThrough<C extends CallDefinition>(
     },
     ...(sent ? { payload: sent.bytes } : http.json !== undefined && { payload: http.json }),
   });
-  // Whatever the test asks about: no person is ever shown a phrase that lacks what it speaks of.
+  // Whatever the test is about: no person is ever shown a phrase that lacks what it speaks of.
   if (response.statusCode >= 400 && response.payload.includes('{{'))
     throw new Error(`${call.id} answered with a phrase that was not filled in: ${response.payload}`);
   return new TestAnswer(call, response);

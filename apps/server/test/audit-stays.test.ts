@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-test('lines of the audit stay as they were written, whatever the scope', async () => {
+test('lines of the audit remain as they were written, whatever the scope', async () => {
   for (const statement of [
     `update audit_events set user_name = 'somebody else'`,
     `update audit_events set occurred_time = now() where id = 1`,

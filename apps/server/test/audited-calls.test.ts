@@ -48,7 +48,7 @@ test('a change of the server is missed without its line, and with it not', async
   expect(await takeFaults()).toEqual(['a transaction without a line: companies update']);
 });
 
-test('a line stands for the changes of its own transaction alone', async () => {
+test('a line counts for the changes of its own transaction alone', async () => {
   await db.transactionAsSystem(rename);
   await db.transactionAsSystem((trx) => write(trx));
   expect(await takeFaults()).toEqual(['a transaction without a line: companies update']);

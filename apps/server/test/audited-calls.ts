@@ -1,6 +1,6 @@
 /**
- * Holds what the server did in the tests of a file against the promise of the audit: each change is in the timeline or in
- * the audit log, with who, when, what and from where, written in the transaction of the change.
+ * Checks what the server did in the tests of a file against the promise of the audit: each change is in the timeline or
+ * in the audit log, with who, when, what and from where, written in the transaction of the change.
  */
 import { calls } from '@cubby/contract';
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';

@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the folder and tells the test files. @returns what judges the run, for its end */
+/** Makes the folder and passes it to the test files. @returns the check at the end of the run */
 export const gatherShown = async (project: TestProject, folder: string): Promise<() => Promise<void>> => {
   await mkdir(folder);
   project.provide('shownCalls', folder);

@@ -69,7 +69,7 @@ test('a connection that is lost in the middle of a change fails that request alo
   expect((await create('LOST-1')).status).toBe(200);
 });
 
-test('a change whose commit was answered by nothing is told as one that may have been made', async () => {
+test('a change whose commit was not answered is reported as one that may have been made', async () => {
   link.loseNextCommit();
   const { error } = await create('UNKNOWN-1');
   expect(error).toEqual(unknown);
@@ -77,7 +77,7 @@ test('a change whose commit was answered by nothing is told as one that may have
   expect(await made.execute()).toHaveLength(1);
 });
 
-test('a change that goes on after its first commit is told so, too, when the connection is lost then', async () => {
+test('a change that continues after its first commit is reported as such if the connection is lost then', async () => {
   const cells = userColumns.map((column) =>
     column === 'username' ? 'late' : column === 'password' ? 'Locker_door7' : '',
   );
@@ -92,7 +92,7 @@ test('a change that goes on after its first commit is told so, too, when the con
   expect(answer.error).toEqual(unknown);
 });
 
-test('a database that holds its connections and answers nothing is noticed', async () => {
+test('a database with open connections that answers nothing is noticed', async () => {
   expect((await app.fastify.inject('/readyz')).statusCode).toBe(200);
   link.freeze();
   const ready = app.fastify.inject('/readyz');

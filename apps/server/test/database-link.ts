@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface DatabaseLink {
   /** The database of `url`, through the link. */
   readonly url: string;
-  /** From here on nothing gets through, and no user is told: as with a machine that is frozen. */
+  /** From here on nothing gets through, without an error: as with a machine that is frozen. */
   freeze(): void;
   /** Lets everything through that waits, and what comes. */
   thaw(): void;

@@ -18,7 +18,7 @@ let asked: Promise<TestCluster> | undefined;
 
 const askForCluster = async (): Promise<TestCluster> => (await askTestRun('')) as TestCluster;
 
-/** The cluster of this test run; the first file that asks has it started. */
+/** The cluster of this test run; the first file that requests it has it started. */
 export const testCluster = (): Promise<TestCluster> => (asked ??= askForCluster());
 
 /** The migrated database that the others are copied from. */

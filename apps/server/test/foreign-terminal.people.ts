@@ -138,7 +138,7 @@ export class People {
     return { workflow: { workflowId, version }, questions: asks.map(({ step }) => step) };
   }
 
-  /** What the terminal knows of a parcel until the server says it. */
+  /** What the terminal records of a parcel until the server sends it. */
   lies(order: Order | undefined, number: string, boxId: string, by: string): void {
     const key = order?.orderId ?? `door ${boxId}`;
     const hours = order?.stay?.hours ?? 48;

@@ -1,6 +1,6 @@
 /**
- * A terminal that knows the device documents alone opens doors and serves people of a real server, whose processes share the database alone: one
- * answers people, the other one has the link.
+ * A terminal that is built from the device documents alone opens doors and serves people of a real server, whose
+ * processes share the database alone: one answers people, the other one has the link.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
- * One throwaway cluster for a whole test run, in memory where the machine has a memory disk, from the moment that a file
- * asks for it; and the bundle of the server, built once for those who start it. It promises to leave neither a server nor a folder behind, and clears what a killed run left.
+ * One throwaway cluster for a whole test run, in memory where the machine has a memory disk, from the moment that a
+ * file requests it; and the bundle of the server, built once for those who start it. It promises to leave neither a
+ * server nor a folder behind, and clears what a killed run left.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
@@ -40,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = await mkdtemp(join(place, `${prefix}${process.pid}-`));
   let cluster: Promise<Cluster> | undefined;
   let built: Promise<unknown> | undefined;
-  // Answers a file that asks for the cluster or for a built server, once that is there.
+  // Answers a file that requests the cluster or a built server, once that is there.
   const door = createServer((request, response) => {
     const asked =
       request.url === '/server'
@@ -63,7 +64,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     try {
       await judgeRun();
     } finally {
-      // One that did not start has been told to whoever asked.
+      // A failed start has been reported to the file that requested it.
       await cluster?.then(
         (opened) => opened.stop(),
         () => {},

@@ -63,7 +63,7 @@ describe('lists, searches and counts', () => {
     expect(await lines(token, { siteId: other })).toEqual([]);
   });
 
-  test('hold their sites, groups and orders alone', async () => {
+  test('have only their sites, groups and orders', async () => {
     const sites = await app.call(calls.searchSites, { query: { size: 100 } }, { as: token });
     expect(sites.body.content.map(({ siteId }) => siteId)).toEqual([mine]);
     expect(sites.body.totalElements).toBe(1);
@@ -77,7 +77,7 @@ describe('lists, searches and counts', () => {
     expect((await app.call(calls.countOrders, { query: { query: 'Heldsearch' } }, { as: token })).body).toBe(1);
   });
 
-  test('hold the mailroom recipients of their sites, and those of all sites', async () => {
+  test('have the mailroom recipients of their sites, and those of all sites', async () => {
     for (const [name, siteId] of [
       ['Heldreader mine', [mine]],
       ['Heldreader other', [other]],
@@ -116,7 +116,7 @@ describe('lists, searches and counts', () => {
     );
   });
 
-  test('hold groups by their sites', async () => {
+  test('have groups by their sites', async () => {
     const groups = async () =>
       (await app.call(calls.listSiteGroups, { query: {} }, { as: token })).body.content.map(
         ({ siteGroupName }) => siteGroupName,
@@ -176,7 +176,7 @@ describe('a site, its doors and its orders', () => {
     expect((await make(other)).error.fieldErrors).toMatchObject([{ path: 'siteId', code: 'notFound' }]);
   });
 
-  test('are kept apart in the database, too', async () => {
+  test('are separated in the database, too', async () => {
     const held = `sites:{${mine}} companies:{${operatorId},${merchantId}}`;
     const asHeld = <T>(
       work: (trx: Parameters<Parameters<ReturnType<typeof app.sql.transaction>['execute']>[0]>[0]) => Promise<T>,
@@ -220,7 +220,7 @@ test('figures of the dashboard are those of their sites', async () => {
   expect([await since(token), await since(operator)]).toEqual([1, 2]);
 });
 
-test('no site or group is made by a user who is held to some', async () => {
+test('no site or group is made by a site-scoped user', async () => {
   const group = { siteGroupName: 'Held new', siteId: [mine] };
   expect((await app.call(calls.createSiteGroup, { body: group }, { as: token })).error.errorCode).toBe(
     'OWN_SITES_ONLY',
@@ -245,14 +245,14 @@ test('nor a site by file, nor a copy of a site, nor a screen saver of all of the
   expect([(await ofOne(mine)).status, (await ofOne(other)).status]).toEqual([200, 404]);
 });
 
-test('what a person can do says to how many sites they are held', async () => {
+test('the list of what a person can do says to how many sites they are limited', async () => {
   const as = await app.signInAs(await app.buildUser({ company_id: operatorId }));
   const can = async (id: string) => (await app.call(calls.getUserPermissions, { params: { id } }, { as })).body.sites;
   const free = await app.buildUser({ company_id: operatorId });
   expect([await can(userId), await can(free.id)]).toEqual([1, null]);
 });
 
-test('another site holds at once', async () => {
+test('a change of the site applies at once', async () => {
   const id = await buildSiteStaff(app, operatorId, [mine]);
   const as = await app.signInAs({ id, company_id: operatorId });
   expect([await get(mine, as), await get(other, as)]).toEqual([200, 404]);
@@ -261,7 +261,7 @@ test('another site holds at once', async () => {
   expect([await get(mine, as), await get(other, as)]).toEqual([404, 200]);
 });
 
-test('an API key is held as its user is', async () => {
+test('an API key is site-scoped like its user', async () => {
   const { body } = await app.call(
     calls.regenerateApiKey,
     { body: { userId, permissions: ['SITE_LIST'] } },

@@ -26,7 +26,7 @@ const lockedSheet = (): Buffer => {
   return XLSX.CFB.write(locked, { type: 'buffer' }) as Buffer;
 };
 
-/** What can be read by no user as a spreadsheet, or must not be read to its end. */
+/** What can't be read as a spreadsheet, or must not be read to its end. */
 export const hostileSheets = async (): Promise<readonly HostileFile[]> => {
   const table = Array.from({ length: 200 }, (_, row) => Array.from({ length: 6 }, (__, column) => `${row}-${column}`));
   const wide = sheetXml(`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`);

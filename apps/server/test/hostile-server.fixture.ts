@@ -1,6 +1,7 @@
 /**
- * Run as a process of its own, forked: the whole server as it is built, whose file is in SERVER_FILE. Asked by a message, it answers with the
- * most memory it has taken since the last time, in MB. Promises samples close enough for what is held for 5 ms.
+ * Run as a process of its own, forked: the whole server as it is built, whose file is in SERVER_FILE. It answers a
+ * message with the most memory it has taken since the last time, in MB. Promises samples close enough for memory that
+ * is in use for 5 ms.
  */
 let most = 0;
 // The system's own high-water mark starts at the parent's, hence the samples.

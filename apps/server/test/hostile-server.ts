@@ -1,6 +1,6 @@
 /**
  * A server in a process of its own, to be sent files that mean harm, and what can be seen of it from outside: answers,
- * memory, files that it keeps, rows that it writes. It promises that process and files are gone after `stop`.
+ * memory, files that it stores, rows that it writes. It promises that process and files are gone after `stop`.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';

@@ -11,7 +11,9 @@ import { buildCommand } from './factories/commands.ts';
 import { hostileCells, hostileFiles, hostileSheets } from './hostile-files.ts';
 import { type Answer, type HostileServer, startHostileServer } from './hostile-server.ts';
 
-/** Every call that takes a file: what means harm is refused in words, nothing of it is retained, and the server continues. */
+/**
+ * Every call that takes a file: what means harm is refused in words, nothing of it is stored, and the server continues.
+ */
 
 const mostMb = 400;
 const known: Readonly<Record<string, CallDefinition>> = calls;
@@ -100,7 +102,7 @@ interface Sheet {
   /** The formats that it takes. */
   readonly formats?: readonly ('xlsx' | 'biff8')[];
   readonly template: readonly [CallDefinition, object];
-  /** Holds a success against what it says: no row was taken, and each is told. */
+  /** Checks that a success says: no row was taken, and each is reported. */
   readonly expectNone: (body: Answer['body']) => Promise<void> | void;
   /** What is written where no row is taken: the upload as it was found, and that a user sent it. */
   readonly leaves?: readonly string[];

@@ -1,4 +1,4 @@
-/** The app with a worker beside it, for the tests of imports that go through the routes. */
+/** The app with a worker, for the tests of imports that go through the routes. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

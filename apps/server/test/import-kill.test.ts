@@ -190,7 +190,7 @@ test.concurrent('another worker that lives takes an import over', async () => {
   let id = '';
   const heir = await app.sql.transaction().execute(async (trx) => {
     id = await startImport('HEIR');
-    // While this holds the task, the first worker has the job and gets no further.
+    // While the task is locked, the first worker has the job and gets no further.
     await trx.selectFrom('order_imports').select('id').where('id', '=', id).forUpdate().execute();
     await expect.poll(lockedJobs).toBe(1);
     const other = startWorker();
@@ -203,7 +203,7 @@ test.concurrent('another worker that lives takes an import over', async () => {
   expect(await end(heir, 'SIGTERM')).toBe(0);
 });
 
-test.concurrent('a worker that is told to stop ends its step, and the next one goes on', async () => {
+test.concurrent('a worker that is asked to stop ends its step, and the next one continues', async () => {
   const { startImport, startWorker, reach, end, progressOf, expectWhole } = await openPlace();
   const id = await startImport('STOP');
   const first = startWorker();

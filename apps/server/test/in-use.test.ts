@@ -1,7 +1,7 @@
 /**
- * What is in use stays, whoever is first: each row that is refused to be deleted or given away while something uses it is
- * deleted at the moment when a use of it is made. In the first order the use is found right, and not yet written; in the second
- * the row has gone, and no user can see it yet.
+ * What is in use remains, whichever transaction is first: each row whose deletion or change of owner is refused while
+ * something uses it is deleted at the moment when a use of it is made. In the first order the use is found right, and
+ * not yet written; in the second the row has gone, and no user can see it yet.
  */
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { waiting } from './locks.ts';
 const world = await buildUseWorld();
 const { app } = world;
 
-/** Begins both, the other one when the first waits for whoever holds the table. */
+/** Begins both, the other one when the first waits for the lock of the table. */
 const meet = async (table: string, first: () => Promise<Answer>, second: () => Promise<Answer>) => {
   const begun = await app.sql.transaction().execute(async (trx) => {
     await sql`lock table ${sql.table(table)} in share mode`.execute(trx);

@@ -12,9 +12,9 @@ export interface Race {
   readonly table: string;
   readonly use: () => Promise<Answer>;
   readonly remove: () => Promise<Answer>;
-  /** Selects uses of what has gone or is another operator's; left out where a foreign key keeps them away. */
+  /** Selects uses of what has gone or is another operator's; left out if a foreign key prevents them. */
   readonly wrong?: RawBuilder<unknown>;
-  /** Whoever comes second may find what there is now, and use that. */
+  /** The second one may find what there is now, and use that. */
   readonly mayFollow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** How the calls of alerts are kept from other companies' rows. */
+/** How the calls of alerts are isolated from other companies' rows. */
 import type { alertsCalls } from '@cubby/contract/lockers/alerts/alerts.calls';
 import type { alertChoicesCalls } from '@cubby/contract/people/alert-choices/alert-choices.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';

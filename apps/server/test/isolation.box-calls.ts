@@ -1,4 +1,4 @@
-/** How the calls of compartments are kept from other companies' rows. */
+/** How the calls of compartments are isolated from other companies' rows. */
 import type { boxesCalls } from '@cubby/contract/lockers/boxes/boxes.calls';
 import type { siteLogCalls } from '@cubby/contract/lockers/site-log/site-log.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';

@@ -1,6 +1,6 @@
 /**
- * How each call is kept from other companies' rows: a table that the isolation test inspections. A call without a line does not
- * compile, so that no user adds one without saying how it is kept apart.
+ * How each call is isolated from other companies' rows: a table that the isolation test checks. A call without a line
+ * does not compile, so that no user adds one without stating its isolation.
  */
 import type { CallId } from '@cubby/contract';
 import { catalogueCoverage } from './isolation.catalogue.ts';

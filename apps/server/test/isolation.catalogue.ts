@@ -1,4 +1,4 @@
-/** How the calls of the catalogue are kept from other companies' rows. */
+/** How the calls of the catalogue are isolated from other companies' rows. */
 import type { productAttributesCalls } from '@cubby/contract/catalogue/product-attributes/product-attributes.calls';
 import type { productCategoriesCalls } from '@cubby/contract/catalogue/product-categories/product-categories.calls';
 import type { workflowBlocksCalls } from '@cubby/contract/catalogue/workflow-blocks/workflow-blocks.calls';

@@ -1,4 +1,4 @@
-/** How the calls of commands are kept from other companies' rows. */
+/** How the calls of commands are isolated from other companies' rows. */
 import type { commandsCalls } from '@cubby/contract/lockers/commands/commands.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

@@ -1,4 +1,4 @@
-/** How the calls of companies are kept from other trees. */
+/** How the calls of companies are isolated from other trees. */
 import type { companyImportsCalls } from '@cubby/contract/people/companies/company-imports.calls';
 import type { companyAdministrationCalls } from '@cubby/contract/people/companies/company-administration.calls';
 import type { companyLookupsCalls } from '@cubby/contract/people/companies/company-lookups.calls';

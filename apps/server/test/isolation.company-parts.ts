@@ -1,4 +1,4 @@
-/** What stands beside a merchant: where it stores, who delivers, what it books, through whom it sends. */
+/** The relations of a merchant: where it stores, who delivers, what it books, through whom it sends. */
 import type { TestApp } from './app.ts';
 import type { Company, Service } from './factories/companies.ts';
 

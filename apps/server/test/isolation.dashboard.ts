@@ -1,4 +1,7 @@
-/** How the figures of the dashboard are kept from other companies; `dashboard.property.test.ts` compares them one by one. */
+/**
+ * How the figures of the dashboard are isolated from other companies; `dashboard.property.test.ts` compares them one by
+ * one.
+ */
 import type { dashboardCalls } from '@cubby/contract/reports/dashboard/dashboard.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

@@ -1,4 +1,4 @@
-/** How the calls of deadlines and rebookings are kept from other companies' rows. */
+/** How the calls of deadlines and rebookings are isolated from other companies' rows. */
 import { probe } from './isolation.probe.ts';
 
 export const deadlineCoverage = {

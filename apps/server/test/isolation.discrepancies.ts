@@ -1,4 +1,4 @@
-/** How discrepancies at doors and ways out are kept from other companies, and the rows of both trees. */
+/** How discrepancies at doors and their resolutions are isolated from other companies, and the rows of both trees. */
 import type { discrepanciesCalls } from '@cubby/contract/orders/discrepancies/discrepancies.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

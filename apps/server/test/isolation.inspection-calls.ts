@@ -1,4 +1,4 @@
-/** How the calls of inspections are kept from other companies' rows. */
+/** How the calls of inspections are isolated from other companies' rows. */
 import type { inspectionsCalls } from '@cubby/contract/orders/inspections/inspections.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

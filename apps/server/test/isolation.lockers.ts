@@ -1,4 +1,4 @@
-/** How the calls about lockers are kept from other companies' rows. */
+/** How the calls about lockers are isolated from other companies' rows. */
 import { alertCoverage } from './isolation.alert-calls.ts';
 import { boxCoverage } from './isolation.box-calls.ts';
 import { commandCoverage } from './isolation.command-calls.ts';

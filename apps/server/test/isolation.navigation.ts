@@ -1,4 +1,4 @@
-/** How the menu, the palette, Home and the history of imports are kept from other companies' rows. */
+/** How the menu, the palette, Home and the history of imports are isolated from other companies' rows. */
 import type { importHistoryCalls } from '@cubby/contract/orders/import-history/import-history.calls';
 import type { morningCalls } from '@cubby/contract/reports/morning/morning.calls';
 import type { navigationCalls } from '@cubby/contract/reports/navigation/navigation.calls';

@@ -1,4 +1,4 @@
-/** How the calls of rules for tracking numbers are kept from other companies' rows. */
+/** How the calls of rules for tracking numbers are isolated from other companies' rows. */
 import type { numberRulesCalls } from '@cubby/contract/settings/number-rules/number-rules.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

@@ -46,7 +46,8 @@ export const buildPersonParts = async (
 
 /** Rows of the guarded tables of people that a user of the first tree is to see. */
 export const peopleRowsOf = (viewer: Viewer): Readonly<Record<string, number>> => {
-  // A user who signed in for the looks, with a role of their own, besides the person of the merchant; an operator sees both.
+  // A user who signed in for the impersonations, with a role of their own, in addition to the person of the merchant;
+  // an operator sees both.
   const people = { MERCHANT: 2, OPERATOR: 3, LOGISTICS: 1 }[viewer];
   const parts = viewer === 'LOGISTICS' ? 0 : 1;
   return {

@@ -1,4 +1,4 @@
-/** How the calls of users and roles are kept from other companies' people. */
+/** How the calls of users and roles are isolated from other companies' people. */
 import type { rolesCalls } from '@cubby/contract/people/roles/roles.calls';
 import type { usersCalls } from '@cubby/contract/people/users/users.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';

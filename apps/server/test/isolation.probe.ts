@@ -1,4 +1,4 @@
-/** What the isolation test asks of a call about rows of another company. */
+/** How the isolation test calls a call with rows of another company. */
 import { type CallId, type Calls, calls } from '@cubby/contract';
 import type { CallDefinition, CallRequest } from '@cubby/contract/kernel/define-call';
 import type { Foreign } from './isolation.world.ts';

@@ -1,4 +1,4 @@
-/** How the calls of mailroom recipients are kept from other companies' rows. */
+/** How the calls of mailroom recipients are isolated from other companies' rows. */
 import type { mailroomRecipientsCalls } from '@cubby/contract/people/mailroom-recipients/mailroom-recipients.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

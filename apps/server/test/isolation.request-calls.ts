@@ -1,4 +1,4 @@
-/** How the calls of requests and outbound records are kept from other companies' rows. */
+/** How the calls of requests and outbound records are isolated from other companies' rows. */
 import type { requestsCalls } from '@cubby/contract/requests/requests/requests.calls';
 import type { requestExportsCalls } from '@cubby/contract/requests/requests/requests.exports.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';

@@ -50,7 +50,7 @@ export const buildInspection = async ({ sql }: TestApp, { siteId, boxId, orderId
   return { ...inspection, door };
 };
 
-/** What the terminal of the site told of the order, and the discrepancy that it is. */
+/** What the terminal of the site reported of the order, and the discrepancy that it is. */
 export const buildDiscrepancy = async (
   sql: Kysely<DB>,
   { siteId, orderId, boxId, name }: { siteId: string; orderId: string; boxId: string; name: string },
@@ -99,7 +99,7 @@ export const buildDiscrepancy = async (
   return { ...discrepancy, imageId: image.id };
 };
 
-/** The terminal of a site, one that waits for its code, and what it told. */
+/** The terminal of a site, one that waits for its code, and what it reported. */
 export const buildTerminalRows = async (sql: Kysely<DB>, siteId: string, name: string): Promise<void> => {
   const hash = (letter: string): Buffer => Buffer.alloc(32, `${name}${letter}`);
   await sql

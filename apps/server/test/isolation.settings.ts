@@ -1,4 +1,4 @@
-/** How the calls of what all companies share are kept from companies: they read it, and change none of it. */
+/** How the calls of what all companies share are protected from companies: they read it, and change none of it. */
 import type { flagsCalls } from '@cubby/contract/orders/flags/flags.calls';
 import type { requestSlotsCalls } from '@cubby/contract/requests/request-slots/request-slots.calls';
 import type { holidaysCalls } from '@cubby/contract/settings/holidays/holidays.calls';
@@ -13,7 +13,7 @@ const slot = {
   cutoffMinutes: 0,
 };
 
-/** Everybody sees these rows: no other tree has any. */
+/** All users see these rows: no other tree has any. */
 const nowhere = { params: { id: '999999999' } };
 
 export const settingsCoverage: Readonly<Record<SettingsCall, readonly Probe[] | Why>> = {

@@ -1,4 +1,4 @@
-/** How the calls of single sign-on are kept from other companies' people. */
+/** How the calls of single sign-on are isolated from other companies' people. */
 import type { singleSignOnCalls } from '@cubby/contract/people/single-sign-on/single-sign-on.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

@@ -1,4 +1,4 @@
-/** How the calls of sites and their groups are kept from other companies' rows. */
+/** How the calls of sites and their groups are isolated from other companies' rows. */
 import type { siteGroupsCalls } from '@cubby/contract/lockers/site-groups/site-groups.calls';
 import type { siteAdministrationCalls } from '@cubby/contract/lockers/sites/site-administration.calls';
 import type { siteImportsCalls } from '@cubby/contract/lockers/sites/site-imports.calls';

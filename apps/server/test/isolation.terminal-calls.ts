@@ -1,4 +1,4 @@
-/** How the calls of terminals are kept from other companies' rows. */
+/** How the calls of terminals are isolated from other companies' rows. */
 import type { brokerHooksCalls } from '@cubby/contract/lockers/terminals/broker-hooks.calls';
 import type { terminalsCalls } from '@cubby/contract/lockers/terminals/terminals.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';

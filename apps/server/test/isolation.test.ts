@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Whatever the second tree holds, past row-level security. */
+/** All rows of the second tree, past row-level security. */
 const foreignRows = async (): Promise<unknown> => {
   const { order, company, user } = world.foreign;
   const { rows } = await raw`
@@ -52,9 +52,9 @@ const probes = Object.entries(coverage).flatMap(([id, lines]) =>
   typeof lines === 'string' ? [] : lines.map((line, place) => ({ id, place, ...line })),
 );
 
-test('each call of the contract has a line that says how its rows are kept apart', () => {
+test('each call of the contract has a line that says how its rows are isolated', () => {
   expect(Object.keys(coverage).toSorted()).toEqual(Object.keys(calls).toSorted());
-  // A call that takes an id asks about it.
+  // A call that takes an id is tested with it.
   for (const call of Object.values(calls))
     if ('params' in call && call.access !== 'public') expect(coverage[call.id]).toBeInstanceOf(Array);
 });

@@ -1,4 +1,4 @@
-/** How the calls of company certificates are kept from other companies' people. */
+/** How the calls of company certificates are isolated from other companies' people. */
 import type { companyVerificationsCalls } from '@cubby/contract/people/companies/company-verifications.calls';
 import { type Probe, probe, type Why } from './isolation.probe.ts';
 

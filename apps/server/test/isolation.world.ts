@@ -188,7 +188,7 @@ const buildTree = async (app: TestApp, name: 'Own' | 'Foreign') => {
     recipient_name: `${name} recipient`,
     photo_id: photo.id,
   });
-  // In the first tree the sides depend on its one order: no user here asks for an own laundry order.
+  // In the first tree the one order is the laundry order too: no test here needs another one.
   const laundry = name === 'Own' ? order : await buildLaundry();
   await sql
     .insertInto('laundry_orders')

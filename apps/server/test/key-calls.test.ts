@@ -42,7 +42,7 @@ const openTo = async (key: string): Promise<string[]> => {
   return open.toSorted();
 };
 
-/** The same for everybody, or about the key itself. */
+/** The same for all users, or about the key itself. */
 const harmless = [
   'getLoginData',
   'listAllCompanyStatuses',
@@ -66,7 +66,7 @@ const harmless = [
   'searchDistricts',
 ];
 
-test('a key that is held to one permission gets at nothing beside it that tells of people, companies or sites', async () => {
+test('a key that is limited to one permission reads nothing else about people, companies or sites', async () => {
   // The name in the address is not the caller's own, which is refused with the same status.
   expect([...(await openTo(scoped)), 'getLoginData'].toSorted()).toEqual(harmless);
 });

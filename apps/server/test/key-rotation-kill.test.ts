@@ -85,7 +85,7 @@ const rotating = { DATA_KEY: newKey, DATA_KEY_PREVIOUS: testDataKey };
 test('a worker that is killed while it re-encrypts leaves whole steps; the next one ends the work', async () => {
   const holder = new Client({ connectionString: app.database.superuserUrl });
   await holder.connect();
-  // A row of the second step is held, so that the worker is there.
+  // A row of the second step is locked, so that the worker is there.
   await holder.query('begin');
   await holder.query(
     'select from order_pins where order_id = (select order_id from order_pins order by 1 offset 700 limit 1) for update',

@@ -73,7 +73,7 @@ const start = async (folder: string, environment: Record<string, string>, args: 
   const child = spawn(process.execPath, [join(folder, 'apps/server/src/main.ts'), ...args], {
     env: {
       PATH: process.env['PATH'],
-      // Goes with the folder: a shared one would retain the code of each run.
+      // Deleted with the folder: a shared one would accumulate the code of each run.
       ...(folder === root ? compileCache : { NODE_COMPILE_CACHE: join(folder, 'compiled') }),
       NODE_ENV: 'test',
       PORT: '0',

@@ -12,8 +12,8 @@ export const waiting = async (db: Kysely<DB>): Promise<number> => {
 };
 
 /**
- * Begins what `work` begins while a user holds the rows that `hold` holds, and lets go when so many wait for them: from
- * then on they run at the same moment.
+ * Begins what `work` begins while another transaction has locked the rows that `hold` locks, and releases them when so
+ * many wait for them: from then on they run at the same moment.
  */
 export const atOnce = async <T>(
   db: Kysely<DB>,
@@ -30,6 +30,6 @@ export const atOnce = async <T>(
   return Promise.all(begun.running);
 };
 
-/** Holds a person. */
+/** Locks a person. */
 export const holdPerson = (userId: string) => (trx: Kysely<DB>) =>
   trx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();

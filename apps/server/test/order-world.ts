@@ -1,6 +1,6 @@
 /**
- * A small world of varied orders, and the list of orders in plain JavaScript to hold the real one against: two operators
- * with their merchants, logistics companies, sites in a tree of districts, flags and 300 orders.
+ * A small world of varied orders, and the list of orders in plain JavaScript to compare the real one with: two
+ * operators with their merchants, logistics companies, sites in a tree of districts, flags and 300 orders.
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import type { OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
@@ -97,7 +97,7 @@ export const buildOrderWorld = async (app: TestApp, count = 300) => {
           logistics_company_id: random() < 0.7 ? pick(logistics).id : null,
           service_id: random() < 0.8 ? pick(services).id : null,
           site_id: random() < 0.9 ? pick(sites).id : null,
-          // No compartment holds two parcels, so what is stored now lies at no site that is told.
+          // No compartment has two parcels, so what is stored now is at no site that is named.
           current_location_id: !storedStatuses.includes(status) && random() < 0.5 ? pick(sites).id : null,
           status,
           order_number: `C2611${String((place * 7919) % 100_003).padStart(8, '0')}`,

@@ -18,7 +18,7 @@ let place: string;
 let folder: string;
 let database: TestDatabase;
 beforeAll(async () => {
-  // Builds the server before packing does, and not beside another file's server.
+  // Builds the server before packing does, and not at the same time as another file's server.
   await builtServer();
   place = await mkdtemp(join(tmpdir(), 'cubby-packed-'));
   await run(process.execPath, [join(root, 'tools/pack.ts'), `--to=${place}`]);
@@ -67,11 +67,11 @@ test('the archive starts with Node alone, from a folder that it may only read', 
     server.kill('SIGTERM');
   }
   expect(await ended).toEqual([0, null]);
-  // Root may write where no user may.
+  // Root may write where other users may not.
   expect((await run('find', [folder, '-newer', before])).stdout).toBe('');
 });
 
-test('the archive holds what the server reads from packages, and nothing to build or to test with', async () => {
+test('the archive contains what the server reads from packages, and nothing to build or to test with', async () => {
   for (const { regular, bold } of fontFiles)
     for (const { pathname } of [regular, bold]) {
       const file = pathname.slice(pathname.lastIndexOf('/node_modules/') + 1);

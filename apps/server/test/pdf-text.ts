@@ -21,7 +21,7 @@ const streamOf = (body = ''): string => {
 const referenceIn = (body: string, name: string): string | undefined =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(body)?.[1];
 
-/** What each glyph of a font stands for; pdfkit numbers them from 0 in runs. */
+/** The character of each glyph of a font; pdfkit numbers them from 0 in runs. */
 const glyphsOf = (objects: Objects, font: string): ReadonlyMap<number, string> => {
   const map = streamOf(objects.get(referenceIn(objects.get(font) ?? '', 'ToUnicode') ?? ''));
   const glyphs = new Map<number, string>();
@@ -33,7 +33,7 @@ const glyphsOf = (objects: Objects, font: string): ReadonlyMap<number, string> =
   return glyphs;
 };
 
-/** The text of each page; what stands side by side follows each other with a space. */
+/** The text of each page; texts in one line follow each other with a space. */
 export const pdfPages = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, ReadonlyMap<number, string>>();

@@ -174,7 +174,7 @@ describe('what hangs on people whom the caller cannot see', () => {
     expect(gone.status).toBe(200);
   });
 
-  test('the one who made an order is named, with mail and phone, to whoever sees the order', async () => {
+  test('the one who made an order is named, with mail and phone, to users who see the order', async () => {
     const { app, merchant, adminUser, stranger } = people;
     await app.sql.updateTable('users').set({ mail: 'maker@example.com' }).where('id', '=', adminUser.id).execute();
     const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });

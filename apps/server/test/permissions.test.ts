@@ -8,9 +8,9 @@ import { hashToken } from '../src/platform/auth/tokens.ts';
 import { headersOf, startTestApp, type TestApp } from './app.ts';
 
 /**
- * The permission table of the contract, walked: each call with each role, with no session, and with sessions that open
- * nothing. Each call carries a parameter that no call knows, so whoever gets past the door is refused with 400 and no
- * handler runs. What the calls then show of other companies' rows, the isolation test asks.
+ * The permission table of the contract, tested: each call with each role, with no session, and with sessions that open
+ * nothing. Each call carries an unknown parameter, so a caller who passes the check of permissions is refused with 400
+ * and no handler runs. What the calls then show of other companies' rows is the subject of the isolation test.
  */
 
 const all = Object.values(calls) as readonly CallDefinition[];
@@ -27,7 +27,7 @@ let knocks = 0;
 const knock = async (call: CallDefinition, token: string | undefined): Promise<number> => {
   const response = await app.fastify.inject({
     method: call.method,
-    // Each from an address of its own, so that no limit on guesses answers first.
+    // Each from an address of its own, so that no limit on attempts answers first.
     remoteAddress: `10.${(knocks >> 16) & 255}.${(knocks >> 8) & 255}.${knocks++ & 255}`,
     url: `${call.path.replace(/\{\w+\}/g, '1')}?no-call-has-this=1`,
     headers: { ...headersOf(token === undefined ? {} : { as: token }), 'content-type': 'application/json' },
@@ -36,7 +36,7 @@ const knock = async (call: CallDefinition, token: string | undefined): Promise<n
   return response.statusCode;
 };
 
-/** The calls that the door opens for the token; one that answered anything but 400 is told with its answer. */
+/** The calls that the token opens; one that answered anything but 400 is listed with its answer. */
 const opened = async (token: string | undefined): Promise<string[]> => {
   const open: string[] = [];
   for (const call of all) {
@@ -152,13 +152,13 @@ test('every permission opens a call, or is asked for inside of one; none is give
     // Whose order may be created with which service: asked for by the creation and the import of orders.
     'SELECT_COMPANY_FOR_BULK_ORDER_CREATION',
     'SELECT_SERVICE_FOR_BULK_ORDER_CREATION',
-    // Who signs in at terminals: told to these with their configuration.
+    // Users who sign in at terminals: sent to these with their configuration.
     'LOCKER_COURIER',
     'LOCKER_STAFF',
   ]);
 });
 
-test('the walk knows every call of the contract', () => {
+test('the test covers every call of the contract', () => {
   const ids: readonly CallId[] = Object.keys(calls) as (keyof Calls)[];
   expect(all.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });

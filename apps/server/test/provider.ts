@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Provider, { type KoaContextWithOIDC } from 'oidc-provider';
 
-/** A user whom the provider knows. */
+/** A user who has an account at the provider. */
 export interface Account {
   readonly name?: string;
   readonly email?: string;
@@ -35,7 +35,7 @@ const pageOf = (uid: string): string => `<!doctype html><html lang="en"><title>E
     <button name="do" value="cancel">Cancel</button>
   </form></main></html>`;
 
-/** People have agreed that their mail address is told. */
+/** People have agreed that their mail address is sent. */
 const grantAll = async ({ oidc }: KoaContextWithOIDC) => {
   const grant = new oidc.provider.Grant({
     clientId: oidc.client?.clientId ?? '',

@@ -46,13 +46,13 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     events: viewer === 'OPERATOR' ? 3 : 1,
     order_payments: 1,
     order_pins: 1,
-    // No policy shows what is gone to anybody of a company.
+    // No policy shows deleted rows to users of a company.
     past_pins: 0,
     // Nor how much a user has uploaded.
     upload_allowances: 0,
-    // Nor how far the forgetting has come.
+    // Nor how far the erasure has come.
     keeping_progress: 0,
-    // Nor what terminals are told.
+    // Nor what is sent to terminals.
     access_orders: 0,
     access_due: 0,
     bulk_uploads: logistics ? 0 : 1,

@@ -1,4 +1,4 @@
-/** What a user who is held to one site of an operator sees and changes of a second one: nothing. */
+/** What a site-scoped user with one site of an operator sees and changes of a second one: nothing. */
 import type { Client } from 'pg';
 import { appRole } from '../src/platform/db/roles.ts';
 import type { Foreign } from './isolation.world.ts';

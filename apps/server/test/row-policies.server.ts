@@ -1,4 +1,4 @@
-/** Rows that the server keeps for itself. */
+/** Rows that are internal to the server. */
 import type { Client } from 'pg';
 import type { Foreign } from './isolation.world.ts';
 
@@ -25,7 +25,7 @@ export const buildServerRows = async (client: Client, { site, company, order }: 
     company.id,
   ]);
   await client.query(`insert into access_orders (site_id, order_id, version) values ($1, $2, 1)`, [site.id, order.id]);
-  // Everybody who makes orders of companies sees a global one, and no user how far it has come.
+  // All users who make orders of companies see a global one, and none how far it has come.
   await client.query(
     `with rule as (insert into number_rules (formula, reset, capacity) values ('G{SEQ:6}', 'NEVER', 999999) returning id)
      insert into number_counters (number_rule_id, period, used) select id, '', 1 from rule`,

@@ -72,7 +72,7 @@ beforeAll(async () => {
     );
   await buildServerRows(client, world.foreign);
   await buildVersion(app.sql);
-  // All of them are under one policy: the event of the order stands for what building the other rows has told.
+  // All of them are under one policy: the event of the order represents the events of building the other rows.
   await client.query(`delete from outbox where topic <> 'order'`);
   const counted = await client.query<typeof orders>(
     `select count(*)::int as all, count(*) filter (where company_id = $1)::int as own from orders`,
@@ -87,7 +87,7 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** The owner of order_texts may see all: its functions search it, and plan by what PostgreSQL knows of the rows. */
+/** The owner of order_texts may see all: its functions search it, and plan by the statistics of PostgreSQL. */
 const tables = async () =>
   (
     await client.query<{ name: string; enabled: boolean; forced: boolean; owner: string }>(`
@@ -115,7 +115,7 @@ const findWrongCounts = async (expected: readonly (readonly [table: string, rows
 };
 
 /**
- * What is wrong with what the viewer sees; nothing when the tenants are kept apart and the own rows are there.
+ * The errors in what is visible to the viewer; none when the tenants are isolated and the own rows are there.
  * @param firstTable checked before all others, which are left out if it is wrong
  */
 const faults = async (viewer: Viewer, firstTable?: string): Promise<string[]> => {
@@ -149,7 +149,9 @@ const faults = async (viewer: Viewer, firstTable?: string): Promise<string[]> =>
   return found;
 };
 
-/** Looks while `change` of a table holds, and takes it back: what the first viewer finds for whom anything is wrong. */
+/**
+ * Checks the policies under `change` of a table, and takes it back: returns the errors of the first viewer who has any.
+ */
 const faultsUnder = async (change: string, firstTable?: string): Promise<string[]> => {
   await client.query('begin');
   try {

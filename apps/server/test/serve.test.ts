@@ -91,7 +91,7 @@ test('one whose demo users retain the public password answers this machine alone
   expect(open.lines).not.toMatch(alone);
 });
 
-test('production answers every network as it is told to keep no demo', async () => {
+test('production answers every network, since it has no demo', async () => {
   const { addresses } = await start({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://lockers.example.com',
@@ -100,7 +100,7 @@ test('production answers every network as it is told to keep no demo', async () 
   expect(addresses).toEqual(['0.0.0.0']);
 });
 
-test('users of the demo are told of as long as their password is the public one', async () => {
+test('users of the demo are listed as long as their password is the public one', async () => {
   await app.sql.updateTable('users').set({ password_hash: 'own' }).where('username', '=', 'admin').execute();
   await app.buildUser({ username: 'operator', password_hash: 'one hash' });
   const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: app.database.appUrl });
@@ -116,7 +116,7 @@ const statusOf = (url: string, headers: Record<string, string> = {}): Promise<nu
     () => 'nobody answers',
   );
 
-test('a process that is told to stop is not ready for a moment before it closes its port', async () => {
+test('a process that is asked to stop is not ready for a moment before it closes its port', async () => {
   const { lifecycle, origin } = await begin({ HOST: '127.0.0.1', DRAIN_SECONDS: '1' }, 'api');
   const at = origin();
   expect(await statusOf(`${at}/readyz`)).toBe(200);
@@ -129,7 +129,7 @@ test('a process that is told to stop is not ready for a moment before it closes 
 describe('a process that runs jobs alone', () => {
   const token = 'the token of the tests';
 
-  test('answers for its health on a port of its own, and tells of the work that lies there', async () => {
+  test('answers for its health on a port of its own, and reports the work that is queued there', async () => {
     await migrateJobs(app.database.ownerUrl);
     await app.pool.query(`select graphile_worker.add_job('long-due', '{}', run_at => now() - interval '1 hour')`);
     await app.pool.query(`select graphile_worker.add_job('not-yet', '{}', run_at => now() + interval '1 hour')`);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Looks every `interval` ms until a number above 0 stays the same from one look to the next. */
+/** Polls every `interval` ms until a number above 0 is the same in two polls in a row. */
 export const settled = async (read: () => number | Promise<number>, interval = 100): Promise<number> => {
   for (let last = 0; ;) {
     await sleep(interval);

@@ -5,7 +5,7 @@ import { createLog } from '../src/platform/log/log.ts';
 import type { TestApp } from './app.ts';
 import type { User } from './factories/users.ts';
 
-/** @param rows what each asks for, by its name @returns the id of the upload */
+/** @param rows what each requests, by its name @returns the id of the upload */
 export const stageImport = async (
   { sql }: TestApp,
   kind: string,

@@ -1,10 +1,10 @@
-/** What the files of a run share: the cluster and the built server. The first one that asks has it made. */
+/** What the files of a run share: the cluster and the built server. The first file that requests it has it made. */
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where a file asks for them. */
+    /** Where a file requests them. */
     testRunUrl: string;
   }
 }
@@ -16,8 +16,8 @@ export const askTestRun = async (path: string): Promise<unknown> => {
 };
 
 /**
- * What Node runs as the server for `npm start`, built from the sources as they stand: it starts in less than half of the
- * time that they take.
+ * The server for Node as in `npm start`, built from the current sources: it starts in less than half of the time that
+ * they take.
  */
 export const builtServer = async (): Promise<string> => {
   await askTestRun('server');

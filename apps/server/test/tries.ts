@@ -1,4 +1,4 @@
-/** The attempts that are counted at something, as `name:ada` or `code:7`: from wherever no user is known. */
+/** The attempts that are counted at a target, as `name:ada` or `code:7`: from unknown browsers. */
 import type { Kysely } from 'kysely';
 import { triesAt } from '../src/modules/people/sessions/index.ts';
 import type { DB } from '../src/platform/db/schema.ts';

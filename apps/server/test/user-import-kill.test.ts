@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Where the servers keep temporary files. */
+/** Where the servers write temporary files. */
 const temp = () => join(folder, 'temp');
 
 const start = (role: 'api' | 'worker'): ChildProcess => {
@@ -109,7 +109,7 @@ test('an import whose server is killed while it writes, and then its worker, lea
 
   const server = start('api');
   const origin = await originOf(server);
-  // Whoever makes the people has made some when they come to this name, and wait.
+  // The job that makes the people has made some when it comes to this name, and waits.
   const holder = new Client({ connectionString: app.database.superuserUrl });
   await holder.connect();
   await holder.query('begin');
@@ -125,7 +125,7 @@ test('an import whose server is killed while it writes, and then its worker, lea
   await expect.poll(() => waiting(app.sql)).toBe(1);
   expect(await upload()).toMatchObject({ state: 'CHECKED', total_rows: rowCount, changed_rows: 0 });
   await kill(server);
-  // The file holds passwords.
+  // The file contains passwords.
   expect(await readdir(temp(), { recursive: true })).toEqual([]);
   const left = join(temp(), 'cubby-upload-left');
   await mkdir(left);

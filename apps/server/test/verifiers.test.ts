@@ -1,4 +1,7 @@
-/** The vectors of docs/asyncapi.json hold for the server and for a terminal that is written from the documents alone. */
+/**
+ * The vectors of docs/asyncapi.json are valid for the server and for a terminal that is written from the documents
+ * alone.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { VerifierKind } from '@cubby/contract/downlinks/access.schemas';

@@ -9,10 +9,10 @@ import type { Database, Trx } from '../src/platform/db/database.ts';
 import { appRole } from '../src/platform/db/roles.ts';
 import type { DB } from '../src/platform/db/schema.ts';
 
-/** Columns that say when a row was last touched, and its version: nothing else changed where they alone did. */
+/** Columns that say when a row was last touched, and its version: a change of these alone does not count. */
 const touched = ['last_seen_time', 'last_used_time', 'last_updated_time', 'version', 'heartbeat_time'];
 
-/** An UPDATE counts where rows are not as they were; what a test does `aside`, and what it does past the server, does not. */
+/** An UPDATE counts if it changes rows; what a test does `aside`, and what it does past the server, does not count. */
 const install = `
 create schema witness;
 create unlogged table witness.changes (xid xid8 not null, what text not null);

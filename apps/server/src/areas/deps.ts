@@ -18,7 +18,7 @@ export interface Messaging {
 export interface ModuleDeps {
   readonly db: Database;
   readonly callers: Callers;
-  /** Tells who follows what has changed. */
+  /** Sends changes to those who follow them. */
   readonly live: LiveHub;
   readonly files: FileStore;
   readonly secrets: Secrets;
@@ -32,7 +32,7 @@ export interface ModuleDeps {
   readonly publicUrl: string;
   /** Whether the specified call that has a password in its address is taken. */
   readonly passwordInAddress: boolean;
-  /** Where terminals connect to, as they are told. */
+  /** Where terminals connect to, as it is sent to them. */
   readonly linkAddresses: () => DeviceLink['addresses'];
   /** What this server signs in to a broker of others with; undefined: the broker is its own. */
   readonly brokerUser: { readonly username: string; readonly password: string } | undefined;

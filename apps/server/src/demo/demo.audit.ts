@@ -1,9 +1,12 @@
 import type { ClientBase } from 'pg';
 
-/** Lines that the demo's audit tells of orders: the last ones. */
+/** Lines of the demo's audit about orders: the last ones. */
 const orderLines = 3000;
 
-/** The audit of the demo: what staff did to orders, as its timelines tell it, and the sign-ins before each day's work. */
+/**
+ * The audit of the demo: what staff did to orders according to their timelines, and the sign-ins before each day's
+ * work.
+ */
 export const insertAudit = async (client: ClientBase): Promise<void> => {
   await client.query(
     `with recent as materialized (

@@ -108,7 +108,7 @@ export const placeOrders = (orders: readonly SeedRow[], laundry: readonly SeedRo
   };
 };
 
-/** At partner points people retain the parcels: their sizes are counted, and no door is drawn. */
+/** At partner points people store the parcels: their sizes are counted, and no door is drawn. */
 const pointRows: readonly SeedRow[] = demoSites
   .filter(({ type }) => type === 'ALFRED_POINT')
   .map(({ id }) => ({ site_id: id, box_type_id: boxTypeNamed('S').id, compartments: 40 }));
@@ -129,7 +129,10 @@ export const insertBoxes = async (client: ClientBase, boxes: readonly SeedRow[],
   );
 };
 
-/** What the orders hold, and since when they are stored; the ledger and its history follow, from when each parcel was stored. */
+/**
+ * The compartments of the orders, and since when they are stored; the ledger and its history follow, from when each
+ * parcel was stored.
+ */
 export const insertHolds = async (client: ClientBase): Promise<void> => {
   await client.query(`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind, since)

@@ -46,7 +46,7 @@ export const demoFlags: readonly { category: 'CS' | 'ORDER'; code: string; name:
   { category: 'CS', code: 'DAMAGED', name: 'Damaged parcel', color: '#9a3412' },
 ];
 
-/** What staff write beside a flag, in the languages of the country. */
+/** The notes of staff on a flag, in the languages of the country. */
 export const flagNotes = {
   HKD: [
     'Customer asks for delivery after 18:00',

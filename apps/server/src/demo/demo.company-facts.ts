@@ -57,7 +57,7 @@ export const productOf = ({ service, name }: (typeof demoVariants)[number]): num
   return place + 1;
 };
 
-/** Whether a company books a product: not everybody has something to keep cold, or belongs to the university. */
+/** Whether a company books a product: not every company has goods to be cooled, or belongs to the university. */
 export const booksProduct = ({ id, environment }: DemoCompany, product: number): boolean => {
   const service = products[product - 1]?.service;
   if (service === undefined) return false;

@@ -3,7 +3,7 @@ import { demoCompanies } from './demo.companies.ts';
 import { districtRows, quarterId } from './demo.districts.ts';
 import type { SeedRow } from './demo.insert.ts';
 
-/** Where a company is, as `companies` retains it. */
+/** Where a company is, as `companies` stores it. */
 export interface CompanyPlace {
   readonly address: string;
   readonly phone: string;
@@ -95,7 +95,7 @@ export const windows: Readonly<Record<DemoCompany['currency'], readonly Window[]
 
 const currencies = [...new Set(demoCompanies.map(({ currency }) => currency))];
 
-/** Slots of the three countries, beside those that hold everywhere. */
+/** Slots of the three countries, in addition to those that apply everywhere. */
 export const slotRows: readonly SeedRow[] = currencies.flatMap((currency) =>
   (['PICKUP_REQUEST', 'DELIVERY_REQUEST'] as const).flatMap((request_type) =>
     windows[currency].map(([starts, ends, cutoff_minutes, capacity]) => ({

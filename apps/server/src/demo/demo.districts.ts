@@ -1,6 +1,6 @@
 import type { SeedRow } from './demo.insert.ts';
 
-/** A district and those in it; names in English, Chinese, Portuguese and Indonesian. One name stands for all four. */
+/** A district and those in it; names in English, Chinese, Portuguese and Indonesian. One name applies to all four. */
 type Tree = readonly [names: string, children?: readonly Tree[]];
 
 const quarters = (names: string): readonly Tree[] => names.split(', ').map((name) => [name] as const);

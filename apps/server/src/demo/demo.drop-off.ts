@@ -1,4 +1,4 @@
-/** Some orders of one merchant are drop-off orders: their photos, their people, and what their QR codes hold. */
+/** Some orders of one merchant are drop-off orders: their photos, their people, and the contents of their QR codes. */
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import { encodePng } from '../platform/images/png.ts';
 import { boxTypeNamed } from './demo.box-types.ts';
@@ -112,7 +112,7 @@ function choose(orders: readonly SeedRow[]): ReadonlySet<SeedRow> {
   );
 }
 
-/** A box type of the site that holds a parcel; partner points count small ones. */
+/** A box type of the site for a parcel; partner points count small ones. */
 function boxOf(random: Random, order: SeedRow): number {
   const site = demoSites.find(({ id }) => id === order['site_id']);
   const sizes = site?.type === 'ALFRED_LOCKER' ? parcelSizesOf(site) : [boxTypeNamed('S')];

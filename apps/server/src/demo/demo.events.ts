@@ -17,7 +17,7 @@ export interface Happened {
   orderId: number;
   company: DemoCompany;
   site: DemoSite;
-  /** Where laundry was brought in. */
+  /** Where laundry was handed in. */
   dirtySite?: DemoSite | undefined;
   moments: readonly Moment[];
   users: readonly DemoUser[];
@@ -43,7 +43,7 @@ interface Draft {
 const failures = ['PARCEL_TOO_BIG', 'COMPARTMENT_BROKEN', 'COMPARTMENT_OCCUPIED', 'NO_FREE_COMPARTMENT'] as const;
 const hour = 3_600_000;
 
-/** The timeline of an order, the oldest event first and each one version further, and the flags that it tells of. */
+/** The timeline of an order, the oldest event first and each one version further, and the flags in it. */
 export function buildEvents(random: Random, order: Happened): EventRows {
   const flags: SeedRow[] = [];
   const drafts: Draft[] = order.moments.map((moment, index) => ({

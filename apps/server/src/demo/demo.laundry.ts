@@ -6,7 +6,7 @@ import type { Life } from './demo.lives.ts';
 import type { Random } from './demo.random.ts';
 import type { DemoSite } from './demo.sites.ts';
 
-/** Where laundry is brought in and where it is taken out. */
+/** Where laundry is handed in and where it is taken out. */
 export interface Sides {
   readonly dirty: DemoSite;
   readonly clean: DemoSite;
@@ -16,7 +16,7 @@ const life = (...statuses: OrderStatus[]): Life => ({ handover: 'locker', status
 const broughtIn = ['Customer stored', 'Inbound'] as const;
 const washed = [...broughtIn, 'Courier stored'] as const;
 
-/** How many of the orders in a status are laundry, and the ways that led there. */
+/** How many of the orders in a status are laundry, and the transitions that led there. */
 export const laundryLives: Partial<Record<OrderStatus, { readonly count: number; readonly lives: readonly Life[] }>> = {
   Created: { count: 24, lives: [life()] },
   'Customer stored': { count: 18, lives: [life('Customer stored')] },

@@ -21,7 +21,7 @@ const home = (...statuses: OrderStatus[]): Life => ({ handover: 'home', statuses
 
 const quarter = 90 * 24;
 
-/** How many orders of the demo are in each status, and the ways that led there. */
+/** How many orders of the demo are in each status, and the transitions that led there. */
 export const livesOf: Readonly<Record<OrderStatus, Lives>> = {
   Created: { count: 260, hours: 48, lives: [locker(), locker(), home()] },
   'Pickup requested': { count: 120, hours: 30, lives: [home('Pickup requested'), locker('Pickup requested')] },

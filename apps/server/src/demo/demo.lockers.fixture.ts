@@ -31,7 +31,7 @@ export const testLockers = (rows: Rows): void => {
     ]); // prettier-ignore
   });
 
-  it('hold each stored parcel behind the door that its order names, since it was stored', async () => {
+  it('have each stored parcel behind the door that its order names, since it was stored', async () => {
     const [found] = await rows<{ stored: number; behind: number; occupied: number; told: number }>(`
       select count(*)::int as stored,
         count(*) filter (where o.box_id = h.box_id and o.compartment = b.name and x.ledger = 'OCCUPIED')::int as behind,
@@ -67,7 +67,7 @@ export const testLockers = (rows: Rows): void => {
     expect(sites.some(({ turned }) => turned > 0)).toBe(true);
   });
 
-  it('have room for whatever is booked, and some doors that are out of service', async () => {
+  it('have capacity for all that is booked, and some doors that are out of service', async () => {
     expect(await rows('select from site_box_types where coalesce(rooms, compartments) < booked')).toEqual([]);
     const [found] = await rows<{ booked: number; out: number }>(`
       select (select sum(booked)::int from site_box_types) as booked,

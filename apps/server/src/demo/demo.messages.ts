@@ -47,7 +47,7 @@ const tellable = `
       or o.status = 'Completed' and o.last_store_time is not null and o.id % 4 = 0)
   order by o.id`;
 
-/** Payments of the orders, PINs of the stored parcels, and what recipients were told. */
+/** Payments of the orders, PINs of the stored parcels, and messages to recipients. */
 export async function insertMessages(client: ClientBase, secrets: Secrets, now: Date): Promise<void> {
   await client.query(payments);
   const random = new Random(seed);

@@ -90,7 +90,7 @@ function pickSite(random: Random, { company, life }: Draft): DemoSite {
   return random.pick(demoSites.filter((site) => site.operatorId === company.operatorId && site.type !== 'WAREHOUSE'));
 }
 
-/** Half of the people take their laundry out where they brought it in. */
+/** Half of the people take their laundry out where they handed it in. */
 function pickSides(random: Random, draft: Draft): Sides {
   const dirty = pickSite(random, draft);
   return { dirty, clean: random.chance(0.5) ? dirty : pickSite(random, draft) };
@@ -201,7 +201,7 @@ function buildOrder(random: Random, draft: Draft, place: Place) {
   return { order, items: pickItems(random, id, company, serviceId(service), draft.laundry) };
 }
 
-/** A user of the company, or no user. */
+/** A user of the company, or undefined. */
 const userOf = (users: readonly DemoUser[], company: number): DemoUser | undefined =>
   users.find((user) => user.companyId === company);
 

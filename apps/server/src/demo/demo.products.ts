@@ -143,7 +143,7 @@ const ring = (x: number, y: number, from: number, to: number): boolean => {
   const distance = Math.hypot(x - 0.5, y - 0.5);
   return distance >= from && distance <= to;
 };
-/** White on the colour of the category; both sides run from 0 to 1. */
+/** White on the colour of the category; width and height run from 0 to 1. */
 const icons: Readonly<
   Record<AnyService, { readonly color: readonly [number, number, number]; readonly drawn: Drawing }>
 > = {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same on every run (mulberry32). */
+/** Numbers that appear random and are the same on every run (mulberry32). */
 export class Random {
   #state: number;
 

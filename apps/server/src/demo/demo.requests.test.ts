@@ -64,7 +64,7 @@ describe('the requests of the demo', () => {
     expect(shared[0]?.most).toBeGreaterThan(2);
   });
 
-  it('tell what happened in order, none of it in the future', async () => {
+  it('record what happened in order, none of it in the future', async () => {
     const wrong = await rows(`
       select r.id from requests r join request_events e on e.request_id = r.id group by r.id
       having min(e.event_time) <> r.created_time or max(e.event_time) > r.last_updated_time

@@ -51,7 +51,7 @@ const notes = {
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The requests that the lives of these orders tell of. */
+/** The requests in the lives of these orders. */
 export function buildRequests(orders: readonly SeedRow[], orderEvents: readonly SeedRow[], now: Date): RequestRows {
   const random = new Random(seed);
   const companies = new Map(demoCompanies.map((company) => [company.id, company]));

@@ -14,8 +14,9 @@ const everything = Object.keys(permissions) as Permission[];
 const landings: ReadonlySet<Permission> = new Set(['THANKYOU', 'PAXEL_ORDER_LIST']);
 
 /**
- * What no company does, whatever its role holds: districts, sizes of compartments, attributes and categories, flags, holidays and
- * time slots are shared by all, providers of messages are accounts of the platform, and what a terminal sends that no user can read may be of anybody.
+ * What no company does, whatever its role grants: districts, sizes of compartments, attributes and categories, flags,
+ * holidays and time slots are shared by all, providers of messages are accounts of the platform, and what a terminal
+ * sends in an unreadable form may be of any company.
  */
 const platformOnly: ReadonlySet<Permission> = new Set([
   'DISTRICT_EDIT',
@@ -135,7 +136,7 @@ export const roleSeeds: readonly RoleSeed[] = [
   { code: 'LOCKER_STAFF', nickname: 'Locker staff', permissions: [...viewer, 'LOCKER_STAFF', 'DISCREPANCIES'] },
 ];
 
-/** The types of roles that the migrations bring, in the order of their ids; each seed has one. */
+/** The types of roles in the migrations, in the order of their ids; each seed has one. */
 const labelIds = { Platform: 1, Operator: 2, Logistics: 3, Merchant: 4 } as const;
 const roleLabels: Readonly<Record<string, keyof typeof labelIds>> = {
   ROOT: 'Platform',

@@ -1,4 +1,4 @@
-/** The services of the demo: what they tell, their buttons, and how they use compartments. */
+/** The services of the demo: their notifications, their buttons, and how they use compartments. */
 import { templateEvents } from '@cubby/contract/catalogue/services/template-events';
 import { allServices, type AnyService, serviceId } from './demo.catalogue.ts';
 import type { SeedRow } from './demo.insert.ts';

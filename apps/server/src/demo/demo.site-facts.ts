@@ -1,4 +1,7 @@
-/** What is told of the demo's sites beside their doors: opening hours, a photo of each locker, the key of the BLE one. */
+/**
+ * The details of the demo's sites in addition to their doors: opening hours, a photo of each locker, the key of the BLE
+ * one.
+ */
 import type { ClientBase } from 'pg';
 import { sealedBleKeys } from '../modules/lockers/sites/index.ts';
 import { encodePng } from '../platform/images/png.ts';

@@ -88,7 +88,7 @@ describe('orders', () => {
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set(orderStatuses));
   });
 
-  it('tells of each a life that the transition table knows, and ends in the status of the order', async () => {
+  it('gives each order a life that the transition table allows, which ends in the status of the order', async () => {
     const found = await rows<{ status: string; walk: [string, string][] }>(`
       select o.status::text, json_agg(json_build_array(e.status, e.event_type) order by e.version) as walk
       from orders o join order_events e on e.order_id = o.id and e.track_flag_type = 'STATUS_FLAG' group by o.id`);
@@ -114,7 +114,7 @@ describe('orders', () => {
     expect(found).toEqual([]);
   });
 
-  it('has laundry of every kind, with both sides, products and payments that are the charge', async () => {
+  it('has laundry of every kind, with dirty and clean sites, products and payments that are the charge', async () => {
     const found = await rows<{ status: OrderStatus; n: number; whole: number }>(`
       select o.status::text as status, count(*)::int as n,
         count(*) filter (where l.dirty_site_id is not null and l.clean_site_id is not null
@@ -156,7 +156,7 @@ describe('orders', () => {
     expect(found).toEqual([]);
   });
 
-  it('has a PIN where a parcel is stored, and messages that keep it to themselves', async () => {
+  it('has a PIN for each stored parcel, and messages that do not reveal it', async () => {
     const pins = await rows<{ id: string; sealed: Buffer }>(`
       select o.id, k.sealed from orders o join order_pins k on k.order_id = o.id and k.active
       where o.status in ('Courier stored', 'Customer stored') and k.site_id = o.current_location_id`);
@@ -192,7 +192,7 @@ describe('orders', () => {
     expect(found).toHaveLength(2);
   });
 
-  it('holds recipients, phones and mails as the forms take them', async () => {
+  it('contains recipients, phones and mails in the form that the forms accept', async () => {
     const found = await rows<{ name: string | null; phone: string; mail: string | null }>(
       'select recipient_name as name, recipient_phone as phone, recipient_mail as mail from orders',
     );

@@ -149,7 +149,7 @@ async function fill(client: ClientBase, now: Date, { secrets, files }: DemoOptio
   await continueIdentities(client, ['roles', 'users', 'orders']);
   await client.query(`select setval('order_numbers', $1)`, [rows.orders.length]);
   await client.query('select fold_order_counts(1000000), fold_list_counts(1000000)');
-  // What lies in the past is no news.
+  // Past events are not sent.
   await client.query('truncate outbox, events');
   // Without it the first lists are planned for empty tables.
   await client.query(

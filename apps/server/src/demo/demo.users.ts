@@ -15,11 +15,11 @@ export interface DemoUser {
   readonly phone: string;
   readonly companyId: number | null;
   readonly roleId: number;
-  /** What the person holds to a terminal, and types there. */
+  /** The card that the person uses at a terminal, and what they type there. */
   readonly atTerminals?: { readonly card: string; readonly pin: string };
 }
 
-/** The sign-in names that the documents tell of, each with role and company. */
+/** The sign-in names in the documents, each with role and company. */
 const known: readonly [username: string, role: string, company: string | null][] = [
   ['admin', 'ROOT', null],
   ['operator', 'SUPER_ADMIN', 'Alfred Lockers HK'],

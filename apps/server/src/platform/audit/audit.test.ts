@@ -18,7 +18,7 @@ const write = async (after: unknown) => {
   return app.sql.selectFrom('audit_events').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
 };
 
-test('no secret is written down, whoever hands it over', async () => {
+test('no secret is written to the log, whichever code passes it on', async () => {
   const secrets = {
     password: 'hunter2',
     initialUserPwd: 'hunter2',
@@ -41,7 +41,7 @@ test('no secret is written down, whoever hands it over', async () => {
   }
 });
 
-test('what only sounds like a secret stays', async () => {
+test('a field that only sounds like a secret is written as it is', async () => {
   const facts = {
     password: 'changed',
     orderPinCodeRegex: '\\d{6}',

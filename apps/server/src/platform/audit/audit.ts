@@ -27,7 +27,7 @@ export interface Actor {
   readonly userName: string | null;
   readonly address: string | null;
   readonly requestId: string | null;
-  /** Whom the actor impersonates; left out, no user. */
+  /** Whom the actor impersonates; if left out, no impersonation. */
   readonly viewed?: { readonly userId: string; readonly userName: string };
   /** The API key that the actor's program came with. */
   readonly apiKey?: AuditKey | null | undefined;
@@ -54,7 +54,7 @@ export const actorOf = ({
 /** Names of fields whose values are secrets, whatever a module hands over; `pinCodeRegex` and `tokenType` are none. */
 const secretField = /(password|passwd|pwd|secret|token|pin|pin_?code|otp|totp|hash|digest|sealed|api_?key)$/i;
 
-/** Puts dots in place of a secret. A flag, an empty value and the word `changed` tell nothing. */
+/** Replaces a secret with dots. A flag, an empty value and the word `changed` reveal nothing. */
 const withoutSecrets = (field: string, value: unknown): unknown => {
   const tells = value !== null && value !== undefined && value !== 'changed' && typeof value !== 'boolean';
   return tells && secretField.test(field) ? '••••' : value;

@@ -1,6 +1,6 @@
 /**
- * What a user is told whose copy of a row is old: who changed what since, as the audit log has it. It promises the
- * refusal in any case; of the changes it tells those whose lines the caller sees.
+ * The refusal of a change that is based on an old copy of a row: it names who changed which fields since, according to
+ * the audit log. It promises the refusal in any case; it names only those changes whose audit lines the caller may see.
  */
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
@@ -14,11 +14,11 @@ export interface StaleRow {
   readonly id: string;
   /** The action of its changes. */
   readonly action: AuditAction;
-  /** The key of the version that a change made, beside the fields that it changed. */
+  /** The key of the version that a change made, next to the fields that it changed. */
   readonly versionKey: string;
-  /** The version that was sent; undefined where no user asks whether a user was quicker. */
+  /** The version that was sent; undefined if the caller does not check for changes made meanwhile. */
   readonly read: number | undefined;
-  /** The version that stands. */
+  /** The current version. */
   readonly version: number;
   /** Fields that an edit names otherwise than the log; undefined: it does not name them. */
   readonly renamed?: Readonly<Record<string, string | undefined>>;

@@ -1,14 +1,14 @@
 /**
- * Writes down what an administrator reads while impersonating a user. It promises a line that names both for each call that
- * needs a permission, the first time that it is made in an impersonation with the same parameters: what a screen asks for again and again
- * is one line. Lookups and the frame, which everybody signed in may read, are none.
+ * Records what an administrator reads while impersonating a user. It promises a line that names both users for each
+ * call that needs a permission, the first time that it is made in an impersonation with the same parameters: repeated
+ * requests of a screen make one line. Lookups and the frame, which every signed-in user may read, make none.
  */
 import type { CallDefinition } from '@cubby/contract/kernel/define-call';
 import type { Database } from '../db/database.ts';
 import type { RequestContext } from '../http/handlers.ts';
 import { actorOf, writeAudit } from './audit.ts';
 
-/** Reads that are remembered as written; a forgotten one is written once more. */
+/** Reads that are remembered as written; one that was evicted is written once more. */
 const mostKept = 20_000;
 
 export const viewReads = (db: Database) => {
@@ -19,7 +19,7 @@ export const viewReads = (db: Database) => {
     const key = `${caller.tokenHash.toString('base64')} ${call.id} ${JSON.stringify(input)}`;
     if (written.has(key)) return;
     if (written.size >= mostKept) written.clear();
-    // A transaction of its own: that of the look only reads.
+    // A transaction of its own: that of the impersonated request is read-only.
     await db.transactionAsSystem((trx) =>
       writeAudit(trx, actorOf(context), [
         {

@@ -1,9 +1,9 @@
 /**
- * Who makes a request. What a session may do is stored in memory by its token's hash, so that most requests ask no user;
- * but each transaction opens the session in the database again (`platform/db/database.ts`) and compares its stamp. So it
- * promises that a session that has ended, was locked or lost a permission opens nothing from that moment on, in every
- * process; and that each use of a session by a person counts against its 12 idle hours, to within five minutes. An API
- * key is in for a session: it opens as one does, with what its user may do and see now.
+ * Who makes a request. What a session may do is stored in memory by its token's hash, so that most requests need no
+ * query; but each transaction opens the session in the database again (`platform/db/database.ts`) and compares its
+ * stamp. So it promises that a session that has ended, was locked or lost a permission opens nothing from that moment
+ * on, in every process; and that each use of a session by a person counts against its 12 idle hours, to within five
+ * minutes. An API key is in for a session: it opens as one does, with what its user may do and see now.
  */
 import type { CompanyType, Environment } from '@cubby/contract/people/sessions/sessions.schemas';
 import type { Pool } from 'pg';
@@ -66,13 +66,13 @@ const touchEvery = 5 * 60_000;
 
 const keyOf = (tokenHash: Buffer): string => tokenHash.toString('latin1');
 
-/** Entries kept; the oldest go first. A lost entry costs one query. */
+/** Entries in the cache; the oldest are evicted first. A lost entry costs one query. */
 const mostKept = 10_000;
 
 export class Callers {
   readonly #pool: Pool;
   readonly #kept = new Map<string, Caller>();
-  /** When each kept session was last noted to be in use. */
+  /** When the use of each cached session was last noted. */
   readonly #touched = new Map<string, number>();
 
   constructor(pool: Pool) {
@@ -80,8 +80,8 @@ export class Callers {
   }
 
   /**
-   * The caller of a token, or undefined where there is no such session.
-   * @param options.unattended no user is at the page that asks: it does not count as use of the session
+   * Returns the caller of a token, or undefined if there is no such session.
+   * @param options.unattended no user is at the page that sends the request: it does not count as use of the session
    */
   async find(token: string, { unattended = false } = {}): Promise<Caller | undefined> {
     const tokenHash = hashToken(token);

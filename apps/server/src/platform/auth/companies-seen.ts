@@ -1,7 +1,7 @@
 /**
- * The companies whose people a caller manages. Row-level security lets a transaction see no others (`seen_employers` of the
- * database says the same); queries name them besides, to be found along an index, and rules to tell why. It promises that a
- * scope that it does not know sees no user.
+ * The companies whose people a caller manages. Row-level security lets a transaction see no others (`seen_employers` of
+ * the database says the same). Queries also name them, so that they use an index, and rules name them to give the
+ * reason of a refusal. It promises that no user is visible to an unknown scope.
  */
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../kernel/caller.ts';
 

@@ -1,7 +1,7 @@
 /**
- * Proof of identity for dangerous actions: whoever found an open session does not get there without the password. The
- * console asks for it (confirmPassword) and repeats the call. It promises that a proof counts for the session that it was
- * given to and for no other; an API key never has one.
+ * Proof of identity for dangerous actions: a person who finds an open session can't do them without the password. The
+ * console requests it (confirmPassword) and repeats the call. It promises that a proof counts for the session that it
+ * was given to and for no other; an API key never has one.
  */
 import { confirmedMinutes } from '@cubby/contract/people/account/account.limits';
 import { sql } from 'kysely';

@@ -38,7 +38,7 @@ const taken = (name: string, more: Partial<Door> = {}) =>
 const pass = (seconds: number) =>
   db.pool.query(`update guesses set last_time = last_time - make_interval(secs => $1)`, [seconds]);
 
-test('a try is counted, whatever its case, until one has to wait; whoever waits adds nothing', async () => {
+test('an attempt is counted, whatever its case, until one has to wait; waiting ones add nothing', async () => {
   expect([await taken('Ada'), await taken('ada'), await taken('ADA'), await taken('ada')]).toEqual([
     1,
     2,
@@ -98,7 +98,7 @@ test('what is given back was never counted, but for what came after it', async (
   await expect(takeTry(db, tries)).rejects.toThrow('TOO_MANY_REQUESTS');
 });
 
-test('whoever is forgiven begins again, and no other user', async () => {
+test('a user whose attempts are reset begins again, and no other user does', async () => {
   for (const id of ['8', '9']) for (let n = 0; n < 2; n++) await takeTry(db, triesOfId(door, id));
   await db.transactionAsSystem((trx) => deleteAttempts(trx, triesOfId(door, '8')));
   expect((await takeTry(db, triesOfId(door, '8'))).count).toBe(1);
@@ -115,7 +115,7 @@ test('in a transaction that fails a try was not made', async () => {
   expect((await takeTry(db, tries)).count).toBe(1);
 });
 
-test('whoever waits goes on waiting when the key changes, and what was tried is stored nowhere', async () => {
+test('a user who has to wait continues to wait when the key changes, and no attempted text is stored', async () => {
   for (let n = 0; n < 2; n++) await taken('keyed');
   const tries = triesOfText(createSecrets(newKey, [oldKey]), door, 'keyed');
   await expect(takeTry(db, tries)).rejects.toThrow('TOO_MANY_REQUESTS');

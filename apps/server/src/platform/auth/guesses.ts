@@ -1,8 +1,8 @@
 /**
- * Counts attempts at what can be guessed: passwords and codes, under whatever name, from wherever they come.
- * It promises that an attempt is counted before it is checked, by one statement, so that of many attempts at once no more are
- * checked than of as many one after the other; that all processes count together, that the count outlives a restart, and
- * that a text that was tried is kept as a keyed digest alone.
+ * Counts failed attempts at passwords and codes, under whatever name and from whatever address. It promises that an
+ * attempt is counted before it is checked, by one statement, so that of many attempts at once no more are checked than
+ * of as many one after the other; that all processes count together; that the count survives a restart; and that an
+ * attempted text is stored only as a keyed digest.
  */
 import { createHash } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
@@ -11,16 +11,19 @@ import { prepared, executePrepared } from '../db/prepared-statements.ts';
 import { CallError } from '../kernel/call-error.ts';
 import type { Secrets } from '../secrets/index.ts';
 
-/** Where attempts are made, and how long each holds up the next. */
+/** Where attempts are made, and how long each delays the next. */
 export interface Door {
   readonly name: string;
-  /** ms after the first, second, ... try until another is checked; the last one holds for all that follow. */
+  /** ms after the first, second, ... attempt until another is checked; the last one applies to all that follow. */
   readonly waits: readonly number[];
   /** Seconds after the last attempt at which counting starts again; left out, never. */
   readonly window?: number;
   /** Seconds without an attempt for which one is taken off the count; left out, never. */
   readonly decay?: number;
-  /** Others are counted here too: who proves who they are gets their own try back and forgives no other user. */
+  /**
+   * Others are counted here too: a user who proves their identity gets their own attempt back, and others are not
+   * reset.
+   */
   readonly shared?: boolean;
 }
 
@@ -44,13 +47,13 @@ export interface Taken {
   readonly tries: Tries;
   /** How many there are with it. */
   readonly count: number;
-  /** How many there were, as it stood; null where it is the first. */
+  /** The count before; null if this is the first attempt. */
   readonly countBefore: number | null;
   /** When the one before it was, as PostgreSQL writes it; null where it is the first. */
   readonly before: string | null;
 }
 
-/** Tries of a text, whatever its case, that no user is to find in the database. */
+/** Attempts of a text, whatever its case, that must not be in the database. */
 export const triesOfText = (secrets: Secrets, door: Door, text: string): Tries => ({
   door,
   keys: secrets.digests(`guess:${door.name}`, text.toLowerCase()),
@@ -67,7 +70,7 @@ const countNow = `case when g.last_time < clock_timestamp() - make_interval(secs
   g.count - coalesce(floor(extract(epoch from clock_timestamp() - g.last_time) / $5::integer)::integer, 0)) end`;
 const waitOfRow = `coalesce(($3::integer[])[least(${countNow}, cardinality($3::integer[]))], 0)`;
 
-/** Brings the row where the try may be checked, and none where it has to wait. */
+/** Returns the row if the attempt may be checked, and no row if it has to wait. */
 const take = (from: string): string => `
   insert into guesses as g (door, key, last_time)
   select $1, coalesce(
@@ -146,7 +149,9 @@ export const takeTries = async (on: Trx | Database, doors: readonly Tries[]): Pr
   return taken;
 };
 
-/** It was no guess: all is as if it had not been counted, but for the attempts that have been made since. */
+/**
+ * The attempt did not fail: the count is as if it had not been made, except for the attempts that have been made since.
+ */
 export const giveBackTry = async (on: Trx | Database, { tries, count, countBefore, before }: Taken): Promise<void> => {
   await run(on, givenBack, [tries.door.name, tries.keys, count, countBefore, before]);
 };
@@ -155,7 +160,7 @@ const givenBack = `
     last_time = case when count = $3::integer then coalesce($5::timestamptz, last_time) else last_time end
   where door = $1 and key = any ($2::bytea[]) and count > 0`;
 
-/** A user who tried has proved who they are: their own counting starts again. */
+/** The user has proved their identity: the count of their own attempts starts again. */
 export const forgive = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const one of taken) await (one.tries.door.shared ? giveBackTry(trx, one) : deleteAttempts(trx, one.tries));
 };

@@ -88,17 +88,17 @@ describe('readConfig', () => {
     expect(readConfig({ SIGNING_SECRET: 'x'.repeat(16) }).signingSecret).toHaveLength(16);
   });
 
-  test('a value with a line break stays on the one line', () => {
+  test('a value with a line break is logged in one line', () => {
     expect(() => readConfig({ HOST: 'a\nb' })).toThrow(/^HOST must be [^\n]+$/);
   });
 
-  test('production asks for the public address and a database', () => {
+  test('production requires the public address and a database', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: '' })).toThrow('PUBLIC_URL is required in production');
     expect(() => readConfig({ ...production, DATABASE_URL: '' })).toThrow('DATABASE_URL is required in production');
     expect(readConfig(production).publicUrl).toBe('https://lockers.example.com');
   });
 
-  test('production asks for a place of the files that processes of different roles share', () => {
+  test('production requires a place for files that processes of different roles share', () => {
     expect(() => readConfig(production, { apart: true })).toThrow(/^FILES_URL is required in production where --role/);
     expect(readConfig({ ...production, FILES_URL: '/srv/files' }, { apart: true }).filesUrl).toBe('/srv/files');
     expect(readConfig({}, { apart: true }).filesUrl).toBe(resolve('data/files'));

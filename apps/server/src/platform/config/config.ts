@@ -39,10 +39,10 @@ export interface MqttConfig {
   webSocketPort: number | undefined;
   /** Files in PEM. */
   tls: { cert: string; key: string } | undefined;
-  /** What terminals are told, where that does not follow from the others. */
+  /** The addresses that terminals receive, if they do not follow from the others. */
   publicUrl: string | undefined;
   publicWebSocketUrl: string | undefined;
-  /** The host of the console, which terminals are told where no address of theirs is. */
+  /** The host of the console, which terminals use if they have no address of their own. */
   publicHost: string;
 }
 

@@ -25,7 +25,7 @@ export const brokerUrl = z
     'must be an mqtt:// or mqtts:// URL with a user and a password',
   );
 
-/** What terminals are told, who sign in with what is their own. */
+/** The address that is sent to terminals, which sign in with their own credentials. */
 export const publicBrokerUrl = (protocols: readonly [string, string]) =>
   z
     .string()
@@ -71,7 +71,7 @@ export const originUrl = z
   )
   .transform((value) => value.replace(/\/+$/, ''));
 
-/** Names of ranges that Fastify knows. */
+/** Names of ranges that Fastify accepts. */
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /** An address, one with the length of its network, or a named range. */
@@ -79,12 +79,14 @@ export const isAddressRange = (text: string): boolean => {
   if (namedRanges.has(text)) return true;
   const [address = '', length, ...rest] = text.split('/');
   const version = isIP(address);
-  // A zone of this machine means nothing behind a proxy; a range of everything would believe everybody.
+  // A zone of this machine means nothing behind a proxy; a range of everything would trust every sender.
   if (version === 0 || address.includes('%') || rest.length > 0) return false;
   return length === undefined || (/^[1-9]\d{0,2}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128));
 };
 
-/** An smtp:// address that says nothing of STARTTLS asks for it: the password and every mail would go out in the clear. */
+/**
+ * An smtp:// address without a word on STARTTLS requires it: the password and every mail would be sent in the clear.
+ */
 export const demandTls = (smtpUrl: string): string =>
   /^smtps:|[?&](requireTLS|ignoreTLS)=/.test(smtpUrl)
     ? smtpUrl

@@ -1,6 +1,6 @@
 /**
- * Tells a database that is away from one that answers with a refusal. It promises to know every way in which a connection
- * can't be made, breaks or runs out of time, and to take no other error for one of these.
+ * Distinguishes a database that is away from one that answers with a refusal. It promises to recognize every way in
+ * which a connection can't be made, breaks or times out, and to take no other error for one of these.
  */
 import { Counter } from 'prom-client';
 
@@ -24,7 +24,7 @@ const messages: readonly (readonly [RegExp, Away])[] = [
   [/^Connection terminated/, 'lost'],
 ];
 
-/** How the database was away where that is what the error tells; undefined for any other error. */
+/** How the database was away if the error says so; undefined for any other error. */
 export const awayOf = (error: unknown): Away | undefined => {
   if (!(error instanceof Error)) return undefined;
   const { code, syscall } = error as NodeJS.ErrnoException;

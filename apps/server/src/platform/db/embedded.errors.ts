@@ -6,7 +6,7 @@
 import { StartError, errorCode, errorLine } from '../lifecycle/start-error.ts';
 import { ProgramError } from './embedded.process.ts';
 
-/** @param dataDir the data folder as the operator knows it */
+/** @param dataDir the data folder as the operator spells it */
 export function explainClusterError(error: unknown, dataDir: string): StartError {
   if (error instanceof StartError) return error;
   const output = error instanceof ProgramError ? error.output : '';

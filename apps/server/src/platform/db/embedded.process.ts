@@ -122,7 +122,7 @@ export async function stopServer(cluster: string): Promise<void> {
   }
 }
 
-/** PostgreSQL makes its data folder its working folder, which tells its server from any other program. */
+/** PostgreSQL makes its data folder its working folder, which distinguishes its server from any other program. */
 async function serves(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => '');
@@ -132,8 +132,8 @@ async function serves(pid: number, cluster: string): Promise<boolean> {
 }
 
 /**
- * After a restart of the machine the noted number may belong to another program, and after a kill to a process that no user
- * has waited for yet: PostgreSQL would not start.
+ * After a restart of the machine the noted number may belong to another program, and after a kill to a zombie
+ * process: PostgreSQL would not start.
  */
 async function clearStaleNote(cluster: string, note: string): Promise<void> {
   const text = await readFile(note, 'utf8').catch(() => '');
@@ -166,7 +166,7 @@ function spawnIds(user: ClusterUser): { uid?: number; gid?: number } {
   return user.prefix.length === 0 && user.ids ? user.ids : {};
 }
 
-/** Moves a large log aside, and gives the size of the one in use. */
+/** Renames a large log, and returns the size of the one in use. */
 async function rotateLog(logFile: string): Promise<number> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
   if (size < largestLog) return size;

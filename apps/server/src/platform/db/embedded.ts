@@ -54,7 +54,7 @@ interface Secrets {
 
 const superuser = 'postgres';
 const database = 'cubby';
-/** Each process that uses the cluster holds this lock shared: whoever gets it alone is the last. */
+/** Each process that uses the cluster has this lock shared: the process that gets it exclusively is the last. */
 const leaseLock = 7_402_002;
 /** ms between two tries to start it again. */
 const shortestPause = 100;
@@ -226,7 +226,7 @@ async function refuseOtherMajor(binaries: Binaries, cluster: string, dataDir: st
 
 async function startArgs(settings: ClusterSettings, home: string, port?: number): Promise<string[]> {
   const socketFolder = join(home, 'run');
-  // A socket needs no port that another program could hold; TCP is for folders whose path is too long for one.
+  // A socket needs no port that another program could occupy; TCP is for folders whose path is too long for one.
   const useSocket = process.platform !== 'win32' && Buffer.byteLength(socketFolder) <= longestSocketFolder;
   const place = useSocket
     ? { listen_addresses: '', unix_socket_directories: socketFolder, port: '5432' }

@@ -35,7 +35,8 @@ export async function chooseUser(clusterFolder: string, reachable: string[]): Pr
     );
   }
   const user = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'];
-  // Without the secure bit access(2) ignores the capability, and PostgreSQL asks it whether its own file may run.
+  // Without the secure bit access(2) ignores the capability, which PostgreSQL uses to check whether its own file may
+  // run.
   const rights = [`--inh-caps=+${capability}`, `--ambient-caps=+${capability}`, '--securebits=+no_setuid_fixup'];
   return { ids, prefix: [setpriv, ...user, ...rights, '--'] };
 }

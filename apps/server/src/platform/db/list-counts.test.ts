@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 
-test('no user but the owner makes a trigger that keeps totals, since it runs as the owner what its arguments say', async () => {
+test('only the owner can create a trigger that maintains counts: it runs its arguments as the owner', async () => {
   const database = await createTestDatabase();
   const client = new Client({ connectionString: database.appUrl });
   await client.connect();

@@ -1,7 +1,7 @@
 /**
- * Exact totals of lists without counting: the sums that the database keeps (migration list_counts) and the deltas that
- * are not yet folded into them, read in one statement. It promises what COUNT(*) would say under row-level security, for
- * filters by state and by company or logistics company alone.
+ * Exact totals of lists without counting: the sums that the database maintains (migration list_counts) and the deltas
+ * that are not yet folded into them, read in one statement. It promises what COUNT(*) would return under row-level
+ * security, for filters by state and by company or logistics company alone.
  */
 import { sql } from 'kysely';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll, sitesOfScope } from '../kernel/caller.ts';
@@ -14,7 +14,7 @@ export interface KeptFilter {
   readonly statesIn?: Fragment | undefined;
   /** One company. */
   readonly companyId?: string | undefined;
-  /** One logistics company; kept for whoever sees all, and for itself. */
+  /** One logistics company; maintained for callers who see everything, and for itself. */
   readonly logisticsId?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export const keptTotal = (
   lists: readonly string[],
   { states, statesIn, companyId, logisticsId }: KeptFilter = {},
 ): Fragment | undefined => {
-  // Kept of companies, not of a part of their sites.
+  // Counts are maintained per company, not for a part of its sites.
   if (sitesOfScope(caller.scope) !== undefined) return undefined;
   const companies = companiesOfScope(caller.scope);
   const logistics = logisticsOfScope(caller.scope);
@@ -45,7 +45,7 @@ export const keptTotal = (
   const wanted = states ? sql`${states}::text[]` : statesIn;
   const state = wanted === undefined ? sql`` : sql` and state = any (${wanted})`;
   const mine = ids && sql`= any (${ids}::bigint[])`;
-  // float8 holds every such number, and adds them in a fraction of the time of numeric.
+  // float8 represents every such number, and adds them in a fraction of the time of numeric.
   return sql`select coalesce(sum(n::float8), 0) from (
     select n from list_counts where ${list}${state} and viewer_id ${mine ?? sql`= 0`}
     union all

@@ -10,7 +10,7 @@ import type { Database, Trx } from './database.ts';
 import { executePrepared } from './prepared-statements.ts';
 import { allOf, type Fragment, preparedStatementOf, statementOf } from './statements.ts';
 
-/** What a resource declares once. `alias` stands for a row of the table in all fragments. */
+/** What a resource declares once. In all fragments, `alias` is a row of the table. */
 export interface ListTable {
   readonly table: string;
   readonly alias: string;
@@ -30,15 +30,15 @@ export interface ListOrder {
 }
 
 /**
- * Rows that stand together in an index, in the order of the list: `where` says which, once for each row `part` of the
- * relation `each` where there is one.
+ * Rows that are adjacent in an index, in the order of the list: `where` selects them, once for each row `part` of the
+ * relation `each` if there is one.
  */
 export interface ListBranch {
   readonly where: Fragment;
   readonly each?: Fragment;
 }
 
-/** What one request asks of a list. */
+/** The parameters of one request of a list. */
 export interface ListPageQuery {
   readonly where: readonly Fragment[];
   /** What of the list is asked for where it is read as a whole: branches say it themselves. */
@@ -196,9 +196,12 @@ const rowsOf = ({ columns, joins = sql`` }: ListTable, from: Fragment, order: Fr
 export interface ListHitsQuery extends ListPageQuery {
   /** Up to this many hits are found, counted and sorted in one pass. */
   readonly gatherUpTo: number;
-  /** The conditions as a walk along the list takes them, where those differ. */
+  /** The conditions for a scan along the list, if they differ. */
   readonly walked?: readonly Fragment[] | undefined;
-  /** How the hits lie, where that is known: many, which a walk meets soon, or apart from where the list begins. */
+  /**
+   * How the hits are distributed, if that is known: many, so that a scan meets them soon, or far from the start of the
+   * list.
+   */
   readonly hits?: 'many' | 'apart' | undefined;
 }
 

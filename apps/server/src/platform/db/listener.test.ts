@@ -30,7 +30,7 @@ const heardOn = async (channel: string, heard: string[]): Promise<void> => {
     .toBe('now');
 };
 
-test('each channel is heard by those who listen to it, again after the connection was lost', async () => {
+test('each channel is received by its listeners, again after the connection was lost', async () => {
   const heard: Record<string, string[]> = { orders: [], doors: [] };
   const stopOrders = listener.listen('orders', (payload) => heard['orders']?.push(payload));
   listener.listen('doors', (payload) => heard['doors']?.push(payload));

@@ -1,6 +1,6 @@
 /**
- * Hears what is notified on channels (NOTIFY), on one connection of its own. It promises that a lost connection is made
- * again within seconds; what was notified meanwhile is lost, so whoever listens also looks from time to time.
+ * Receives notifications on channels (NOTIFY), on one connection of its own. It promises that a lost connection is made
+ * again within seconds; notifications during that time are lost, so a listener also polls from time to time.
  */
 import { Client } from 'pg';
 import type { Log } from '../log/log.ts';

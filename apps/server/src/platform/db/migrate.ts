@@ -1,5 +1,5 @@
 /**
- * Brings a database to the schema that this release needs. Migrations are plain SQL files named
+ * Migrates a database to the schema that this release needs. Migrations are plain SQL files named
  * `<timestamp>_<name>.sql`; it promises to run each missing one once, whole or not at all, in the order of their names,
  * also when several processes start at once. There is no way back: a mistake is corrected by another migration.
  */
@@ -67,8 +67,8 @@ async function withMigrator<T>(options: MigrateOptions, work: (migrator: Migrato
   try {
     const provider: MigrationProvider = { getMigrations: () => migrationFiles(folder) };
     const done = await work(new Migrator({ db, provider, allowUnorderedMigrations: true }));
-    // The running server's role asks what is applied, and may do no more than that. Granted once: of several processes that
-    // start at the same time and grant it again, PostgreSQL would refuse all but one.
+    // The running server's role reads which migrations are applied, and may do no more than that. Granted once: of
+    // several processes that start at the same time and grant it again, PostgreSQL would refuse all but one.
     const { rows } = await sql`
       select where not has_table_privilege('public', 'kysely_migration', 'select')`.execute(db);
     if (rows.length > 0) await sql`grant select on kysely_migration to public`.execute(db);

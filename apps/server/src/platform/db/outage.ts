@@ -7,7 +7,7 @@ import { Gauge } from 'prom-client';
 import { errorCode, errorLine } from '../lifecycle/start-error.ts';
 import type { Log } from '../log/log.ts';
 
-/** ms between two looks whether the database answers again. */
+/** ms between two checks whether the database answers again. */
 const lookEvery = 1_000;
 
 export class Outage {

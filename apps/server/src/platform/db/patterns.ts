@@ -1,4 +1,4 @@
-/** Patterns for LIKE that mean what a person typed: `%`, `_` and `\` stand for themselves. */
+/** Patterns for LIKE that match what a person typed: `%`, `_` and `\\` match themselves. */
 
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 

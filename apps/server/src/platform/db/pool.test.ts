@@ -111,7 +111,7 @@ test('queries issued without waiting retain their order and their own errors', a
   });
 });
 
-test('a statement that takes too long is ended by PostgreSQL, and told as the database being away', async () => {
+test('a statement that takes too long is ended by PostgreSQL, and reported as the database being away', async () => {
   const pool = createPool(database.appUrl, { max: 1, statementLimit: 50 });
   try {
     const failure: unknown = await pool.query('select pg_sleep(10)').catch((error: unknown) => error);

@@ -22,7 +22,7 @@ export interface PoolOptions {
   pipeline?: boolean;
   /** Most ms that a statement takes before PostgreSQL ends it (default: no limit). */
   statementLimit?: number;
-  /** Told about a connection that broke while idle; the pool replaces it by itself. */
+  /** Called when a connection broke while idle; the pool replaces it by itself. */
   onError?: (error: Error) => void;
 }
 
@@ -64,8 +64,8 @@ const waysTo = new WeakMap<Pool, { readonly url: string; readonly options: PoolO
 const besides = new WeakMap<Pool, Pool>();
 
 /**
- * One connection beside those of a pool, for short statements of their own that a user in a transaction waits for:
- * were it one of the pool, transactions that hold all of them would wait for each other. It ends with the pool.
+ * One connection in addition to those of a pool, for short statements that a transaction waits for: if it belonged to
+ * the pool, transactions that occupy all of its connections would wait for each other. It ends with the pool.
  */
 export const besidePool = (pool: Pool): Pool => {
   const known = besides.get(pool);

@@ -20,7 +20,7 @@ const mark = '/* prepared */';
 /** Names of texts; those that were not asked for since as many others were are deleted. */
 const names = new RecentTexts<string>(200);
 
-/** The same for the same text, so that one that comes back finds what a connection has kept. */
+/** The same name for the same text, so that a repeated text finds the statement that a connection has prepared. */
 const newName = (text: string): string => `prepared-${hash('sha1', text).slice(0, 16)}`;
 const nameOf = (text: string): string => names.of(text, newName);
 
@@ -41,7 +41,7 @@ export const executePrepared = <R>(trx: Transaction<DB>, query: CompiledQuery<R>
 /** The pool as Kysely takes it, with names for prepared statements. */
 export const poolWithNames = (pool: Pool): PostgresPool => {
   boundNames(pool);
-  // Kysely knows a connection again by its object.
+  // Kysely recognizes a connection by its object.
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -60,8 +60,8 @@ const mostForgotten = 200;
 const bounded = new WeakSet<Pool>();
 
 /**
- * A connection retains what it has planned, under whatever name, until it ends. So it holds at most the names that are known
- * and those that were deleted since it began; when these are many, it ends as it is given back, and another takes its
+ * A connection retains what it has planned, under whatever name, until it ends. So it has at most the names in use and
+ * those that were deleted since it began; when these are many, it ends as it is given back, and another takes its
  * place.
  */
 const boundNames = (pool: Pool): void => {
@@ -84,7 +84,7 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
     if (typeof text !== 'string') throw new TypeError('Only texts are run here');
     if (text === 'begin') {
       begun = client.query(text);
-      // A failure is told with the first statement; until then no user listens.
+      // A failure is thrown by the first statement; until then there is no handler.
       begun.catch(() => {});
       return Promise.resolve(nothing);
     }
@@ -95,7 +95,7 @@ const clientWithNames = (client: PoolClient): PostgresPoolClient => {
     begun = undefined;
     const result = first === undefined ? sent : Promise.all([first, sent]).then(([, last]) => last);
     if (text === 'commit') return result.then(committed, commitFailed);
-    // Kysely would tell this failure in place of the one that ended the transaction.
+    // Kysely would throw this failure in place of the one that ended the transaction.
     if (text === 'rollback')
       return result.catch(() => {
         broken = true;
@@ -116,5 +116,7 @@ const commitFailed = (error: unknown): never => {
   throw awayOf(error) === 'lost' ? new CallError('OUTCOME_UNKNOWN', { cause: error }) : error;
 };
 
-/** What is answered for a `begin` that travels with the first statement of its transaction: no user waits for it alone. */
+/**
+ * What is answered for a `begin` that travels with the first statement of its transaction: nothing waits for it alone.
+ */
 const nothing = { command: 'BEGIN', rowCount: null, rows: [] };

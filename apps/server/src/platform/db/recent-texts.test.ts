@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RecentTexts } from './recent-texts.ts';
 
-/** Asks for texts by their numbers; shows whether one was known. */
+/** Requests texts by their numbers; returns whether one was known. */
 const asking = (most: number) => {
   const recent = new RecentTexts<string>(most);
   const isKnown = (n: number): boolean => {
@@ -26,7 +26,7 @@ test('the last texts that were asked for are known, whenever they first came', (
   }
 });
 
-test('what is asked for again and again stays, whatever comes beside it', () => {
+test('a text that is requested again and again remains, whatever other texts are requested', () => {
   const { isKnown } = asking(3);
   isKnown(-1);
   for (let n = 0; n < 1000; n++) {
@@ -35,7 +35,7 @@ test('what is asked for again and again stays, whatever comes beside it', () => 
   }
 });
 
-test('no more than twice as many are retained, and all others are counted as forgotten', () => {
+test('no more than twice as many are retained, and all others are counted as evicted', () => {
   const { recent, isKnown } = asking(3);
   for (let n = 0; n < 1000; n++) isKnown(n);
   const kept = 1000 - recent.forgotten;

@@ -1,8 +1,8 @@
 /**
- * What is known of long texts that were used of late. It promises to keep whatever was among the last so many texts that were
- * asked for, and never more than twice as many: there are two generations, and what is not asked for while the newer one
- * fills goes with the older one. Texts are distinguished by their length and then letter by letter, which for some thousand
- * letters takes a fifth of the time of hashing them.
+ * A cache for what is known of long texts that were used recently. It promises to retain the last so many texts that
+ * were requested, and never more than twice as many: there are two generations, and a text that is not requested while
+ * the newer one fills is evicted with the older one. Texts are distinguished by their length and then letter by letter,
+ * which for some thousand letters takes a fifth of the time of hashing them.
  */
 interface Kept<V> {
   readonly text: string;
@@ -39,7 +39,7 @@ export class RecentTexts<V> {
   #older = new Generation<V>();
   #forgotten = 0;
 
-  /** @param most texts that are retained for certain */
+  /** @param most texts that are certain to be in the cache */
   constructor(most: number) {
     this.#most = most;
   }

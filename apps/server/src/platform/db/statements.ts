@@ -20,9 +20,9 @@ import { prepared } from './prepared-statements.ts';
 export type Fragment = RawBuilder<unknown>;
 
 /**
- * PostgreSQL keeps planning a prepared statement again (some ms for a statement of many joins) while it takes the plan
- * for the values at hand to be cheaper than one for any values. Behind a sub-select it cannot see them: both plans are
- * the same, and it retains the second.
+ * PostgreSQL plans a prepared statement again and again (some ms for a statement of many joins) while it estimates the
+ * plan for the given values to be cheaper than one for any values. Behind a sub-select it cannot see the values: both
+ * plans are the same, and it retains the second.
  */
 class HiddenValuesCompiler extends PostgresQueryCompiler {
   protected override visitRaw({ sqlFragments, parameters }: RawNode): void {

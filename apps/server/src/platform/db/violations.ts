@@ -1,8 +1,12 @@
-/** Tells the database's refusals apart, so that a rule that it keeps can be answered in the words of the product. */
+/**
+ * Distinguishes the refusals of the database, so that a rule that it enforces can be answered in the words of the
+ * product.
+ */
 
 /**
- * True where another transaction was first: PostgreSQL ended this one to undo a deadlock, or what it refers to was there when
- * it looked and is deleted by now. Nothing of it was done, and whoever looks again finds what there is.
+ * True if another transaction was first: PostgreSQL ended this one to undo a deadlock, or a row that it refers to was
+ * there when it was read and has been deleted since. Nothing of it was done, and another attempt reads the current
+ * state.
  */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof Error && ['40P01', '23503', 'CB003'].includes(String((error as { code?: unknown }).code));

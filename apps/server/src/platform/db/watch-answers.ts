@@ -1,14 +1,14 @@
 /**
- * Notices a database that holds its connections open and answers no more: a machine that is gone or frozen. It promises
- * that whoever waits for such a database is told within seconds, however long a statement may otherwise take, and that a
- * process which was itself held up takes no user for frozen. It asks on a connection of its own, and only while the pool is
- * in use.
+ * Notices a database that leaves its connections open and no longer answers: a machine that is gone or frozen. It
+ * promises that requests which wait for such a database are answered within seconds, however long a statement may
+ * otherwise take, and that a process which was itself blocked does not report a frozen database. It polls on a
+ * connection of its own, and only while the pool is in use.
  */
 import { Client, type Pool, type PoolClient } from 'pg';
 
-/** ms between two looks. */
+/** ms between two polls. */
 const lookEvery = 1_000;
-/** Looks in a row that may find a question without its answer. */
+/** Polls in a row that may find the last question unanswered. */
 const mostMissed = 5;
 
 /** Checks `pool`, whose open connections are `clients`, until it ends. */

@@ -1,6 +1,6 @@
 /**
- * Waits for a database that takes no connections yet, as after a restart of its machine. It promises that whoever reads
- * the log is told once, and that a start which waited for nothing fails with what the last attempt failed with.
+ * Waits for a database that takes no connections yet, as after a restart of its machine. It promises that the log says
+ * so once, and that a start which waited for nothing fails with the error of the last attempt.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errorLine } from '../lifecycle/start-error.ts';

@@ -32,7 +32,7 @@ test('a piece of work sees all, and what comes after it does not', async () => {
   });
 });
 
-test('nor after one that fails; its own reason is told', async () => {
+test('a piece of work that fails throws its own error, and nothing sees all after it', async () => {
   await read(async (trx) => {
     await expect(withoutRowSecurity(trx, () => Promise.reject(new Error('of its own')))).rejects.toThrow('of its own');
     expect(await seen(trx)).toEqual(['MINE']);

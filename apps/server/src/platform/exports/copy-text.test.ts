@@ -24,7 +24,7 @@ const read = async (query: string, values: unknown[]) => {
   return rows;
 };
 
-// PostgreSQL keeps no NUL, and no half of a surrogate pair.
+// PostgreSQL stores no NUL, and no half of a surrogate pair.
 const text = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's COPY in its text format: the way to read many rows that costs least on both sides. It takes no
- * parameters, so values are written as literals, by the rules of PostgreSQL.
+ * PostgreSQL's COPY in its text format: the cheapest way to read many rows, for the database and for the server. It
+ * takes no parameters, so values are written as literals, by the rules of PostgreSQL.
  */
 import { escapeLiteral } from 'pg';
 

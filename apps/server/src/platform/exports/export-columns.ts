@@ -1,4 +1,4 @@
-/** The columns of a spreadsheet that a list becomes: what each holds, under which heading. */
+/** The columns of a spreadsheet that a list becomes: their values and headings. */
 import type { Phrases } from '@cubby/phrases';
 import { epochMs } from '../db/statements.ts';
 import type { SheetColumn, SheetColumnType } from '../sheets/index.ts';

@@ -27,7 +27,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** ms between two heartbeats, and so the longest that a cancel waits to be seen. */
 const beatEvery = 500;
-/** ms that a reader may take nothing: the export holds a snapshot of the database open. */
+/** ms that a reader may take nothing: during the export a snapshot of the database is open. */
 const readerLimit = 120_000;
 
 /** Where the rows of an export come from. */
@@ -43,7 +43,7 @@ export const exportSource = (fragment: Fragment): ExportSource => {
   return { from: text, values };
 };
 
-/** What an export holds. */
+/** The contents of an export. */
 export interface SheetExport<K extends string = string> {
   /** What the file is called before its time: `orders`. */
   readonly fileName: string;
@@ -51,7 +51,7 @@ export interface SheetExport<K extends string = string> {
   readonly headings: Readonly<Record<K | 'sheet', string>>;
   readonly columns: readonly ExportColumn<K>[];
   readonly source: ExportSource;
-  /** Rows that it will hold, for its progress. */
+  /** Rows that it will contain, for its progress. */
   readonly count: number;
   /** What is written down: the action (`orders.export`) and what was asked for. */
   readonly audit: { readonly action: AuditAction; readonly asked: object };
@@ -206,7 +206,7 @@ const streamExport = async <K extends string>(
   return { stream: run.stream, contentType: xlsx, fileName: timedFileName(sheet.fileName, 'xlsx') };
 };
 
-/** Beats until the interval is cleared; stops what must not continue. */
+/** Sends heartbeats until the interval is cleared; stops what must not continue. */
 const keepAlive = (
   db: Database,
   exportId: string,
@@ -223,7 +223,7 @@ const keepAlive = (
       lastBeat = now;
       if (!continues) stop('it was told to stop, or the session has ended');
     } catch {
-      // The next beat tries again, until the place counts as dead.
+      // The next heartbeat tries again, until the slot counts as dead.
     } finally {
       beating = false;
     }
@@ -232,7 +232,7 @@ const keepAlive = (
     const now = performance.now();
     const waitingSince = run.waitingSince();
     if (waitingSince !== undefined && now - waitingSince > readerLimit) stop('the reader takes nothing');
-    // From here on somebody else may hold the place.
+    // From here on another export may have the slot.
     else if (now - lastBeat > (deadAfter - 5) * 1000) stop('the database does not answer');
     else if (!beating) void beatOnce(now);
   }, beatEvery);

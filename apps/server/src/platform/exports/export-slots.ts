@@ -1,6 +1,6 @@
 /**
- * The one place that a person has for an export. A row of order_exports is held while the export runs and kept alive
- * by its heartbeat; one whose heartbeat has stopped belongs to a server that died, and gives way.
+ * The one slot that a person has for an export. A row of order_exports exists while the export runs, renewed by
+ * its heartbeat; one whose heartbeat has stopped belongs to a server that died, and is replaced.
  */
 import type { RunningExport } from '@cubby/contract/orders/order-exports/order-exports.calls';
 import { sql } from 'kysely';
@@ -13,7 +13,7 @@ import type { Caller } from '../kernel/caller.ts';
 export const deadAfter = 30;
 
 /**
- * Takes the place, also from an export that is dead or told to stop.
+ * Takes the slot, also from an export that is dead or asked to stop.
  * @returns the id of the export
  * @throws CallError EXPORT_RUNNING
  */
@@ -31,8 +31,8 @@ export const claimSlot = async (trx: Trx, userId: string, totalRows: number): Pr
 };
 
 /**
- * Shows that the export lives and how far it is.
- * @returns false where it has to stop: told to, replaced, or the session or API key that started it has ended
+ * Records that the export is alive, and its progress.
+ * @returns false if it has to stop: it was cancelled or replaced, or the session or API key that started it has ended
  */
 export const beat = async (pool: Pool, exportId: string, tokenHash: Buffer, writtenRows: number): Promise<boolean> => {
   const { rowCount } = await pool.query({
@@ -68,8 +68,8 @@ export const findRunning = async (db: Database, caller: Caller): Promise<Running
 };
 
 /**
- * Tells the running export of a person to stop, whichever server runs it.
- * @returns its id, or undefined where none was to be stopped
+ * Requests that the running export of a person stops, whichever server runs it.
+ * @returns its id, or undefined if there was none to stop
  */
 export const cancelSlot = async (trx: Trx, userId: string): Promise<string | undefined> => {
   const stopped = await trx

@@ -7,7 +7,7 @@ import type { ExportJob, ExportMessage } from './export.worker.ts';
 export interface ExportRun {
   /** The spreadsheet while it is made. Destroying it stops the work; a failure of the work destroys it. */
   readonly stream: Readable;
-  /** Resolves when the first rows are there. Rejects with what kept the export from starting. */
+  /** Resolves when the first rows are there. Rejects with the error that prevented the start of the export. */
   readonly started: Promise<void>;
   /** Rows that have been written. */
   rows(): number;
@@ -15,7 +15,7 @@ export interface ExportRun {
   waitingSince(): number | undefined;
 }
 
-/** The sheet is streamed, so that a thread never holds more than some rows. */
+/** The sheet is streamed, so that a thread never has more than some rows in memory. */
 const threads = new Threads<ExportJob, ExportMessage>(new URL('./export.worker.ts', import.meta.url), {
   maxOldGenerationSizeMb: 96,
   maxYoungGenerationSizeMb: 16,
@@ -23,7 +23,10 @@ const threads = new Threads<ExportJob, ExportMessage>(new URL('./export.worker.t
 /** Bytes that may wait for the reader here. */
 const highWaterMark = 256 * 1024;
 
-/** Makes an export in a thread. `finish` is awaited before the file ends, so that whoever has it whole may start again. */
+/**
+ * Makes an export in a thread. `finish` is awaited before the file ends, so that a user who has the whole file may
+ * start another one.
+ */
 export function runExport(job: ExportJob, finish: () => Promise<void>): ExportRun {
   const started = Promise.withResolvers<void>();
   // No user may be waiting any more.

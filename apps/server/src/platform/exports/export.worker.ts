@@ -33,7 +33,7 @@ export type ExportMessage =
   | { readonly type: 'refused'; readonly ended: boolean }
   | { readonly type: 'error'; readonly message: string; readonly code: string | undefined };
 
-/** Messages of bytes that may be under way; each `more` of the reader stands for one that is through. */
+/** Messages of bytes that may be in flight; each `more` of the reader acknowledges one. */
 const messagesUnderWay = 4;
 /** Bytes of a message. */
 const messageSize = 64 * 1024;

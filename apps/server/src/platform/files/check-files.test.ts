@@ -25,7 +25,7 @@ const refusal = async (url: string, limit?: number): Promise<string> => {
   return (error as StartError).message;
 };
 
-test('a folder is made where it lacks, and nothing stays in it', async () => {
+test('a missing folder is created, and no file remains in it', async () => {
   const place = join(folder, 'new');
   await checkFileStorage(place);
   const left = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

@@ -1,6 +1,6 @@
 /**
- * Checks a start whether files can be retained. It promises one line that names FILES_URL where they can't, within seconds,
- * so that no upload is the first to find out; and it leaves nothing behind.
+ * Checks at the start whether files can be stored. It promises one line that names FILES_URL where they can't, within
+ * seconds, so that no upload is the first to find out; and it leaves nothing behind.
  */
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -9,7 +9,7 @@ import { CallError } from '../kernel/call-error.ts';
 import { errorCode, errorLine, StartError } from '../lifecycle/start-error.ts';
 import { type FileStore, newFileId, openFileStore } from './file-store.ts';
 
-/** ms for the whole look. */
+/** ms for the whole check. */
 const patience = 10_000;
 
 /** @param url as `openFileStore` takes it @throws StartError */
@@ -18,7 +18,7 @@ export const checkFileStorage = async (url: string, limit = patience): Promise<v
   const tooLate = wait(limit, undefined, { signal: done.signal, ref: false }).then(() => {
     throw new Error(`no answer in ${limit / 1000} s`);
   });
-  // It ends with the look.
+  // The timer ends with the check.
   tooLate.catch(() => {});
   try {
     await Promise.race([keepOne(await openFileStore(url)), tooLate]);
@@ -42,7 +42,9 @@ const keepOne = async (store: FileStore): Promise<void> => {
   }
 };
 
-/** A code of the system, or the name that a bucket's service gives to what is wrong; the store tells it as the cause. */
+/**
+ * A code of the system, or the name that a bucket's service gives to the error; the store passes it on as the cause.
+ */
 const reasonOf = (told: unknown): string => {
   const error = told instanceof CallError ? told.cause : told;
   const name = error instanceof Error && error.name !== 'Error' ? error.name : '';

@@ -1,6 +1,6 @@
 /**
- * What can be wrong with the place where files are retained, of all that a file system or an S3 says. It promises an error that
- * a caller is answered with in words: full, or away.
+ * What can be wrong with the place where files are stored, of all that a file system or an S3 says. It promises an
+ * error that a caller is answered with in words: full, or away.
  */
 import { CallError } from '../kernel/call-error.ts';
 import { errorCode } from '../lifecycle/start-error.ts';
@@ -32,7 +32,7 @@ const outcomeOf = (error: unknown): OutgoingOutcome => {
   return error instanceof CallError && error.code === 'FILES_FULL' ? 'refused' : 'away';
 };
 
-/** Asks the place, and tells its faults. @throws FileMissing, CallError FILES_FULL, FILES_AWAY */
+/** Calls the place, and translates its errors. @throws FileMissing, CallError FILES_FULL, FILES_AWAY */
 export const askPlace = <T>(work: () => Promise<T>): Promise<T> =>
   measured(
     'files',

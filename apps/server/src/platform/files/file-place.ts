@@ -21,9 +21,9 @@ export interface FilePart {
   readonly to: number;
 }
 
-/** What a place for files can do. All throw FileMissing for an id that holds nothing, except `remove`. */
+/** The operations of a place for files. All throw FileMissing for an id without a file, except `remove`. */
 export interface FilePlace {
-  /** Keeps content under a new id: a stream, or the file at a path. */
+  /** Stores content under a new id: a stream, or the file at a path. */
   put(id: string, content: Readable | string): Promise<void>;
   /** @param part left out: the whole file; its ends are within the file */
   get(id: string, part?: FilePart): Promise<Readable>;

@@ -90,7 +90,7 @@ describe.each(['folder', 's3'])('a store in a %s', (kind) => {
     await expect(store.fetchToTemp(id)).rejects.toBeInstanceOf(FileMissing);
   });
 
-  test('lists what it holds in the order of names, from any name on, with the time of each', async () => {
+  test('lists its files in the order of names, from any name on, with the time of each', async () => {
     const began = Date.now();
     const ids = [newFileId(), newFileId(), newFileId()].toSorted();
     for (const id of ids) await store.put(id, Readable.from(['x']));
@@ -105,7 +105,7 @@ describe.each(['folder', 's3'])('a store in a %s', (kind) => {
     expect(await store.list(names.at(-1) ?? '')).toEqual({ files: [], next: undefined });
   });
 
-  test('belongs to the first who asks', async () => {
+  test('belongs to the first caller of isOwnedBy', async () => {
     expect(await store.isOwnedBy('a')).toBe(true);
     expect(await store.isOwnedBy('b')).toBe(false);
     expect(await store.isOwnedBy('a')).toBe(true);
@@ -149,7 +149,7 @@ describe('a place that fails', () => {
     [coded('EROFS'), 'FILES_AWAY'],
     [coded('EACCES'), 'FILES_AWAY'],
     [coded('ECONNREFUSED'), 'FILES_AWAY'],
-  ])('with %o is told as %s', async (error, code) => {
+  ])('with %o is reported as %s', async (error, code) => {
     const store = failing(error);
     for (const asked of [store.put(newFileId(), 'path'), store.get(newFileId()), store.fetchToTemp(newFileId())])
       await expect(asked).rejects.toMatchObject({ code, cause: error });
@@ -181,7 +181,7 @@ describe('a place that fails', () => {
   });
 });
 
-test('ids can not be guessed and are never alike', () => {
+test('ids are unpredictable and never alike', () => {
   const ids = new Set(Array.from({ length: 1000 }, newFileId));
   expect(ids.size).toBe(1000);
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{32}$/);

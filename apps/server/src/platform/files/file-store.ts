@@ -1,7 +1,7 @@
 /**
- * Where uploaded and made files are retained: a folder, or a bucket of any S3. It promises that a file is there whole or
- * not at all, that its id can't be guessed or lead out of the place, and that content is streamed and never held in
- * memory; and that a place that is full or does not answer is told as that.
+ * Where uploaded and generated files are stored: a folder, or an S3 bucket of any vendor. It promises that a file is
+ * there whole or not at all, that its id is unpredictable and can't lead out of the place, that content is streamed and
+ * never whole in memory, and that a place that is full or does not answer is reported as that.
  */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -22,14 +22,14 @@ interface TempFile {
 }
 
 export interface FileStore extends FilePlace {
-  /** Whether the files here are of the owner of that name; who asks first becomes it. */
+  /** Whether the files here belong to the owner of that name; the first caller becomes the owner. */
   isOwnedBy(owner: string): Promise<boolean>;
   fetchToTemp(id: string): Promise<TempFile>;
 }
 
 const idPattern = /^[0-9a-f]{32}$/;
 
-/** A new id: 128 random bits, in digits that every file system and bucket keeps apart. */
+/** A new id: 128 random bits, in digits that every file system and bucket distinguishes. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
 /** What a file is called in its place: by its id, or as one that never became whole. */
@@ -37,7 +37,7 @@ const namePattern = /^[0-9a-f]{32}(\.[0-9a-f-]{36}\.part)?$/;
 /** Says whose the files are; no file has this name. */
 const ownerName = 'owner';
 
-/** @throws FileMissing for what no id looks like: a path, above all */
+/** @throws FileMissing for a text that can't be an id: a path, above all */
 const checkId = (id: string): void => {
   if (!idPattern.test(id)) throw new FileMissing('not the id of a file');
 };

@@ -1,8 +1,8 @@
 /**
- * Removes files that no row of the database names: those of an upload that was refused after it had been retained, whose
- * transaction did not commit, or whose server died. It promises that no file goes that a row names or that an upload under
- * way may still name, and none of another database; and that a sweep takes a page of files at a time, continues where the
- * last one ended, and ends after half an hour.
+ * Removes files that no row of the database names: those of an upload that was refused after it had been stored, whose
+ * transaction did not commit, or whose server died. It promises that no file goes that a row names or that an upload
+ * under way may still name, and none of another database; and that a sweep takes a page of files at a time, continues
+ * where the last one ended, and ends after half an hour.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -52,7 +52,7 @@ export const fileSweepJobs = (
   }),
 ];
 
-/** What tells this database from others, copies of it included; and where the last sweep ended. */
+/** What distinguishes this database from others, including copies of it; and where the last sweep ended. */
 const beginning = (db: Database): Promise<{ owner: string; after: string }> =>
   db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ owner: string; after: string | null }>`

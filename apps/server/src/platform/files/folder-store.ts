@@ -24,7 +24,7 @@ const namesIn = async (folder: string): Promise<string[]> =>
   ).toSorted((one, other) => (one < other ? -1 : 1));
 
 export const createFolderStore = (folder: string): FilePlace => {
-  // A level between retains a folder of a million files quick to list.
+  // A level between: a folder of a million files would be slow to list.
   const pathOf = (id: string): string => join(folder, id.slice(0, 2), id);
   return {
     async put(id, content) {

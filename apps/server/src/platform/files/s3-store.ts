@@ -18,7 +18,7 @@ import { FileMissing, type FilePlace } from './file-place.ts';
 
 export interface S3Place {
   readonly bucket: string;
-  /** Stands before each id; empty or ends with a slash. */
+  /** The prefix of each id; empty or ends with a slash. */
   readonly prefix: string;
   readonly client?: S3ClientConfig;
 }
@@ -41,11 +41,11 @@ export const s3PlaceOf = (url: string): S3Place => {
 };
 
 /**
- * ms: to connect, until an answer begins, and without a byte either way. A part of a file has 5 MB. Once an answer has begun,
- * it also stands still where whoever reads it is slow, as a phone out of reach.
+ * ms: to connect, until an answer begins, and without a byte either way. A part of a file has 5 MB. An answer that has
+ * begun also pauses while its reader is slow, for example a phone without reception.
  */
 const timeLimits = { connectionTimeout: 3_000, requestTimeout: 10_000, socketTimeout: 5_000, readTimeout: 60_000 };
-/** A service that is away is told after some ten seconds. */
+/** A service that is away is reported after some ten seconds. */
 const mostTries = 2;
 
 export const createS3Store = (

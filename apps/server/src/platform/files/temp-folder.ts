@@ -37,7 +37,9 @@ export const makeTempFolder = async (use: 'upload' | 'file'): Promise<TempFolder
   return { path, dispose: () => rm(path, { recursive: true, force: true }) };
 };
 
-/** ms after which no user works with a folder any more, whoever made it: far above what a request or a reading takes. */
+/**
+ * ms after which a folder is no longer in use, whichever process made it: far above what a request or a reading takes.
+ */
 const longestUse = 60 * 60_000;
 const sweepEvery = 60 * 60_000;
 
@@ -46,7 +48,7 @@ const lives = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // It lives, and belongs to another user.
+    // It is alive, and belongs to another user of the system.
     return errorCode(error) === 'EPERM';
   }
 };

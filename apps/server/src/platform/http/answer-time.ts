@@ -1,6 +1,6 @@
 /**
- * Answers that take as long whatever was found. It promises that work which ends earlier is answered no sooner than
- * after the given time, so that the time of an answer does not tell which way the work went.
+ * Answers that take equally long whatever was found. It promises that work which ends earlier is answered no sooner
+ * than after the given time, so that the time of an answer does not reveal what the work found.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 

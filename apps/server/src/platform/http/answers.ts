@@ -20,7 +20,7 @@ declare module 'fastify' {
   }
 }
 
-/** The body that tells an error to the caller. */
+/** The body that describes an error to the caller. */
 export const errorBody = (error: CallError, request: FastifyRequest): ErrorBody => {
   const language = languageOf(request.headers['x-req-language']);
   const words = wordsOf(language);
@@ -79,11 +79,11 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .send(JSON.stringify(errorBody(refusal, request)));
 };
 
-/** What a file of a user's may do where it is opened by its address: be checked, without an origin and without scripts. */
+/** What a user's file may do if it is opened by its address: be viewed, without an origin and without scripts. */
 const fileContentSecurity =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Sends what a handler returned; `check` holds it against the contract first. */
+/** Sends what a handler returned; `check` validates it against the contract first. */
 export const sendAnswer = (
   call: CallDefinition,
   answer: unknown,
@@ -97,7 +97,8 @@ export const sendAnswer = (
         'content-disposition',
         `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(downloadName(file.fileName, file.contentType))}`,
       );
-    // nginx would gather events until it has a page of them. A connection that has ended keeps no stopping server waiting.
+    // nginx would buffer events until it has a page of them. A connection that has ended does not delay a server that
+    // stops.
     if (isEventStream(call.answer)) reply.header('x-accel-buffering', 'no').header('connection', 'close');
     if (file.part) reply.code(file.part.status).headers(file.part.headers);
     return reply

@@ -1,11 +1,12 @@
 /**
- * Reads bodies: JSON, and for callbacks of others text of any type. It promises that a body that says it is JSON and is empty counts as no body, as the specified
- * console sends it, and that the text of a body stays beside its value for the signature.
+ * Reads bodies: JSON, and for callbacks of others text of any type. It promises that a body that says it is JSON and is
+ * empty counts as no body, as the specified console sends it, and that the text of a body is available in addition to
+ * its value for the signature.
  */
 import type { FastifyInstance } from 'fastify';
 import { CallError } from '../kernel/call-error.ts';
 
-/** Bytes of a JSON body: a batch of 1,000 ids and every form fit with room to spare. */
+/** Bytes of a JSON body: far above a batch of 1,000 ids and every form. */
 const maxBytes = 1024 * 1024;
 
 export const readJsonBodies = (app: FastifyInstance): void => {

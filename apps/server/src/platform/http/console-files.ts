@@ -1,7 +1,7 @@
 /**
- * Serves the built console. It promises that files with a hash in their name are stored by browsers for a year, that the
- * page itself never is, that compressed copies made by the build are sent as they lie there, and that whoever comes back
- * from the sign-in provider of their company finds the page.
+ * Serves the built console. It promises that files with a hash in their name are stored by browsers for a year, that
+ * the page itself never is, that compressed copies made by the build are sent as they are, and that a user who returns
+ * from the sign-in provider of their company gets the page.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

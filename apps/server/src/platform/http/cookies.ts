@@ -18,7 +18,7 @@ export interface Cookies {
   drop(name: string): void;
 }
 
-/** @param secure people reach the server by https alone; the prefix makes browsers hold to it (RFC 6265bis) */
+/** @param secure people connect to the server by https alone; the prefix makes browsers enforce it (RFC 6265bis) */
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {
   const prefixed = (name: string) => (secure ? `__Host-${name}` : name);
   const write = (

@@ -26,7 +26,7 @@ const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
 /** Controls, direction marks and other characters without a shape, line ends, halves of pairs. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/** Characters that are checked: twice what is retained. */
+/** Characters that are checked: twice what is stored. */
 const mostLooked = 2 * fileLimits.fileNameMax;
 
 /** A text without what can't be seen. */

@@ -35,14 +35,16 @@ export const pageText = (
     `{"content":${content},"totalPages":${Math.ceil(total / size)},"totalElements":${total},"number":${page},"size":${size}}`,
   );
 
-/** JSON that is the same for everybody until the next release: sent compressed, and kept by browsers under its digest. */
+/**
+ * JSON that is the same for all users until the next release: sent compressed, and cached by browsers under its digest.
+ */
 export class SharedText extends JsonText {
   readonly etag: string;
   readonly brotli: Buffer;
   constructor(text: string) {
     super(text);
     this.etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    // Quality 9 takes a few ms; 11 would hold up the event loop for a tenth of a second.
+    // Quality 9 takes a few ms; 11 would block the event loop for a tenth of a second.
     this.brotli = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
   }
 }
@@ -67,7 +69,7 @@ export interface UploadedFile {
   readonly size: number;
 }
 
-/** An upload that holds secrets: it is in memory alone, so nothing of it stays where the process dies. */
+/** An upload that contains secrets: it is in memory alone, so nothing of it remains if the process dies. */
 export interface UploadedSecret {
   readonly bytes: Buffer;
   readonly fileName: string;
@@ -92,7 +94,7 @@ export interface RequestContext<P = Caller> {
   readonly download: DownloadHeaders;
   /** What the client calls itself, as it says; null where it says nothing. */
   readonly agent: string | null;
-  /** Address of the client, as the trusted proxies tell it; null where they tell none. */
+  /** Address of the client, as the trusted proxies report it; null if they report none. */
   readonly address: string | null;
   /** The body of a call with `rawBody` as it came, with its headers; undefined for other calls. */
   readonly raw: RawBody | undefined;

@@ -79,7 +79,7 @@ describe('security headers', () => {
     expectPermissions((await inject('GET', url)).headers);
   });
 
-  test('are on the page and its files, and the page is never kept', async () => {
+  test('are on the page and its files, and the page is never cached', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'cubby-console-'));
     await mkdir(join(folder, 'assets'));
     await writeFile(join(folder, 'index.html'), '<!doctype html>');
@@ -122,7 +122,7 @@ describe('an error', () => {
     expect(forged.json<{ requestId: string }>().requestId).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test('of the database tells nothing of it', async () => {
+  test('of the database reveals nothing of it', async () => {
     await raw`alter table flags rename column color to colour`.execute(app.sql);
     try {
       const response = await inject('GET', calls.listFlags.path);
@@ -188,7 +188,7 @@ describe('a body', () => {
     ['cut off', '{"articleId":'],
     ['no JSON', 'articleId=1'],
     ['of two values', '{} {}'],
-  ])('%s is told as that', async (_, payload) => {
+  ])('%s is reported as that', async (_, payload) => {
     const response = await inject('POST', cancel, payload);
     expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([400, 'MALFORMED_JSON']);
   });
@@ -243,7 +243,7 @@ describe('what is wrong with a request', () => {
     return (await inject('POST', cancel, payload, { 'x-req-language': language })).json<ErrorBody>();
   };
 
-  test('is told a hundred times, and how many more there are', async () => {
+  test('is listed a hundred times, with the number of all others', async () => {
     const all = await cancelWith(100);
     expect(all.fieldErrors).toHaveLength(100);
     expect(all).not.toHaveProperty('moreFieldErrors');

@@ -11,7 +11,7 @@ export const measureCalls = (app: FastifyInstance, registry: Registry, live: Liv
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5, 30],
     registers: [registry],
   });
-  // Found by one text: the library makes an object and a key of both labels at each look.
+  // Found by one text: the library makes an object and a key of both labels for each lookup.
   const timers = new Map<string, ReturnType<typeof durations.labels>>();
   const timerOf = (call: string, status: number) => {
     const key = `${call} ${status}`;

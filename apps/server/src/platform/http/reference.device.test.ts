@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { serveDeviceReference } from './reference.device.ts';
 import { htmlOf } from './reference.markdown.ts';
 
-test('the page of the device protocol has the walk-through and every message, and needs no script', async () => {
+test('the page of the device protocol has the tutorial and every message, and needs no script', async () => {
   const app = fastify();
   serveDeviceReference(app, '1.2.3');
   const document = (await app.inject('/api/asyncapi.json')).json<{

@@ -1,4 +1,6 @@
-/** The device protocol as a page to read: the walk-through for whoever builds a terminal, then the AsyncAPI document. */
+/**
+ * The device protocol as a page to read: the tutorial for manufacturers of terminals, then the AsyncAPI document.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asyncApiOf } from '@cubby/contract/asyncapi/asyncapi';

@@ -1,9 +1,8 @@
 /**
  * Makes a route of each declared call. It promises, in this order: the session, the permission, the checked input, the
- * handler, the checked answer; so no handler runs for somebody who may not or on something that does not fit. Whoever
- * impersonates somebody gets at nothing that changes or reveals, by what the contract says of the call, and what they
- * read is written down.
- * A GET that changes something is refused to whoever only fetches it in advance.
+ * handler, the checked answer; so no handler runs without permission or on invalid input. During impersonation, calls
+ * that change or reveal something are refused, as the contract declares them, and reads are recorded. A GET that
+ * changes something is refused to a browser that only prefetches it.
  */
 import multipart from '@fastify/multipart';
 import { type CallDefinition, isEventStream, mayChange, type Upload } from '@cubby/contract/kernel/define-call';
@@ -34,12 +33,12 @@ const nothing = z.strictObject({});
 export interface RegisterOptions {
   readonly callers: Callers;
   readonly signatures: Signatures;
-  /** Hold answers against the contract: in development and in tests. */
+  /** Validate answers against the contract: in development and in tests. */
   readonly checkAnswers: boolean;
   /** People reach the server by https alone. */
   readonly secureCookies: boolean;
   readonly countUpload: CountUpload;
-  /** Writes down what an administrator reads while impersonating somebody, before it is answered. */
+  /** Records what an administrator reads while impersonating a user, before it is answered. */
   readonly noteRead: (call: CallDefinition, input: object, context: RequestContext) => Promise<void>;
 }
 
@@ -60,7 +59,7 @@ export const registerCalls = async (
       url: call.path.replace(/\{(\w+)\}(\.json)?/g, (_, name: string, ending?: string) =>
         ending ? `:${name}(^[^.]+)${ending}` : `:${name}`,
       ),
-      // Nobody expects a HEAD to change anything, nor to continue without an end.
+      // A HEAD must neither change anything nor continue without an end.
       ...((call.changesState || isEventStream(call.answer)) && { exposeHeadRoute: false }),
       config: { callId: call.id, ...(max !== undefined && { rateLimit: { max, timeWindow: 60_000 } }) },
       handler: routeOf(call, handler, options),
@@ -128,7 +127,7 @@ const uploadOf = (upload: Upload, caller: Caller | undefined): Upload => {
 const announcedBytes = ({ headers }: FastifyRequest, { maxBytes }: Upload): number =>
   Math.min(Number(headers['content-length'] ?? maxBytes), maxBytes);
 
-/** How browsers, old and new, say that nobody has asked for the page yet. */
+/** Headers by which browsers, old and new, mark a prefetch. */
 const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
 const refusePrefetch = ({ headers }: FastifyRequest): void => {
@@ -156,10 +155,10 @@ const textOf = (header: string | readonly string[] | undefined): string | undefi
 const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
   /^Bearer ([\w.~+/-]{1,512}=*)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The console asks by itself, and nobody is at the page: that is no use of the session. */
+/** The console sends the request by itself, and no user is at the page: that is no use of the session. */
 const isUnattended = ({ headers }: FastifyRequest): boolean => headers['x-unattended'] === '1';
 
-/** What is kept in memory may lack a permission that was given since: a refusal is never given without reading again. */
+/** The cached caller may lack a permission that was granted since: a call is never refused without another read. */
 const callerOf = async (
   callers: Callers,
   token: string | undefined,

@@ -1,4 +1,4 @@
-/** Request ids: the one that a proxy gave, where it looks like one, else a new one. */
+/** Request ids: the one that a proxy gave, if it has the form of one, else a new one. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 

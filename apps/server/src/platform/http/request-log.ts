@@ -1,7 +1,7 @@
 /**
- * One line for each request of a call, and for each other one that failed: who asked for what from where, and the outcome of
- * it. It promises names and no values: the pattern of a known path, the names of its parameters, the words of an unknown
- * path. Requests that look after the health of the process are none.
+ * One line for each request of a call, and for each other one that failed: the caller, the call, the address and the
+ * outcome. It promises names and no values: the pattern of a known path, the names of its parameters, the words of an
+ * unknown path. Health checks are not logged.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { cleanPath, parameterNames } from '../log/clean.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
     isHealth?: boolean;
   }
   interface FastifyRequest {
-    /** Who is signed in; during impersonation, who looks. */
+    /** The user who is signed in; during impersonation, the administrator. */
     userId: string | undefined;
     /** Whom the person impersonates. */
     viewedId: string | undefined;
@@ -52,7 +52,7 @@ export const logRequest = (request: FastifyRequest, reply: FastifyReply): void =
     'request',
   );
 
-/** What is in the place of a parameter is a value, and what no route knows may be one. */
+/** The value of a parameter is private, and so may be any part of an unknown path. */
 const pathOf = ({ routeOptions, url }: FastifyRequest): string =>
   routeOptions.config.callId === undefined ? cleanPath(url) : (routeOptions.url ?? '');
 

@@ -30,7 +30,7 @@ const options: HelmetOptions = {
   referrerPolicy: { policy: 'no-referrer' },
 };
 
-/** What a browser can do that the console never asks for: neither does a script that another user got into it. */
+/** Features of browsers that the console never uses: a script that was injected into it can't use them either. */
 const unused = [
   'accelerometer',
   'autoplay',
@@ -64,7 +64,7 @@ const permissionsPolicy = [...unused.map((name) => `${name}=()`), 'clipboard-wri
 
 const madeOnce = (): Record<string, string> => {
   const headers: Record<string, string> = { 'permissions-policy': permissionsPolicy };
-  // All that helmet asks of a response; a real one would load the clients of node:http with it.
+  // All that helmet needs of a response; a real one would load the clients of node:http with it.
   const response = {
     setHeader: (name: string, value: unknown) => void (headers[name.toLowerCase()] = String(value)),
     removeHeader: (name: string) => void delete headers[name.toLowerCase()],
@@ -75,7 +75,9 @@ const madeOnce = (): Record<string, string> => {
   return headers;
 };
 
-/** What an answer of a call needs, which no page is made of: it is never framed, guessed at or read by another origin. */
+/**
+ * Headers that an answer of a call needs in contrast to a page: it is never framed, sniffed or read by another origin.
+ */
 const ofCalls = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',

@@ -1,7 +1,8 @@
 /**
  * The signature of the signed calls: X-Sign = md5(body text + secret + timestamp) in lower-case hex, X-Timestamp in
- * epoch ms. It promises that a wrong, stale or repeated signature is refused, and that one is never taken unchecked: where
- * no secret is set, none is right. It is there for compatibility and authenticates no user: a secret that browsers hold is none.
+ * epoch ms. It promises that an invalid, stale or repeated signature is refused, and that no signature is accepted
+ * unchecked: if no secret is set, none is valid. It exists for compatibility and authenticates no user: a secret that
+ * browsers have is not a secret.
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';

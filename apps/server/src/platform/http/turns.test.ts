@@ -55,7 +55,7 @@ test('work that fails gives its turn on', async () => {
   expect(await running).toBe('next');
 });
 
-test('whoever has waited too long is refused and does nothing, and those behind get their turn', async () => {
+test('work that has waited too long is refused and does nothing, and the work behind it gets its turn', async () => {
   const first = runInTurn(['a'], work('slow', longestWait + 1000));
   const second = refusal(runInTurn(['a'], work('late', 10)));
   await vi.advanceTimersByTimeAsync(longestWait + 100);
@@ -66,7 +66,7 @@ test('whoever has waited too long is refused and does nothing, and those behind 
   expect(begun).toEqual(['slow', 'third']);
 });
 
-test('where those before take too long as a rule, whoever comes is refused at once, and taken again once they are through', async () => {
+test('if earlier work takes too long on average, new work is refused at once, until the queue is empty', async () => {
   const running = Array.from({ length: 20 }, (_, at) => refusal(runInTurn(['a'], work(`w${at}`, 4000))));
   await vi.advanceTimersByTimeAsync(12_100);
   const error = await refusal(runInTurn(['a'], work('more', 10)));

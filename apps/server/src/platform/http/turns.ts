@@ -1,8 +1,8 @@
 /**
- * Queues work by keys. It promises that work of one key runs one after the other, in the order of arrival, and waits before it
- * takes a connection of the pool: bookings at one site wait for each other in the database anyway, and would occupy all
- * connections of the process. One connection of each process waits there at most. A user who would wait too long is refused, at
- * once where that can be told, with the time to come back.
+ * Queues work by keys. It promises that work of one key runs one after the other, in the order of arrival, and waits
+ * before it takes a connection of the pool: bookings at one site wait for each other in the database anyway, and would
+ * occupy all connections of the process. One connection of each process waits there at most. A request that would wait
+ * too long is refused, at once if that can be estimated, with the time to come back.
  */
 import { CallError } from '../kernel/call-error.ts';
 

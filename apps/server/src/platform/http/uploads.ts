@@ -1,6 +1,7 @@
 /**
- * Uploads: one file and the text fields beside it. It promises that a file is held to its limit, streamed to disk, never
- * held in memory, and removed when the request is over; but for one that holds secrets, which is in memory alone.
+ * Uploads: one file and the text fields next to it. It promises that a file is limited in size, streamed to disk, never
+ * whole in memory, and removed when the request is over. The exception is a file that contains secrets, which is in
+ * memory alone.
  */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';

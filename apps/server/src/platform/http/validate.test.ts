@@ -47,7 +47,7 @@ describe('what is wrong with a field', () => {
     ]);
   });
 
-  test('each fault is told, with its path', () => {
+  test('each fault is reported, with its path', () => {
     const schema = z.strictObject({ a: z.string(), items: z.array(z.strictObject({ n: z.int() })) });
     expect(errorsOf(schema, { items: [{ n: 1 }, { n: 'x', m: 1 }], b: 1 })?.toSorted()).toEqual([
       'a: required',
@@ -70,7 +70,7 @@ describe('fields that would change what an object is', () => {
   });
 });
 
-describe('texts that no table can hold', () => {
+describe('texts that no table can store', () => {
   const schema = z.strictObject({ a: z.array(z.strictObject({ b: z.string() })) });
 
   test.each([

@@ -30,7 +30,7 @@ const codeOf = (issue: z.core.$ZodIssue): FieldErrorCode => {
   }
 };
 
-/** A union says which of its branches came close: what one of them names with a code of its own is told. */
+/** The branch of a union that came closest: the errors with a code of their own in it are reported. */
 const closest = (issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue | undefined =>
   issue.errors.flat().find(({ message }) => isFieldErrorCode(message));
 
@@ -52,7 +52,7 @@ const paramsOf = (issue: z.core.$ZodIssue): FieldError['params'] => {
   }
 };
 
-/** Zod's issues as field errors; `prefix` stands before each path. */
+/** Zod's issues as field errors; `prefix` precedes each path. */
 export const fieldErrorsOf = (error: z.ZodError): FieldError[] =>
   error.issues.flatMap((issue): FieldError[] => {
     const path = issue.path.map(String);
@@ -67,9 +67,9 @@ export const firstOfEach = (wrong: readonly FieldError[]): FieldError[] =>
   [...Map.groupBy(wrong, ({ path }) => path).values()].flatMap(([first]) => first ?? []);
 
 /**
- * Paths of the texts that PostgreSQL can't keep: those with a NUL, or with half of a surrogate pair. A field that is not
- * checked may hold anything, also a hundred thousand lists in one another: what is still to be walked waits in a list,
- * not on the stack.
+ * Paths of the texts that PostgreSQL can't store: those with a NUL, or with half of a surrogate pair. An unchecked
+ * field may contain anything, even a hundred thousand nested lists: what remains to be visited waits in a list, not on
+ * the stack.
  */
 const unwritable = (whole: unknown): string[] => {
   const found: string[] = [];

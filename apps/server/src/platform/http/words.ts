@@ -1,6 +1,6 @@
 /**
- * The words of the server: messages and headings in the language that a request asks for with X-Req-Language. An
- * unknown or missing language is answered in English (orders.md 1).
+ * The words of the server: messages and headings in the language that a request names in X-Req-Language. An unknown or
+ * missing language is answered in English (orders.md 1).
  */
 import type { ErrorCode, FieldErrorCode } from '@cubby/contract/kernel/errors';
 import { defaultLanguage, isLanguage, type Language, languages, phrases, type Phrases } from '@cubby/phrases';
@@ -11,7 +11,7 @@ export const languageOf = (header: string | string[] | undefined): Language =>
 
 export const wordsOf = (language: Language): Phrases => phrases[language];
 
-/** What is made from a language alone: made when it is first asked for, and kept. */
+/** What is made from a language alone: made when it is first requested, and cached. */
 export const onceByLanguage = <T>(make: (language: Language) => T): ((language: Language) => T) => {
   const made = new Map<Language, T>();
   return (language) => {
@@ -77,7 +77,7 @@ const builtInServices = new Map(
   Object.entries(phrases.en_US.builtInNames.services).map(([key, name]) => [name, key as BuiltInService]),
 );
 
-/** The name of a service that the product itself brings, which the database has in English; undefined for any other. */
+/** The name of a service that is built into the product, which the database has in English; undefined for any other. */
 export const builtInService = (language: Language, name: string): string | undefined => {
   const key = builtInServices.get(name);
   return key && phrases[language].builtInNames.services[key];

@@ -10,7 +10,7 @@ import type { FieldError } from '../kernel/call-error.ts';
 /** What a cell means, or why it means nothing that can be used. */
 export type Meaning<T = string> = { readonly value: T } | Pick<FieldError, 'code' | 'params'>;
 
-/** Reads a cell that holds something; `kind` is a letter of `SheetRow.kinds`, in lower case. */
+/** Reads a cell that is not empty; `kind` is a letter of `SheetRow.kinds`, in lower case. */
 export type CellReader<T = string> = (text: string, kind: string | undefined) => Meaning<T>;
 
 /** The letters and digits alone: case, accents, spaces, signs and a unit in brackets make no difference. */
@@ -46,7 +46,7 @@ export const shownValue = (text: string, kind: string | undefined): string => {
   return shown.length > sheetLimits.shownMax ? `${shown.slice(0, sheetLimits.shownMax - 1)}…` : shown;
 };
 
-/** A spreadsheet keeps 15 digits of a number: an identifier with more has lost its end. */
+/** A spreadsheet stores 15 digits of a number: an identifier with more has lost its end. */
 const exactDigits = 15;
 /** What a spreadsheet program has made of what was typed: the text that was meant is gone. */
 const faults: Readonly<Record<string, FieldErrorCode>> = { d: 'cellDate', b: 'cellBoolean', e: 'cellError' };
@@ -70,7 +70,7 @@ const plainNumber = /^[+-]?(\d+(\.\d+)?|\.\d+)$/;
 /** Decimals behind a comma, as people write them in Brazil and Indonesia; with three digits it could be thousands. */
 const decimalComma = /^([+-]?\d+),(\d{1,2})$/;
 
-/** An amount of money stays text, which loses no digit. */
+/** An amount of money remains text, which loses no digit. */
 export const readAmount: CellReader = (text, kind) => {
   const plain = text.replace(decimalComma, '$1.$2');
   if (kind !== 't' && kind !== 'n') return { code: faults[kind ?? ''] ?? 'notANumber' };
@@ -124,12 +124,12 @@ const readParts =
 /** Several texts in a cell, with commas, semicolons or line breaks between them; each once. */
 export const readList = readParts(/[,;\n、，；]/);
 
-/** The same for texts that may hold commas, as addresses do. */
+/** The same for texts that may contain commas, for example addresses. */
 export const readLines = readParts(/[;\n；]/);
 
 /**
- * Several names in a cell, as the tables have them: what the product itself brings is in them in English, and is in files in
- * whichever language (`builtInNames` of the phrases).
+ * Several names in a cell, as the tables have them: built-in names are in the tables in English, and in files in any
+ * language (`builtInNames` of the phrases).
  */
 export const readNames = (
   builtIn: (words: Phrases) => Readonly<Record<string, string>>,

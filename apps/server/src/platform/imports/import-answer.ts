@@ -30,7 +30,7 @@ export const importRefusal = (
 ): ImportRefusal => ({ orderId, expressNumber, ...refusalWords(language, refused) });
 
 interface AnswerWords<Name extends string> {
-  /** The field of a row's answer that holds what the row is called. */
+  /** The field of a row's answer that contains the name of the row. */
   readonly name: Name;
   readonly labels: Readonly<Record<string, string>>;
   /** Why rows as a whole are refused, by the reason that the import gave. */

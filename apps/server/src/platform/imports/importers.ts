@@ -1,4 +1,6 @@
-/** Who imported: promises that a job which makes rows later knows what the person may do by then. */
+/**
+ * The person who imported: promises that a job which makes rows later uses the permissions that the person has by then.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import type { Caller } from '../kernel/caller.ts';

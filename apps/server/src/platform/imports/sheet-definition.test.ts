@@ -68,7 +68,7 @@ describe('a template', () => {
 });
 
 describe('headings', () => {
-  test('of the template go before others, in whatever order they stand; of equal ones the first counts', () => {
+  test('of the template go before others, in whatever order they are; of equal ones the first counts', () => {
     expect(sheet.placesOf(['Nickname', 'whole-name', 'PHONE', 'phone']).get('name')).toBe(1);
     const [title] = Object.values(phrases).map(({ mailroomRecipients }) => mailroomRecipients.fields.name);
     const places = sheet.placesOf(['Nickname', 'Phone', 'phone', title ?? '']);
@@ -80,7 +80,7 @@ describe('headings', () => {
     expect(sheet.missingColumns(sheet.placesOf(['Colour']))).toEqual(['name', 'phone']);
   });
 
-  test('that would stand for two columns are refused before any file comes', () => {
+  test('that would match two columns are refused before any file comes', () => {
     const headings = () => ({ name: 'Name', mail: 'name' });
     const twice = { ...declaration, columns: ['name', 'mail'] as const, headings, readers: {}, example: () => ({}) };
     expect(() => defineSheet({ ...twice, otherHeadings: {}, required: [] })).toThrow('name');
@@ -88,7 +88,7 @@ describe('headings', () => {
 });
 
 describe('cells', () => {
-  test('that are empty give nothing, and one that is wrong is told of with what is in it', () => {
+  test('that are empty give nothing, and an invalid one is reported with its content', () => {
     const read = valuesOf({ name: 'Ada', mail: ' ', phone: '1795132800000', note: 'abcdef' }, { phone: 'd' });
     expect(read.values).toEqual({ name: 'Ada' });
     expect(read.wrong).toEqual([
@@ -107,7 +107,7 @@ describe('cells', () => {
     expect(valuesOf({ everywhere: 'perhaps' }).wrong).toEqual([{ path: 'everywhere', code: 'notAnOption' }]);
   });
 
-  test('hold several texts or choices, each once', () => {
+  test('contain several texts or choices, each once', () => {
     expect(valuesOf({ sites: 'MR-1, MR-2；MR-1\nMR-3' }).values.sites).toEqual(['MR-1', 'MR-2', 'MR-3']);
     expect(valuesOf({ told: 'Phone; EMAIL' }).values.told).toEqual(['PHONE', 'EMAIL']);
     expect(valuesOf({ told: 'Phone, Pigeon' }).wrong).toEqual([{ path: 'told', code: 'notAnOption' }]);
@@ -125,7 +125,7 @@ describe('cells', () => {
       expect([text, readDay(text, kind)]).toEqual([text, { code: 'notADate' }]);
   });
 
-  test('hold several lines with commas in them', () => {
+  test('contain several lines with commas in them', () => {
     expect(readLines('1 Pier Road, Central\n2 Hill Road; 2 Hill Road', 't')).toEqual({
       value: ['1 Pier Road, Central', '2 Hill Road'],
     });

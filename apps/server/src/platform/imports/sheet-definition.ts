@@ -75,7 +75,7 @@ export const defineSheet = <Column extends string, const R extends Readers<Colum
   type Values = SheetValues<Column, R>;
   const readers: Readers<Column> = sheet.readers ?? {};
   const headingOf = (column: Column, language: Language): string => sheet.headings(wordsOf(language))[column];
-  /** What each heading stands for, and how good it is: 0 is best. */
+  /** The column of each heading, and the quality of the match: 0 is best. */
   const known = new Map<string, { readonly column: Column; readonly rank: number }>();
   for (const column of sheet.columns) {
     const titles = inAllLanguages((words) => sheet.headings(words)[column]);
@@ -127,7 +127,7 @@ export const defineSheet = <Column extends string, const R extends Readers<Colum
       number: row.number,
       values: values as Values,
       wrong,
-      // Most rows of a large file are right, and no user asks.
+      // Most rows of a large file are valid, and this is never read for them.
       get shown() {
         return shownIn(places, row);
       },
@@ -141,7 +141,7 @@ export const defineSheet = <Column extends string, const R extends Readers<Colum
     missingColumns,
     readRow,
     /**
-     * All rows of a file; the first row that holds something is the heading.
+     * All rows of a file; the first row that is not empty is the heading.
      * @throws CallError FILE_EMPTY, FILE_NOT_A_SPREADSHEET, FILE_ENCRYPTED, FILE_DAMAGED, FILE_TOO_LARGE,
      * FILE_HEADINGS_MISSING with `data.missing`
      */

@@ -10,7 +10,7 @@ import { amountIn, fill, wordsOf } from '../http/words.ts';
 /** ms for a whole file. */
 const readTimeout = 60_000;
 
-/** The error that tells a person why a spreadsheet is refused. */
+/** The error that explains to a person why a spreadsheet is refused. */
 export const sheetRefusals: Readonly<Record<SheetErrorCode, ErrorCode>> = {
   NOT_A_SPREADSHEET: 'FILE_NOT_A_SPREADSHEET',
   ENCRYPTED: 'FILE_ENCRYPTED',
@@ -29,7 +29,7 @@ export interface SheetLimits {
   readonly fileMaxBytes: number;
 }
 
-/** How much a file may hold, for the phrase of FILE_TOO_LARGE. */
+/** The limits of a file, for the phrase of FILE_TOO_LARGE. */
 export const limitWords = ({ rowsMax, columnsMax, fileMaxBytes }: SheetLimits, language: Language): string => {
   const amount = amountIn(language);
   return fill(wordsOf(language).sheets.limit, {

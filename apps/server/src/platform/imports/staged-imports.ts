@@ -1,8 +1,9 @@
 /**
- * Imports that answer when all is done. One transaction keeps every row of a file with what is to be made of it, or with
- * why nothing is, and queues a job; a second one makes all of it, once. The request goes on with the second by itself and
- * answers when it has ended; where its process dies before, the job does it. Whoever comes first holds the upload, and
- * the other finds it ended. A preview says what would become of the rows, by the same checks, and keeps nothing.
+ * Imports that answer when all is done. One transaction stores every row of a file with what is to be made of it, or
+ * with the reason why it is refused, and queues a job; a second one makes all of it, once. The request runs the second
+ * one itself and answers when it has ended; if its process dies before, the job does it. The first of the two locks the
+ * upload, and the other finds it ended. A preview says what would become of the rows, by the same checks, and stores
+ * nothing.
  */
 import type { ImportCheck } from '@cubby/contract/kernel/import-buckets';
 import { auditKeySchema } from '@cubby/contract/settings/audit-events/audit-events.schemas';
@@ -47,8 +48,8 @@ export interface ImportKind<Row, Chosen> {
   /** Of its job. */
   readonly job: string;
   /**
-   * Makes all rows, in statements over all of them, with their lines in the audit, in a transaction that sees everything:
-   * what may have changed since they were staged is looked at here.
+   * Makes all rows, in statements over all of them, with their lines in the audit, in a transaction that sees
+   * everything: it checks again what may have changed since they were staged.
    * @returns what has become of each, by row number
    */
   take(
@@ -79,7 +80,7 @@ const maxAttempts = 10;
 const text = z.string().nullable();
 const payload = z.strictObject({
   uploadId: z.string(),
-  /** Who imports, and from where: the audit says so whoever does the work. */
+  /** Who imports, and from where: the audit names them whether the request or the job does the work. */
   actor: z.strictObject({
     userId: text,
     userName: text,
@@ -153,14 +154,14 @@ export const defineImport = <Row, Chosen>(kind: ImportKind<Row, Chosen>) => {
   };
 };
 
-/** What would become of rows, as far as it can be told before any is made. */
+/** What would become of rows, as far as it is known before any is made. */
 const foreseen = (rows: readonly ImportRow<unknown>[], refusalsShown: number): ImportOutcome => {
   const refused = rows.flatMap(({ number, name, refusal }) => (refusal ? [{ number, name, refusal }] : []));
   const created = rows.length - refused.length;
   return { id: '', total: rows.length, created, refused: refused.length, refusals: refused.slice(0, refusalsShown) };
 };
 
-/** Makes the rows of an upload, where nobody has yet. @returns the upload as it then is */
+/** Makes the rows of an upload, unless that is done. @returns the upload as it then is */
 const carryOut = async <Row, Chosen>(
   trx: Trx,
   kind: ImportKind<Row, Chosen>,

@@ -1,4 +1,6 @@
-/** Keeps uploads with their rows in `bulk_uploads` and `bulk_upload_rows`: set-based, in the transaction of the caller. */
+/**
+ * Stores uploads with their rows in `bulk_uploads` and `bulk_upload_rows`: set-based, in the transaction of the caller.
+ */
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
@@ -30,7 +32,7 @@ export interface ImportUpload<Chosen> {
 /** Characters of a file's name that are retained. */
 const fileNameMax = 255;
 
-/** An upload as it is retained first. */
+/** An upload as it is stored first. */
 export interface NewUpload {
   readonly kind: string;
   readonly company_id: string | null;
@@ -69,7 +71,7 @@ export const endUpload = async (
 /** Rows that one statement stages. */
 const stageStep = 5000;
 
-/** A row as the table retains it: number, cells, target, what is wanted, what is wrong. */
+/** A row of the table: number, cells, target, what is wanted, what is wrong. */
 export interface RowRecord {
   readonly n: number;
   readonly c: Readonly<Record<string, string>>;
@@ -87,7 +89,7 @@ export const writeRows = async (trx: Trx, id: string, records: readonly RowRecor
         as r (n integer, c jsonb, t bigint, w jsonb, f jsonb)`.execute(trx);
 };
 
-/** Holds an import of a kind until the end of the transaction; undefined where there is none. */
+/** Locks an import of a kind until the end of the transaction; undefined if there is none. */
 export const lockImport = async <Chosen>(
   trx: Trx,
   id: string,

@@ -1,6 +1,7 @@
 /**
- * What the database needs from time to time, whatever happens in it. It promises that the exact counts are folded each
- * minute (and soon after a large change), that the end of a look that ran out is written down within the minute, and that what has lost its use is gone within the hour.
+ * Periodic housekeeping of the database. It promises that the exact counts are folded each minute (and soon after a
+ * large change), that the end of an expired impersonation is recorded within the minute, and that rows which are no
+ * longer of use are deleted within the hour.
  */
 import { CompiledQuery, sql } from 'kysely';
 import { z } from 'zod';
@@ -43,7 +44,7 @@ const sweeps = [
 /** Functions of the schema that do a part of their work each time and say how many rows that was. */
 type Fold = 'fold_order_counts' | 'fold_list_counts' | 'fold_dashboard_sums' | 'trim_outbox';
 
-/** A look that ran out is written down as ended: a trigger does, when its session goes. */
+/** An impersonation that expired is recorded as ended: a trigger does, when its session is deleted. */
 const endViews = `delete from sessions where viewer_id is not null and ends_time < now()`;
 
 const foldAll = async (db: Database, fold: Fold, context: JobContext) => {

@@ -44,7 +44,7 @@ export const handleJob = <P extends z.ZodType>(
   run: (payload: z.output<P>, context: JobContext) => Promise<void>,
 ): JobHandler => ({ job, run });
 
-/** What the queue keeps of a run that was interrupted. */
+/** What the queue stores about a run that was interrupted. */
 export const interruptedText = 'interrupted: the job goes on elsewhere';
 
 /** Ends a run that is not over, for no fault of its own: the process stops, or the database is away. */

@@ -35,7 +35,7 @@ const grants = `
     end loop;
   end $$;`;
 
-/** Brings the queue's schema to the one that this release's library needs. `ownerUrl` connects as the owner. */
+/** Migrates the queue's schema to the one that this release's library needs. `ownerUrl` connects as the owner. */
 export const migrateJobs = async (ownerUrl: string): Promise<void> => {
   const client = new Client({ connectionString: ownerUrl });
   // What breaks fails the next statement.
@@ -44,7 +44,7 @@ export const migrateJobs = async (ownerUrl: string): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock($1)', [migrateLock]);
     const pool = createPool(ownerUrl, { max: 1, name: 'cubby-migrate', pipeline: false });
-    // What breaks fails the statement at hand; the library asks for the listeners nonetheless.
+    // A broken connection fails the statement that uses it; the library requires the listeners nonetheless.
     pool.on('connect', (client) => client.on('error', () => {}));
     try {
       await runMigrations({ pgPool: pool, logger: quietQueueLog, noHandleSignals: true });

@@ -69,7 +69,7 @@ test('a job runs after its transaction commits, under the role of the server, an
   const sendGreeting = (name: string) => db.transactionAsSystem((trx) => enqueue(trx, greet, { name }));
   const names = () => greeted;
   const soon = { interval: 5 };
-  // The first job of a kind holds back others of the kind until it commits.
+  // The first job of a kind blocks others of the kind until it commits.
   await sendGreeting('Amy');
   await expect.poll(names, soon).toEqual(['Amy']);
   await db.transactionAsSystem(async (trx) => {
@@ -112,7 +112,7 @@ test('a job that fails is tried again', async () => {
   await stop(jobs);
 });
 
-test('a job locked by a worker that is gone runs at the next start; one of a live worker stays with it', async () => {
+test('a job locked by a worker that is gone runs at the next start; one of a live worker remains with it', async () => {
   const ran: string[] = [];
   let finish = (): void => {};
   const living = await start(
@@ -180,7 +180,7 @@ test('a worker whose connections break all at once goes on, and runs what comes 
   await stop(jobs);
 });
 
-test('a job that hangs when its worker has lost the database keeps no other job from running', async () => {
+test('a job that hangs when its worker has lost the database blocks no other job', async () => {
   const ran: string[] = [];
   const hanging = Promise.withResolvers<void>();
   const handler = handleJob(greet, async ({ name }) => {
@@ -215,7 +215,7 @@ const startWaiting = async () => {
   return { jobs, ran, finish: () => finish() };
 };
 
-test('what a worker holds without knowing of it is given back when its lease is lost', async () => {
+test('jobs that a worker has locked without knowing are given back when its lease is lost', async () => {
   const { jobs, ran, finish } = await startWaiting();
   // As after a lost answer: the queue says that this worker has the job, and the worker has never received it.
   await db.transactionAsSystem((trx) => enqueue(trx, greet, { name: 'unheard' }, { delay: 60_000 }));
@@ -231,14 +231,14 @@ test('what a worker holds without knowing of it is given back when its lease is 
   await stop(jobs);
 });
 
-test('a job whose end could not be told to the queue runs again, and the process goes on', async () => {
+test('a job whose end could not be reported to the queue runs again, and the process continues', async () => {
   const { jobs, ran, finish } = await startWaiting();
   const client = await pool.connect();
   await client.query('begin');
   await client.query('select from graphile_worker._private_jobs for update');
   finish();
   const reporting = `application_name = 'cubby-jobs' and wait_event_type = 'Lock' and datname = current_database()`;
-  // Not by the client that holds the lock: a transaction sees the activity as it was at its first look.
+  // Not by the client that has the lock: a transaction sees the activity as of its first query.
   const waiting = async () => (await pool.query(`select from pg_stat_activity where ${reporting}`)).rowCount;
   try {
     await expect.poll(waiting).toBe(1);

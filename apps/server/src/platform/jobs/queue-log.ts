@@ -1,6 +1,6 @@
 /**
- * What the queue's library says, in our log. It promises that the chatter of each single job stays at `debug`, its
- * failure too: whoever runs the jobs shows that once, in our words.
+ * What the queue's library says, in our log. It promises that the details of each single job are logged at `debug`, its
+ * failure too: the code that runs the jobs logs that once, in a line of our own.
  */
 import { Logger } from 'graphile-worker';
 import { cleanMessage } from '../log/clean.ts';

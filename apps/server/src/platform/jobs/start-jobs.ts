@@ -38,7 +38,7 @@ export interface RunningJobs {
   stop(): Promise<void>;
 }
 
-/** Connections of the queue beside one for each running job: LISTEN, the worker's lease, and one to spare. */
+/** Connections of the queue in addition to one for each running job: LISTEN, the worker's lease, and a spare one. */
 const connectionsBeside = 3;
 /** ms before a worker that has ended is followed by another. */
 const restartAfter = 1_000;
@@ -48,9 +48,9 @@ const farewell = 5_000;
 const defaultPatience = 60_000;
 
 /**
- * A worker that loses a connection may hold jobs that it does not know of: the answer that gave one, or that took a
- * finished one, is what was lost. So it ends, all that it still holds is given back, and another one takes its place.
- * @throws StartError where the queue's schema is missing or older than this release's
+ * A worker that loses a connection may have locked jobs that it does not know of: the answer that assigned a job, or
+ * that acknowledged a finished one, was lost. So it ends, all its jobs are given back, and another one takes its place.
+ * @throws StartError if the queue's schema is missing or older than this release's
  */
 export const startJobs = async (options: JobsOptions): Promise<RunningJobs> => {
   const stopping = new AbortController();
@@ -115,7 +115,7 @@ const startWorker = async (
     logger: queueLogTo(log),
     taskList: tasksOf(jobs, signal, log, running),
     parsedCronItems: parseCronItems(crons.map(cronItem)),
-    // A result that can't be told ends the library's worker; with no delay set it would end the process.
+    // A result that can't be reported ends the library's worker; with no delay set it would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 }, plugins: [leasePlugin(lease)] },
   }).catch(async (error: unknown) => {
     await pool.end();
@@ -169,7 +169,7 @@ const start = async (options: Parameters<typeof run>[0]): Promise<Runner> => {
   }
 };
 
-/** The lease is held before the first job is looked for. */
+/** The lease is taken before the first job is fetched. */
 const leasePlugin = (lease: WorkerLease): GraphileConfig.Plugin => ({
   name: 'CubbyWorkerLease',
   version: '1.0.0',
@@ -184,7 +184,7 @@ const cronItem = ({ job, match }: Cron): CronItem => ({
   task: job.name,
   match,
   identifier: job.name,
-  // A run that no user took yet is replaced, not added to; one that was missed is not made up for.
+  // A run that has not begun is replaced, not added to; one that was missed is not made up for.
   options: { backfillPeriod: 0, jobKey: `cron:${job.name}`, maxAttempts: 1 },
 });
 

@@ -1,8 +1,8 @@
 /**
- * Tells live workers from dead ones. Each worker holds a session-level advisory lock of PostgreSQL for as long as it
- * lives; PostgreSQL drops it the moment the process is gone, however it went. It promises that jobs locked by a worker
- * without its lock are given back to the queue at each start of a worker and every 15 s after.
- * A worker that loses the lock looks dead, so it has to end (see start-jobs.ts); jobs must stand running twice (see job.ts).
+ * Distinguishes live workers from dead ones. Each worker has a session-level advisory lock of PostgreSQL for as long as
+ * it lives; PostgreSQL releases it the moment the process is gone, however it ended. It promises that jobs locked by a
+ * worker without its lock are given back to the queue at each start of a worker and every 15 s after. A worker that
+ * loses the lock appears dead, so it has to end (see start-jobs.ts); jobs must be safe to run twice (see job.ts).
  */
 import type { Pool } from 'pg';
 import type { Log } from '../log/log.ts';
@@ -10,7 +10,7 @@ import { interruptedText } from './job.ts';
 
 /** First half of the advisory locks' keys; the second is the hash of the worker's id. */
 const leaseClass = 7_402_012;
-/** ms between two looks for dead workers. */
+/** ms between two checks for dead workers. */
 const lookEvery = 15_000;
 
 const unlockDead = `
@@ -36,7 +36,7 @@ const resumeInterrupted = `
   where locked_at is null and last_error = $1 and run_at > now()`;
 
 export interface WorkerLease {
-  /** Holds the lease of a worker from here on; resolves once it is held. */
+  /** Takes the lease of a worker; resolves once it is taken. */
   hold(workerId: string): Promise<void>;
   release(): Promise<void>;
 }

@@ -24,7 +24,7 @@ export interface CallErrorDetails {
   readonly data?: unknown;
   /** Fills the placeholders of the phrase. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** What keeps a row from being deleted; the phrase lists it. */
+  /** What prevents the deletion of a row; the phrase lists it. */
   readonly uses?: Uses;
   /** Seconds after which another try is checked, sent as Retry-After. */
   readonly retryAfter?: number;
@@ -51,6 +51,6 @@ export class CallError extends Error {
 export const invalid = (...fieldErrors: readonly FieldError[]): CallError =>
   new CallError('INVALID_REQUEST', { fieldErrors });
 
-/** A call that the caller holds none of these permissions for; the message names them, so that they can be asked for. */
+/** A call for which the caller has none of these permissions; the message names them, so that they can be requested. */
 export const noPermission = (...permissions: readonly Permission[]): CallError =>
   new CallError('NO_PERMISSION', { data: { permissions }, params: { permissions: permissions.join(', ') } });

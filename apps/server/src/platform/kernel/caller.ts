@@ -30,7 +30,7 @@ export interface Caller {
 }
 
 export interface CallerKey {
-  /** True for a key that is held to some permissions. */
+  /** True for a key that is limited to some permissions. */
   readonly scoped: boolean;
   /** As the audit names it. */
   readonly facts: AuditKey;
@@ -53,8 +53,8 @@ export const companiesOfScope = (scope: string): readonly string[] | undefined =
 /** The logistics companies of a scope, or undefined where the scope is not made of them. */
 export const logisticsOfScope = (scope: string): readonly string[] | undefined => idsAfter('logistics:', scope);
 /**
- * The sites that a scope is held to, or undefined where it is held to none: what is retained of companies, such as sums of
- * their orders, says nothing of a part of their sites.
+ * The sites that a scope is limited to, or undefined if it is not site-scoped: what is maintained per company, such as
+ * sums of their orders, says nothing of a part of their sites.
  */
 export const sitesOfScope = (scope: string): readonly string[] | undefined => idsAfter('sites:', scope);
 export const seesAll = (scope: string): boolean => scope === 'all';

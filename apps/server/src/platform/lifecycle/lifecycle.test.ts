@@ -22,7 +22,7 @@ describe('stopping', () => {
     expect(exit).toHaveBeenCalledExactlyOnceWith(0);
   });
 
-  test('a step that fails keeps no other from running, and the exit code tells', async () => {
+  test('a step that fails prevents no other from running, and the exit code reports it', async () => {
     const { exit, log, lifecycle } = start();
     const last = vi.fn();
     lifecycle.onStop('last', last);

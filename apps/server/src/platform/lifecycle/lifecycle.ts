@@ -1,6 +1,6 @@
 /**
- * The life of the process from ready to gone. It promises that the steps of stopping run once, one after another,
- * the last registered first, that a step that fails doesn't keep the others from running, and that the process is gone
+ * The life of the process from ready to gone. It promises that the steps of stopping run once, one after another, the
+ * last registered first, that a step that fails doesn't prevent the others from running, and that the process is gone
  * within the time limit. A second signal ends it at once.
  */
 import { errorLine } from './start-error.ts';

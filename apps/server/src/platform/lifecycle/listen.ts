@@ -1,5 +1,5 @@
 /**
- * Whether the server can listen where it is told to. It promises the answer before anything else is started, in one
+ * Whether the server can listen on the configured port. It promises the answer before anything else is started, in one
  * line that names HOST or the variable of the port.
  */
 import { lookup } from 'node:dns/promises';
@@ -8,7 +8,7 @@ import { StartError, errorCode } from './start-error.ts';
 
 /** @throws StartError when `port` is taken or `host` is not an address of this machine. */
 export async function assertCanListen(host: string, port: number, variable = 'PORT'): Promise<void> {
-  // Both addresses of this machine; where only one is free, the other would answer for another user.
+  // Both addresses of this machine; where only one is free, the other would answer for another program.
   const addresses = host === 'localhost' ? await lookup(host, { all: true }) : [{ address: host }];
   for (const { address } of addresses) await assertCanListenAt(address, port, variable);
 }

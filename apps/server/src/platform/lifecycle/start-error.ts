@@ -2,7 +2,7 @@
  * A reason not to start that the person at the keyboard can act on.
  *
  * It promises that its message is one whole line (what is wrong, and what to do), safe to print: no stack, no secret.
- * Whoever runs the process prints the message and exits with code 1; any other error is a defect and retains its stack.
+ * The main program prints the message and exits with code 1; any other error is a defect and retains its stack.
  */
 export class StartError extends Error {
   override readonly name = 'StartError';

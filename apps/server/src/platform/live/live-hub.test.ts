@@ -10,7 +10,7 @@ const caller = { tokenHash: Buffer.alloc(32, 1), scope: 'all', stamp: 1 } as Cal
 const hash = caller.tokenHash.toString('hex');
 const change = (...ids: string[]) => ({ topic: 'orders', companyId: '1', logisticsCompanyId: null, ids });
 
-/** What each look was asked for, and what the database has changed since the last one; a text makes it fail. */
+/** What each poll was asked for, and what the database has changed since the last one; a text makes it fail. */
 let looks: (string | null)[];
 let waiting: ReturnType<typeof change>[] | string;
 let warned: number;
@@ -49,7 +49,7 @@ const read = (stream: Readable) => {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-test('each look goes on where the last one ended, also after the database was away, which is said once', async () => {
+test('each poll continues from the last one, also after an outage of the database, which is logged once', async () => {
   const seen = read(follow());
   await pass(310);
   expect(looks).toEqual([null, '1', '2']);
@@ -71,7 +71,7 @@ test('a sign of life goes out every twenty seconds', async () => {
   expect(count(seen.text, ': alive')).toBe(4);
 });
 
-test('no user looks while no user follows, and whoever comes then is told to read again', async () => {
+test('nothing is polled while there is no follower, and the next one has to read again', async () => {
   const stream = follow();
   await pass(1000);
   stream.destroy();
@@ -98,7 +98,7 @@ test('a reader who takes nothing for a minute is given up', async () => {
   expect(count(other.text, 'event: orders')).toBe(39);
 });
 
-test('who comes back hears what changed since their rows were read, and nothing that is older', async () => {
+test('a follower that comes back receives what changed since their rows were read, and nothing older', async () => {
   read(follow());
   await pass(10_000);
   waiting = [change('1')];

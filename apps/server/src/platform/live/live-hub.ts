@@ -1,9 +1,9 @@
 /**
- * Shows who follows what has changed. It promises: each change that a session may see, within a second or so and once
- * or more, never one that it may not; the end of a stream within a second of the end of its session, in every process;
- * and one poll of the database for all streams together, none without streams.
+ * Sends changes to those who follow them. It promises: each change that is visible to a session, within a second or so
+ * and once or more, never one that is not; the end of a stream within a second of the end of its session, in every
+ * process; and one poll of the database for all streams together, none without streams.
  *
- * It asks instead of being told: with NOTIFY, PostgreSQL lets transactions commit one after another
+ * It polls and does not use NOTIFY, with which PostgreSQL lets transactions commit one after another
  * (docs/decisions/034-outbox-and-live-events.md).
  */
 import type { Readable } from 'node:stream';
@@ -17,7 +17,7 @@ import { eventBytes, LiveStream } from './live-stream.ts';
 import { RecentChanges } from './recent-changes.ts';
 import { scopeSees } from './scope-sees.ts';
 
-/** ms between two looks: what changes meanwhile is told together. */
+/** ms between two polls: changes in this time are sent together. */
 const lookEvery = 150;
 /** The longest pause, in ms, while the database does not answer. */
 const longestPause = 10_000;
@@ -39,15 +39,15 @@ interface Follower {
 
 /** What a user follows. */
 export interface Following {
-  /** The resources whose rows the person may read; of another the stream tells nothing, whatever their scope. */
+  /** The resources whose rows the person may read; the stream sends nothing about others, whatever their scope. */
   readonly topics: ReadonlySet<LiveTopic>;
   /** ms since the rows on their screen were read; undefined where there are none. */
   readonly rowsAge?: number | undefined;
 }
 
-/** A row of looks: begun by the first follower, ended with the last. */
+/** A series of polls: begun by the first follower, ended with the last. */
 interface Watch {
-  /** The snapshot of the last look; undefined before the first. */
+  /** The snapshot of the last poll; undefined before the first. */
   since: string | undefined;
   recent: RecentChanges | undefined;
   lastBeat: number;
@@ -107,7 +107,7 @@ export class LiveHub {
     return own >= liveLimits.streamsMax;
   }
 
-  /** The page that a user has opened just now is the one that they check: the oldest stream gives its place away. */
+  /** The page that a user has opened just now is the one that they read: the oldest stream gives its place away. */
   #makeRoom(personId: string): void {
     const own = [...this.#followers].filter((follower) => follower.personId === personId);
     for (const oldest of own.slice(0, Math.max(0, own.length - liveLimits.streamsOfPersonMax + 1))) {
@@ -143,7 +143,7 @@ export class LiveHub {
     this.#timer = setTimeout(() => {
       this.#looking = this.#lookOnce(watch).finally(() => {
         this.#looking = undefined;
-        // Everybody may have left meanwhile, and another user have come.
+        // All followers may have left meanwhile, and a new one may have come.
         if (this.#watch === watch) this.#next(watch, watch.pause);
       });
     }, pause);
@@ -161,7 +161,7 @@ export class LiveHub {
       this.#tell(watch, seen);
       watch.since = seen.snapshot;
     } catch (error) {
-      // The next look begins where the last one ended: nothing is skipped.
+      // The next poll begins where the last one ended: nothing is skipped.
       if (watch.pause === lookEvery) this.#log.warn({ err: error }, 'live events wait for the database');
       watch.pause = Math.min(watch.pause * 2, longestPause);
     }
@@ -171,7 +171,7 @@ export class LiveHub {
   #tell(watch: Watch, { changes }: Look): void {
     if (!watch.recent) {
       watch.recent = new RecentChanges();
-      // From here on all is told; what changed between the reading of their rows and now is not known.
+      // From here on every change is sent; what changed between the reading of their rows and now is unknown.
       for (const { stream } of this.#followers) stream.resync();
       return;
     }
@@ -202,7 +202,9 @@ const busy = eventBytes('busy', { retrySeconds });
 const ended = eventBytes('session', { state: 'ended' });
 const otherRights = eventBytes('session', { state: 'changed' });
 
-/** Each hears of the resources that they may read, and of the rows that their scope sees. */
+/**
+ * Sends to each follower the changes of the resources that they may read, of the rows that are visible to their scope.
+ */
 const tell = (followers: readonly Follower[], changes: readonly Change[]): void => {
   for (const [topic, ofTopic] of Map.groupBy(changes, (change) => change.topic)) {
     const hearers = followers.filter(({ topics }) => topics.has(topic));
@@ -218,7 +220,8 @@ const changedEvent = (topic: LiveTopic, scope: string, changes: readonly Change[
   const sees = scopeSees(scope);
   const ids = new Set(changes.filter(sees).flatMap((change) => change.ids));
   if (ids.size === 0) return undefined;
-  // Who is held to some sites sees a part of these rows: that there are changes is told, not of which rows.
+  // To a site-scoped user only a part of these rows is visible: the event says that there are changes, not of which
+  // rows.
   if (sitesOfScope(scope)) return eventBytes(topic, { ids: [], more: true });
   return eventBytes(topic, {
     ids: [...ids].slice(0, liveLimits.idsMax),

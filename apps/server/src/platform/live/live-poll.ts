@@ -1,7 +1,7 @@
 /**
- * What a look at the database brings: the changes that were committed since the last look, and which of the sessions that
- * follow them live. It promises that each committed change is in one look and in no other, however late its transaction
- * commits, and that a look is one round trip, however many follow.
+ * What a poll of the database returns: the changes that were committed since the last poll, and which of the sessions
+ * that follow them are live. It promises that each committed change is in one poll and in no other, however late its
+ * transaction commits, and that a poll is one round trip, however many follow.
  */
 import type { LiveTopic } from '@cubby/contract/settings/live-events/live-events.events';
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
@@ -17,7 +17,7 @@ export interface Change extends RowOwners {
 }
 
 export interface Look {
-  /** What was committed when it was taken; the next look continues from there. */
+  /** What was committed when it was taken; the next poll continues from there. */
   readonly snapshot: string;
   readonly changes: readonly Change[];
   /** The stamps of the sessions and API keys that live, by the hex of their hash. */
@@ -37,7 +37,9 @@ const living = `
   where k.key_hash = any ($2::bytea[]) and (k.ends_time is null or k.ends_time > now()) and not exists (
     select from companies c where c.id = u.company_id and (c.status = 'SUSPENDED' or c.deleted_time is not null))`;
 
-/** No row where nothing was seen before: $1 is null then. A database that was restored holds transactions of the future. */
+/**
+ * No row if nothing was seen before: $1 is null then. A database that was restored contains transactions of the future.
+ */
 const changed = `
   select case topic when 'order' then 'orders' else topic::text end as topic,
     company_id::text as "companyId", logistics_company_id::text as "logisticsCompanyId",
@@ -59,8 +61,8 @@ interface LookRow {
 }
 
 /**
- * @param since the snapshot of the last look; undefined for the first, which brings no changes
- * @param hashes of the tokens whose sessions are asked about
+ * @param since the snapshot of the last poll; undefined for the first, which returns no changes
+ * @param hashes of the tokens whose sessions are checked
  */
 export const look = async (db: Database, since: string | undefined, hashes: readonly Buffer[]): Promise<Look> => {
   const [row] = await db.readAsSystem<LookRow>({

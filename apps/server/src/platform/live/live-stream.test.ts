@@ -3,7 +3,7 @@ import { eventBytes, LiveStream } from './live-stream.ts';
 
 const event = (n: number) => eventBytes('orders', { ids: [`${n}-${'x'.repeat(100)}`], more: false });
 
-test('whoever is too slow loses events, is told so once there is room, and hears what comes after', async () => {
+test('a slow reader loses events, gets one about the loss, and receives what comes after', async () => {
   const stream = new LiveStream();
   for (let n = 0; n < 10_000; n++) stream.send(event(n));
   expect(stream.readableLength).toBeLessThan(64 * 1024);

@@ -1,6 +1,6 @@
 /**
  * One stream of server-sent events to one reader. It promises that a reader who is slow costs no more memory than one
- * buffer: what does not fit is dropped, and `resync` says so when there is room again.
+ * buffer: what does not fit is dropped, and `resync` reports it when there is space again.
  */
 import { Readable } from 'node:stream';
 import type { LiveEventName, LiveEvents } from '@cubby/contract/settings/live-events/live-events.events';
@@ -44,7 +44,7 @@ export class LiveStream extends Readable {
     this.send(resync);
   }
 
-  /** Nothing is said to whoever has no room: what waits for them is sign enough. */
+  /** Sends nothing to a reader whose buffer is full: the waiting data is a sign of life. */
   beat(): void {
     if (this.#fullSince === undefined) this.#put(alive);
   }
@@ -54,7 +54,7 @@ export class LiveStream extends Readable {
     return this.#fullSince === undefined ? 0 : performance.now() - this.#fullSince;
   }
 
-  /** Ends it, with a last event where one is given and there is room for it. */
+  /** Ends it, with a last event if one is given and there is space for it. */
   finish(last?: Buffer): void {
     if (this.#finished) return;
     this.#finished = true;

@@ -1,11 +1,11 @@
 /**
  * The changes of the last minute, for readers whose rows are a few seconds old when they begin to follow. It promises
- * either all that changed in that time or to say that it does not know; and to keep so many ids and no more.
+ * to return either all that changed in that time or that this is unknown, and to store a limited number of ids.
  */
 import { liveLimits } from '@cubby/contract/settings/live-events/live-events.limits';
 import type { Change } from './live-poll.ts';
 
-/** ms between a commit and the look that finds it, with the way of a request; generously. */
+/** ms between a commit and the poll that finds it, plus the latency of a request; generously. */
 const slack = 2000;
 const mostIds = 20_000;
 

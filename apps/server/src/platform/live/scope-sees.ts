@@ -1,6 +1,6 @@
 /**
- * Whether a scope sees a row, told without the database. It promises what the policy `outbox_seen` says, and that a scope
- * that it does not know sees nothing; a test compares the two.
+ * Decides without the database whether a row is visible to a scope. It promises the result of the policy `outbox_seen`,
+ * and that nothing is visible to an unknown scope; a test compares the two.
  */
 import { companiesOfScope, logisticsOfScope, seesAll } from '../kernel/caller.ts';
 

@@ -14,7 +14,7 @@ const mostNames = 30;
 const word = /^[A-Za-z][A-Za-z_.-]{0,40}\d{0,2}$/;
 const wordOr = (text: string): string => (word.test(text) || /^v\d$/.test(text) ? text : hidden);
 
-/** The path of an address that no route knows, word by word. */
+/** The path of an address that matches no route, word by word. */
 export const cleanPath = (url: string): string => {
   const [path = ''] = url.split(/[?#]/, 1);
   return path
@@ -73,7 +73,7 @@ const issuesOf = (error: Error): string | undefined => {
   return list.map(({ path = [], code }) => `${path.map((part) => wordOr(String(part))).join('.')}: ${code}`).join('; ');
 };
 
-/** A connection that can't be made or breaks says all in its code: where the code stood that needed it does not matter. */
+/** The code of a connection that can't be made or breaks says all: which code needed the connection does not matter. */
 const connectionCode =
   /^(08|53|57P|(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$)/;
 

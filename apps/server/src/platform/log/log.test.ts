@@ -10,7 +10,7 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): Record<stri
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-test('private fields are hidden wherever they stand and however they are spelt', () => {
+test('private fields are hidden wherever they are and however they are spelt', () => {
   const line = logged((log) =>
     log.info(
       {
@@ -55,11 +55,11 @@ test.each([
   ],
   [`token ${'a1'.repeat(22)} is over`, 'token [hidden] is over'],
   ['connect ECONNREFUSED 127.0.0.1:5432', 'connect ECONNREFUSED 127.0.0.1:5432'],
-])('the message %s keeps no value', (message, kept) => {
+])('the message %s contains no value', (message, kept) => {
   expect(cleanMessage(message)).toMatch(kept);
 });
 
-test('what caused an error is told in the same way, and a lost connection without its stack', () => {
+test('the cause of an error is logged in the same way, and a lost connection without its stack', () => {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   const line = logged((log) => log.error({ reason: new Error('for "Ada"', { cause }) }, 'x'));
   expect(line).toMatchObject({ reason: { message: 'for "[hidden]"', stack: expect.stringContaining('log.test.ts') } });

@@ -105,13 +105,13 @@ function timeField(): string {
   return `,"time":"${lastSecond.text}${String(now % 1000).padStart(3, '0')}Z"`;
 }
 
-/** One for all logs of the process, so that their lines stay in turn. */
+/** One for all logs of the process, so that their lines remain in order. */
 let standard: ReturnType<typeof pino.destination> | undefined;
 
 /** Lines are written some at a time: a system call for each line of a request takes longer than making the line. */
 function standardOutput(): ReturnType<typeof pino.destination> {
   const output = pino.destination({ dest: process.stdout.fd, sync: true, minLength: 4096, periodicFlush: 100 });
-  // With `sync` all is written on return. `flushSync` would wait for ever where whoever reads the log has gone.
+  // With `sync` all is written on return. `flushSync` would wait for ever if the reader of the log has gone.
   process.on('exit', () => output.flush());
   return output;
 }

@@ -1,6 +1,6 @@
 /**
- * What every process tells of itself and of the work that lies in the database, whatever its role. It promises figures as
- * of now, or none of the database where that does not answer within two seconds.
+ * Metrics of every process about itself and about the work in the database, whatever its role. It promises figures as
+ * of now, or none of the database if that does not answer within two seconds.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
@@ -12,7 +12,7 @@ import { mqttMetrics } from '../mqtt/mqtt-metrics.ts';
 import { outgoingSeconds } from '../outgoing/index.ts';
 import { sentMessages } from '../senders/index.ts';
 
-/** ms that a look into the database may take, and for which its figures are those of one scrape. */
+/** ms that the query of the database may take, and for which its figures are those of one scrape. */
 const patience = 2_000;
 const sameScrape = 500;
 

@@ -72,7 +72,7 @@ test.each([
   await new Promise((resolve) => socket.once('close', resolve));
 });
 
-test('whoever asks for a page is told what the port is for', async () => {
+test('an HTTP client that requests a page gets an explanation of the port', async () => {
   const { link } = await openTestLink(webSocketOnly);
   const { status } = await fetch(`http://127.0.0.1:${webSocketPort(link.addresses.webSocketUrl)}/`);
   expect(status).toBe(426);
@@ -92,7 +92,7 @@ test('with a certificate both ports speak TLS alone', async () => {
   await expect(connected(terminalOf(link, '3'))).rejects.toThrow(/closed|ECONNRESET/);
 });
 
-test('files that hold no certificate, and a port that is taken, are named', async () => {
+test('files that contain no certificate, and a port that is in use, are named', async () => {
   const paths = await files();
   await writeFile(paths.MQTT_TLS_CERT, 'no certificate');
   await expect(openTestLink(paths)).rejects.toThrow(/^MQTT_TLS_CERT and MQTT_TLS_KEY can't be used: /);

@@ -18,7 +18,7 @@ import { mqttLimits } from './mqtt.limits.ts';
 export interface BrokerListeners {
   /** Those that were opened. */
   readonly ports: { readonly mqtt: number | undefined; readonly webSocket: number | undefined };
-  /** Takes no more connections; those that are open stay. */
+  /** Accepts no more connections; open ones remain. */
   close(): void;
 }
 
@@ -67,7 +67,7 @@ const makeWebSocket = (certificate: Certificate | undefined, accept: Accept): Se
     maxPayload: mqttLimits.publishBytes,
     perMessageDeflate: false,
   });
-  // It shows what the server below it tells.
+  // It repeats the errors of the server below it.
   webSockets.on('error', () => {});
   webSockets.on('connection', (socket, request) => {
     if (socket.protocol !== 'mqtt') return socket.terminate();

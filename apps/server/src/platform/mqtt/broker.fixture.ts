@@ -1,4 +1,7 @@
-/** A link with the embedded broker on the loopback, terminals that connect to it, and what the server hears of them. */
+/**
+ * A link with the embedded broker on the loopback, terminals that connect to it, and what the server receives from
+ * them.
+ */
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { clientIdOf, type TopicOwner } from '@cubby/contract/device/topics';

@@ -1,11 +1,11 @@
 /**
- * The link to the terminals, whichever broker carries it: the embedded one or any MQTT 3.1.1 broker (MQTT_URL). It promises
- * that a message is acknowledged only once `take` has resolved, that a terminal reaches its own topics alone, and that
- * nothing is retained for a terminal that is away: what it is to do comes now or not at all.
+ * The link to the terminals, whichever broker carries it: the embedded one or any MQTT 3.1.1 broker (MQTT_URL). It
+ * promises that a message is acknowledged only once `take` has resolved, that a terminal reaches its own topics alone,
+ * and that nothing is queued for a terminal that is away: a command arrives now or not at all.
  */
 import type { TopicOwner } from '@cubby/contract/device/topics';
 
-/** Why a connection ended, as far as the broker tells; LAST_WILL: without a goodbye, whatever the cause. */
+/** Why a connection ended, as far as the broker reports it; LAST_WILL: without a goodbye, whatever the cause. */
 export type LinkEnd = 'LAST_WILL' | 'KEEP_ALIVE' | 'CLOSED' | 'REPLACED' | 'REVOKED';
 
 /** What the server does with what terminals do. */
@@ -15,7 +15,7 @@ export interface LinkHandlers {
    * where it rejects, the message is not acknowledged, the connection ends and the message comes again.
    */
   readonly take: (topic: string, payload: Buffer) => Promise<void>;
-  /** Whose secret it is; undefined where it is no user's. Where it rejects, the terminal is told to come back later. */
+  /** The owner of a secret; undefined if it is unknown. If it rejects, the terminal is asked to come back later. */
   readonly authenticate: (siteId: string, secret: string) => Promise<TopicOwner | undefined>;
   /**
    * Only where the broker is embedded: a terminal did what it may not. Called once for each connection.
@@ -28,13 +28,13 @@ export interface LinkHandlers {
    */
   readonly flooding: (siteId: string, dropped?: { readonly topic: string; readonly payload: Buffer }) => void;
   /**
-   * Only where the broker is embedded: a connection ended, and why; its last will, if it left one, has been given to
-   * `take` before. The end of this process ends all connections and tells of none.
+   * Only if the broker is embedded: a connection ended, and why; its last will, if it left one, has been given to
+   * `take` before. The end of this process ends all connections and reports none.
    */
   readonly ended: (siteId: string, why: LinkEnd) => void;
   /**
-   * Only where the broker is external, which need not report the end of a connection: called again and again while all that
-   * terminals send arrives, and has for long enough to hear each of them.
+   * Only if the broker is external, which need not report the end of a connection: called repeatedly while the link is
+   * up, once it has been up for long enough to receive a message from each terminal.
    */
   readonly endSilent: () => void;
 }
@@ -47,9 +47,9 @@ export interface DeviceLink {
   publish(topic: string, payload: string): Promise<void>;
   /** Ends the connection of a terminal that was revoked; a broker that is not ours refuses what it does next. */
   disconnect(siteId: string): void;
-  /** A terminal was enrolled: what was refused to others of its site or its address does not hold it up. */
+  /** A terminal was enrolled: refusals of others at its site or its address do not delay it. */
   welcome(siteId: string): void;
-  /** Where terminals connect to, as a terminal is told; null: not offered. */
+  /** Where terminals connect to, as it is sent to them; null: not offered. */
   readonly addresses: LinkAddresses;
   stop(): Promise<void>;
 }

@@ -73,7 +73,7 @@ test('a message at QoS 0 is taken, one at QoS 2 ends the connection, and a retai
   expect(heard.refused).toEqual([{ siteId: '1', topic: door('1') }]);
 });
 
-test('whoever publishes to a topic of another is refused and cut off, and others live on', async () => {
+test('a terminal that publishes to a topic of another is disconnected; others are not affected', async () => {
   const { link, heard } = await openTestLink();
   const other = await connected(terminalOf(link, '2'));
   for (const topic of [door('2'), downlinkTopic(ownerOf('1'), 'cmd'), 'lk/v1/8/1/up/door', '$SYS/x', 'a/b']) {
@@ -88,7 +88,7 @@ test('whoever publishes to a topic of another is refused and cut off, and others
   expect(heard.taken).toHaveLength(1);
 });
 
-test('who is refused three times in a minute is locked out, and told so', async () => {
+test('a terminal that is refused three times in a minute is locked out, with that reason', async () => {
   const { link, heard } = await openTestLink();
   for (let time = 0; time < mqttLimits.refusals; time++) {
     const terminal = await connected(terminalOf(link, '1'));
@@ -165,7 +165,7 @@ test('a message goes to its terminal, and to no other user', async () => {
   expect(got.toSorted()).toEqual(['1 lk/v1/7/1/down/cmd open', '2 lk/v1/7/2/down/cfg keep']);
 });
 
-test('what is sent to a terminal that is away never arrives, not even in a session that it wants kept', async () => {
+test('what is sent to an absent terminal never arrives, not even in a persistent session', async () => {
   const { link } = await openTestLink();
   const filter = downlinkFilter(ownerOf('1'));
   const first = await connected(terminalOf(link, '1', { clean: false }));
@@ -199,12 +199,12 @@ test.each([
   expect(heard.ended).toEqual([]);
 });
 
-test('where identities can not be looked up, the terminal is told to come back later', async () => {
+test('if identities can not be read, the terminal is asked to come back later', async () => {
   const { link } = await openTestLink({}, { authenticate: () => Promise.reject(new Error('no database')) });
   expect(await connectCode(terminalOf(link, '1'))).toBe(3);
 });
 
-test('ten wrong secrets from an address hold it up, apart from terminals that have proved themselves there', async () => {
+test('ten invalid secrets from an address delay it, except terminals that have authenticated there', async () => {
   const asked: string[] = [];
   const { link } = await openTestLink(
     {},
@@ -225,7 +225,7 @@ test('ten wrong secrets from an address hold it up, apart from terminals that ha
   await connected(terminalOf(link, '1'));
 });
 
-test('a second connection with one identity ends the first, which is told as what it is', async () => {
+test('a second connection with one identity ends the first, which is reported as replaced', async () => {
   const { link, heard } = await openTestLink();
   const will = { topic: uplinkTopic(ownerOf('1'), 'death'), payload: Buffer.from('gone'), qos: 1 as const };
   const first = await connected(terminalOf(link, '1', { will }));
@@ -240,7 +240,7 @@ test('a second connection with one identity ends the first, which is told as wha
   expect(await got).toBe('open');
 });
 
-test('a connection that breaks leaves its last will before its end is told; one with a goodbye leaves none', async () => {
+test('a broken connection leaves its last will before its end is reported; a goodbye leaves none', async () => {
   const events: string[] = [];
   const { link } = await openTestLink(
     {},
@@ -276,7 +276,7 @@ test('a terminal that is revoked is disconnected at once', async () => {
   expect(heard.ended).toEqual([{ siteId: '1', why: 'REVOKED' }]);
 });
 
-test('a link that stops acknowledges what it has stored, and tells of no connection that it ends', async () => {
+test('a link that stops acknowledges what it has stored, and reports no connection that it ends', async () => {
   const stored = promised();
   const asked = promised();
   const { link, heard } = await openTestLink({}, { take: () => (asked.resolve(), stored.promise) });

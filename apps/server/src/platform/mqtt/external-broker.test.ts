@@ -32,7 +32,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
 
   const door = (siteId: string) => uplinkTopic(ownerOf(siteId), 'door');
 
-  /** A process of the server, once it is connected and has subscribed: it hears a message of its own. */
+  /** A process of the server, once it is connected and has subscribed: it receives a message of its own. */
   const open = async (
     take: LinkHandlers['take'],
     name = clientId,
@@ -53,7 +53,7 @@ describe.each(brokers.filter(({ runs }) => runs))('over $name', ({ real, make })
     const link = await openDeviceLink({ ...mqtt, host: '127.0.0.1' }, handlers, silent);
     onTestFinished(async () => {
       await link.stop();
-      // A session that is retained would go on taking its share of the messages.
+      // A persistent session would continue to take its share of the messages.
       await (await connected(terminalAt(broker.port, '', { ...serverUser, clientId: `${name}-up` }))).endAsync();
     });
     const sends = () =>

@@ -1,8 +1,8 @@
 /**
- * The link over a broker that is not ours (MQTT_URL). Messages of terminals come by a shared subscription in a session that
- * the broker keeps while this process is away, under MQTT_CLIENT_ID: what it had sent and no user stored comes again. It
- * promises an acknowledgement for what is stored alone, many messages under way at once, and a connection that is tried
- * again for ever.
+ * The link over an external broker (MQTT_URL). Messages of terminals arrive by a shared subscription in a session that
+ * the broker retains while this process is away, under MQTT_CLIENT_ID: messages that it had sent and that were not
+ * stored are sent again. It promises that only stored messages are acknowledged, that many messages are in flight at
+ * once, and that a connection is retried for ever.
  */
 import { parseUplink, sharedUplinks } from '@cubby/contract/device/topics';
 import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
@@ -61,7 +61,7 @@ export const openExternalBroker = async (
   };
   const pace = new Pace(mqttLimits.pace);
   const drop = new Pace(mqttLimits.drop);
-  /** The broker has acknowledged it to the terminal: one that were left waiting here would hold up those of all others. */
+  /** The broker has acknowledged it to the terminal: a message that waits here would block those of all others. */
   const take = async (topic: string, payload: Buffer): Promise<void> => {
     const siteId = parseUplink(topic)?.siteId;
     if (siteId === undefined) return handlers.take(topic, payload);
@@ -71,8 +71,8 @@ export const openExternalBroker = async (
     else await handlers.take(topic, payload);
   };
   up.handleMessage = ({ topic, payload, messageId }, callback) => {
-    // The library handles one message after the other, and acknowledges where no error is told: it is told of one, which
-    // it passes on to no user, and the acknowledgement follows when the message is stored.
+    // The library handles one message after the other, and acknowledges unless there is an error: it gets one, which it
+    // passes on to no handler, and the acknowledgement follows when the message is stored.
     const next = () => callback(new Error('acknowledged later'));
     const { stream } = up;
     const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
@@ -82,7 +82,7 @@ export const openExternalBroker = async (
           stream.write(acknowledgement(messageId));
       },
       (error: unknown) => {
-        // A broker sends again what was not acknowledged when the connection is recreated.
+        // A broker sends unacknowledged messages again once the connection is made again.
         if (up.stream === stream && !stream.destroyed) stream.destroy();
         log.warn({ reason: errorLine(error) }, 'a message of a terminal could not be stored: it comes again');
       },
@@ -138,7 +138,7 @@ export const openExternalBroker = async (
       }
     },
     disconnect() {
-      // The broker asks before it passes on what the terminal sends.
+      // The broker calls this before it passes on what the terminal sends.
     },
     welcome() {
       // Whom it locks out is its own affair.

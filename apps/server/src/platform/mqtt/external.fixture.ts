@@ -1,6 +1,6 @@
 /**
- * Brokers that are not ours, on the loopback: Mosquitto where it is on the PATH, and a stand-in everywhere. The stand-in
- * takes a shared subscription as a plain one, so it can't show that processes share messages, and has no access control.
+ * External brokers on the loopback: Mosquitto if it is on the PATH, and a fake one everywhere. The fake treats a shared
+ * subscription as a plain one, so it can't show that processes share messages, and has no access control.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { secretOf } from './broker.fixture.ts';
 export interface TestBroker {
   readonly port: number;
   start(): Promise<void>;
-  /** Ends all connections; sessions are kept where `start` follows. */
+  /** Ends all connections; sessions are retained if `start` follows. */
   stop(): Promise<void>;
   /** After the last test. */
   remove(): Promise<void>;
@@ -35,7 +35,7 @@ export const standIn = async (): Promise<TestBroker> => {
   const broker = await Aedes.createBroker({
     maxClientsIdLength: 128,
     authorizeSubscribe(_, subscription, done) {
-      // In place: the session keeps this object.
+      // In place: the session refers to this object.
       subscription.topic = subscription.topic.replace(/^\$share\/\w+\//, '');
       done(null, subscription);
     },

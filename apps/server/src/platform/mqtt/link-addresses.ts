@@ -1,4 +1,4 @@
-/** Where terminals connect to, as they are told: the same in every process, whichever carries the link. */
+/** Where terminals connect to, as it is sent to them: the same in every process, whichever carries the link. */
 import type { MqttConfig } from '../config/config.ts';
 import type { LinkAddresses } from './device-link.ts';
 

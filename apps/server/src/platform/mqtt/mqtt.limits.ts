@@ -6,7 +6,7 @@ export const mqttLimits = {
   connections: 20_000,
   /** ms for the TLS handshake, and again for the first packet. */
   connectMs: 10_000,
-  /** Seconds. A terminal that asks for more, or for none, would be missed too late. */
+  /** Seconds. A terminal with a longer interval, or none, would be missed too late. */
   keepAliveMax: 2 * deviceLimits.keepAliveSeconds,
   /** Bytes of a CONNECT, with its last will. */
   connectBytes: 8_192,

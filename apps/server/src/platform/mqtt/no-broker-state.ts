@@ -1,10 +1,11 @@
 /**
- * What the embedded broker is given in place of its own routes and its own store, of which it uses what a clean session at QoS 0 or
- * 1 needs. It promises that no terminal hears another, and that nothing of one stays in memory behind its connection.
+ * Replaces the embedded broker's own routes and store: it provides what a clean session at QoS 0 or 1 needs. It
+ * promises that no terminal receives messages of another, and that nothing of one remains in memory after its
+ * connection.
  */
 import { Readable } from 'node:stream';
 
-/** A user receives nothing of what others send. */
+/** A terminal receives nothing of what others send. */
 export const routesNothing = {
   on: (_topic: string, _hear: unknown, done?: () => void) => done?.(),
   removeListener: (_topic: string, _hear: unknown, done?: () => void) => done?.(),

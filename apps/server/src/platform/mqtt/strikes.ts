@@ -1,8 +1,10 @@
-/** Counts what a user did wrong, in this process. It promises bounded memory, whoever comes under whatever name. */
+/**
+ * Counts the errors of a client, in this process. It promises bounded memory, whichever and however many clients come.
+ */
 
 interface Struck {
   count: number;
-  /** By the monotonic clock, in ms: until then strikes add up, or, after the last one, no user is let in. */
+  /** By the monotonic clock, in ms: until then strikes add up, or, after the last one, the client is locked out. */
   until: number;
 }
 

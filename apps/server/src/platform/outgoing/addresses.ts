@@ -1,12 +1,12 @@
 /**
  * Which addresses an outgoing request may go to when people have typed where. It promises that by default nothing but
- * the public internet is reached, and that the addresses of this link, where clouds retain their secrets, never are.
+ * the public internet is reached, and that the addresses of this link, where clouds have their secrets, never are.
  */
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 
 /**
- * How far requests reach: `public`, the internet; `private`, the networks of one's own as well; `loopback`, this machine
- * too, also without TLS. Each holds those before it.
+ * How far requests reach: `public`, the internet; `private`, the networks of one's own as well; `loopback`, this
+ * machine too, also without TLS. Each includes those before it.
  */
 export const reaches = ['public', 'private', 'loopback'] as const;
 export type Reach = (typeof reaches)[number];

@@ -162,7 +162,7 @@ describe('an answer', () => {
     await expect(get(url, { time: 50 })).rejects.toMatchObject({ failure: 'TOO_SLOW' });
   });
 
-  test('from no user is told with the code of the system', async () => {
+  test('of a server that is not there is reported with the code of the system', async () => {
     await expect(get('http://127.0.0.1:1/')).rejects.toMatchObject({ failure: 'UNREACHABLE', reason: 'ECONNREFUSED' });
     const plain = await serve((_request, response) => response.end());
     await expect(get(plain.replace('http:', 'https:'))).rejects.toMatchObject({ failure: 'CERTIFICATE' });

@@ -69,7 +69,7 @@ const host = ({ hostname }: URL): string => hostname.replace(/^\[|\]$|\.$/g, '')
 export const isThisMachine = (name: string): boolean =>
   name === 'localhost' || (isIP(name) > 0 && isReachable(name, 'loopback') && !isReachable(name, 'private'));
 
-/** Names that only an own network knows: no public name is one word or ends so (RFC 6762, 8375). */
+/** Names of private networks: no public name is one word or ends so (RFC 6762, 8375). */
 const isOwnName = (name: string): boolean => !name.includes('.') || /\.(local|internal|home\.arpa)$/.test(name);
 const isLoopbackName = (name: string): boolean => /(^|\.)localhost$/.test(name);
 
@@ -89,7 +89,7 @@ export const checkOutgoing = (url: URL, reach: Reach): OutgoingFailure | undefin
 };
 
 /**
- * What is checked is what is connected to: there is no second look-up that could answer otherwise.
+ * What is checked is what is connected to: there is no second lookup that could answer otherwise.
  * @param resolve answers as `lookup` of `node:dns` does with all addresses
  */
 export const checkedLookup =

@@ -1,6 +1,7 @@
 /**
- * Connections other than HTTP to hosts that people have typed, as to a mail server. It promises that no address out of
- * reach is connected to, whatever its name resolves to at that moment, and that a connection stands within a time.
+ * Connections other than HTTP to hosts that people have typed, for example to a mail server. It promises that no
+ * unreachable address is connected to, whatever its name resolves to at that moment, and that a connection is made
+ * within a time limit.
  */
 import { connect, isIP, type Socket } from 'node:net';
 import { isReachable, type Reach } from './addresses.ts';
@@ -10,14 +11,14 @@ export interface SocketWish {
   readonly host: string;
   readonly port: number;
   readonly reach: Reach;
-  /** ms until it stands. */
+  /** ms until it is connected. */
   readonly time: number;
 }
 
 /** @throws OutgoingError */
 export const guardedConnect = ({ host, port, reach, time }: SocketWish): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    // An address that is given as one is never looked up.
+    // An IP address is not resolved.
     if (isIP(host) > 0 && !isReachable(host, reach)) {
       reject(new OutgoingError('OUT_OF_REACH'));
       return;

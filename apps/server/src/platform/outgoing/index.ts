@@ -1,4 +1,4 @@
-/** The public face of what asks other services, of requests to addresses that people have typed above all. */
+/** The public interface of what calls other services, above all of requests to addresses that people have typed. */
 export { type Reach, reaches } from './addresses.ts';
 export {
   checkOutgoing,

@@ -4,7 +4,10 @@
  */
 import { Histogram } from 'prom-client';
 
-/** What the server asks of others: the file store, the channels of messages, the sign-in providers and webhooks of companies. */
+/**
+ * The other services that the server calls: the file store, the channels of messages, the sign-in providers and
+ * webhooks of companies.
+ */
 export type OutgoingTarget = 'files' | 'mail' | 'sms' | 'whatsapp' | 'sign-on' | 'webhook';
 
 /** `refused`: answered with no; `away`: not answered, or that it can't now; `late`: the limit passed. */
@@ -19,7 +22,7 @@ export const outgoingSeconds = new Histogram({
   registers: [],
 });
 
-/** Runs what asks another service. @param outcomeOf what an error means */
+/** Runs and measures a call of another service. @param outcomeOf what an error means */
 export const measured = async <T>(
   target: OutgoingTarget,
   work: () => Promise<T>,

@@ -1,6 +1,7 @@
 /**
- * The fonts of PDFs. Each piece of text gets the first font that has all of it; what no font has is shown as an empty
- * box, never as nothing. Names of recipients hold no such character (printable-characters.ts in the contract).
+ * The fonts of PDFs. Each piece of text gets the first font that has all of its characters; a character that no font
+ * has is shown as an empty box, never as nothing. Names of recipients contain no such character
+ * (printable-characters.ts in the contract).
  */
 import { fileURLToPath } from 'node:url';
 import { type Font, openSync } from 'fontkit';
@@ -35,7 +36,7 @@ function embedFont(name: string, file: string): Record<Weight, URL> {
   };
 }
 
-/** Stands for what no font has. */
+/** Replaces a character that no font has. */
 const box = '□';
 const ascii = /^[\x20-\x7e]*$/;
 const ignorable = /\p{Default_Ignorable_Code_Point}/gu;
@@ -95,7 +96,7 @@ export const shownText = (text: string): string =>
     .map((piece) => piece.text)
     .join('');
 
-/** The name that a document knows a font under. */
+/** The name of a font in a document. */
 export const fontName = (weight: Weight, font: number): string => `${weight} ${font}`;
 
 /** Makes the fonts known to a document, which reads each when it is first used. */

@@ -1,10 +1,10 @@
-/** The side of a thread that makes PDFs. It promises that no more is made than the reader has room for. */
+/** Runs in a thread that makes PDFs. It promises to make no more than the reader can take. */
 import { once } from 'node:events';
 import { serveJobs } from '../threads/index.ts';
 
 export type PdfMessage = { type: 'bytes'; bytes: Uint8Array } | { type: 'end' } | { type: 'error'; error: unknown };
 
-/** Takes PDF bytes; resolves when it has room for more. */
+/** Takes PDF bytes; resolves when it can take more. */
 export type PdfSink = (bytes: Buffer) => Promise<void>;
 
 /** Makes the PDF of one job after another. */

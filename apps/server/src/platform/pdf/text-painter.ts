@@ -1,4 +1,4 @@
-/** Draws text onto the pages of a document that knows the fonts (`registerFonts`), in whatever script it is. */
+/** Draws text onto the pages of a document that has the fonts (`registerFonts`), in whatever script it is. */
 import { fontName, type Piece, type Weight } from './fonts.ts';
 import { type Direction, runsOf } from './runs.ts';
 import type { MeasureText } from './text.ts';

@@ -14,7 +14,7 @@ export type TextBox = {
   width: number;
   /** Points. */
   height: number;
-  /** Size in points at which short text stands. */
+  /** Size in points of short text. */
   maxSize: number;
   /** Size in points below which text is cut with an ellipsis instead. */
   minSize: number;

@@ -1,7 +1,8 @@
 /**
- * Creates, changes and deletes the rows of a resource. It promises that an edit of an old copy is refused with who changed
- * what, that what is in use stays, that each change has its line in the audit log with before and after, and that the
- * answer is the row as it stands. The rules of a resource are its own: they run in the functions that check, write and remove.
+ * Creates, changes and deletes the rows of a resource. It promises that an edit of an old copy is refused with who
+ * changed what, that a row in use is not deleted, that each change has its line in the audit log with before and after,
+ * and that the answer is the current row. The rules of a resource are its own: they run in the functions that check,
+ * write and remove.
  */
 import type { ErrorCode } from '@cubby/contract/kernel/errors';
 import type { AuditAction, AuditResource } from '@cubby/contract/settings/audit-events/audit-events.limits';
@@ -32,17 +33,17 @@ export interface Changed<Row extends { readonly version: number }> {
   readonly facts: (row: Row) => object;
   /** Fields that an edit names otherwise; undefined: it does not name them. */
   readonly renamed?: Readonly<Record<string, string | undefined>>;
-  /** What keeps a row from being deleted. */
+  /** What prevents the deletion of a row. */
   readonly inUse?: {
     readonly code: ErrorCode;
     /** How many of what use the row. */
     readonly count: (trx: Trx, row: Row) => Promise<Uses>;
-    /** What tells the row from others in the refusal, in addition to the counts. */
+    /** What identifies the row in the refusal, in addition to the counts. */
     readonly named: (row: Row) => Readonly<Record<string, string>>;
   };
 }
 
-/** What tells the copies of a row apart in its lines, beside the fields. */
+/** What distinguishes the copies of a row in its lines, in addition to the fields. */
 const versionKey = 'version';
 
 /** @param insert gives the id of the new row */
@@ -61,10 +62,10 @@ export const createRow = async <Row extends { readonly version: number }>(
 };
 
 /**
- * Changes a row, which is held from here to the end of the transaction.
- * @param edited the row, and the version that the edit was made from; undefined where no user asks
- * @param write answers what the line says beside the fields, as that a password has changed; or 'unchanged' where it wrote
- * nothing: then there is no new version, and no line
+ * Changes a row, which is locked from here to the end of the transaction.
+ * @param edited the row, and the version that the edit was made from; undefined if it is not checked
+ * @param write returns what the line says in addition to the fields, for example that a password has changed; or
+ * 'unchanged' if it wrote nothing: then there is no new version, and no line
  * @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST for a version that is still to come
  */
 export const updateRow = async <Row extends { readonly version: number }>(
@@ -127,8 +128,9 @@ export const deleteRow = async <Row extends { readonly version: number }>(
 };
 
 /**
- * Holds rows to the end of the transaction: in one order for all, so that two who hold the same never wait in a circle.
- * @throws CallError NOT_FOUND where one of them is not there
+ * Locks rows to the end of the transaction: in one order for all, so that two transactions that lock the same rows
+ * never deadlock.
+ * @throws CallError NOT_FOUND if one of them is not there
  */
 export const holdRows = async (trx: Trx, table: string, ids: readonly string[]): Promise<void> => {
   const { rows } = await sql`
@@ -150,7 +152,7 @@ interface RecordedChange extends RecordedAct {
   readonly noun: ChangedNoun;
 }
 
-/** Where each change tells of itself, once: the audit log hears of it here. */
+/** Records each change, once: the audit log gets it here. */
 export const recordChange = (
   trx: Trx,
   context: RequestContext,

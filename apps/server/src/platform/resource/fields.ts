@@ -1,6 +1,6 @@
 /**
- * Writes the row of a resource, and the rows that link it to others, from declared fields. It promises to write what differs
- * and no more, and that a rule which the database keeps is answered at the field that broke it.
+ * Writes the row of a resource, and the rows that link it to others, from declared fields. It promises to write what
+ * differs and no more, and that a rule which the database enforces is answered at the field that broke it.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
@@ -29,9 +29,9 @@ export const insertRow = async (trx: Trx, table: string, row: Readonly<Record<st
 };
 
 /**
- * Inserts many rows in one statement, in their order; a row that breaks a unique rule of the table becomes none. A column that
- * some rows name is null in those that don't; one that no row names has its default.
- * @param key a column that tells the rows apart
+ * Inserts many rows in one statement, in their order; a row that breaks a unique rule of the table becomes none. A
+ * column that some rows name is null in those that don't; one that no row names has its default.
+ * @param key a column that distinguishes the rows
  * @returns the ids by that column
  */
 export const insertRows = async (
@@ -70,7 +70,7 @@ export interface Links {
   readonly type?: 'bigint' | 'text';
 }
 
-/** Makes these the links of a row. What stays is not written: a link may raise stamps, or end sessions. */
+/** Makes these the links of a row. Unchanged links are not written: a link may raise stamps, or end sessions. */
 export const setLinks = async (
   trx: Trx,
   { table, of, to, type = 'bigint' }: Links,

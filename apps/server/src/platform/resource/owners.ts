@@ -14,7 +14,7 @@ export interface Owner {
   readonly operator_id: string;
 }
 
-/** The companies that the caller may keep rows for, by id or by name (whatever the case). */
+/** The companies for which the caller may manage rows, by id or by name (whatever the case). */
 export const findOwners = async (
   trx: Trx,
   { scope }: Pick<Caller, 'scope'>,

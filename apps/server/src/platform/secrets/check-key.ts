@@ -1,6 +1,6 @@
 /**
- * Checks a start whether the keys fit the database. It promises that a server whose keys open nothing of what is encrypted
- * does not start: it would encrypt under a key that no user meant, and show every order without its PIN.
+ * Checks a start whether the keys fit the database. It promises that a server whose keys open nothing of what is
+ * encrypted does not start: it would encrypt under an unintended key, and show every order without its PIN.
  */
 import type { Database } from '../db/database.ts';
 import { StartError } from '../lifecycle/start-error.ts';
@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 import type { EncryptedKind } from './reencryption.ts';
 import { type Secrets, UnsealError } from './secrets.ts';
 
-/** Ids of keys that there can be: each is one look into the index. */
+/** Ids of possible keys: each is one lookup in the index. */
 const ids = 'generate_series(0, 255) as k (id)';
 
 const sampleStatement = ({ table, id, column }: EncryptedKind): string => `

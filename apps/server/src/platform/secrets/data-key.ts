@@ -32,7 +32,7 @@ export const openSecrets = async (config: {
   }
 };
 
-/** @param mayMake one that lies in a folder of one machine is lost with it: who runs in production retains their own */
+/** @param mayMake one that lies in a folder of one machine is lost with it: in production the operator provides one */
 const keysOfFolder = async (folder: string, mayMake: boolean): Promise<[Buffer, ...Buffer[]]> => {
   const path = join(folder, fileName);
   try {

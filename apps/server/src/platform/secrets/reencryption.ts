@@ -16,7 +16,7 @@ export interface EncryptedKind {
   readonly id: string;
   readonly column: string;
   readonly purpose: (id: string) => string;
-  /** A digest that is stored beside it. */
+  /** A digest that is stored next to it. */
   readonly digest?: {
     readonly column: string;
     /** The column that it depends on besides the text. */
@@ -82,7 +82,7 @@ const write = async (
   const digests = rows.map((row) => digest?.of(secrets, row.beside, row.text) ?? Buffer.alloc(0));
   await sql`select set_config('cubby.sealing_anew', 'on', true)`.execute(trx);
   const also = digest ? sql`, ${sql.ref(digest.column)} = n.digest` : sql``;
-  // One that a user holds the digest of already would break the step for all.
+  // A digest that another user has already would fail the step for all.
   const free = digest
     ? sql`and not exists (select from ${sql.table(table)} o where o.${sql.ref(digest.beside)} = t.${sql.ref(digest.beside)}
         and o.${sql.ref(digest.column)} = n.digest and o.${sql.ref(id)} <> t.${sql.ref(id)})`

@@ -8,7 +8,7 @@ const key = Buffer.alloc(32, 1);
 const secrets = createSecrets(key);
 
 describe('an encrypted text', () => {
-  test('opens for its purpose, and never looks the same twice', () => {
+  test('can be decrypted for its purpose, and never has the same text twice', () => {
     const sealed = secrets.seal('pin:1', '012345');
     expect(secrets.open('pin:1', sealed)).toBe('012345');
     expect(secrets.seal('pin:1', '012345')).not.toEqual(sealed);
@@ -33,7 +33,7 @@ describe('an encrypted text', () => {
   });
 });
 
-test('a digest tells equal texts of one purpose under one key, and nothing else', () => {
+test('a digest shows whether texts of one purpose under one key are equal, and nothing else', () => {
   const digest = secrets.digest('site', '9:012345');
   expect(digest).toHaveLength(32);
   expect(createSecrets(key).digest('site', '9:012345')).toEqual(digest);

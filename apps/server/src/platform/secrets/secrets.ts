@@ -1,7 +1,8 @@
 /**
- * Encrypts small secrets (PINs) for the database, and tells equal ones without telling which. It promises that whoever has
- * the database without the key learns nothing but lengths, that an encrypted text opens only for the purpose that it was
- * encrypted for, and that a text that was changed or encrypted under another key is refused and never returned.
+ * Encrypts small secrets (PINs) for the database, and compares them without decrypting them. It promises that a person
+ * who has the database without the key learns nothing but lengths, that an encrypted text can be decrypted only for the
+ * purpose that it was encrypted for, and that a text that was changed or encrypted under another key is refused and
+ * never returned.
  */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
@@ -25,14 +26,14 @@ export interface Secrets {
   /** Those of keys that were in use before, and still open what they encrypted. */
   readonly previousKeyIds: readonly number[];
   /**
-   * Encrypts a text; the same text never looks the same twice.
-   * @param purpose what it is and whose, as in `order-pin:41`: it opens for the same purpose alone
+   * Encrypts a text; the result differs each time, also for the same text.
+   * @param purpose what it is and whose, for example `order-pin:41`: it can be decrypted for the same purpose alone
    * @returns key id (1 byte), nonce (12), tag (16), cipher text
    */
   seal(purpose: string, text: string): Buffer;
   /** @throws UnsealError */
   open(purpose: string, sealed: Uint8Array): string;
-  /** 32 bytes that are equal for equal texts of one purpose, and that no user can make without the key. */
+  /** 32 bytes that are equal for equal texts of one purpose, and that can't be made without the key. */
   digest(purpose: string, text: string): Buffer;
   /** The digest under each key, that of the key in use first: to find what was digested before the key changed. */
   digests(purpose: string, text: string): Buffer[];
@@ -48,7 +49,7 @@ interface Ring {
 const subkey = (key: Uint8Array, use: string, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `cubby/${use}`, bytes));
 
-/** The id tells the keys apart where there are several: it is derived, so that it needs no counting. */
+/** The id distinguishes several keys: it is derived, so that it needs no counting. */
 const ringOf = (key: Uint8Array): Ring => ({
   id: subkey(key, 'id', 1)[0] ?? 0,
   sealing: subkey(key, 'seal', 32),

@@ -1,7 +1,7 @@
 /**
- * Codes of authenticator apps: TOTP (RFC 6238) over HOTP (RFC 4226), with SHA-1, 30 s and 6 digits, which is what the apps
- * take. It promises that a code fits in its own time step and the ones beside it, and that a step is taken once: who
- * reads a code over a shoulder is late.
+ * Codes of authenticator apps: TOTP (RFC 6238) over HOTP (RFC 4226), with SHA-1, 30 s and 6 digits, which all apps
+ * support. It promises that a code is valid in its own time step and the adjacent ones, and that a step is accepted
+ * once: a code that another person has read from the screen is used up.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
@@ -9,7 +9,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 const stepTime = 30_000;
 /** Steps before and after now whose codes fit, for clocks that differ. */
 const drift = 1;
-/** RFC 4226 asks for 160 bits. */
+/** RFC 4226 recommends 160 bits. */
 const secretBytes = 20;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -35,7 +35,7 @@ export interface TotpTry {
   readonly lastStep: number | null;
 }
 
-/** The time step that the code belongs to, to be kept as the last one; undefined where it fits none. */
+/** The time step of the code, to be stored as the last one; undefined if it matches none. */
 export const matchTotp = ({ secret, code, now, lastStep }: TotpTry): number | undefined => {
   const tried = Buffer.from(code);
   let found: number | undefined;

@@ -1,5 +1,5 @@
 /**
- * Gathers the cells of one row after the other and retains a caller's bounds. Promises that empty cells at a row's end
+ * Gathers the cells of one row after the other within a caller's bounds. Promises that empty cells at a row's end
  * and empty rows cost nothing and count for nothing, wherever a sheet claims to end; a cell of blanks is an empty one.
  */
 import type { CellLetter, SheetRow } from './sheet-cells.ts';
@@ -7,9 +7,9 @@ import { SheetError } from './sheet-error.ts';
 import { sheetLimits } from './sheet-limits.ts';
 
 export type RowBounds = {
-  /** Rows that hold something, heading included. */
+  /** Rows that are not empty, heading included. */
   maxRows: number;
-  /** Columns counted from A to the last that holds something. */
+  /** Columns counted from A to the last that is not empty. */
   maxColumns: number;
 };
 
@@ -41,7 +41,7 @@ export class CellCollector {
     this.#letters[column] = formula ? letter.toUpperCase() : letter;
   }
 
-  /** Ends the row at hand; undefined when it holds nothing. Throws TOO_MANY_ROWS. */
+  /** Ends the current row; undefined if it is empty. Throws TOO_MANY_ROWS. */
   take(number: number): SheetRow | undefined {
     if (this.#cells.length === 0) return undefined;
     this.#rowCount += 1;

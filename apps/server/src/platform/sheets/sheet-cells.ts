@@ -1,7 +1,7 @@
 /**
- * What a spreadsheet cell is to the rest of Cubby: its text and its kind, written compactly so that a hundred thousand
- * rows cross a thread boundary quickly. Promises the same text for the same cell whether it came from .xlsx or .xls:
- * numbers without exponent or float dust, leading zeros kept, dates as epoch milliseconds.
+ * A spreadsheet cell for the rest of Cubby: its text and its kind, written compactly so that a hundred thousand rows
+ * cross a thread boundary quickly. Promises the same text for the same cell whether it came from .xlsx or .xls: numbers
+ * without exponent or float dust, with leading zeros, dates as epoch milliseconds.
  */
 
 /** `error` is a spreadsheet error such as `#N/A`; `empty` a cell without content. */
@@ -15,11 +15,11 @@ export type SheetCell = {
   formula: boolean;
 };
 
-/** One row that holds something. Empty rows are not delivered; `number` shows where they were. */
+/** One row that is not empty. Empty rows are not delivered; `number` shows where they were. */
 export type SheetRow = {
   /** Row number as the spreadsheet program shows it, from 1. */
   number: number;
-  /** One text per column from A on, up to the last column that holds something; empty cells are ''. */
+  /** One text per column from A on, up to the last column that is not empty; empty cells are ''. */
   cells: string[];
   /** One letter per cell, see {@link cellOf}; upper case marks the result of a formula. */
   kinds: string;
@@ -72,7 +72,7 @@ export function epochMsToSerial(epochMs: number): number | undefined {
   return serial >= 61 && serial < lastSerial ? serial : undefined;
 }
 
-/** A number as plain digits: the fifteen that a spreadsheet keeps, no trailing `.0`, no exponent below 10^21. */
+/** A number as plain digits: the fifteen that a spreadsheet stores, no trailing `.0`, no exponent below 10^21. */
 export function numberText(value: number): string {
   if (Number.isInteger(value)) return Object.is(value, -0) ? '0' : String(value);
   const shown = Number(value.toPrecision(15));

@@ -1,6 +1,6 @@
 /**
- * The closed list of reasons for which a spreadsheet is refused. Promises that whatever a file holds, the reader fails
- * with one of these and nothing else, so that the edge can map each to a phrase.
+ * The closed list of reasons for which a spreadsheet is refused. Promises that whatever a file contains, the reader
+ * fails with one of these and nothing else, so that the edge can map each to a phrase.
  */
 
 /**
@@ -10,7 +10,7 @@
  * - `TOO_LARGE` the file, what it unpacks to, or one cell is larger than any honest sheet
  * - `DAMAGED` a spreadsheet by its beginning, unreadable further on
  * - `TIMED_OUT` not read in the time allowed
- * - `EMPTY` no cell holds anything
+ * - `EMPTY` all cells are empty
  */
 export const sheetErrorCodes = [
   'NOT_A_SPREADSHEET',

@@ -6,7 +6,9 @@
 export const sheetLimits = {
   /** Bytes of an uploaded .xlsx. */
   fileBytes: 64 * 1024 * 1024,
-  /** Bytes of an uploaded .xls, which is held in memory, copies included. A full sheet of 15 columns has 18 MB. */
+  /**
+   * Bytes of an uploaded .xls, which is in memory as a whole, copies included. A full sheet of 15 columns has 18 MB.
+   */
   xlsFileBytes: 24 * 1024 * 1024,
   /** Files inside an .xlsx. */
   zipEntries: 2_000,
@@ -17,7 +19,7 @@ export const sheetLimits = {
   ratioFreeBytes: 32 * 1024 * 1024,
   /** Bytes of a part that is read whole: workbook, relations, styles. */
   wholePartBytes: 8 * 1024 * 1024,
-  /** Bytes of the shared strings, the one part that stays in memory. */
+  /** Bytes of the shared strings, the one part that remains in memory. */
   sharedStringsBytes: 64 * 1024 * 1024,
   sharedStrings: 2_000_000,
   /** UTF-16 units in one cell; Excel's own limit is 32,767. */

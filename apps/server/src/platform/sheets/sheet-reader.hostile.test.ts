@@ -178,7 +178,7 @@ describe('size', () => {
     expect(await refusal(await xlsxOf({ sheet: sheet(100_001) }))).toBe('TOO_LARGE');
   });
 
-  test('memory stays under 400 MB whatever the file claims', async () => {
+  test('memory remains under 400 MB whatever the file claims', async () => {
     const wide = sheetXml(`<row r="1">${'<c><v>1</v></c>'.repeat(1_000_000)}</row>`);
     const longCell = sheetXml(`<row r="1"><c t="inlineStr"><is><t>${'x'.repeat(16 * 2 ** 20)}</t></is></c></row>`);
     const longString = sharedStringsXml(`<si><t>${'é'.repeat(8 * 2 ** 20)}</t></si>`);

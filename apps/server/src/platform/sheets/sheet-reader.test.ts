@@ -88,7 +88,7 @@ describe('cells of .xlsx', () => {
     expect(row?.kinds).toBe('tnnnn');
   });
 
-  test('a date cell is told from a date written as text', async () => {
+  test('a date cell is distinguished from a date written as text', async () => {
     const styles = stylesXml([0, 14, 'yyyy\\-mm\\-dd hh:mm', '[h]:mm', '[Red]0.0']);
     const [row] = await read(
       `<row r="1">${number('45245', 1)}${number('45245.259259259255', 2)}${text('2023-11-15')}${number('45245')}${number('3', 4)}</row>`,
@@ -187,7 +187,7 @@ describe('reading in batches', () => {
     (_, index) => `<row r="${index + 1}">${number(String(index + 1))}</row>`,
   ).join('');
 
-  test('an import goes on at the row where it stood', async () => {
+  test('an import continues at the row where it was interrupted', async () => {
     const path = await folder.put('a.xlsx', await xlsxOf({ sheet: sheetXml(rows) }));
     const batches: number[][] = [];
     for await (const batch of readSheet(path, { startRow: 12, batchRows: 10 }))
@@ -237,7 +237,7 @@ describe('reading in batches', () => {
     await expect(readWholeSheet('/nonexistent/a.xlsx')).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  test('a zip of something else is told by its content', async () => {
+  test('a zip of another kind is recognized by its content', async () => {
     const path = await folder.put(
       'a.xlsx',
       await zipOf({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<document/>' }),

@@ -1,7 +1,7 @@
 /**
- * Reads uploaded spreadsheets, .xlsx and .xls, distinguished by content. Promises that whatever a file holds, reading it
- * ends in time, within bounded memory and away from the event loop, with rows or with a SheetError; that text is never
- * evaluated; and that a caller that stops early leaves nothing running.
+ * Reads uploaded spreadsheets, .xlsx and .xls, distinguished by content. Promises that whatever a file contains,
+ * reading it ends in time, within bounded memory and away from the event loop, with rows or with a SheetError; that
+ * text is never evaluated; and that a caller that stops early leaves nothing running.
  */
 import { Worker } from 'node:worker_threads';
 import type { SheetRow, SheetSource } from './sheet-cells.ts';
@@ -9,13 +9,13 @@ import { SheetError } from './sheet-error.ts';
 import type { SheetJob, SheetMessage } from './sheet-reader.worker.ts';
 
 export type ReadSheetOptions = {
-  /** Rows that hold something, heading included, allowed in the sheet. Default 100,001. */
+  /** Rows that are not empty, heading included, allowed in the sheet. Default 100,001. */
   maxRows?: number;
-  /** Columns allowed, counted from A to the last that holds something. Default 200. */
+  /** Columns allowed, counted from A to the last that is not empty. Default 200. */
   maxColumns?: number;
-  /** Milliseconds that the caller is kept waiting in all; its own work between batches does not count. Default 30,000. */
+  /** Milliseconds that the caller waits in all; its own work between batches does not count. Default 30,000. */
   timeoutMs?: number;
-  /** First row number (from 1) to deliver, so that a broken-off import continues where it stood. Default 1. */
+  /** First row number (from 1) to deliver, so that an interrupted import continues from its row. Default 1. */
   startRow?: number;
   /** Rows in a batch. Default 1,000; batches of very long rows are smaller. */
   batchRows?: number;
@@ -24,9 +24,9 @@ export type ReadSheetOptions = {
 const resourceLimits = { maxOldGenerationSizeMb: 224, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 };
 
 /**
- * The first visible sheet's rows in batches. Rows may have been delivered before a SheetError is thrown: the bounds are
- * known to hold only at the end. Use {@link readWholeSheet} where all or nothing counts.
- * @throws SheetError for what the file holds; the system's error when there is no such file.
+ * The first visible sheet's rows in batches. Rows may have been delivered before a SheetError is thrown: whether the
+ * bounds are met is known only at the end. Use {@link readWholeSheet} if all or nothing counts.
+ * @throws SheetError for faults of the content; the system's error when there is no such file.
  */
 export async function* readSheet(
   source: SheetSource,
@@ -40,7 +40,7 @@ export async function* readSheet(
     stdout: true,
     stderr: true,
   });
-  // SheetJS remarks on odd records on the console; what a file holds must not fill the server's log.
+  // SheetJS remarks on odd records on the console; the content of a file must not fill the server's log.
   worker.stdout.resume();
   worker.stderr.resume();
   const inbox = messagesOf(worker);
@@ -70,7 +70,7 @@ export async function* readSheet(
   }
 }
 
-/** All rows of the first visible sheet, or the SheetError. Keep `maxRows` low: they are all in memory. */
+/** All rows of the first visible sheet, or the SheetError. Set a low `maxRows`: they are all in memory. */
 export async function readWholeSheet(source: SheetSource, options: ReadSheetOptions = {}): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   for await (const batch of readSheet(source, options)) for (const row of batch) rows.push(row);

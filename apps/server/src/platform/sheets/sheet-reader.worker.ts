@@ -21,7 +21,7 @@ export type SheetMessage =
   | { type: 'rows'; rows: SheetRow[] }
   | { type: 'end' }
   | { type: 'error'; code: SheetErrorCode; detail: string }
-  /** The file itself can't be read; no fault of what it holds. */
+  /** The file itself can't be read; its content is not at fault. */
   | { type: 'unreadable'; message: string; code: string | undefined };
 
 type RowReader = (source: SheetSource, bounds: RowBounds) => AsyncGenerator<SheetRow, void, undefined>;

@@ -34,7 +34,7 @@ async function written(
   return bytes;
 }
 
-/** What XML can hold of a text, which is what a sheet keeps. */
+/** What XML can represent of a text, which is what a sheet stores. */
 function kept(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '');
 }
@@ -88,7 +88,7 @@ describe('what is written is read', () => {
     );
   });
 
-  test('text that begins like a formula stays text, marked so that editing retains it', async () => {
+  test('text that begins like a formula remains text, marked so that editing retains it', async () => {
     const texts = ['=1+1', '+852 9123', '-5', '@SUM(A1)', '\t=1', '\r=1', "'=1"];
     const bytes = await written(texts.map((text) => [text]));
     const sheet = XLSX.read(bytes, { type: 'buffer', cellStyles: true }).Sheets['Orders'];
@@ -96,7 +96,7 @@ describe('what is written is read', () => {
     expect(texts.every((_, index) => sheet?.[`A${index + 2}`]?.f === undefined)).toBe(true);
   });
 
-  test('money given as decimal text becomes a number; what a number would change stays text', async () => {
+  test('money given as decimal text becomes a number; text that a number would change remains text', async () => {
     const rows = [
       ['', '12.50'],
       ['', '00123'],
@@ -119,7 +119,7 @@ describe('what is written is read', () => {
     expect(sheet?.['C2']?.w).toBe('2026-11-20 18:52');
   });
 
-  test('text longer than a cell holds is cut', async () => {
+  test('text longer than the limit of a cell is cut', async () => {
     const bytes = await written([['x'.repeat(maxCellLength + 1)]]);
     const found = await readWholeSheet(await folder.put('a.xlsx', bytes));
     expect(found[1]?.cells[0]).toHaveLength(maxCellLength);
@@ -152,7 +152,7 @@ describe('the stream', () => {
     index * 60_000_000,
   ]);
 
-  test('a reader that does not read holds the writer back', async () => {
+  test('a reader that does not read makes the writer wait', async () => {
     const sheet = createSheetStream({ sheetName: 'S', columns });
     let done = false;
     const writing = sheet.writeRows(manyRows).then(() => (done = true));

@@ -1,5 +1,5 @@
 /**
- * Writes one .xlsx sheet as a stream: rows go in, zip bytes come out, and nothing but the row at hand is retained. Promises
+ * Writes one .xlsx sheet as a stream: rows go in, zip bytes come out, and only the current row is in memory. Promises
  * that text is never taken for a formula, that identifiers retain their leading zeros, that dates and numbers are real
  * date and number cells, and that a reader who is slow or gone slows or stops the writer. Works in a worker thread.
  */
@@ -11,7 +11,7 @@ import { columnLetters, escapeAttribute, escapeCellText } from './sheet-xml.ts';
 import { wallClock } from './wall-clock.ts';
 
 /**
- * - `text` (the default) stays text, digits included
+ * - `text` (the default) remains text, digits included
  * - `number` takes a number or a plain decimal string such as a money amount
  * - `date` takes a Date or epoch ms and shows yyyy-mm-dd hh:mm
  */
@@ -42,7 +42,7 @@ export const maxCellLength = 32_767;
 export type SheetStream = {
   /** The .xlsx bytes. Destroying it, as a closed connection does, stops the writer. */
   readonly stream: Readable;
-  /** Appends rows; resolves when the reader has room for more. Rejects once the stream is destroyed. */
+  /** Appends rows; resolves when the reader can take more. Rejects once the stream is destroyed. */
   writeRows(rows: Iterable<readonly SheetValue[]>): Promise<void>;
   /** Closes the sheet. No rows may follow. */
   end(): Promise<void>;
@@ -54,7 +54,7 @@ type CellWriter = (value: SheetValue, reference: string) => string;
 
 const flushLength = 32 * 1024;
 const formulaStarts = new Set(['=', '+', '-', '@', '\t', '\r']);
-/** Fifteen digits is what a spreadsheet number keeps. */
+/** A spreadsheet stores fifteen digits of a number. */
 const decimalText = /^-?(?=[\d.]{1,16}$)(?:0|[1-9]\d{0,14})(?:\.\d{1,14})?$/;
 
 function textCell(text: string, reference: string): string {

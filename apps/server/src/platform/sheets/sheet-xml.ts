@@ -1,6 +1,7 @@
 /**
- * Text in and out of SpreadsheetML: escaping, the `_xHHHH_` notation for characters that XML can't hold, attributes.
- * Promises that what `escapeCellText` writes, `unescapeCellText` gives back, except characters that no XML may hold.
+ * Text in and out of SpreadsheetML: escaping, the `_xHHHH_` notation for characters that XML can't represent,
+ * attributes. Promises that what `escapeCellText` writes, `unescapeCellText` gives back, except characters that no XML
+ * may contain.
  */
 
 const needsCare = /[&<>\u0000-\u001f\ud800-\udfff\ufffe\uffff]|_x[0-9a-fA-F]{4}_/;

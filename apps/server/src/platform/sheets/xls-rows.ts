@@ -56,7 +56,7 @@ function openWorkbook(file: Buffer): XLSX.WorkBook {
   }
 }
 
-/** The rows of the first visible sheet that hold something, in order. Throws SheetError, or anything for damage. */
+/** The rows of the first visible sheet that are not empty, in order. Throws SheetError, or anything for damage. */
 export async function* readXlsRows(source: SheetSource, bounds: RowBounds): AsyncGenerator<SheetRow, void, undefined> {
   const workbook = openWorkbook(typeof source === 'string' ? await readFile(source) : source);
   const properties = workbook.Workbook?.Sheets ?? [];

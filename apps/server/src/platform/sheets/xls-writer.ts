@@ -5,7 +5,7 @@
 
 /** @param name the sheet's, at most 31 characters */
 export const buildXls = async (name: string, rows: readonly (readonly string[])[]): Promise<Buffer> => {
-  // Some ms and MB that no user pays who asks for no template.
+  // Costs some ms and MB, only for a caller that requests a template.
   const XLSX = await import('@e965/xlsx');
   const sheet = XLSX.utils.aoa_to_sheet(rows.map((row) => row.map((value) => ({ t: 's', v: value }))));
   sheet['!cols'] = (rows[0] ?? []).map(() => ({ wch: 28 }));

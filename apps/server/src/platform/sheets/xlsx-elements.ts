@@ -1,6 +1,6 @@
 /**
  * Cuts streamed SpreadsheetML into elements without building a tree. Promises linear time whatever the input, and to
- * hold no more than one element and one piece at a time.
+ * have no more than one element and one piece in memory at a time.
  */
 import { SheetError } from './sheet-error.ts';
 import { attributeOf, unescapeCellText } from './sheet-xml.ts';
@@ -17,11 +17,11 @@ function nameEnds(text: string, index: number): boolean {
 export type ElementCut = {
   /** Element name without namespace prefix, such as `row`. */
   name: string;
-  /** Element that holds them all, such as `sheetData`. */
+  /** The parent of the elements, such as `sheetData`. */
   parent: string;
   /** UTF-16 units that one element may have. */
   maxLength: number;
-  /** Told the element's beginning before TOO_LARGE is thrown, so that it can throw something more telling. */
+  /** Called with the element's beginning before TOO_LARGE is thrown, so that it can throw a more exact error. */
   onTooLong?: (beginning: XmlElement, prefix: string) => void;
 };
 

@@ -1,6 +1,6 @@
 /**
  * Opens the zip of an .xlsx and hands out its parts. Promises that nothing is unpacked before the declared sizes are
- * within bounds, that no part yields more bytes than it declared, that checksums hold, and that a part with a document
+ * within bounds, that no part yields more bytes than it declared, that checksums match, and that a part with a document
  * type declaration (and so with entities of its own) is refused.
  */
 import { crc32 } from 'node:zlib';

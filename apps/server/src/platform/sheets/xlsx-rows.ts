@@ -1,6 +1,6 @@
 /**
- * Streams the rows of an .xlsx sheet. Promises to hold one row at a time besides the shared strings, so that memory
- * does not depend on how many rows a sheet has or claims to have.
+ * Streams the rows of an .xlsx sheet. Promises to have one row at a time in memory in addition to the shared strings,
+ * so that memory does not depend on how many rows a sheet has or claims to have.
  */
 import { CellCollector, type RowBounds } from './cell-collector.ts';
 import {
@@ -18,7 +18,7 @@ import { cutElements, richText, type XmlElement } from './xlsx-elements.ts';
 import { openXlsxPackage } from './xlsx-package.ts';
 import { readWorkbook, type XlsxWorkbook } from './xlsx-workbook.ts';
 
-/** The rows of the first visible sheet that hold something, in order. Throws SheetError. */
+/** The rows of the first visible sheet that are not empty, in order. Throws SheetError. */
 export async function* readXlsxRows(source: SheetSource, bounds: RowBounds): AsyncGenerator<SheetRow, void, undefined> {
   const parts = await openXlsxPackage(source);
   try {

@@ -1,7 +1,6 @@
 /**
  * Finds, in an .xlsx package, the sheet to read and what its cells refer to: number formats, shared strings, the date
- * system. Promises NOT_A_SPREADSHEET for a zip that holds something else, such as a text document or a workbook with
- * macros.
+ * system. Promises NOT_A_SPREADSHEET for a zip of another kind, such as a text document or a workbook with macros.
  */
 import { posix } from 'node:path';
 import { isBuiltInDateFormat, numberFormatKind, type NumberFormatKind } from './sheet-cells.ts';

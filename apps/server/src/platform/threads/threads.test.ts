@@ -53,7 +53,7 @@ test('a job that breaks at the moment in which it is stopped takes nothing else 
   const breaking = begin(threads, 'break');
   await breaking.thread;
   breaking.running.post('on');
-  // Long enough for the thread to break before anybody here hears of it.
+  // Long enough for the thread to break before this thread receives it.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   breaking.running.stop();
   const broken = await Promise.race([breaking.broken, begin(threads, 'answer').thread]);
@@ -73,7 +73,7 @@ test('a thread that was not needed for a minute is no longer there for the next 
   }
 });
 
-test('a job that breaks is told of, and its thread does no other', async () => {
+test('a job that breaks is reported, and its thread does no other', async () => {
   const threads = newThreads();
   const breaking = begin(threads, 'break');
   const thread = await breaking.thread;

@@ -1,14 +1,15 @@
 /**
- * Threads for work that would hold up the event loop. A thread does one job at a time. It promises that a job that is
- * stopped or breaks takes its thread with it, so that nothing of it continues; that one idle thread is retained for a minute,
- * since loading what the work needs takes longer than much of the work; and that no idle thread prevents the process from ending.
+ * Threads for work that would block the event loop. A thread does one job at a time. It promises that a job that is
+ * stopped or breaks takes its thread with it, so that nothing of it continues; that one idle thread is retained for a
+ * minute, since loading what the work needs takes longer than much of the work; and that no idle thread prevents the
+ * process from ending.
  */
 import { MessageChannel, type MessagePort, type ResourceLimits, Worker } from 'node:worker_threads';
 
-/** What a thread is told. */
+/** The message that starts a job in a thread. */
 export interface ThreadJob {
   readonly job: unknown;
-  /** Through which the two sides talk about this job; the thread closes it at the end. */
+  /** The port for the messages of this job in both directions; the thread closes it at the end. */
   readonly port: MessagePort;
 }
 
@@ -110,7 +111,7 @@ export class Threads<Job, Message> {
   }
 }
 
-/** Ends a thread that no user listens to any more: what breaks it at the same moment must not end the server. */
+/** Ends a thread without a listener: what breaks it at the same moment must not end the server. */
 const end = (worker: Worker): void => {
   worker.on('error', () => {});
   void worker.terminate();

@@ -1,7 +1,7 @@
 /**
- * What new orders cost by the catalogue, where no user typed a charge: the prices of their variants, and what their price group
- * charges before any time has passed. Time is charged when it has passed, by the rules that the order keeps. It promises
- * amounts in the currency of the order.
+ * What new orders cost by the catalogue, if no charge was typed: the prices of their variants, and what their
+ * price group charges before any time has passed. Time is charged when it has passed, by the rules that are stored with
+ * the order. It promises amounts in the currency of the order.
  */
 import { compartmentCharge, type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
 import { type UnitType, unitTypeOfSite } from '@cubby/contract/catalogue/charges/charges.limits';
@@ -24,7 +24,7 @@ export interface Charged {
 }
 
 export interface OrderPrice {
-  /** Decimal text; undefined where no user typed it and the catalogue has no price for one of the items. */
+  /** Decimal text; undefined if it was not typed and the catalogue has no price for one of the items. */
   readonly charge: string | undefined;
   /** What the price group says of time; null: none is for the order. */
   readonly rules: PriceRules | null;
@@ -36,7 +36,7 @@ export interface OrderPrice {
   readonly pricedBy?: PricedBy | undefined;
 }
 
-/** The columns of an order that hold what its price group charges. */
+/** The columns of an order that store what its price group charges. */
 export const priceColumns = (price: OrderPrice | undefined) => ({
   price_rules: price?.rules ?? null,
   compartment_charge: price?.compartmentCharge ?? null,
@@ -63,7 +63,7 @@ export const catalogueCharges = async (trx: Trx, orders: readonly Charged[]): Pr
     if (!rules) return { charge, rules: null };
     if (order.charge === undefined && charge !== undefined)
       return { charge, rules, compartmentCharge: prices.stay ?? '0.00', pricedBy };
-    // The catalogue did not make the charge, which stands for the standard time.
+    // The catalogue did not make the charge, which covers the standard time.
     const late = rules.valueList.filter(({ valueType }) => valueType === 'OVERDUE_CHARGE');
     return { charge, rules: { ...rules, valueList: late }, pricedBy };
   });
@@ -154,6 +154,6 @@ const findPrices = async (trx: Trx, orders: readonly Charged[]): Promise<(order:
 const totalOf = ({ items }: Charged, { prices, stay }: Pick<Found, 'prices' | 'stay'>): string | undefined => {
   if (items.length === 0 || prices.length < items.length) return undefined;
   const total = sumOf([...prices, ...(stay ? [{ amount: stay }] : [])]);
-  // An order can't cost more: whoever asks for that types what it is to cost.
+  // An order can't cost more: a user who wants that types the charge.
   return Number(total) > moneyMax ? undefined : total;
 };

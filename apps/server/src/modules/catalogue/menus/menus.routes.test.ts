@@ -41,7 +41,7 @@ beforeEach(() =>
 );
 
 describe('a new menu', () => {
-  test('is read as it was written, last among those beside it, and leaves its line', async () => {
+  test('is read as it was written, last among its siblings, and leaves its line', async () => {
     const first = await group('Parcels');
     const { body } = await create({
       menuName: ' Small ',
@@ -148,7 +148,7 @@ describe('a new menu', () => {
 });
 
 describe('the order', () => {
-  test('changes among the menus beside it and into others, without gaps', async () => {
+  test('changes among its siblings and into others, without gaps', async () => {
     const [a, b] = [await group('A'), await group('B')];
     const { productMenuId: c } = (await create({ menuName: 'C' })).body;
     expect((await move(c, null, 1)).body).toMatchObject({ menuNumber: 1 });
@@ -178,7 +178,7 @@ describe('the order', () => {
   });
 });
 
-test('a menu that has menus says so and stays, with its type; an empty one goes and the numbers close up', async () => {
+test('a menu that contains menus is not deleted; an empty one is, and the numbers close up', async () => {
   const [a, b] = [await group('A'), await group('B')];
   const { productMenuId: c } = (await create({ firstLevelMenuId: a })).body;
   expect((await remove(a)).error).toMatchObject({ errorCode: 'MENU_IN_USE', data: { menuName: 'A', menus: 1 } });

@@ -141,7 +141,7 @@ export const deleteMenu = async (trx: Trx, context: RequestContext, id: string):
   });
 };
 
-/** Before any row is held: two who change the tree at once would each count the places that the other takes. */
+/** Before any row is locked: two changes of the tree at once would each count the positions that the other takes. */
 const holdTree = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('menus'))`.execute(trx);
 
 const siblingsOf = async (trx: Trx, parentId: string | null): Promise<string[]> => {

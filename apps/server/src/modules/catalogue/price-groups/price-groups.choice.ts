@@ -1,6 +1,6 @@
 /**
- * Chooses the price group of an order where several apply to its site, by one rule for charges, products and sites
- * (docs/decisions/083-prices-and-menus.md). It does not depend on who asks, on ids, or on the order of products.
+ * Chooses the price group of an order if several apply to its site, by one rule for charges, products and sites
+ * (docs/decisions/083-prices-and-menus.md). It does not depend on the caller, on ids, or on the order of products.
  */
 import {
   otherPricesMax,

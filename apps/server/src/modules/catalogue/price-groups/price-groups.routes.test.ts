@@ -106,7 +106,7 @@ describe('a new price group', () => {
     expect((await most('99999999.01', indonesian.id)).error.fieldErrors).toMatchObject([{ code: 'tooLarge' }]);
   });
 
-  test('is refused where its longest stay costs more than an order can', async () => {
+  test('is refused if its longest storage period costs more than an order can', async () => {
     const hourly = {
       standardPayType: 'HOUR',
       standardTime: 11,
@@ -151,7 +151,7 @@ describe('a change', () => {
   });
 });
 
-test('one that products name says so, and stays; the group of sites answers it', async () => {
+test('one that products name says so, and is not deleted; the group of sites answers it', async () => {
   const { priceGroupId, priceGroupName } = (await create()).body;
   const group = await nameInProduct(priceGroupId);
   const { error } = await remove(priceGroupId);

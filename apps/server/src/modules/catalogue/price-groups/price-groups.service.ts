@@ -152,7 +152,7 @@ const wrongSite = async (trx: Trx, id: string | undefined, operatorId: string): 
   return rows[0].operator_id === operatorId ? [] : [{ path: 'siteId', code: 'otherOperator' }];
 };
 
-/** Each price stays within the ceiling of its currency, and the longest stay within what an order can cost. */
+/** Each price is within the ceiling of its currency, and the longest storage period within what an order can cost. */
 const wrongPrices = async (
   trx: Trx,
   rules: Parameters<typeof greatestCharge>[0],

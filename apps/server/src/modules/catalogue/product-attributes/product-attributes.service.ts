@@ -89,8 +89,8 @@ const checkChange = (given: Given<ProductAttributeInput>, before: ProductAttribu
 };
 
 /**
- * Makes these the values of an attribute, in their order. A value that is named by its id may have another name; one that
- * is not named stays where its name does, whatever the case.
+ * Makes these the values of an attribute, in their order. A value that is named by its id may have another name; one
+ * that is not named remains if its name does, whatever the case.
  * @throws CallError INVALID_REQUEST for the id of a value that it does not have
  */
 const setValues = async (trx: Trx, id: string, values: ProductAttributeInput['attributeValues']): Promise<void> => {

@@ -22,7 +22,7 @@ const {
 let last = 0;
 
 describe('prices', () => {
-  test('change now or from a moment on, and their history stays', async () => {
+  test('change now or from a moment on, and their history remains', async () => {
     const { productId, variants } = await finished();
     const [first, second] = variants.map(({ productVariantId }) => productVariantId);
     const later = Date.now() + 86_400_000;

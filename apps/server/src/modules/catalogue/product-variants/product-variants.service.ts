@@ -50,7 +50,7 @@ export const finishProduct = async (trx: Trx, productId: string): Promise<void> 
     await sql`update products set status = 'VALID' where id = ${productId} and status = 'UNFINISHED'`.execute(trx);
 };
 
-/** The last price makes a product that was UNFINISHED one that is offered. @param after as it stands now */
+/** The last price makes a product that was UNFINISHED one that is offered. @param after as it is now */
 const finish = async (
   trx: Trx,
   { productId, status }: Product,

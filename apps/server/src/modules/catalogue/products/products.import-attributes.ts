@@ -12,7 +12,9 @@ interface ReadAttributes {
 const path = 'productAttributeList';
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.trim().toLowerCase();
 
-/** The values of a list, or the first text that is none. A value may hold a comma: the whole text is checked first. */
+/**
+ * The values of a list, or the first text that is none. A value may contain a comma: the whole text is checked first.
+ */
 const readValues = (text: string, { valueIds, valueNames }: NamedAttribute): readonly string[] | string => {
   const ids: string[] = [];
   const whole = valueNames.some((name) => same(name, text));
@@ -24,7 +26,9 @@ const readValues = (text: string, { valueIds, valueNames }: NamedAttribute): rea
   return ids;
 };
 
-/** Attributes by their names, with a semicolon or a line break between them; a colon stands before the values, or the text. */
+/**
+ * Attributes by their names, with a semicolon or a line break between them; a colon precedes the values, or the text.
+ */
 export const readAttributes = (cell: string, attributes: readonly NamedAttribute[]): ReadAttributes => {
   const chosen = new Map<string, ChosenAttribute>();
   for (const part of cell.split(/[;\n；]/).filter((each) => each.trim() !== '')) {

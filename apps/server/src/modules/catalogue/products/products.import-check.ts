@@ -137,7 +137,7 @@ const changesOf = (
     {
       ...given,
       merchantId: company.id,
-      // Any id stands for a category that was not found: it is refused above.
+      // Any id replaces a category that was not found: it is refused above.
       categoryId: category?.id ?? '1',
       productAttributeList: joined,
       publishStartTime: startOf(start),

@@ -48,14 +48,14 @@ interface Asked {
 const lower = (names: readonly string[] = []): string[] => [...new Set(names.map((name) => name.toLowerCase()))];
 const nameKey = (companyId: string, productName: string): string => `${companyId} ${productName.toLowerCase()}`;
 
-/** Holds companies to the end of the transaction, so that no other import makes the same products meanwhile. */
+/** Locks companies to the end of the transaction, so that no other import makes the same products meanwhile. */
 export const holdCompanies = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   await sql`select from companies where id = any (${ids}::bigint[]) order by id for no key update`.execute(trx);
 };
 
 /**
- * The companies that the caller may keep products for, the categories that are in use, with their attributes, and the
- * products of these names that are there.
+ * The companies for which the caller may manage products, the categories that are in use, with their attributes, and
+ * the products of these names that are there.
  */
 export const findImportFacts = async (
   trx: Trx,

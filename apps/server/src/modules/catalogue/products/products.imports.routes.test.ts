@@ -104,7 +104,7 @@ describe('a product import', () => {
     expect(await historyOf((await app.buildCompany()).id)).toEqual([]);
   });
 
-  test('says of each row what is wrong in which column, and takes the mended file without doubling what it took', async () => {
+  test('reports each error with row and column, and takes the fixed file without doubling rows', async () => {
     const bag = { ...parcel, productName: 'Bag' };
     const one = `${sizes}: S; ${colours}: Red`;
     const faulty: Row[] = [
@@ -199,7 +199,7 @@ describe('a product import', () => {
     expect(productAttributeList.map(({ text }) => text)).toContain('Cold: 30°, no bleach');
   });
 
-  test('makes products of the companies that the caller keeps products for, and of no others', async () => {
+  test('makes products of the companies for which the caller manages products, and of no others', async () => {
     const stranger = await app.buildCompany({ company_type: 'OPERATOR' });
     const of = (productName: string, merchantId: string): Row => ({ ...parcel, productName, merchantId });
     const mine = await take([of('Ours', merchant.name.toUpperCase()), of('Theirs', stranger.name)]);
@@ -237,7 +237,7 @@ describe('a product import', () => {
     expect((await whole('=hyperlink')).productName).toBe('=HYPERLINK("http://example.com")');
   });
 
-  test('holds 20,000 rows and no more', async () => {
+  test('contains at most 20,000 rows', async () => {
     const rowOf = (place: number): Row =>
       place % 2 ? { ...parcel, productName: `Many ${place}` } : { productName: `Not ${place}` };
     const many = (count: number) =>

@@ -83,7 +83,7 @@ export const productImportJobs = productImport.jobs;
 
 const noRights = { bucket: 'NOT_PERMISSION', reason: 'rights' } as const;
 
-/** What the importer may make products of now; undefined where that is none. The companies are held. */
+/** What the importer may make products of now; undefined if that is none. The companies are locked. */
 const factsNow = async (trx: Trx, importerId: string, wanted: readonly Wanted[]): Promise<ImportFacts | undefined> => {
   const importer = await importerNow(trx, importerId);
   if (!importer?.permissions.has('PRODUCT_EDIT')) return undefined;

@@ -52,8 +52,9 @@ interface Owned {
 type SiteGroups = ProductInput['productPriceGroupList'];
 
 /**
- * What speaks against groups of sites and their price groups, which are of one operator. One that is not VALID stays where it was.
- * @param operatorId whose groups they have to be; undefined: any that the caller sees
+ * The errors of groups of sites and their price groups, which are of one operator. One that is not VALID remains where
+ * it was.
+ * @param operatorId whose groups they have to be; undefined: any that are visible to the caller
  */
 export const wrongSiteGroups = async (
   trx: Trx,

@@ -85,7 +85,7 @@ export const wrongRanges = ({
   ...(min && max && max < min ? [{ path: 'maxCount', code: 'rangeReversed' } as const] : []),
 ];
 
-/** What is wrong with a price. @param currency null where no user manages the product: it has no prices */
+/** What is wrong with a price. @param currency null if no operator manages the product: it has no prices */
 export const wrongPrice = (priceValue: string | undefined, currency: string | null, path: string): FieldError[] => {
   if (priceValue === undefined) return [];
   if (currency === null) return [{ path, code: 'notEditable' }];
@@ -107,7 +107,7 @@ export const isPriced = ({
 }): boolean =>
   variants.length > 0 && combinations.length === 0 && variants.every(({ priceValue }) => priceValue !== null);
 
-/** What keeps a product from another status. */
+/** What prevents another status of a product. */
 export const wrongStatus = (product: Product, wanted: ProductStatus): FieldError[] => {
   if (wanted === product.status) return [];
   if (!productTransitions[product.status].includes(wanted)) return [{ path: 'status', code: 'notAnOption' }];

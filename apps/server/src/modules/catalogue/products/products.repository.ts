@@ -60,7 +60,7 @@ export interface NewVariant {
   readonly priceValue: string;
 }
 
-/** The variants first: who may write what hangs on them is looked up in them. */
+/** The variants first: the policies of dependent rows read them. */
 export const insertVariants = async (trx: Trx, variants: readonly NewVariant[], userId: string): Promise<void> => {
   const { rows: made } = await sql<{ id: string }>`
     insert into product_variants (service_id, company_id, name, product_id, status)

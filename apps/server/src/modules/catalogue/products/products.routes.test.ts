@@ -32,7 +32,7 @@ const {
 } = await startProducts();
 
 describe('a new product', () => {
-  test('is unfinished, tells its combinations, and is offered with the last price', async () => {
+  test('is unfinished, lists its combinations, and is offered with the last price', async () => {
     const { body } = await create({ productName: ' Box ' });
     expect(body).toMatchObject({
       productName: 'Box',
@@ -171,7 +171,7 @@ describe('an edit', () => {
     expect(body.publishEndTime).toBe(Date.UTC(2026, 2, 5, 16) - 1);
   });
 
-  test('names the variants again, keeps the values that they have, and is refused from an old copy', async () => {
+  test('names the variants again, retains the values that they have, and is refused from an old copy', async () => {
     const { productId, version } = await finished();
     const { body } = await update({ productId, version, productName: 'Crate' });
     expect(body.variants.map(({ productVariantName }) => productVariantName)).toEqual([

@@ -215,7 +215,7 @@ const operatorOf = async (
 
 type Images = Partial<Pick<Product, 'imageFileId' | 'imageFileIdEn'>>;
 
-/** What speaks against new images. What a product had it keeps. */
+/** The errors of new images. A product retains those that it had. */
 const wrongImages = async (
   trx: Trx,
   { caller }: RequestContext,

@@ -45,7 +45,7 @@ export const createServiceBoxConfig = async (
   { lockerServiceId, ...given }: ServiceBoxConfigInput,
 ): Promise<ServiceBoxConfig> => {
   refuseCompanies(context);
-  // Held, so that it is not deleted meanwhile.
+  // Locked, so that it is not deleted meanwhile.
   const { rows } = await sql`select from services where id = ${lockerServiceId}::bigint for key share`.execute(trx);
   const faults: FieldError[] = rows.length > 0 ? [] : [{ path: 'lockerServiceId', code: 'notFound' }];
   faults.push(...(await wrongFields(trx, { ...given, lockerServiceId })));

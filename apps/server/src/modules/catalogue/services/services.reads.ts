@@ -1,4 +1,4 @@
-/** Services in the look-ups of other screens. */
+/** Services in the lookups of other screens. */
 import type { Service, ServiceOption } from '@cubby/contract/catalogue/services/services.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';

@@ -250,7 +250,7 @@ test('a service that nothing uses is deleted with its configs; one in use is ref
   });
 });
 
-test('the look-ups of a company name the services of what it books, and the types of buttons', async () => {
+test('the lookups of a company name the services of what it books, and the types of buttons', async () => {
   const { status, body } = await app.call(calls.listServicesOfMerchant, {}, { as });
   expect(status).toBe(200);
   expect(body.length).toBeGreaterThan(0);

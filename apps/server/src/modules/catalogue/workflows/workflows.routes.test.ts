@@ -93,7 +93,7 @@ describe('a workflow', () => {
     expect(strange.error.fieldErrors).toMatchObject([{ path: 'units.0.blockId', code: 'notFound' }]);
   });
 
-  test('is published as it stands; what changes later waits for the next version', async () => {
+  test('is published in its current state; what changes later waits for the next version', async () => {
     const { functionGroupId: id } = (await create()).body;
     const { version } = (await setUnits(id, storing(...right))).body.functionGroup;
     expect((await publish(id, version - 1)).error.errorCode).toBe('STALE_VERSION');
@@ -114,7 +114,7 @@ describe('a workflow', () => {
     });
   });
 
-  test('stays while services have it', async () => {
+  test('is not deleted while services have it', async () => {
     const { functionGroupId: id, functionGroupName } = (await create()).body;
     const service = await app.sql
       .insertInto('services')
@@ -143,7 +143,7 @@ describe('a block', () => {
     return app.call(calls.createWorkflowBlock, { body: { ...body, ...more } }, { as });
   };
 
-  test('asks for what its method needs and may ask for more', async () => {
+  test('requires what its method needs and may require more', async () => {
     const { body } = await make({ input: ['PERSON', 'PHOTO'], description: 'After the photo' });
     expect(body).toMatchObject({
       method: 'SIGN',
@@ -167,7 +167,7 @@ describe('a block', () => {
     expect((await update({ place: 'DESK' })).status).toBe(400);
   });
 
-  test('stays while a step does it, and published workflows retain what it was', async () => {
+  test('is not deleted while a step uses it, and published workflows retain what it was', async () => {
     const { blockId } = (await make({})).body;
     const { functionGroupId: id } = (await create()).body;
     await setUnits(id, [

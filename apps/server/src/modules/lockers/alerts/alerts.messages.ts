@@ -1,4 +1,7 @@
-/** What messages of terminals say of alerts beside the states that they write: events, and doors that no user opened. */
+/**
+ * What messages of terminals say of alerts in addition to the states that they write: events, and doors that no user
+ * opened.
+ */
 import { deviceLimits } from '@cubby/contract/device/device.limits';
 import type { UplinkMessage } from '@cubby/contract/device/messages';
 import { alertLimits, type AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
@@ -64,7 +67,7 @@ const conditionOf = ({ owner: { siteId }, message, receivedTime }: Told): Condit
   const { type, deviceTime } = message.body;
   const data = message.body.data as Readonly<Record<string, unknown>>;
   const numberOf = (key: string): number | null => (typeof data[key] === 'number' ? data[key] : null);
-  /** A whole number that columns and screens can hold. */
+  /** A whole number that columns and screens can represent. */
   const countOf = (key: string): number | null => {
     const number = numberOf(key);
     return number === null ? null : Math.min(Math.max(Math.trunc(number), 0), deviceLimits.countMax);

@@ -1,4 +1,7 @@
-/** Who chose to be told of alerts by mail or by text message. A message is a job, put in the queue where the alert begins to ring. */
+/**
+ * The users who chose to be notified of alerts by mail or by text message. A message is a job, queued when the alert
+ * begins to ring.
+ */
 import type { AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -15,7 +18,7 @@ export const tellOfAlertJob = defineJob(
 );
 type AlertNotice = z.infer<typeof tellOfAlertJob.payload>;
 
-/** Ringing alerts, each with everybody who sees it and chose a message of it. */
+/** Ringing alerts, each with all users who see it and chose a message of it. */
 const chosen = (where: Fragment, columns: Fragment): Fragment => sql`
   select ${columns}
   from alerts a join sites s on s.id = a.site_id left join boxes b on b.id = a.box_id
@@ -76,7 +79,7 @@ interface AlertToTell {
   readonly environment: string | null;
 }
 
-/** @returns undefined where the alert rings no more, or the person is not to be told any more */
+/** @returns undefined if the alert rings no more, or the person is not to be notified any more */
 export const readAlertToTell = async (
   trx: Trx,
   { alertId, userId, channel }: AlertNotice,

@@ -1,6 +1,6 @@
 /**
- * What becomes of a condition, or of an open alert, at its time. It promises that what a terminal's doors and boards tell
- * waits while the terminal is away, and that an alert has the time at which it was due, whenever a user looks.
+ * What becomes of a condition, or of an open alert, at its time. It promises that what a terminal's doors and boards
+ * report waits while the terminal is away, and that an alert has the time at which it was due, whenever it is checked.
  */
 import { alertLimits as limits, type AlertType } from '@cubby/contract/lockers/alerts/alerts.limits';
 import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';

@@ -9,14 +9,14 @@ import { type Decision, decide, type DueRow } from './alerts.policy.ts';
 import { findIncidents, joinForcedDoors } from './alerts.groups.ts';
 import { notifyAfterMaintenance, tellOfAlerts } from './alerts.notices.ts';
 
-/** ms between two looks. */
+/** ms between two polls. */
 const lookEvery = 1_000;
 /** Rows of one transaction. */
 const roundMost = 200;
 
 const ms = (column: string) => sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 
-/** Holds what is due. */
+/** Locks what is due. */
 const readDue = async (trx: Trx): Promise<{ now: number; due: DueRow[] }> => {
   const { rows } = await sql<DueRow & { now: number }>`
     with due as (

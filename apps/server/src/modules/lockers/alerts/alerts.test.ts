@@ -44,7 +44,10 @@ const newSite = async (names: readonly string[] = ['A1'], operatorId?: string) =
 const take = async (...messages: { topic: string; payload: Buffer }[]) => {
   await Promise.all(messages.map(({ topic, payload }) => ingest.take(topic, payload)));
 };
-/** What is due is checked. What was just received is due now: the ingest knows the time of the database to some ms only. */
+/**
+ * What is due is checked. What was just received is due now: the ingest has the time of the database with a precision
+ * of some ms only.
+ */
 const checkDue = async () => {
   await sql`update alerts set due_time = clock_timestamp()
     where due_time between clock_timestamp() and clock_timestamp() + interval '1 s'`.execute(app.sql);
@@ -63,7 +66,7 @@ const alertsOf = async (siteId: string, query: object = {}, as = staff) =>
 const reported = async (siteId: string) =>
   (await alertsOf(siteId)).map(({ alertType, alertStatus }) => [alertType, alertStatus]);
 
-test('a door left open opens an alert at the time of the customer, tells staff at theirs, and closes with the door', async () => {
+test('a door left open alerts the customer, then staff, each at their time, until it is closed', async () => {
   const { siteId, door, start } = await newSite();
   const { siteId: quick, door: shut, start: other } = await newSite();
   await take(start.door(door, 'OPEN'), other.door(shut, 'OPEN'));
@@ -186,7 +189,7 @@ test('a terminal and the records may differ for five minutes, as after it connec
   expect(await alertsOf(slow.siteId)).toMatchObject([{ alertType: 'DISAGREEMENT', count: 2 }]);
 });
 
-test('what a terminal reports itself opens and closes: board, keypad, storage, clock, messages aside', async () => {
+test('a terminal opens and closes alerts of its own: board, keypad, storage, clock, dead letters', async () => {
   const { siteId, start } = await newSite();
   const data = { boardNumber: 2, deviceId: '7' };
   await take(

@@ -76,7 +76,7 @@ test('a size is created, listed and changed, and retains its id', async () => {
   expect(all.map(({ name }) => name)).toEqual(['Elsewhere', 'HALF LOW', 'S', 'L', 'CONTROL15']);
 });
 
-test('of a size in use the measures may change; its name and what it is stay', async () => {
+test('of a size in use the measures may change; its name and its kind may not', async () => {
   const { body: all } = await app.call(calls.listBoxTypes, {}, { as: platform });
   const { boxTypeId, ...used } = all.find(({ name }) => name === 'S')!;
   expect(used).toMatchObject({ siteCount: 1, inUse: true });

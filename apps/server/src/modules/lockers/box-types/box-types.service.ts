@@ -44,7 +44,7 @@ export const createBoxType = (trx: Trx, context: RequestContext, input: BoxTypeI
 };
 
 /**
- * A size in use retains its name and what it is: orders, labels and messages say it by its name.
+ * A size in use can't change its name and its kind: orders, labels and messages say it by its name.
  * @throws CallError PLATFORM_ONLY, NOT_FOUND, STALE_VERSION, INVALID_REQUEST
  */
 export const updateBoxType = (

@@ -202,7 +202,7 @@ test('75 bookings at one site at once are all answered, and leave connections fo
   });
   expect(task).toMatchObject({ totalElement: 1 });
   const answers = await answered;
-  // A booking and the import: those who wait for their turn hold no connection.
+  // A booking and the import: those that wait for their turn occupy no connection.
   expect(await mostWaiting).toBeLessThanOrEqual(2);
   const codes = answers.flatMap((answer) => (answer.status === 200 ? [] : (answer.error.fieldErrors ?? [])));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(doors);

@@ -94,11 +94,11 @@ describe('where orders have booked every compartment of a size', () => {
     const labelled = { body: { boxIds: [idOf(1)], labels: ['Cold'] } };
     expect(await app.call(calls.setBoxLabels, labelled, { as: token })).toMatchObject(refusal);
     expect((await list()).map((box) => [box.boxTypeId, box.labels])).toEqual(boxes.map((box) => [box.boxTypeId, []]));
-    // What takes nothing from anybody is done.
+    // A change that takes nothing from any order is made.
     expect((await update({ lockType: 'EM-1' })).status).toBe(200);
   });
 
-  test('the one that is reserved for an order stays of its size', async () => {
+  test('the one that is reserved for an order remains of its size', async () => {
     const elsewhere = await app.buildSite({ operator_id: operatorId });
     const [{ boxTypeId } = { boxTypeId: '' }] = await app.buildBoxes(elsewhere.id, ['X01']);
     await book(0, idOf(0));

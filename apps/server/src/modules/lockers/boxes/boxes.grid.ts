@@ -161,7 +161,7 @@ export const insertBoxes = async (
 };
 
 /**
- * Makes the grid of a site what is given. Each box retains its id, and with it its history; none goes or changes while one of
+ * Writes the given grid of a site. Each box retains its id, and with it its history; none goes or changes while one of
  * the site is in use. The caller locks the row of the site.
  * @returns the names that were added, changed and taken away; undefined where nothing changes
  * @throws CallError BOXES_OCCUPIED, BOXES_BOOKED, INVALID_REQUEST with what is wrong at each box

@@ -70,7 +70,7 @@ describe('bookings', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => book(siteId, boxTypeId)));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(answers.length - refused.length).toBe(20);
-    // Whom the database has no connection for in time is told that the server is busy.
+    // A request for which the database has no connection in time is answered that the server is busy.
     const busy = refused.filter(({ status }) => status === 503);
     const told = refused.filter(({ status }) => status !== 503);
     expect(busy.every(({ error }) => error.errorCode === 'UNAVAILABLE')).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * What orders hold at sites: a size until they are stored, then a door. The triggers of `box_holds` retain the ledger of each
- * door and the capacity of each size, and refuse what is not free; so no way in can overbook a site. All run in the
- * transaction that creates or moves the orders.
+ * The reservations of orders at sites: a size until they are stored, then a door. The triggers of `box_holds` maintain
+ * the ledger of each door and the capacity of each size, and refuse what is not free; so orders can't overbook a site,
+ * however they are created. All run in the transaction that creates or moves the orders.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -80,9 +80,9 @@ export const findFullSites = async (trx: Trx, wanted: readonly Destination[]): P
 };
 
 /**
- * Books capacity of its size for each order that asks for one at its site. An order that needs a low compartment gets the
- * lowest one that is free, of those that are reserved for the company that delivers it if there are any with capacity. If
- * none is free, as at a site whose compartments no user has drawn, its size is booked.
+ * Books capacity of its size for each order that requests one at its site. An order that needs a low compartment gets
+ * the lowest one that is free, of those that are reserved for the company that delivers it if there are any with
+ * capacity. If none is free, as at a site whose compartments no user has drawn, its size is booked.
  */
 export const bookCompartments = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
   await sql`
@@ -117,7 +117,9 @@ export const rebookOrder = async (trx: Trx, orderId: string): Promise<void> => {
   await bookCompartments(trx, [orderId]);
 };
 
-/** The parcels lie in the door from now on; a room that was booked, or another door that was retained, becomes the door. */
+/**
+ * The parcels are in the door from now on; a size that was booked, or another door that was reserved, becomes the door.
+ */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
   const insert = sql`
     insert into box_holds (order_id, site_id, box_type_id, box_id, kind)
@@ -128,6 +130,6 @@ export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: s
   await executePrepared(trx, insert.compile(trx));
 };
 
-/** Gives back what the orders hold, as a part of the statement that moves them. */
+/** Gives back the reservations of the orders, as a part of the statement that moves them. */
 export const holdsGivenBack = (orderIds: readonly string[]): RawBuilder<unknown> =>
   sql`delete from box_holds where order_id = any (${orderIds}::bigint[])`;

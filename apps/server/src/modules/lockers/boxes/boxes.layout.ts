@@ -22,7 +22,7 @@ export type Layout = readonly (readonly Run[])[];
 
 type Fault = Pick<FieldError, 'code' | 'params'>;
 
-/** A size and how many of it stand one below the other; a size may have a name that looks like that. */
+/** A size and how many of it are one below the other; a size may have a name of that form. */
 const countedSize = /^(.*?)\s*[×*x]\s*(\d{1,4})$/iu;
 
 /** @param sizes by their names in small letters */

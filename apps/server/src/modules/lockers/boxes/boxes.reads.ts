@@ -1,4 +1,4 @@
-/** Compartments as they stand now, and what their fields were (network.md 3, 4; design world). */
+/** Compartments as they are now, and what their fields were (network.md 3, 4; design world). */
 import { type BoxFacts, boxStatusOf, doorStatusOf, factsDisagree } from '@cubby/contract/lockers/boxes/boxes.states';
 import { doorStatuses } from '@cubby/contract/lockers/boxes/boxes.limits';
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';

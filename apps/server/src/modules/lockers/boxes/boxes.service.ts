@@ -82,8 +82,8 @@ const record = async (
 };
 
 /**
- * As holdBoxes, for what a grid holds too: whoever edits a grid that was read before is told of an old copy. The row of the
- * site comes before the sizes, as where a grid is saved.
+ * Like holdBoxes, for the fields of a grid too: an edit of a grid that was read before is refused as an old copy. The
+ * row of the site is locked before the sizes, as in the code that saves a grid.
  */
 const holdOfGrid = async (trx: Trx, context: RequestContext, ids: readonly string[]): Promise<Box[]> => {
   await sql`
@@ -176,7 +176,9 @@ export const setBoxService = async (
   return writeService(trx, context, boxes, service, service === 'IN_SERVICE' ? null : note);
 };
 
-/** A user has looked inside, and the sensor says otherwise: what they saw counts until the sensor reports again. */
+/**
+ * A user has checked the inside, and the sensor says otherwise: what they saw counts until the sensor reports again.
+ */
 export const correctArticle = async (
   trx: Trx,
   context: RequestContext,
@@ -210,7 +212,7 @@ export const setBoxLabels = async (
   return after;
 };
 
-/** The version of the site that a box is at, whose row is held from here on; undefined where the caller may not write it. */
+/** The version of the site of a box, whose row is locked from here on; undefined if the caller may not write it. */
 const holdSiteOf = async (trx: Trx, boxId: string): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
     select version from sites where id = (select site_id from boxes where id = ${boxId} and deleted_time is null) and writes_site(id) for update`.execute(
@@ -240,7 +242,7 @@ export const updateBox = async (
   if (used.length > 0) throw new CallError('BOXES_IN_USE', named(used));
   const given = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
   const wanted = { ...inputOf(box), ...given };
-  // An order holds this very compartment, of this size.
+  // An order has reserved this very compartment, of this size.
   if (wanted.boxTypeId !== box.boxTypeId || (wanted.logisticsMerchantId ?? null) !== box.logisticsMerchantId)
     refuse([box], 'BOX_BOOKED', ({ doorStatus }) => doorStatus === 'BOOKING');
   const list = all.map((one) => (one.boxId === id ? wanted : inputOf(one)));

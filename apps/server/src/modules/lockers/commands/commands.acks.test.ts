@@ -62,7 +62,7 @@ const take = (acks: readonly (readonly [string, Said])[], site = siteId) =>
 const get = async (commandId: string) => (await app.call(calls.getCommand, { params: { commandId } }, { as })).body;
 const door = { boxId: '1', sensor: 'OPEN' as const, article: 'ABSENT' as const };
 
-test('an answer ends a command, with what the door says, in the audit in the name of whoever asked for it', async () => {
+test('an answer ends a command, with the state of the door, in the audit in the name of its requester', async () => {
   const id = await sent();
   await take([[id, { state: 'RECEIVED' }]]);
   expect(await get(id)).toMatchObject({ state: 'DELIVERED', endedTime: null, deliveredTime: expect.any(Number) });
@@ -107,7 +107,7 @@ test('a batch is taken in whatever order its answers come, doubled or not', asyn
     [second, { state: 'FAILED', code: 'BOARD_DEAD' }],
     [third, { state: 'DONE', door }],
   ]);
-  // What the terminal did is true whenever it is told.
+  // What the terminal did is true whenever it is reported.
   expect(await get(second)).toMatchObject({ state: 'SUCCESSFUL', sensor: 'OPEN', code: null });
   expect(await get(third)).toMatchObject({ state: 'SUCCESSFUL', code: null });
   expect((await app.audited('commands', third)).map(({ after }) => after)).toMatchObject([

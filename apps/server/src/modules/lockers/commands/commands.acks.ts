@@ -1,4 +1,7 @@
-/** What terminals answer to commands. Answers come late, doubled and in any order: the life of a command stands all of it. */
+/**
+ * The answers of terminals to commands. Answers come late, doubled and in any order: the life of a command allows for
+ * all of it.
+ */
 import { afterHappening } from '@cubby/contract/device/command-states';
 import type { Ack } from '@cubby/contract/device/uplinks.schemas';
 import { sql } from 'kysely';

@@ -20,7 +20,7 @@ export interface OutgoingMessage {
   readonly payload: string;
 }
 
-/** What tells the terminal of a site to act; undefined where the site has none any more. */
+/** The message that makes the terminal of a site act; undefined if the site has none any more. */
 export const messageOf = (deps: UploadDeps, command: HeldCommand, life: CommandLife): OutgoingMessage | undefined => {
   const { siteId, tenant } = command;
   if (tenant === null) return undefined;

@@ -1,4 +1,4 @@
-/** Asks terminals to open doors (network.md 4; docs/decisions/074-command-engine.md). */
+/** Requests terminals to open doors (network.md 4; docs/decisions/074-command-engine.md). */
 import { randomUUID } from 'node:crypto';
 import { commandLimits } from '@cubby/contract/device/device.limits';
 import type { Ledger } from '@cubby/contract/lockers/boxes/boxes.states';
@@ -64,8 +64,8 @@ interface Opening {
 }
 
 /**
- * Asks for doors to be opened. One that the caller is opening already is not asked for again: a second click is no second
- * command.
+ * Requests that doors are opened. One that the caller is opening already is not requested again: a second click is no
+ * second command.
  * @throws CallError CONFIRMATION_NEEDED, TOO_MANY_REQUESTS, INVALID_REQUEST
  */
 const open = async (

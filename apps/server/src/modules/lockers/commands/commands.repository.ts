@@ -1,6 +1,6 @@
 /**
- * The rows of commands: made, held while something becomes of them, and written. What becomes of a command is decided by
- * the contract alone (device/command-states.ts); all times come from the clock of the database.
+ * The rows of commands: created, locked during a change, and written. What becomes of a command is decided by the
+ * contract alone (device/command-states.ts); all times come from the clock of the database.
  */
 import { type CommandLife, commandStates, hasEnded, newCommand } from '@cubby/contract/device/command-states';
 import type { AckCode, CommandKind } from '@cubby/contract/device/device.limits';
@@ -10,7 +10,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { epochMs, type Fragment } from '../../../platform/db/statements.ts';
 
-/** The channel on which the runners hear of commands that are due. */
+/** The channel on which the runners are notified of commands that are due. */
 export const commandsChannel = 'commands';
 /** Wakes the runners when the transaction commits (docs/decisions/074-command-engine.md). */
 export const notifyRunners = (from: Fragment = sql``): RawBuilder<unknown> =>
@@ -87,7 +87,7 @@ export const insertCommands = async (
   );
 };
 
-/** A command that is held to the end of the transaction. */
+/** A command that is locked to the end of the transaction. */
 export interface HeldCommand {
   readonly id: string;
   readonly siteId: string;
@@ -140,7 +140,7 @@ export interface Change {
   readonly approvedBy?: { readonly id: string; readonly name: string };
 }
 
-/** As `commands.answer` retains it. */
+/** As `commands.answer` stores it. */
 export interface CommandAnswer {
   readonly state: string;
   readonly code: string | null;
@@ -202,7 +202,7 @@ export const writeChanges = async (trx: Trx, changes: readonly Change[], { ends 
     ) where c.id = n.id`.compile(trx),
   );
   if (!ends) return;
-  // In the name of whoever asked for them.
+  // In the name of their requester.
   for (const group of Map.groupBy(changes.filter(endedNow), ({ command }) => command.madeById).values()) {
     const [{ command } = { command: undefined }] = group;
     const actor = {

@@ -240,7 +240,7 @@ describe('approval by a second person', () => {
     expect((await get(id)).state).toBe('APPROVAL');
   });
 
-  test('comes too late after its time, also where no user has looked yet', async () => {
+  test('comes too late after its time, even if the sweep has not run yet', async () => {
     const id = await ask();
     await set(id, { not_after: new Date(Date.now() - 1) });
     expect((await approve(id)).error.errorCode).toBe('COMMAND_ENDED');
@@ -269,7 +269,7 @@ describe('the service state of doors', () => {
   const commandsOf = async () =>
     (await app.call(calls.listCommands, { query: { siteId, kind: 'SET_SERVICE' } }, { as: ada })).body.content;
 
-  test('is told to the terminal with the change, by each call that sets it', async () => {
+  test('is sent to the terminal with the change, by each call that sets it', async () => {
     await app.call(calls.lockBox, { params: { id: door(0) } }, { as: ada });
     await app.call(calls.makeBoxAvailable, { params: { id: door(0) } }, { as: ada });
     const service = { boxIds: doors, service: 'DIRTY' as const };
@@ -293,7 +293,7 @@ describe('the service state of doors', () => {
   });
 });
 
-test('a terminal is told to restart once, however often it is clicked', async () => {
+test('a terminal receives one restart, however often it is clicked', async () => {
   const restart = () =>
     app.call(calls.sendTerminalCommand, { params: { siteId }, body: { kind: 'RESTART' } }, { as: ada });
   const { body } = await restart();

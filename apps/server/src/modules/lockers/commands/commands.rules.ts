@@ -48,7 +48,7 @@ export interface Standing {
 }
 
 /**
- * Holds up other requests of the person that make commands until this one is done, so that what is counted here stays so.
+ * Blocks other requests of the person that make commands until this one is done, so that the count remains correct.
  * @param which a condition on `c`
  */
 export const holdStanding = async (

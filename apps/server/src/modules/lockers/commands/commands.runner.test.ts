@@ -222,7 +222,7 @@ describe('a process that dies', () => {
     expect((await row(id)).not_after.getTime()).toBe(sent[0]?.body.notAfter);
   });
 
-  test('with a message that never arrives at the broker does not hold up the others', async () => {
+  test('with a message that never arrives at the broker does not delay the others', async () => {
     const first = await build();
     const { promise, resolve } = Promise.withResolvers<void>();
     const { sent, runner } = start({ publish: () => promise });

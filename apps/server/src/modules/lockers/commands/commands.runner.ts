@@ -21,7 +21,7 @@ export interface CommandRunnerDeps extends UploadDeps {
 }
 
 export interface CommandRunner {
-  /** Looks for what is due at once. */
+  /** Checks at once what is due. */
   wake(): void;
   /** Resolves when nothing runs any more. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface CommandRunner {
 
 /** Commands of one transaction. */
 const batchSize = 200;
-/** ms after which the runner looks whether or not anybody has woken it. */
+/** ms after which the runner checks even without a notification. */
 const sweepEvery = 1_000;
 /** ms that the end of a process waits for messages on their way to the broker. */
 const publishPatience = 2_000;
@@ -70,7 +70,7 @@ export const startCommandRunner = (deps: CommandRunnerDeps): CommandRunner => {
   let stopped = false;
   let running: Promise<void> | undefined;
   let wokenAgain = false;
-  /** The last look failed, which has been told. */
+  /** The last check failed, which has been logged. */
   let failing = false;
   let timer: NodeJS.Timeout | undefined;
 

@@ -1,4 +1,4 @@
-/** Commands beside those that open doors; approving and withdrawing (docs/decisions/074-command-engine.md). */
+/** Commands except those that open doors; approving and withdrawing (docs/decisions/074-command-engine.md). */
 import { randomUUID } from 'node:crypto';
 import { afterHappening } from '@cubby/contract/device/command-states';
 import { commandLimits } from '@cubby/contract/device/device.limits';
@@ -52,8 +52,8 @@ export const sendTerminalCommand = async (
 };
 
 /**
- * Tells the terminal of a site, where it has one, which doors are in service or out of it. A terminal that is away then
- * learns of it by its configuration.
+ * Sends to the terminal of a site, if it has one, which doors are in service or out of it. A terminal that is away then
+ * receives it in its configuration.
  */
 export const tellService = async (
   trx: Trx,
@@ -120,7 +120,7 @@ export const approveCommand = async (trx: Trx, context: RequestContext, id: stri
   const { now } = command;
   if (command.madeById === caller.userId) throw new CallError('OWN_REQUEST');
   const life = afterHappening(command.life, { what: 'approved', now });
-  // Its time may be over without anybody having looked.
+  // Its time may be over without a check since.
   if (command.life.state !== 'APPROVAL' || life.state !== 'QUEUED') throw new CallError('COMMAND_ENDED');
   await needConfirmed(trx, caller, commandLimits.proofMs);
   const approvedBy = { id: caller.userId, name: caller.nickname };

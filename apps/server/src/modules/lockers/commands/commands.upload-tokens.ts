@@ -1,6 +1,6 @@
 /**
- * What lets a terminal send the file that a command asked for: the id of the command and half of its keyed digest. It is
- * recreated for each message, so nothing of it is stored, and a command is found by its key.
+ * What lets a terminal send the file that a command asked for: the id of the command and half of its keyed digest. It
+ * is made again for each message, so nothing of it is stored, and a command is found by its key.
  */
 import { timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../../platform/secrets/index.ts';
@@ -21,7 +21,7 @@ const idBytes = (commandId: string): Buffer => Buffer.from(commandId.replaceAll(
 export const uploadToken = (secrets: Secrets, commandId: string): string =>
   Buffer.concat([idBytes(commandId), secrets.digest(purpose, commandId).subarray(0, half)]).toString('base64url');
 
-/** The command that a token is for; undefined where no user with a key of ours made it. */
+/** The command that a token is for; undefined if it was not made with one of our keys. */
 export const commandOfToken = (secrets: Secrets, token: string): string | undefined => {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== 2 * half) return undefined;

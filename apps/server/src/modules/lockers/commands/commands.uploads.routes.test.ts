@@ -87,7 +87,7 @@ test('what is not of the kind that was asked for is refused, and another try may
   expect((await send(screen, smallPng)).status).toBe(200);
 });
 
-test('a token opens nothing that no user of ours has made, that was not sent, is over, or asks for no file', async () => {
+test('a token is refused if it is not ours, was not sent, has expired or is for no file', async () => {
   const id = await asked('SEND_SCREENSHOT');
   const token = uploadToken(secrets, id);
   const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;

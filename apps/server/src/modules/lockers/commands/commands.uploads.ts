@@ -19,7 +19,7 @@ interface Asked {
   readonly madeByName: string | null;
 }
 
-/** @param lock holds the row, so that one of two uploads at once is the first @throws CallError NOT_FOUND */
+/** @param lock locks the row, so that one of two uploads at once is the first @throws CallError NOT_FOUND */
 const findAsked = async (trx: Trx, commandId: string | undefined, lock = sql``): Promise<Asked> => {
   const { rows } = await sql<Asked>`
     select c.kind, s.operator_id as "companyId", s.serial_number as "serialNumber", c.made_by_id as "madeById",
@@ -36,7 +36,7 @@ const findAsked = async (trx: Trx, commandId: string | undefined, lock = sql``):
 /** Bytes that are checked together. */
 const pieceBytes = 65_536;
 /** What no text has: controls but for tab, line ends, and the escape that colours a log. */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+// eslint-disable-next-line no-control-regex -- these are searched for
 const binary = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 
 /** Whether a file on disk is UTF-8 text. */
@@ -95,7 +95,7 @@ export const takeUpload = async (
       })
       .execute();
     await sql`update commands set file_id = ${id} where id = ${commandId}::uuid`.execute(trx);
-    // In the name of whoever asked for it.
+    // In the name of its requester.
     await writeAudit(trx, { userId: madeById, userName: madeByName, address, requestId }, [
       { action: 'files.upload', noun: 'files', nounId: id, companyId, after: { type, bytes: file.size } },
     ]);

@@ -1,6 +1,6 @@
 /**
  * How the PIN of an order is in the database: encrypted for that order alone, and digested with its site; how that of a
- * courier does; and what a terminal knows of both.
+ * courier is; and what a terminal receives of both.
  */
 import { createHmac } from 'node:crypto';
 import { type VerifierKind, verifierLength, verifierText } from '@cubby/contract/downlinks/access.schemas';
@@ -15,7 +15,7 @@ export const sealPin = (secrets: Secrets, orderId: string, pin: string): Buffer 
 export const openPin = (secrets: Secrets, orderId: string, sealed: Uint8Array): string =>
   secrets.open(purposeOf(orderId), sealed);
 
-/** Equal for equal PINs of one site: finds a PIN at a site, and keeps it unique there. */
+/** Equal for equal PINs of one site: finds a PIN at a site, and ensures that it is unique there. */
 export const digestPin = (secrets: Secrets, siteId: string, pin: string): Buffer =>
   secrets.digest('site-pin', `${siteId}:${pin}`);
 

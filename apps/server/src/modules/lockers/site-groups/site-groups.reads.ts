@@ -1,4 +1,4 @@
-/** What site groups are used for, and the look-ups of forms. */
+/** What site groups are used for, and the lookups of forms. */
 import { siteGroupLimits } from '@cubby/contract/lockers/site-groups/site-groups.limits';
 import { sql } from 'kysely';
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -76,7 +76,7 @@ const countCompaniesOf = async (trx: Trx, id: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Whether a group of whichever operator has the name; nothing else of it is told. */
+/** Whether a group of any operator has the name; nothing else of it is revealed. */
 export const isNameTaken = async (trx: Trx, name: string): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`select site_group_name_taken(${name}) as taken`.execute(trx);
   return rows[0]?.taken ?? false;

@@ -77,7 +77,7 @@ test.each<[string, string, () => string[], string]>([
   expect(error?.fieldErrors?.map(({ path, code }) => `${path} ${code}`)).toEqual([expected]);
 });
 
-test('open orders that name a group keep it', async () => {
+test('open orders that name a group remain in it', async () => {
   const { body: group } = await create('Named by orders');
   const order = await app.buildOrder({ company_id: operator.id, site_id: siteIds[0] });
   const link = { order_id: order.id, group_id: group.siteGroupId };
@@ -98,7 +98,7 @@ test('sites of several operators make no group, not even for staff of the platfo
   expect(error?.fieldErrors).toMatchObject([{ path: 'siteId', code: 'severalOperators' }]);
 });
 
-test('a name that is taken is told before, of whichever operator', async () => {
+test('a name that is taken is reported before, of whichever operator', async () => {
   const ask = async (name: string) => (await app.call(calls.checkSiteGroupName, { params: { name } }, { as })).body;
   expect([await ask('harbour'), await ask('Nobody')]).toEqual([true, false]);
 });

@@ -52,7 +52,7 @@ export const siteGroups = defineResource<SiteGroup, SiteGroupInput, SiteGroupUpd
     named: ({ siteGroupId, siteGroupName }) => ({ siteGroupId, siteGroupName }),
   },
   guard: (_trx, { caller }, id) => {
-    // Whoever is held to some sites sees the groups of these, and makes no others.
+    // A site-scoped user sees the groups of their sites, and makes no others.
     if (id === undefined && sitesOfScope(caller.scope)) throw new CallError('OWN_SITES_ONLY');
   },
   check: async (trx, _context, { siteGroupName }, before) => {
@@ -78,7 +78,7 @@ export const siteGroups = defineResource<SiteGroup, SiteGroupInput, SiteGroupUpd
 const isIn = (groupId: string): Fragment =>
   sql`s.id in (select m.site_id from site_group_sites m where m.group_id = ${groupId})`;
 
-/** Sites stay where they are meanwhile: neither do they leave their other groups, nor does their operator. */
+/** The sites do not change meanwhile: they remain in their other groups and with their operator. */
 const holdSites = (trx: Trx, which: Fragment) =>
   sql`select from sites s where ${which} order by s.id for no key update`.execute(trx);
 

@@ -19,7 +19,7 @@ import {
 } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 
-/** A user who has no name is called by the user name, which not everybody may read. */
+/** A user who has no name is called by the user name, which not every user may read. */
 const told = 'name_told(e.user_id, e.user_name)';
 
 /** The line of the deletion of the group that a line is about. */
@@ -41,8 +41,8 @@ const list: ListTable = {
 };
 
 /**
- * A group that is gone is seen by its deletion; whoever is site-scoped sees that line alone, since the group is no longer
- * linked to sites that could be theirs.
+ * A group that is gone is visible by its deletion; to a site-scoped user that line alone is visible, since the group is
+ * no longer linked to sites that could be theirs.
  */
 const seen = sql`case e.noun
   when 'sites' then exists (select from sites s where s.id = e.noun_id::bigint)
@@ -50,7 +50,7 @@ const seen = sql`case e.noun
   else e.action = 'site-groups.delete' or exists (select from site_groups g where g.id = e.noun_id::bigint)
     or ((select seen_sites()) is null and exists (select from audit_events d where ${deletionOfGroup})) end`;
 
-/** Each action stands together in an index, in the order of the time. */
+/** The lines of each action are adjacent in an index, in the order of the time. */
 const everyAction = sql`e.action = any (${[...siteLogActions]}::text[])`;
 const byAction: readonly ListBranch[] = siteLogActions.map((action) => ({ where: sql`e.action = ${action}` }));
 

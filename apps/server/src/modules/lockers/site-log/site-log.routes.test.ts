@@ -90,7 +90,7 @@ describe('the log of sites', () => {
     expect((await read({}, clerk)).status).toBe(403);
   });
 
-  test('has as many lines in all as there are, for whoever sees all', async () => {
+  test('has as many lines in all as there are, for a user who sees all', async () => {
     const admin = await app.signInAs(await app.buildUser({ permissions: ['AUDIT_LIST', 'SITE_LIST'] }));
     const { body } = await read({ size: 100 }, admin);
     expect(body.content.length).toBeGreaterThan(2);

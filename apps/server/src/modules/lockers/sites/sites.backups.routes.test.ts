@@ -91,14 +91,14 @@ describe('a backup', () => {
     expect((await update(one, {})).status).toBe(200);
   });
 
-  test('of a site that is given away stays with the operator', async () => {
+  test('of a site that is given away remains with the operator', async () => {
     const id = await made({ backupLocationId: await made() });
     await app.call(calls.updateSiteSettings, { body: { siteId: id, merchantId: other.id } }, { as: tokens.admin });
     expect(await backups([id])).toEqual([null]);
   });
 });
 
-test('a site where a parcel lies stays, wherever its order goes', async () => {
+test('a site with a parcel is not deleted, wherever its order goes', async () => {
   const id = await made();
   const elsewhere = await made();
   const order = await app.buildOrder({

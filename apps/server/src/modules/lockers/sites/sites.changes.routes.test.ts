@@ -196,7 +196,7 @@ describe('a site is refused', () => {
 });
 
 describe('a change', () => {
-  test('of an old copy is refused; its type and its groups stay where it does not say otherwise', async () => {
+  test('of an old copy is refused; its type and its groups remain unless it says otherwise', async () => {
     const id = await made();
     const before = await get(id);
     const body = { ...site({ siteName: 'Changed' }), siteId: id, dataVersion: before.dataVersion };
@@ -214,7 +214,7 @@ describe('a change', () => {
     expect(refused.error?.fieldErrors).toMatchObject([{ path: 'siteType', code: 'notEditable' }]);
   });
 
-  test('a masked secret stays, an empty one goes', async () => {
+  test('a masked secret remains, an empty one goes', async () => {
     const id = await made({ accessKey: 'open sesame' });
     const send = (accessKey: string | null) =>
       app.call(calls.updateSite, { body: { ...site({ accessKey }), siteId: id } }, { as: tokens.operator });
@@ -265,7 +265,7 @@ describe('a change', () => {
   });
 });
 
-test('a site with open orders stays; without, it is gone from lists, and its name is free', async () => {
+test('a site with open orders is not deleted; without, it is gone from lists, and its name is free', async () => {
   const id = await made({ siteName: 'Short-lived' });
   const order = await app.buildOrder({ company_id: merchant.id, site_id: id });
   const remove = () => app.call(calls.deleteSite, { params: { id } }, { as: tokens.operator });

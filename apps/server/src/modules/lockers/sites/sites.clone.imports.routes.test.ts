@@ -82,7 +82,7 @@ describe('a file of copies', () => {
     expect([body.created, body.ALREADY_EXIST.length]).toEqual([0, 1]);
   });
 
-  test('is taken of whoever administers the site alone', async () => {
+  test('is taken of a site that the caller administers alone', async () => {
     for (const as of [world.tokens.merchant, world.tokens.other]) expect((await send([], as)).status).toBe(404);
     expect((await send([], world.tokens.viewer)).status).toBe(403);
   });

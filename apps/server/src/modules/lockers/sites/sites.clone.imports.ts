@@ -134,7 +134,7 @@ const findFacts = async (trx: Trx, original: Site, rows: readonly ReadCopy[]): P
   };
 };
 
-/** The copy that a row asks for, or why it becomes none. */
+/** The copy that a row requests, or why it becomes none. */
 const checkRow = (read: ReadCopy, facts: Facts): ImportRow<SiteCopy> => {
   const { number, values, wrong: wrongCells } = read;
   const row = { number, name: values.siteName ?? '' };
@@ -146,7 +146,7 @@ const checkRow = (read: ReadCopy, facts: Facts): ImportRow<SiteCopy> => {
     {
       ...fields,
       ...areaFields(area),
-      // Any id stands for those that were not found: they are refused below.
+      // Any id replaces those that were not found: they are refused below.
       siteGroupIds: groups?.map((id) => id ?? '1') ?? facts.original.siteGroupIds,
       siteCondition: values.siteCondition ?? facts.original.siteCondition,
     },

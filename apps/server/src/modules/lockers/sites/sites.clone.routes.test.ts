@@ -142,7 +142,7 @@ describe('a copy of a site', () => {
     expect(await world.siteCount()).toBe(before);
   });
 
-  test('is made by whoever administers the site alone', async () => {
+  test('is made by a user who administers the site alone', async () => {
     const before = await world.siteCount();
     expect((await clone({}, world.tokens.viewer)).status).toBe(403);
     expect((await clone({}, world.tokens.merchant)).status).toBe(404);

@@ -46,7 +46,7 @@ export const cloneSite = async (trx: Trx, context: RequestContext, { siteId, ...
   const wrong = [...(await takenFields(trx, copy)), ...(await wrongReferences(trx, original, copy))];
   if (wrong.length > 0) throw invalid(...wrong);
   const [id] = await copySite(trx, actorOf(context), siteId, [copy]);
-  // A user was quicker.
+  // Another transaction was quicker.
   if (id === undefined) throw invalid(...(await takenFields(trx, copy)));
   const site = await getSite(trx, context.language, id);
   const after = { ...factsOf(site), copyOf: original.siteName, version: site.dataVersion };
@@ -79,8 +79,8 @@ const wrongReferences = async (trx: Trx, { merchantId }: Site, copy: SiteCopy): 
 const rowOf = (copy: SiteCopy, place: number) => ({ ...copy, place, area: areaOf(copy) });
 
 /**
- * Makes copies of a site, which the caller holds; one whose name or serial number is taken by now becomes none.
- * @returns the ids of the new sites, by the places of the copies
+ * Makes copies of a site, which the caller has locked; one whose name or serial number is taken by now becomes none.
+ * @returns the ids of the new sites, by the indexes of the copies
  */
 export const copySite = async (
   trx: Trx,

@@ -11,7 +11,7 @@ import { wrongBoard } from './sites.boards.ts';
 import { writeDevice } from './sites.repository.ts';
 import { refuseForeign, sites } from './sites.service.ts';
 
-/** @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST where it can't be told from another device */
+/** @throws CallError NOT_FOUND, STALE_VERSION, INVALID_REQUEST if it can't be distinguished from another device */
 export const updateSiteDevice = async (
   trx: Trx,
   context: RequestContext,
@@ -32,7 +32,7 @@ const wrongAmong = ({ deviceList }: Site, device: Device): FieldError[] => {
   const { deviceId } = device;
   if (deviceId !== undefined && !deviceList.some((one) => one.deviceId === deviceId))
     return [{ path: 'deviceId', code: 'notFound' }];
-  // As the last one it is told what it has in common with another.
+  // It comes last, so that what it has in common with another is reported at it.
   const others = deviceList.filter((one) => one.deviceId !== deviceId);
   const parsed = siteDeviceListSchema.safeParse([...others, device]);
   return parsed.success

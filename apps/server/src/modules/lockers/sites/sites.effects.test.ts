@@ -136,7 +136,7 @@ describe('orders of a day', () => {
 });
 
 describe('the groups that the orders of a company go to', () => {
-  test('leave out all other sites, on each way in and in look-ups', async () => {
+  test('leave out all other sites, however orders are created, and in lookups', async () => {
     const [allowed, other] = [await buildSite(), await buildSite()];
     const company = await app.buildCompany({ operator_id: operatorId });
     const as = await app.signInAs(await app.buildUser({ company_id: company.id }));
@@ -182,7 +182,7 @@ describe('the groups that the orders of a company go to', () => {
 });
 
 describe('an order for groups of sites', () => {
-  test('goes to the one of their open sites with the most room, and says which groups it was made for', async () => {
+  test('goes to their open site with the most capacity, and records the groups it was made for', async () => {
     const [closed, small, large] = [await buildSite({ status: 'DISABLED' }), await buildSite(), await buildSite()];
     await app.buildBoxes(small.id, ['A1']);
     await app.buildBoxes(large.id, ['A1', 'A2']);
@@ -261,7 +261,7 @@ test('a dispatch leaves on no day on which the site is closed', async () => {
   expect((await leave(noon + 86_400_000)).status).toBe(200);
 });
 
-test('who needs a low door gets the lowest one that is free kept, and it stays theirs', async () => {
+test('an order that needs a low door gets the lowest one that is free, which remains reserved', async () => {
   const campus = await app.buildCompany({ operator_id: operatorId, environment: 'ALFRED_HKMU' });
   const as = await app.signInAs(await app.buildUser({ company_id: campus.id }));
   const service = await app.buildService();

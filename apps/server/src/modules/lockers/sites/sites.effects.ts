@@ -10,7 +10,7 @@ import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts
 import { destinationKey, findFullSites, lockCapacity } from '../boxes/index.ts';
 import { closedSite, findSites, type FoundSite, openTo } from './sites.lookups.ts';
 
-/** What an order asks for. */
+/** What an order needs. */
 interface Wish {
   readonly companyId: string;
   /** The logistics company that delivers it, whose compartments it may use; null where none does. */
@@ -134,7 +134,7 @@ const mostTried = 5;
 
 /**
  * The site of the groups where the order goes: of those that are open to the company and take orders, the one with the
- * most room. Undefined where none takes it.
+ * most capacity. Undefined if none takes it.
  */
 export const pickSite = async (
   trx: Trx,

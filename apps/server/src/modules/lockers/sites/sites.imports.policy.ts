@@ -1,4 +1,4 @@
-/** What a row of a spreadsheet of sites asks for, by the rules of creation. */
+/** What a row of a spreadsheet of sites requests, by the rules of creation. */
 import { type SiteInput, siteInputSchema } from '@cubby/contract/lockers/sites/site-inputs.schemas';
 import { nameKey } from '@cubby/contract/kernel/texts';
 import { boardColumns } from '@cubby/contract/lockers/sites/site-imports.limits';
@@ -16,7 +16,7 @@ import { wrongForType } from './sites.type-rules.ts';
 
 type Values = ReadSite['values'];
 
-/** Ids of what a cell names; any id stands for what was not found, which is told beside. */
+/** Ids of the names in a cell; any id replaces a name that was not found, which is reported separately. */
 const idsIn = (path: string, names: readonly string[], known: ReadonlyMap<string, string>) => {
   const found = names.map((name) => known.get(nameKey(name)));
   const wrong: FieldError[] = found.includes(undefined) ? [{ path, code: 'notFound' }] : [];
@@ -57,7 +57,7 @@ const layoutOf = ({ boxList, boardPorts }: Values, { sizes }: Named, site: SiteI
   return tooFew ? wrong(tooFew) : { layout: read.layout, wrong: [] };
 };
 
-/** The site that a row asks for, or why it becomes none. */
+/** The site that a row requests, or why it becomes none. */
 export const checkSiteRow = (
   caller: Pick<Caller, 'scope' | 'environment'>,
   { number, values, wrong: wrongCells }: ReadSite,
@@ -102,7 +102,7 @@ export const checkSiteRow = (
   return { ...row, refusal: { bucket, wrong: firstOfEach([...wrong, ...taken]) } };
 };
 
-/** What no single cell can tell. A Bluetooth locker has a key, which is in no spreadsheet. */
+/** Errors that no single cell shows. A Bluetooth locker has a key, which is in no spreadsheet. */
 const wrongTogether = (caller: Pick<Caller, 'scope' | 'environment'>, site: SiteInput): FieldError[] => {
   const type = factsOfSiteType(site.siteType);
   return type.ble || (type.platformOnly && !seesAll(caller.scope))

@@ -185,7 +185,7 @@ describe('a file of sites', () => {
     expect(await idOf(rows[0]?.Name ?? '')).toBeUndefined();
   });
 
-  test('knows names and serial numbers by their case, spaces and accents of any make', async () => {
+  test('recognizes names and serial numbers with any case, spaces and accents', async () => {
     const there = locker({ Name: 'Bến xe Mỹ Đình'.normalize('NFD'), 'Serial number': 'MALL-X', Operator: ' harbour ' });
     expect((await send([there])).body).toMatchObject({ created: 1, count: 0 });
     const same = locker({ Name: 'BẾN XE  Mỹ Đình', 'Serial number': 'mall-x' });
@@ -197,7 +197,7 @@ describe('a file of sites', () => {
     ]);
   });
 
-  test('that is mended and sent again makes the rest, and nothing twice', async () => {
+  test('that is fixed and sent again makes the rest, and nothing twice', async () => {
     const [good, bad] = [locker({ Compartments: 'Small × 2' }), locker({ Compartments: 'Smal × 2' })];
     const before = await world.siteCount();
     expect((await send([good, bad], undefined, { check: 'true' })).body).toMatchObject({ created: 1, count: 1 });

@@ -95,7 +95,7 @@ const factsOf = ({ boxList: _boxes, ...site }: SiteInput, layout: Layout, fileId
   fileId,
 });
 
-/** @throws CallError OWN_SITES_ONLY for people who are held to some sites, and what `siteSheet.read` throws */
+/** @throws CallError OWN_SITES_ONLY for site-scoped users, and what `siteSheet.read` throws */
 export const importSites = async (
   db: Database,
   context: RequestContext,

@@ -1,6 +1,6 @@
 /**
- * The key of a Bluetooth locker on its way from a file into a site. It travels encrypted for whoever sent it, so that no screen
- * and no log ever contains it; the site retains its Base64.
+ * The key of a Bluetooth locker on its way from a file into a site. It is encrypted for the user who sent it, so that
+ * no screen and no log ever contains it; the site retains its Base64.
  */
 import { extname } from 'node:path';
 import type { UploadedSecret } from '../../../platform/http/handlers.ts';

@@ -13,7 +13,7 @@ export interface FoundSite {
   readonly site_type: string;
   /** For new orders and deposits: MAINTENANCE also while a maintenance window that stops them is active (docs/decisions/105). */
   readonly status: SiteStatus;
-  /** Null: everybody's, as home delivery. */
+  /** Null: open to all, as home delivery. */
   readonly operator_id: string | null;
   /** Orders of the company may go there: a caller who sees all sites names none that the company itself could not. */
   readonly open: boolean;
@@ -37,7 +37,7 @@ export interface WantedSites {
 
 /**
  * Of a row of `sites` and a company `c`: the site belongs to the company's operator, and to one of the groups that the
- * company's orders go to, where it has any; or it is everybody's.
+ * company's orders go to, if it has any; or it is open to all.
  */
 const isOpen = (site: string): string =>
   `(${site}.operator_id is null or ${site}.operator_id = coalesce(c.operator_id, c.id) and (
@@ -72,7 +72,7 @@ export const findSites = async (
 export const findSite = async (trx: Trx, id: string | undefined, companyId: string): Promise<FoundSite | undefined> =>
   id === undefined ? undefined : (await findSites(trx, { ids: [id], companyId }))[0];
 
-/** Why a site takes no new orders of anybody; undefined where it takes them. */
+/** Why a site takes no new orders at all; undefined if it takes them. */
 export const closedSite = ({ status }: Pick<FoundSite, 'status'>): 'siteClosed' | 'siteInMaintenance' | undefined =>
   status === 'ENABLED' ? undefined : status === 'DISABLED' ? 'siteClosed' : 'siteInMaintenance';
 

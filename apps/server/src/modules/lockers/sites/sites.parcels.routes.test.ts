@@ -3,7 +3,7 @@ import type { CallRequest } from '@cubby/contract/kernel/define-call';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
 
-test('a change of parcels per compartment makes room at once, and leaves none with fewer than lie in one', async () => {
+test('more parcels per compartment add capacity at once, never fewer than are in one', async () => {
   const app = await startTestApp();
   const operator = await app.buildCompany({ company_type: 'OPERATOR' });
   const merchant = await app.buildCompany({ operator_id: operator.id });

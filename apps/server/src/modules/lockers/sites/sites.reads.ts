@@ -26,7 +26,7 @@ const listOf = (what: string, from: string, order: string): string =>
 const groups = 'site_group_sites l join site_groups g on g.id = l.group_id where l.site_id = s.id';
 const services = 'site_services l join services v on v.id = l.service_id where l.site_id = s.id';
 
-/** Whoever writes the site may see what its cameras show; a look-up of forms never needs it. */
+/** A user who may write the site may see what its cameras show; a lookup of forms never needs it. */
 const cctv = (listed: boolean): string =>
   `${listed ? 'case when writes_operator(s.operator_id) then s.cctv_link end' : 'null'} as "cctvLink"`;
 
@@ -268,7 +268,7 @@ export const nameSites = async (trx: Trx, ids: readonly string[]): Promise<Reado
 
 export type NameField = 'name' | 'name_en' | 'serial_number';
 
-/** Whether a site of whichever operator has it; nothing else of that site is told. */
+/** Whether a site of any operator has it; nothing else of that site is revealed. */
 export const isTaken = async (trx: Trx, field: NameField, value: string): Promise<boolean> => {
   const { rows } = await sql<{ taken: boolean }>`select ${sql.raw(`site_${field}_taken`)}(${value}) as taken`.execute(
     trx,

@@ -8,7 +8,7 @@ import { siteKeyPurpose } from '../pins/index.ts';
 
 const masked = '******';
 
-/** Left out or masked: what is encrypted stays. */
+/** Left out or masked: the encrypted value remains. */
 export const keepsSecret = (secret: string | null | undefined): boolean => secret === undefined || secret === masked;
 
 /** What is to be encrypted; null empties, undefined is no secret. */

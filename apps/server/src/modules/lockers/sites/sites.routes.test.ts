@@ -82,7 +82,7 @@ test.each([
   ['%', ['OWN_1']],
   ['_', ['OWN_1']],
   ['nothing', []],
-])('%j is looked for in name and serial number as it is written', async (text, serials) => {
+])('%j is searched for in name and serial number as it is written', async (text, serials) => {
   expect(await search('admin', text)).toEqual(serials);
 });
 

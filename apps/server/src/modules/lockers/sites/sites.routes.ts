@@ -62,7 +62,7 @@ export const sitesHandlers = (db: Database, secrets: Secrets) =>
       await db.transactionAs(context.caller, (trx) => updateSitePictures(trx, context, siteId, pictureIds));
       return { success: true };
     },
-    // They are in the contract; but they are told only to people whose session lives.
+    // They are in the contract; but they are returned only to users with a live session.
     listSiteTypes: async (_input, { caller, language }) => {
       await db.readAs(caller);
       return siteTypes.map((siteType) => ({

@@ -1,6 +1,6 @@
 /**
- * The picture that terminals show while no user uses them (network.md 7): of one site, of all sites of an operator, or of all.
- * The terminal of a site shows the first of them that there is.
+ * The picture that terminals show while they are not in use (network.md 7): of one site, of all sites of an operator,
+ * or of all. The terminal of a site shows the first of them that there is.
  */
 import { fileLimits, pictureTypes } from '@cubby/contract/settings/files/files.limits';
 import type { ScreenSaver, ScreenSaverTarget } from '@cubby/contract/lockers/sites/site-terminal.schemas';
@@ -68,7 +68,7 @@ export const uploadScreenSaver = async (
   target: ScreenSaverTarget,
 ): Promise<ScreenSaver> => {
   const { caller } = context;
-  // Before the file is retained: who may not hang it up leaves nothing behind.
+  // Before the file is stored: a refused upload leaves nothing behind.
   await deps.db.transactionAs(caller, (trx) => placeOf(trx, caller, target));
   const fileId = await uploadFile(
     deps,

@@ -21,7 +21,7 @@ import { checkOperator, checkPictures, checkServices, findReferences } from './s
 import { joinDefaultGroup, refuseInUse, usageOf } from './sites.usage.ts';
 import { insertSite, keepsSecret, replacePictures, replaceServices, sealOf, writeSite } from './sites.repository.ts';
 
-/** A site with its version where the kit looks for it: on the wire `version` is the protocol of a BLE locker. */
+/** A site with its version in the field that the kit reads: on the wire `version` is the protocol of a BLE locker. */
 interface SiteState {
   readonly version: number;
   readonly site: Site;
@@ -253,7 +253,7 @@ export const deleteSite = (trx: Trx, context: RequestContext, id: string): Promi
     remove: () => retireSite(trx, context, id),
   });
 
-/** Its orders retain it; its name is free again. */
+/** Its orders still name it; its name is free again. */
 const retireSite = async (trx: Trx, context: RequestContext, id: string): Promise<void> => {
   await endDiversions(trx, context, id);
   await sql`delete from site_group_sites where site_id = ${id}`.execute(trx);
@@ -268,7 +268,7 @@ export const refuseForeign = async (trx: Trx, id: string): Promise<void> => {
   if (rows[0]?.writes !== true) throw new CallError('NOT_FOUND');
 };
 
-/** What no single field can tell, and what the site refers to. What it had before it may retain. */
+/** Errors that no single field shows, and what the site refers to. What it referred to before it may retain. */
 const checkSite = async (
   trx: Trx,
   { caller }: RequestContext,

@@ -18,7 +18,7 @@ export const siteColumnNames = ({ sites, companies: { districtLevels: level } }:
   level4AriaId: level.quarter,
 });
 
-/** The levels of an area as fields of a site. Any id stands for one that was not found: it is told beside. */
+/** The levels of an area as fields of a site. Any id replaces one that was not found: it is reported separately. */
 export const areaFields = ({ ids }: NamedArea) =>
   Object.fromEntries(areaColumns.map((column, at) => [column, at < ids.length ? (ids[at] ?? '1') : null]));
 

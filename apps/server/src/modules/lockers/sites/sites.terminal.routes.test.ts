@@ -71,7 +71,7 @@ describe('one device of a site', () => {
     expect(lines.map(({ action }) => action)).toEqual(['sites.update', 'sites.update', 'sites.update']);
   });
 
-  test('is refused where it can not be told from another, or has no address', async () => {
+  test('is refused if it can not be distinguished from another, or has no address', async () => {
     const [first] = (await read(siteId)).deviceList;
     expect(await wrong({ interfaceAddress: 'COM2' })).toEqual(['deviceType interfaceTwice']);
     expect(await wrong({ deviceType: 'PRINTER' })).toEqual(['interfaceAddress interfaceTwice']);
@@ -85,7 +85,7 @@ describe('one device of a site', () => {
     expect((await send({ deviceId: first?.deviceId }, tokens.viewer)).status).toBe(403);
   });
 
-  test('stays a board with the ports that doors are wired to', async () => {
+  test('remains a board with the ports that doors are wired to', async () => {
     const [first] = (await read(siteId)).deviceList;
     const [box] = await buildBoxes(app.sql, siteId, ['A01']);
     await app.sql
@@ -189,7 +189,7 @@ describe('the screen saver', () => {
     expect((await remove({}, tokens.admin)).body).toEqual({ fileId: null, source: null });
   });
 
-  test('is a picture of at most 10 MB, set by whoever administers the site alone', async () => {
+  test('is a picture of at most 10 MB, set by a user who administers the site alone', async () => {
     const before = await app.sql
       .selectFrom('files')
       .select(sql<number>`count(*)::int`.as('n'))

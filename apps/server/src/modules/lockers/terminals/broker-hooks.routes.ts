@@ -1,7 +1,7 @@
 /**
- * What an external broker asks (`authenticateMqttClient`, `authorizeMqttClient`). It promises the rules of the embedded
- * broker: a terminal connects under its own client id with its own secret, and reaches its own topics alone. Without
- * MQTT_URL no user has a reason to ask, and everybody is denied.
+ * The calls of an external broker (`authenticateMqttClient`, `authorizeMqttClient`). It promises the rules of the
+ * embedded broker: a terminal connects under its own client id with its own secret, and uses its own topics alone.
+ * Without MQTT_URL there is no broker to call, and every caller is denied.
  */
 import { timingSafeEqual } from 'node:crypto';
 import {
@@ -36,7 +36,7 @@ const deny: BrokerDecision = { result: 'deny', ok: false, error: 'denied' };
 const reading = 1;
 const writing = 2;
 
-/** A request that says neither is one to do both, which no user may. */
+/** A request that says neither is one to do both, which is never allowed. */
 const wants = ({ action, acc }: BrokerAuthorize): 'publish' | 'subscribe' | undefined => {
   if (action !== undefined) return action;
   if (acc === writing) return 'publish';

@@ -25,7 +25,7 @@ const denied = { result: 'deny', ok: false, error: 'denied' };
 
 const terminal = { username: '1', password: 'secret of 1', clientid: 'lk-1' };
 
-test('a terminal connects with its secret under its client id, the server with what MQTT_URL holds', async () => {
+test('a terminal connects with its client id and secret, the server with those in MQTT_URL', async () => {
   expect(await authenticate({ ...terminal, peerhost: '10.0.0.1' })).toEqual(allowed);
   expect(await authenticate({ ...server, clientid: 'cubby-a-up' })).toEqual(allowed);
 });
@@ -76,7 +76,7 @@ test.each([
     expect(await authorize({ username, topic, ...how }), JSON.stringify(how)).toEqual(may ? allowed : denied);
 });
 
-test('whoever asks for both, or for neither, is denied', async () => {
+test('a client that requests both, or neither, is denied', async () => {
   const own = { username: '1', topic: 'lk/v1/7/1/up/door' };
   expect(await authorize({ ...own, acc: 3 })).toEqual(denied);
   expect(await authorize(own)).toEqual(denied);

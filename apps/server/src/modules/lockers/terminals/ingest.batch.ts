@@ -10,11 +10,11 @@ export interface BatchOptions<T> {
   readonly store: (items: readonly T[]) => Promise<void>;
   /** Whether the failure lies in the data, so that another try fails as well. */
   readonly isSpoilt: (error: unknown) => boolean;
-  /** Puts aside what can't be stored by itself. */
+  /** Moves to the dead letters what can't be stored by itself. */
   readonly putAside: (item: T, error: unknown) => Promise<void>;
   /** Whose item it is: a batch takes one of each in turn. */
   readonly senderOf: (item: T) => string;
-  /** Weight of an item; a batch holds `most` at the most, or one item. */
+  /** Weight of an item; a batch contains `most` at the most, or one item. */
   readonly weigh: (item: T) => number;
   readonly most: number;
 }
@@ -51,10 +51,10 @@ export class Batches<T> {
   }
 
   async #run(): Promise<void> {
-    // What one turn of the event loop brings goes together.
+    // Items that arrive in one turn of the event loop go together.
     await wait(0);
     while (this.#waiting.size > 0) await this.#storeAll(this.#next());
-    // In the same turn as the last look, so that an item that comes now starts the next run.
+    // In the same turn as the last check, so that an item that comes now starts the next run.
     this.#running = undefined;
   }
 

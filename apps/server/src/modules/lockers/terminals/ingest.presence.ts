@@ -22,7 +22,7 @@ export const writePresence = async (trx: Trx, fresh: readonly Arrived[]): Promis
     if (message.uplink === 'birth') births.set(owner.siteId, { birth: message.body, arrived });
     if (message.uplink === 'birth' || message.uplink === 'tele') signs.set(owner.siteId, arrived);
   }
-  // A batch that brings doors alone says of the terminals that they sent something, which a heartbeat says soon enough.
+  // A batch with doors alone says of the terminals that they sent something, which a heartbeat says soon enough.
   if (signs.size > 0) await writeSigns(trx, [...signs.values()]);
   if (births.size > 0) await writeBirths(trx, [...births.values()]);
   if (connections.size > 0) await writeConnections(trx, [...connections.values()]);
@@ -113,8 +113,8 @@ const writeBirths = async (
 };
 
 /**
- * A death of an older connection than the one that stands is late: it says nothing. Where the broker has told the end
- * before, it told why as well.
+ * A death of an older connection than the current one is late: it says nothing. If the broker has reported the end
+ * before, it gave the cause as well.
  */
 const writeConnections = async (trx: Trx, connections: readonly Arrived[]): Promise<void> => {
   await executePrepared(

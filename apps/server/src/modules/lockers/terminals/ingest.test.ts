@@ -249,7 +249,7 @@ test('a sign of life that was long on its way does not set the clock; two that a
   expect(skews).toEqual([0, 0, 0, 0, -30, -95].map((seconds) => expect.closeTo(seconds, 0)));
 });
 
-test('what can not be read is put aside with why, and stops nothing', async () => {
+test('a message that can not be read becomes a dead letter with its reason, and stops nothing', async () => {
   const { siteId, doors, identity } = await newSite('A1');
   const start = boot(identity, 1);
   const { born } = start.birth([{ boxId: doors[0], ...closed }]);
@@ -287,7 +287,7 @@ test('a door of another site is not touched', async () => {
   expect(await sensorOf(theirs.doors[0] ?? '')).toEqual({ sensor: 'UNKNOWN', article: 'UNKNOWN' });
 });
 
-test('a message that the tables refuse is put aside, and those beside it are stored', async () => {
+test('a message that the tables refuse becomes a dead letter, and its neighbours are stored', async () => {
   const { siteId, doors, identity } = await newSite('A1');
   const start = boot(identity, 1);
   const { born } = start.birth([{ boxId: doors[0], ...closed }]);

@@ -61,7 +61,7 @@ export interface Takers {
 
 export type TakeAcks = (trx: Trx, acks: readonly ArrivedAck[]) => Promise<unknown>;
 
-/** Rows of one batch: messages, the doors that births bring, and readings. */
+/** Rows of one batch: messages, the doors in births, and readings. */
 export const weightOf = ({ message }: Arrived): number => {
   if (message.uplink === 'birth') return 1 + message.body.doors.length / 10;
   return 1 + (message.uplink === 'tele' ? (message.body.temperatures?.length ?? 0) / 10 : 0);
@@ -225,7 +225,7 @@ const doorsOf = ({ owner, message, receivedTime }: Arrived): ToldDoor[] => {
 /** The newest word on each door; one that is older than the last birth, which named every door, changes nothing. */
 const writeDoors = async (trx: Trx, fresh: readonly Arrived[]): Promise<void> => {
   const newest = new Map<string, ToldDoor>();
-  // In order, so that the last one stands.
+  // In order, so that the last one counts.
   for (const door of fresh.flatMap(doorsOf)) newest.set(`${door.siteId} ${door.boxId}`, door);
   if (newest.size === 0) return;
   const doors = [...newest.values()];

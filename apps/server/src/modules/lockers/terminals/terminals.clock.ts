@@ -1,6 +1,6 @@
 /**
- * The clock of the database, as every deadline of a command has it, without a question for each look. It promises never to
- * be behind it by more than the two drift apart in a minute: what a terminal believes to be later refuses sooner.
+ * The clock of the database, for the deadlines of commands, without a query for each. It promises never to be behind it
+ * by more than the two drift apart in a minute: a terminal whose clock is ahead refuses sooner.
  */
 import type { Database } from '../../../platform/db/database.ts';
 

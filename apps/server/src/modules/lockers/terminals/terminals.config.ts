@@ -1,6 +1,6 @@
 /**
- * What a terminal works by, made from the tables, and brought to it until it says that it has it. It promises that a change
- * of a site reaches its terminal within seconds, and that a terminal that works by something else is told again.
+ * The configuration of a terminal, made from the tables, and pushed to it until it is acknowledged. It promises that a
+ * change of a site is at its terminal within seconds, and that a terminal with another configuration receives it again.
  */
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@cubby/contract/device/canonical-json';
@@ -16,7 +16,7 @@ import type { Secrets } from '../../../platform/secrets/index.ts';
 import { builtInService } from '../../../platform/http/words.ts';
 import { openBleKey, openLockerPin, verifierKeyOf, verifierOf } from '../pins/index.ts';
 
-/** Sites of one round, and s until a terminal that does not say that it has it is told again. */
+/** Sites of one round, and s until a configuration without an acknowledgement is sent again. */
 const mostSites = 50;
 const againSeconds = 30;
 /** Maintenance windows that a terminal is sent; the end of one makes its configuration due. */
@@ -84,7 +84,10 @@ const maintenance = sql`
     order by l.start_time, l.window_id limit ${sql.lit(mostWindows)}
   ) m`;
 
-/** Locked, so that of several processes one tells it, and read after that: a change meanwhile waits and is due again. */
+/**
+ * Locked, so that only one of several processes sends it, and read after that: a change meanwhile waits and is due
+ * again.
+ */
 const claimSites = async (trx: Trx): Promise<DueSite[]> => {
   const { rows: due } = await sql<{ site_id: string }>`
     select c.site_id from terminal_states c
@@ -207,7 +210,7 @@ export const bringConfigs = async (
   await Promise.all(
     differing.map(({ site, payload }) => {
       const owner: TopicOwner = { tenant: site.tenant, siteId: site.siteId };
-      // A terminal that is away by now is told again when it is back.
+      // A terminal that is away by now receives it again when it is back.
       return link.publish(downlinkTopic(owner, 'cfg'), payload).catch(() => undefined);
     }),
   );

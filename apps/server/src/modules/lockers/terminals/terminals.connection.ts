@@ -1,4 +1,4 @@
-/** How the connection of a site stands, as SQL: one place for lists, pages and filters. */
+/** The connection state of a site, as SQL: one place for lists, pages and filters. */
 import { presenceLimits } from '@cubby/contract/lockers/terminals/terminals.limits';
 
 const seconds = (ms: number): string => `interval '${ms / 1000} s'`;

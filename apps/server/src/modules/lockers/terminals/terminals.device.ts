@@ -1,4 +1,4 @@
-/** What terminals report, taken from the link: read, counted, put aside or stored. */
+/** What terminals report, taken from the link: read, counted, stored or moved to the dead letters. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readUplink } from '@cubby/contract/device/messages';
 import { downlinkTopic, parseUplink } from '@cubby/contract/device/topics';
@@ -55,7 +55,7 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
     most: batchMost,
   });
 
-  /** The sooner the answer, the closer the terminal knows the time. */
+  /** The sooner the answer, the more exactly the terminal can set its clock. */
   const tellTime = ({ owner, message, receivedTime }: Arrived): void => {
     if (message.uplink !== 'birth' && message.uplink !== 'tele') return;
     const { bootId, monotonicMs } = message.body;
@@ -144,9 +144,9 @@ const silence = sql.raw(`interval '${presenceLimits.silentMs / 1000} s'`);
 const window = sql.raw(`interval '${presenceLimits.flapWindowMs / 1000} s'`);
 
 /**
- * The broker saw a connection end: it knows why, which a last will does not say. A goodbye is no lost connection. One that
- * another connection replaced is no end of the presence; the other one's birth says the rest. A birth that came after the end
- * stands.
+ * The broker saw a connection end: it has the cause, which a last will does not contain. A goodbye is no lost
+ * connection. A connection that was replaced by another does not end the presence; the other one's birth says the rest.
+ * A birth that came after the end remains.
  * @param time epoch ms of the end, by the clock of the database
  */
 const writeEnd = async (db: Database, siteId: string, why: LinkEnd, time: number): Promise<void> => {
@@ -172,7 +172,7 @@ const endSilent = (db: Database): Promise<unknown> =>
       where connected and heard_time < clock_timestamp() - ${silence}`.execute(trx),
   );
 
-/** The embedded broker begins without a connection, whatever stood when its last process ended. */
+/** The embedded broker begins without a connection, whatever was stored when its last process ended. */
 export const forgetConnections = async (db: Database): Promise<void> => {
   await db.transactionAsSystem((trx) =>
     sql`update terminal_states set connected = false, why = 'SERVER', since = clock_timestamp() where connected`.execute(

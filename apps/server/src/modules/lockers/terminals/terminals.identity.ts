@@ -30,7 +30,7 @@ const siteOf = async (trx: Trx, siteId: string): Promise<{ operatorId: string | 
   return site;
 };
 
-/** Tells the device process that an identity has changed: it ends a connection that may not live. */
+/** Notifies the device process that an identity has changed: it ends a connection that may not live. */
 const announce = (trx: Trx, siteId: string) => sql`select pg_notify('terminals', ${siteId})`.execute(trx);
 
 /** @returns the code, as it is shown @throws CallError NOT_FOUND */
@@ -54,8 +54,8 @@ export const makeEnrolment = async (
 };
 
 /**
- * Takes a code and makes whoever has it the terminal of its site. An earlier terminal is revoked.
- * @param from where the terminal is; it acts for the person who made the code
+ * Uses up a code and makes its bearer the terminal of its site. An earlier terminal is revoked.
+ * @param from the address of the terminal; it acts for the person who made the code
  * @throws CallError ENROLMENT_REFUSED
  */
 export const enrolTerminal = async (
@@ -105,7 +105,8 @@ export const enrolTerminal = async (
 };
 
 /**
- * Asks for a new secret: the device process makes it and sends it to the terminal, and its first use makes it the only one.
+ * Requests a new secret: the device process makes it and sends it to the terminal, and its first use makes it the only
+ * one.
  * @throws CallError NOT_FOUND, TERMINAL_OFFLINE
  */
 export const askForRotation = async (trx: Trx, context: RequestContext, siteId: string): Promise<void> => {
@@ -170,7 +171,7 @@ export const resetTerminal = async (trx: Trx, context: RequestContext, siteId: s
   await announce(trx, siteId);
 };
 
-/** Whose secret it is; the first use of a new one ends the old one. Undefined: no user's. */
+/** Whose secret it is; the first use of a new one ends the old one. Undefined if it is unknown. */
 export const findOwner = async (db: Database, siteId: string, secret: string): Promise<TopicOwner | undefined> => {
   if (!/^[1-9]\d{0,17}$/.test(siteId)) return undefined;
   const hash = hashOf(secret);

@@ -166,7 +166,7 @@ test('a terminal that reports a bootId beyond its enrolment is quarantined; afte
   expect((await state.executeTakeFirstOrThrow()).sensor).toBe('OPEN');
 });
 
-test('only whoever may change the site enrols, and with a fresh proof of identity', async () => {
+test('only a user who may change the site enrols, and with a fresh proof of identity', async () => {
   expect((await make(tokens.viewer)).error.errorCode).toBe('NO_PERMISSION');
   expect((await make(tokens.other)).error.errorCode).toBe('NOT_FOUND');
   expect((await make(tokens.merchant)).error.errorCode).toBe('NOT_FOUND');
@@ -184,7 +184,7 @@ test('messages that could not be processed are shown to staff of the platform al
   expect(listed.body.content).toEqual([]);
 });
 
-test('a change of the site reaches the terminal, and one that works by something else is told again', async () => {
+test('a change of the site is sent to the terminal, and one with another configuration receives it again', async () => {
   const identity = await enrol(app, siteId, tokens.operator);
   const { ingest } = await openTestIngest(app);
   const start = boot(identity, (await read()).body.enrolled ? identity.firstBootId : 1);
@@ -215,7 +215,7 @@ test('a change of the site reaches the terminal, and one that works by something
   await setService('IN_SERVICE');
   await setSite({ status: 'ENABLED' });
   expect(await sentConfig()).toEqual(second);
-  // It never says that it has it: told again once its time is over.
+  // It never acknowledges: the configuration is sent again once its time is over.
   expect((await read()).body.drifts).toBe(true);
   expect(await sentConfig()).toBeUndefined();
   await app.sql
@@ -230,7 +230,7 @@ test('a change of the site reaches the terminal, and one that works by something
   expect(await sentConfig()).toMatchObject({
     config: { site: { status: 'MAINTENANCE' }, hours: [{ day: 1, date: null, opens: '00:00', closes: '24:00' }] },
   });
-  // A service that the product brings has a name in each language, another one those that it was given.
+  // A built-in service has a name in each language, another one those that it was given.
   const services = [await app.buildService({ name: 'Laundry' }), await app.buildService({ name: 'Wine' })];
   await app.sql
     .insertInto('site_services')
@@ -244,7 +244,7 @@ test('a change of the site reaches the terminal, and one that works by something
   await app.sql.deleteFrom('site_hours').where('site_id', '=', siteId).execute();
 });
 
-test('a terminal knows the public holidays that its site keeps', async () => {
+test('a terminal receives the public holidays of its site', async () => {
   const [name_en, name_zh, name_pt, name_id] = ['Eastern', '東區', 'Leste', 'Timur'].map((name) => `${name} holidays`);
   const district = await app.sql
     .insertInto('districts')

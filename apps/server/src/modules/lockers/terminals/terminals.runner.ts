@@ -1,6 +1,6 @@
 /**
- * What the device process does by itself: brings configurations and new secrets to terminals, and ends the connections of
- * those that were revoked. Told by NOTIFY at once, and looks each second besides.
+ * Work that the device process starts itself: it pushes configurations and new secrets to terminals, and ends the
+ * connections of those that were revoked. It is notified by NOTIFY at once, and also polls each second.
  */
 import { protocolVersion } from '@cubby/contract/device/device.limits';
 import type { Cfg } from '@cubby/contract/downlinks/downlinks.schemas';
@@ -13,9 +13,9 @@ import type { Secrets } from '../../../platform/secrets/index.ts';
 import { bringConfigs } from './terminals.config.ts';
 import { rotateSecrets } from './terminals.identity.ts';
 
-/** ms between two looks. */
+/** ms between two polls. */
 const lookEvery = 1_000;
-/** ms between two looks for connections that should have ended. */
+/** ms between two checks for connections that should have ended. */
 const sweepEvery = 10_000;
 
 interface RunnerDeps {

@@ -4,7 +4,7 @@ import { handlersOf } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { readOutbox } from '../../../platform/senders/index.ts';
 
-/** The messages of a demo. They hold codes of everybody, so that none but staff of the platform reads them. */
+/** The messages of a demo. They contain codes of all users, so that only staff of the platform reads them. */
 export const demoMailboxHandlers = ({ db, outbox }: { db: Database; outbox: string | undefined }) =>
   handlersOf<typeof demoMailboxCalls>()({
     listDemoMessages: async (_input, { caller }) => {

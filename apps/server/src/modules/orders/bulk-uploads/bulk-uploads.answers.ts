@@ -8,7 +8,7 @@ import { amountIn, fill, wordsOf } from '../../../platform/http/words.ts';
 import { type FailedRow, failedRows, getUpload, type UploadRow } from './bulk-uploads.repository.ts';
 import { bulkSheets } from './bulk-uploads.sheets.ts';
 
-/** The answer to an upload as it stands: asked twice, it says the same. */
+/** The current answer to an upload: a repeated request gets the same. */
 export const answerOf = async (trx: Trx, id: string, language: Language): Promise<BulkUpload> => {
   const upload = await getUpload(trx, id);
   const failed = upload.failed_rows > 0 ? await failedRows(trx, id, bulkUploadLimits.refusalsShown) : [];

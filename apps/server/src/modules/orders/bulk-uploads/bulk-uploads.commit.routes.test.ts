@@ -42,7 +42,7 @@ describe('a check', () => {
     expect(await bulk.statusOf(order?.id ?? '')).toBe('Created');
   });
 
-  test('keeps nothing but what a week needs', async () => {
+  test('stores nothing but what a week needs', async () => {
     const old = await check(toInbound(await several(1)));
     const young = await check(toInbound(await several(1)));
     const age = (id: string, hours: number) =>
@@ -100,7 +100,7 @@ describe('carrying out', () => {
     expect(wrongRows(body)).toEqual(['3 New status: noSuchStep']);
     expect(body.errorList[0]).toMatchObject({ name: orders[1]?.order_number, value: 'Inbound' });
     expect(await bulk.statusOf(orders[0]?.id ?? '')).toBe('Created');
-    // It stays so, even where the order comes back.
+    // It remains so, even if the order comes back.
     await bulk.app.sql
       .updateTable('orders')
       .set({ status: 'Created' })

@@ -59,7 +59,7 @@ describe('putting flags on', () => {
       [flags.fragile, null],
     ]);
     expect(await flagsOf(two.id)).toEqual([[flags.called, 'At noon']]);
-    // One change of the order, told by category.
+    // One change of the order, listed by category.
     expect(await versionOf(one.id)).toBe(2);
     expect(await bulk.eventsOf(one.id)).toMatchObject([
       {
@@ -92,7 +92,7 @@ describe('putting flags on', () => {
     expect(await versionOf(order.id)).toBe(3);
   });
 
-  test('one wrong row keeps all from being carried out, and each says why', async () => {
+  test('one invalid row prevents the whole change, and each has its reason', async () => {
     const good = await bulk.order();
     const { body } = await put(
       [
@@ -123,7 +123,7 @@ describe('putting flags on', () => {
     expect(await bulk.eventsOf(good.id)).toEqual([]);
   });
 
-  test('a tracking number of several orders that are seen is ambiguous; a cancelled one does not count beside others', async () => {
+  test('a tracking number of several visible orders is ambiguous, cancelled ones not counted', async () => {
     const other = await bulk.app.buildCompany({ operator_id: bulk.operator.id });
     const mine = await bulk.order({ tracking_number: 'SHARED-1' });
     await bulk.order({ tracking_number: 'SHARED-1', company_id: other.id });
@@ -145,7 +145,7 @@ describe('putting flags on', () => {
 });
 
 describe('taking flags off', () => {
-  test('takes what is there and tells of it; what is not there is no mistake', async () => {
+  test('removes the flags that are set and reports them; a flag that is not set is no mistake', async () => {
     const order = await bulk.order();
     await put([
       [order.order_number, 'CALLED', 'First'],

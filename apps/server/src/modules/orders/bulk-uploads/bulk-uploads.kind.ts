@@ -4,7 +4,7 @@ import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Failures, FoundRow, ReadRow } from './bulk-uploads.rows.ts';
 
-/** Rows held against the data as it stands. */
+/** Rows that were checked against the current data. */
 export interface Verified {
   readonly failures: Failures;
   /** Rows that would change something. */
@@ -14,7 +14,7 @@ export interface Verified {
 }
 
 export interface VerifyOptions {
-  /** Holds the targets until the end of the transaction, in the order of their ids. */
+  /** Locks the targets until the end of the transaction, in the order of their ids. */
   readonly lock: boolean;
   /** Epoch ms. */
   readonly now: number;
@@ -24,6 +24,6 @@ export interface BulkKind {
   readonly permission: Permission;
   /** Finds what rows name, and what they ask for; that does not change any more. */
   find(trx: Trx, rows: readonly ReadRow[]): Promise<{ readonly found: FoundRow[]; readonly failures: Failures }>;
-  /** Holds them against what does change: statuses, requests, flags. */
+  /** Checks them against data that changes: statuses, requests, flags. */
   verify(trx: Trx, rows: readonly FoundRow[], options: VerifyOptions): Promise<Verified>;
 }

@@ -7,7 +7,7 @@ import { type LockedOrder, moveOrders } from '../orders/index.ts';
 import { lockRequestsOf } from '../request-items/index.ts';
 import type { Failure } from './bulk-uploads.rows.ts';
 
-/** A step that a row asks of an order. */
+/** A step that a row requests for an order. */
 export interface WantedMove {
   readonly order: LockedOrder;
   readonly to: OrderStatus;

@@ -62,7 +62,7 @@ interface SiteDay extends DispatchDay {
   readonly closed: boolean;
 }
 
-/** A day is one of the calendar of the order's company, kept as its noon there like every dispatch. By row number. */
+/** A day is one of the calendar of the order's company, stored as its noon there like every dispatch. By row number. */
 const dispatchDays = async (
   trx: Trx,
   rows: readonly FoundRow[],

@@ -13,7 +13,7 @@ const give = async (flag: '1' | '2', rows: readonly string[][], as = bulk.token)
   bulk.app.call(calls.importReferences, { fields: { flag }, file: await sheetOf(rows) }, { as });
 
 describe('reference numbers', () => {
-  test('arrange pickups: the request, the timeline of its open orders and the audit tell of it', async () => {
+  test('arrange pickups: recorded in the request, the timeline of its open orders and the audit', async () => {
     const request = await bulk.request('PICKUP_REQUEST', 2);
     const [one, two] = request.orders;
     await bulk.upload('importRequestOrderStatuses', {
@@ -47,7 +47,7 @@ describe('reference numbers', () => {
     ]);
   });
 
-  test('arrange deliveries, and change nothing where they stand already', async () => {
+  test('arrange deliveries, and change nothing if they are arranged already', async () => {
     const request = await bulk.request('DELIVERY_REQUEST', 1);
     await give('2', [[request.request_number, 'D-1']]);
     expect(await bulk.eventsOf(request.orders[0]?.id ?? '')).toMatchObject([{ event_type: 'ARRANGED_DELIVERY' }]);

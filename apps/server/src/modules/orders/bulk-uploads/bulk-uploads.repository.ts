@@ -30,7 +30,7 @@ export const getUpload = async (trx: Trx, id: string): Promise<UploadRow> => {
   return rows[0];
 };
 
-/** Retains every row as it was read, with its target and what it asks for, or with what is wrong. */
+/** Stores every row as it was read, with its target and the requested change, or with its errors. */
 export const insertRows = async (
   trx: Trx,
   id: string,

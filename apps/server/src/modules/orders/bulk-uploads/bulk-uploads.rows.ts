@@ -32,7 +32,7 @@ export interface ReadRow {
   readonly failure?: Failure;
 }
 
-/** What a row asks for; kept between check and commit. */
+/** The change that a row requests; stored between check and commit. */
 export interface Change {
   readonly flagId?: string;
   readonly note?: string;

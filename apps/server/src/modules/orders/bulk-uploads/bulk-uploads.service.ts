@@ -1,6 +1,7 @@
 /**
- * Checks a spreadsheet and carries it out: every row of it, or none. A check retains what it found, so that a commit does
- * what the person has checked and nothing else; what may have moved since is checked again, with the targets held.
+ * Checks a spreadsheet and carries it out: every row of it, or none. A check stores what it found, so that a commit
+ * does what the person has checked and nothing else; data that may have changed since is checked again, with the
+ * targets locked.
  */
 import type { BulkUploadKind } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.limits';
 import type { BulkUpload } from '@cubby/contract/orders/bulk-uploads/bulk-uploads.calls';

@@ -111,7 +111,7 @@ describe('a number of an order', () => {
       kinds: `${kind}t`,
     });
 
-  test('is kept to the letter, in capitals and without the spaces around it', () => {
+  test('is taken to the letter, in capitals and without the spaces around it', () => {
     expect(order(' c0012 ', 't').values.order).toBe('C0012');
     expect(order('0007', 'n').values.order).toBe('0007');
     expect(order('123456789012345', 'N').values.order).toBe('123456789012345');
@@ -133,7 +133,7 @@ describe('a number of an order', () => {
   });
 });
 
-test('a note holds 500 characters, and no slash', () => {
+test('a note has at most 500 characters, and no slash', () => {
   expect(note('x'.repeat(500)).failure).toBeUndefined();
   expect(note('x'.repeat(501)).failure).toEqual({ column: 'note', code: 'tooLong', params: { limit: 500 } });
   expect(note('a/b').failure).toEqual({ column: 'note', code: 'note' });

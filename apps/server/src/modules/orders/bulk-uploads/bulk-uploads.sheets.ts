@@ -22,7 +22,9 @@ import {
 } from '../../../platform/imports/index.ts';
 import type { Failure, ReadRow } from './bulk-uploads.rows.ts';
 
-/** Numbers of orders and requests hold capital letters alone, so what a user typed small is found too. */
+/**
+ * Numbers of orders and requests contain capital letters alone, so a number that was typed in lower case is found too.
+ */
 const readOrderNumber: CellReader = (text, kind) => {
   const read = readText(text, kind);
   return 'value' in read ? { value: read.value.toUpperCase() } : read;

@@ -43,7 +43,7 @@ interface DueStay extends CostTerms {
   readonly overdueTime: string;
   /** It has been overdue for a minute already. */
   readonly isLate: boolean;
-  /** What the order holds of the hours already. */
+  /** What the order is already charged for the hours. */
   readonly charged: string;
 }
 

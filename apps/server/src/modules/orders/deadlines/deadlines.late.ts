@@ -9,7 +9,7 @@ interface Charged extends CostTerms {
   readonly amount: string;
 }
 
-/** The charge of an order, where its last change came from the clock after that moment: what a person set stays. */
+/** The charge of an order, if its last change came from the clock after that moment: what a person set remains. */
 const chargedSince = async (
   trx: Trx,
   orderId: string,
@@ -45,7 +45,7 @@ export const correctOverdueCharge = async (
   if (!charged) return;
   const isOverdue = takenTime >= charged.due;
   const { overdue: amount } = costOf(charged, takenTime.getTime());
-  // Without the price of then no user can say what it cost.
+  // Without the price of that time the cost is unknown.
   if (isOverdue && amount === undefined) return;
   const right = amount ?? '0.00';
   if (Number(right) < Number(charged.amount)) await chargeOverdue(trx, clock, order, right);

@@ -1,4 +1,4 @@
-/** What staff do with the deadlines of parcels in compartments: put off, hold, release. All of the orders, or none. */
+/** What staff do with the deadlines of parcels in compartments: postpone, pause, resume. All of the orders, or none. */
 import type { DeadlineState } from '@cubby/contract/orders/deadlines/deadlines.calls';
 import { deadlineLimits } from '@cubby/contract/orders/deadlines/deadlines.limits';
 import { sql } from 'kysely';
@@ -98,7 +98,7 @@ export const extendDeadlines = async (
   return changed.length;
 };
 
-/** @returns how many changed: those that are held stay so @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
+/** @returns how many changed: those that are paused remain so @throws CallError NOT_FOUND, STATUS_NOT_ALLOWED */
 export const holdOrders = async (
   trx: Trx,
   context: RequestContext,

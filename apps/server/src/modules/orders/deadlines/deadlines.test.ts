@@ -57,7 +57,7 @@ const tickAll = async () => {
 };
 const body = (id: string) => ({ articleIds: [id], reason: 'the customer is away' });
 
-test('storing sets the deadline of the service and the size; what was typed stays', async () => {
+test('storing sets the deadline of the service and the size; a typed deadline remains', async () => {
   const { id, time } = await newStay({ config: { standard_time: 5 } });
   expect(await deadline(id)).toMatchObject({ overdueTime: time.getTime() + 5 * hour, heldTime: null, periods: 0 });
   const plain = await newStay();
@@ -124,7 +124,7 @@ test('after its deadline the price group says what overdue hours cost, and for h
   expect(await eventsOf(refused.id)).toContain('OVERDUE');
 });
 
-test('hours that are given by putting a deadline off cost nothing, and what was charged stays', async () => {
+test('hours that are given by postponing a deadline cost nothing, and earlier charges remain', async () => {
   const { id } = await newStay({ hoursAgo: 1.5, order: priceRules() });
   await tickAll();
   await app.call(calls.extendDeadlines, { body: { ...body(id), overdueTime: Date.now() + 20 * hour } }, { as: staff });
@@ -135,7 +135,7 @@ test('hours that are given by putting a deadline off cost nothing, and what was 
   expect(await paymentsOf(id)).toEqual({ CHARGE: '2.20' });
 });
 
-test('a deadline is put off, held and released; a held parcel never becomes overdue', async () => {
+test('a deadline is postponed, paused and resumed; while it is paused, no parcel becomes overdue', async () => {
   const { id } = await newStay({ config: { standard_time: 2 }, hoursAgo: 1 });
   const until = Date.now() + 10 * hour;
   const extend = () => app.call(calls.extendDeadlines, { body: { ...body(id), overdueTime: until } }, { as: staff });
@@ -165,7 +165,7 @@ test('a parcel that is overdue gets another chance by a new deadline', async () 
   expect(await deadline(id)).toMatchObject({ overdueSince: null });
 });
 
-test('the clock starts again in another locker, and ends with the stay', async () => {
+test('the clock starts again in another locker, and ends with the storage period', async () => {
   const { id, box, siteId } = await newStay({ config: { standard_time: 1 }, hoursAgo: 3 });
   await tickAll();
   await take(id);

@@ -1,4 +1,4 @@
-/** What a dispute pack says, in the words of the reader: made beside the database, drawn in a thread. */
+/** The content of a dispute pack, in the words of the reader: made next to the database, drawn in a thread. */
 
 export type Block =
   | { readonly kind: 'heading' | 'text'; readonly text: string }

@@ -18,7 +18,7 @@ export interface PackSources {
   readonly madeTime: Date;
   readonly madeBy: string;
   readonly language: Language;
-  /** What stands nowhere in the document: the PIN. */
+  /** What the document never contains: the PIN. */
   readonly secret: string | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** What a dispute pack says of the compartments that an order held: their history, commands, and what terminals reported. */
+/**
+ * What a dispute pack says of the compartments that an order occupied: their history, commands, and what terminals
+ * reported.
+ */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 import { fill } from '../../../platform/http/words.ts';
 import type { Block, Section } from './dispute-pack-content.ts';

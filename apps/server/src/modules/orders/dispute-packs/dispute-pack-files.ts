@@ -1,4 +1,4 @@
-/** The bytes that a pack holds: the photo of the order, and what the logs of terminals say of a compartment. */
+/** The bytes in a pack: the photo of the order, and what the logs of terminals say of a compartment. */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 import { fileLimits, imageTypes } from '@cubby/contract/settings/files/files.limits';
 import { FileMissing, type FileStore } from '../../../platform/files/index.ts';

@@ -1,4 +1,4 @@
-/** The times in which an order held a compartment. */
+/** The times in which an order had a compartment. */
 import { disputePackLimits as limits } from '@cubby/contract/orders/dispute-packs/dispute-packs.limits';
 
 export interface Hold {
@@ -29,7 +29,7 @@ export const joinedHolds = (found: readonly Hold[]): Hold[] => {
   return joined.slice(-limits.holdsMax);
 };
 
-/** The time of a hold with what belongs to it before and after. */
+/** The time of a reservation with what belongs to it before and after. */
 export const windowOf = ({ from, until }: Hold): { readonly from: Date; readonly until: Date } => ({
   from: new Date(from.getTime() - limits.marginMs),
   until: new Date((until ?? new Date()).getTime() + limits.marginMs),

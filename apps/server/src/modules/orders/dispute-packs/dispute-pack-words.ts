@@ -15,7 +15,7 @@ const humanize = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** PostgreSQL knows more zones than JavaScript. */
+/** PostgreSQL has more time zones than JavaScript. */
 export const knownZone = (zone: string): string => {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone;

@@ -10,7 +10,10 @@ interface Lies {
   readonly boxId: string;
 }
 
-/** A courier stored the parcel without a network; another one told of it a second time, which became a discrepancy; an inspection. */
+/**
+ * A courier stored the parcel without a network; another one reported it a second time, which became a discrepancy; an
+ * inspection.
+ */
 export const buildVisits = async (
   app: TestApp,
   keep: (id: string, bytes: Buffer) => Promise<void>,

@@ -27,7 +27,7 @@ export interface StoredFile {
   readonly createdTime: Date;
 }
 
-/** A photo of a compartment that a user took on an inspection while it held the parcel. */
+/** A photo of a compartment that a user took on an inspection while it contained the parcel. */
 export interface InspectionPhotoRow extends StoredFile {
   readonly site: string;
   readonly box: string;
@@ -36,7 +36,7 @@ export interface InspectionPhotoRow extends StoredFile {
   readonly answeredTime: Date;
 }
 
-/** A photo or a signature that a step of a workflow asked for; its bytes lie beside it. */
+/** A photo or a signature that a step of a workflow required, with its bytes. */
 export interface StepImageRow {
   readonly fileId: string;
   readonly method: string | null;
@@ -102,7 +102,7 @@ export interface LogRow extends StoredFile {
   readonly site: string;
 }
 
-/** A time in which the order held a compartment, and what was recorded about that compartment then. */
+/** A time in which the order had a compartment, and what was recorded about that compartment then. */
 export interface HeldDoor extends Hold {
   readonly rows: readonly DoorRow[];
   readonly commands: readonly CommandRow[];
@@ -186,8 +186,8 @@ const visitsOf = (orderId: string): RawBuilder<VisitRow> => sql`
   order by d.happened_time desc, d.boot_id desc, d.seq desc limit ${oneMore(limits.visitsMax)}`;
 
 /**
- * When compartments were reserved for the order: by the ledger, by what it holds now, and by its own times where it shared a
- * compartment, whose ledger then names another order.
+ * When compartments were reserved for the order: by the ledger, by its current compartment, and by its own times if it
+ * shared a compartment, whose ledger then names another order.
  */
 const holdsOf = (orderId: string): RawBuilder<Hold> => sql`
   select h.box_id::text as "boxId", h.site_id::text as "siteId", b.name as box, s.name as site,
@@ -211,7 +211,7 @@ const holdsOf = (orderId: string): RawBuilder<Hold> => sql`
   ) h join boxes b on b.id = h.box_id join sites s on s.id = h.site_id
   order by h.from_time`;
 
-/** The holds as rows `w`, each with its place from 1. */
+/** The reservations as rows `w`, each with its number from 1. */
 const windows = (holds: readonly Hold[]): RawBuilder<unknown> => {
   const times = holds.map(windowOf);
   return sql`unnest(${holds.map(({ boxId }) => boxId)}::bigint[], ${holds.map(({ siteId }) => siteId)}::bigint[],
@@ -264,7 +264,7 @@ const readReports = (holds: readonly Hold[]): RawBuilder<DeviceRow & { place: nu
     order by e.happened_time desc, e.boot_id desc, e.seq desc limit ${oneMore(limits.deviceEventsMax)}
   ) e order by w.place, e.happened_time, e.boot_id, e.seq`;
 
-/** The logs that came next after the order began to hold a compartment of the site. */
+/** The first logs after the order got a compartment of the site. */
 const readLogs = (holds: readonly Hold[]): RawBuilder<LogRow> => sql`
   select c.file_id as "fileId", f.file_name as name, f.content_type as type, f.bytes::float8 as bytes,
     f.created_time as "createdTime", c.site_id::text as "siteId", s.name as site

@@ -40,7 +40,7 @@ const keep = async (id: string, bytes: Buffer): Promise<void> => {
 
 const png = encodePng({ width: 4, height: 4, pixels: 'rgb', line: () => new Uint8Array(12).fill(120) });
 
-/** An order in compartment A01: stored, told of, opened remotely, photographed. */
+/** An order in compartment A01: stored, reported, opened remotely, photographed. */
 const buildStory = async (): Promise<string> => {
   const site = await app.buildSite({ operator_id: operator.id, name: 'Kornhill Plaza' });
   const [box] = await app.buildBoxes(site.id, ['A01']);
@@ -154,7 +154,7 @@ const create = (articleId: string, as = token, language: 'en_US' | 'zh_HK' = 'en
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('•', '·');
 
 describe('a dispute pack', () => {
-  test('tells everything that is recorded, in words for a user who never saw the product', async () => {
+  test('contains everything that is recorded, in words for a user who never saw the product', async () => {
     const answer = await create(orderId);
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/pdf');

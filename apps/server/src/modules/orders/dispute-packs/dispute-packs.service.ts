@@ -101,7 +101,7 @@ const pinOf = (secrets: Secrets, orderId: string, { pin }: PackRecords): string 
   try {
     return openPin(secrets, orderId, pin.sealed);
   } catch (error) {
-    // Its key has been lost: no user can read it any more.
+    // Its key has been lost: it can't be decrypted any more.
     if (error instanceof UnsealError) return undefined;
     throw error;
   }

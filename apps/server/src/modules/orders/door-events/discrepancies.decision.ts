@@ -35,7 +35,7 @@ const keyOf = async (trx: Trx, id: string): Promise<DiscrepancyKey> => {
 };
 
 /**
- * @returns the discrepancy as it stands then
+ * @returns the discrepancy as it then is
  * @throws CallError NOT_FOUND, STALE_VERSION, DISCREPANCY_DECIDED, DISCREPANCY_OBSTACLE
  */
 export const decideDiscrepancy = async (
@@ -47,7 +47,7 @@ export const decideDiscrepancy = async (
 ): Promise<Discrepancy> => {
   const actor = actorOf(context);
   const key = await keyOf(trx, id);
-  // The order first, as whoever takes the messages of terminals does.
+  // The order first, as in the intake of messages of terminals.
   const [order] = await lockOrders(trx, [key.orderId]);
   await sql`select from discrepancies where id = ${id}::bigint for update`.execute(trx);
   const before = await readDiscrepancy(trx, id);
@@ -83,7 +83,7 @@ export const decideDiscrepancy = async (
   return readDiscrepancy(trx, id);
 };
 
-/** The order does what its terminal reported, at the time of which it told, by whoever decided. */
+/** The order changes as its terminal reported, at the reported time, on behalf of the person who decided. */
 const followTerminal = async (trx: Trx, actor: Actor, { secrets }: DoorDeps, key: DiscrepancyKey): Promise<void> => {
   const [locked] = await lockDoorOrders(trx, [key.orderId]);
   const events = await eventsOf(trx, [key.orderId]);

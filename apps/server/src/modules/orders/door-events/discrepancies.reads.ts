@@ -72,7 +72,7 @@ export const lastDiscrepancies = async (trx: Trx, orderId: string, most: number)
   return found.toReversed();
 };
 
-/** Discrepancies that no user has decided; counted no further than `most`. */
+/** Undecided discrepancies; counted no further than `most`. */
 export const countOpenDiscrepancies = async (db: Database, caller: Caller, most: number): Promise<number> => {
   const [read] = await db.readAs<{ count: number }>(caller, {
     text: `select count(*)::integer as count from (

@@ -117,7 +117,7 @@ test('decided for the terminal, the order lies in its door with a PIN, and the c
   expect((await orderOf(order.id)).status).toBe('Completed');
 });
 
-test('decided as it stands, nothing moves; a discrepancy is decided once, by whoever has read it', async () => {
+test('a decision for the records moves nothing; it is made once, on the version that was read', async () => {
   const site = await newSite();
   const { order, found } = await storedAfterEnd(site);
   expect(
@@ -177,7 +177,7 @@ test('where a site takes several parcels per door, their orders lie in it, each 
   expect(await ledgerOf(site.boxes[0])).toBe('AVAILABLE');
 });
 
-test('a door of another site is none: the event becomes a discrepancy, and that door stays free', async () => {
+test('a door of another site is invalid: the event becomes a discrepancy, and that door remains free', async () => {
   const [site, other] = [await newSite(), await newSite()];
   const order = await newOrder(site);
   await tell(site, 'PARCEL_STORED', { boxId: other.boxes[0], number: order.tracking_number });
@@ -185,7 +185,7 @@ test('a door of another site is none: the event becomes a discrepancy, and that 
   expect(await ledgerOf(other.boxes[0])).toBe('AVAILABLE');
 });
 
-test('whoever may not see discrepancies is told nothing of them', async () => {
+test('a user without the permission for discrepancies receives nothing of them', async () => {
   const site = await newSite();
   const { found } = await storedAfterEnd(site);
   const as = await app.signInAs(await app.buildUser({ company_id: site.operator.id, permissions: ['ORDER_INFO'] }));

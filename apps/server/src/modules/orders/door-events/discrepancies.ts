@@ -1,4 +1,4 @@
-/** Discrepancies: what a terminal and the orders tell differently, for a person to decide, with both sides. */
+/** Discrepancies: what a terminal and the orders report differently, for a person to decide, with both accounts. */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { changeOrders } from '../order-changes/index.ts';

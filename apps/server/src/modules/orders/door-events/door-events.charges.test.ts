@@ -178,7 +178,7 @@ test('the first storing charges the size by the service where that priced the or
 test.each([
   ['a size that was booked', () => ({ booked: sizes[1] ?? '' }), '20.00'],
   ['a charge that a user typed', () => ({ charge: '3' }), '3.00'],
-])('the service’s price of %s stays in whatever size it is stored', async (_, more, charge) => {
+])('the service’s price of %s remains in whatever size it is stored', async (_, more, charge) => {
   const { id, number } = await newServiceOrder(more());
   expect(await chargeOf(id)).toBe(charge);
   expect(await toldWithoutNetwork(id, 2)).toEqual([charge]);

@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('what a person made of an overdue charge stays, whatever a terminal reports later', async () => {
+test('an overdue charge that a person changed remains, whatever a terminal reports later', async () => {
   const site = await newSite('A1');
   const order = await newOverdue(site);
   const { paymentList } = (await app.call(calls.getOrder, { query: { articleId: order.id } }, { as: staff })).body;
@@ -69,7 +69,7 @@ test('what a person made of an overdue charge stays, whatever a terminal reports
   expect((await orderOf(order.id)).charge).toBe('15.00');
 });
 
-test('what a workflow asked for is written down once: weight, payment, photo; and a workflow may tell no user', async () => {
+test('what a workflow records is stored once: weight, payment, photo; and a workflow may notify no user', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site, { recipient_mail: 'somebody@example.com' });
   const step = (more: object) =>

@@ -15,7 +15,7 @@ export let link: FakeLink;
 export let db: Database;
 export let staff = '';
 
-/** Each file of tests says this: workers keep modules from one file to the next. */
+/** Each file of tests calls this: workers cache modules from one file to the next. */
 export const startDoorEvents = (): void => {
   beforeAll(async () => {
     app = await startTestApp();
@@ -58,7 +58,7 @@ export const discrepanciesOf = async (orderId: string) =>
   (await app.sql.selectFrom('discrepancies').select('kind').where('order_id', '=', orderId).execute()).map(
     ({ kind }) => kind,
   );
-/** What the terminal of a site is told, the newest of each order. */
+/** What was sent to the terminal of a site, the newest of each order. */
 export const toldTo = async (siteId: string): Promise<Map<string, AccessOrder>> => {
   while (await bringAccess(db, link, secrets));
   const orders = new Map<string, AccessOrder>();

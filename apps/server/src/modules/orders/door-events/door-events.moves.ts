@@ -51,13 +51,13 @@ interface DoorMove {
   readonly to: FoundOrder['status'];
   /** Left out: the terminal's own word moves the order. */
   readonly cause?: 'LOCKER' | 'DISCREPANCY';
-  /** Whose step it is; left out: of whoever stood at the terminal. */
+  /** The actor of the step; if left out, the person at the terminal. */
   readonly actor?: Actor;
   /** Neither the door is taken nor a PIN given: the next step ends both. */
   readonly isOver?: boolean;
 }
 
-/** Moves an order as an event tells, at its time and place, with its door and its PIN. */
+/** Moves an order as an event reports it, at its time and place, with its door and its PIN. */
 export const moveAtDoor = async (
   trx: Trx,
   secrets: Secrets,

@@ -66,7 +66,7 @@ const ended = ({ order, pending, told }: World) => ({
   told: told.length,
 });
 
-/** A history that can have happened: each parcel goes in before it comes out, by whoever may do so. */
+/** A possible history: each parcel goes in before it comes out, by a person who may do so. */
 const history = fc
   .array(
     fc.record({
@@ -121,7 +121,7 @@ test('events lead to the same end in whatever order and batches they come', () =
   );
 });
 
-test('whatever terminals tell, every event is decided or waits, and no door holds an order that has ended', () => {
+test('whatever terminals report, every event is decided or waits, and no ended order has a door', () => {
   const any = fc.record({
     type: fc.constantFrom('PARCEL_STORED', 'PARCEL_TAKEN', 'PARCEL_MOVED', 'STORE_FAILED', 'NOTHING_CHANGED' as const),
     at: fc.integer({ min: 1, max: 50 }),

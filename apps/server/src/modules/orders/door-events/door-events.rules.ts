@@ -1,7 +1,7 @@
 /**
- * What an event at a door does to its order: a pure function of the order and of all that terminals have told of it. It
- * promises that nothing that came late undoes what is newer, and that events lead to the same end in whatever order they
- * come; where two accounts can't both be true, a person decides.
+ * What an event at a door does to its order: a pure function of the order and of all that terminals have reported of
+ * it. It promises that nothing that came late undoes what is newer, and that events lead to the same end in whatever
+ * order they come; if two accounts can't both be true, a person decides.
  */
 import type { ParcelEventType, Visitor } from '@cubby/contract/device/parcel-events.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
@@ -41,7 +41,7 @@ export type Decision =
   | { readonly does: 'MOVE'; readonly to: OrderStatus }
   /** Another door of the same site. */
   | { readonly does: 'RELOCATE' }
-  /** It says once more what stands, which is now as new as the event. */
+  /** It repeats the current state, which is now as new as the event. */
   | { readonly does: 'CONFIRM' }
   /** It is written down, and nothing changes. */
   | { readonly does: 'NOTE' }
@@ -68,14 +68,14 @@ const liesAt = (order: DoorOrder, siteId: string, boxId: string | null): boolean
 const decideStored = (order: DoorOrder, event: DoorEvent): Decision => {
   const to: OrderStatus = event.by === 'CUSTOMER' ? 'Customer stored' : 'Courier stored';
   if (isStale(order, event)) return note;
-  // Said twice, or taken out meanwhile, which is still to be told.
+  // Reported twice, or taken out meanwhile, which is still to be reported.
   if (liesAt(order, event.siteId, event.boxId)) return wait('NOTE');
   if (isLastStatus(order.status)) return { does: 'DISCREPANCY', kind: 'STORED_AFTER_END' };
   if (event.time < order.movedTime - toleranceMs || isStored(order)) return wait('STORED_ELSEWHERE');
   return findTransition(order.status, to, 'LOCKER') ? { does: 'MOVE', to } : wait('STORED_AFTER_END');
 };
 
-/** The status of an order whose parcel somebody has taken out of a door. */
+/** The status of an order whose parcel was taken out of a door. */
 export const takenStatus = ({ status }: Pick<DoorOrder, 'status'>, by: Visitor): OrderStatus => {
   if (by === 'CUSTOMER') return 'Completed';
   if (by === 'STAFF') return 'Operator Recycle';
@@ -85,7 +85,7 @@ export const takenStatus = ({ status }: Pick<DoorOrder, 'status'>, by: Visitor):
 const decideTaken = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {
   const to = takenStatus(order, event.by);
   if (isStale(order, event)) {
-    // It was brought to a door again since: what a courier took out then, somebody else had at hand.
+    // It was stored again since: another person had the parcel that a courier took out then.
     const again = told.some(
       (other) => (other.type === 'PARCEL_STORED' || other.type === 'STORE_FAILED') && inTime(other, event) > 0,
     );
@@ -93,7 +93,7 @@ const decideTaken = (order: DoorOrder, event: DoorEvent, told: readonly DoorEven
   }
   if (liesAt(order, event.siteId, event.boxId))
     return findTransition(order.status, to, 'LOCKER') ? { does: 'MOVE', to } : wait('TAKEN_TWICE');
-  // Where it may be stored once more, the news of that may still be on its way.
+  // If it may be stored once more, the report of that may still be on its way.
   if (order.status === to && (isLastStatus(to) || event.time < order.movedTime)) return note;
   return isLastStatus(order.status) ? { does: 'DISCREPANCY', kind: 'TAKEN_TWICE' } : wait('TAKEN_NOT_STORED');
 };
@@ -106,13 +106,13 @@ const decideMoved = (order: DoorOrder, event: DoorEvent): Decision => {
 
 const decideFailed = (order: DoorOrder, event: DoorEvent): Decision => {
   if (isStale(order, event) || event.time <= order.movedTime - toleranceMs) return note;
-  // Whoever brought it to a door has taken it out of another one, which is still to be told.
+  // The person who tried to store it has taken it out of another door, which is still to be reported.
   if (isStored(order)) return wait('NOTE');
   if (order.status === 'Store failure') return { does: 'CONFIRM' };
   return findTransition(order.status, 'Store failure', 'LOCKER') ? { does: 'MOVE', to: 'Store failure' } : note;
 };
 
-/** @param told what was taken or noted of this order before */
+/** @param told earlier events of this order that were accepted or noted */
 const decide = (order: DoorOrder, event: DoorEvent, told: readonly DoorEvent[]): Decision => {
   switch (event.type) {
     case 'PARCEL_STORED':
@@ -152,9 +152,9 @@ export interface NextStep<E extends DoorEvent> {
 }
 
 /**
- * The next thing to do about an order: the oldest event that is decided now. The caller does it and asks again.
+ * The next thing to do about an order: the oldest event that is decided now. The caller does it and calls again.
  * @param pending events that are not decided, new ones and those that wait
- * @returns undefined where all that is left waits
+ * @returns undefined if all that is left waits
  */
 export const nextStep = <E extends DoorEvent>(
   order: DoorOrder,

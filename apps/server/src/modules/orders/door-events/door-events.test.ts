@@ -80,7 +80,7 @@ test('taken before it was stored: it waits for what explains it', async () => {
   expect(await discrepanciesOf(order.id)).toEqual([]);
 });
 
-test('a terminal whose clock is put right between two boots is believed as it counts, in whatever order it tells', async () => {
+test('events count in the order of the terminal, even if its clock was corrected between two boots', async () => {
   const told = async (isLate: boolean): Promise<string> => {
     const site = await newSite('A1', 'A2');
     const order = await newOrder(site);
@@ -103,7 +103,7 @@ test('a terminal whose clock is put right between two boots is believed as it co
   expect([await told(false), await told(true)]).toEqual(['Completed', 'Completed']);
 });
 
-test('parcels that lay in one door one after another are told together, whichever order is older', async () => {
+test('parcels that were in one door one after another are reported together, whichever order is older', async () => {
   const site = await newSite('A1');
   const [second, first] = [await newOrder(site), await newOrder(site)];
   const at = (secondsAgo: number) => ({ deviceTime: Date.now() - secondsAgo * 1_000 });
@@ -180,7 +180,7 @@ test('two parcels in one door, and a parcel of an order that has ended, are for 
   expect(await discrepanciesOf(ended.id)).toEqual(['STORED_AFTER_END']);
 });
 
-test('a parcel lies in its door, taken out of service or booked up before the terminal was told of it', async () => {
+test('a parcel is in its door, taken out of service or booked up before the terminal received the order', async () => {
   const site = await newSite('A1', 'A2');
   const [one, two, booked] = [await newOrder(site), await newOrder(site), await newOrder(site)];
   const { box_type_id } = await app.sql
@@ -228,7 +228,7 @@ test('a visit that is over needs no door: another parcel lies there by now', asy
   );
 });
 
-test('a terminal is told of an order again where what it did has changed nothing', async () => {
+test('a terminal receives an order again if its event has changed nothing', async () => {
   const site = await newSite('A1');
   const order = await newOrder(site);
   const expected = (await toldTo(site.siteId)).get(order.id);

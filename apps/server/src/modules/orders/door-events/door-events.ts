@@ -1,7 +1,7 @@
 /**
- * Takes what terminals report parcels: each event moves its order through the transition table, takes or frees its door,
- * gives or ends the PIN and writes the timeline with time and place; in the transaction that stores the message, so that it
- * counts once. What can't be true beside what stands becomes a discrepancy.
+ * Takes what terminals report of parcels: each event moves its order through the transition table, takes or frees its
+ * door, gives or ends the PIN and writes the timeline with time and place; in the transaction that stores the message,
+ * so that it counts once. An event that contradicts the current state becomes a discrepancy.
  */
 import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
@@ -188,7 +188,7 @@ const carryOut = async (
   return { order: over, state: 'APPLIED' };
 };
 
-/** The parcel is out of that door again, in which another one may lie by now: that is told as well. */
+/** The parcel has left that door again, in which another one may be by now: that is reported as well. */
 const isTakenNext = (event: ToldEvent, pending: readonly ToldEvent[]): boolean => {
   const [next] = pending
     .filter((other) => other.type !== 'NOTHING_CHANGED' && inTime(other, event) > 0)

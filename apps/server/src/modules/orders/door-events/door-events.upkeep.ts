@@ -1,4 +1,4 @@
-/** Looks each minute for events at doors that nothing came to explain. */
+/** Checks each minute for events at doors that no later event has explained. */
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';

@@ -1,4 +1,4 @@
-/** What a step of a workflow told of a parcel: its weight, a picture, a payment, an answer. */
+/** What a step of a workflow reported of a parcel: its weight, a picture, a payment, an answer. */
 import { parcelFields } from '@cubby/contract/device/parcel-events.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -7,7 +7,7 @@ import type { ToldEvent } from './door-events.reads.ts';
 
 const imageField = { TAKE_PHOTO: 'photo', SIGN: 'signature' } as const;
 
-/** Writes what the order itself holds. @returns what the timeline says of it; undefined: nothing is known */
+/** Writes the fields of the order itself. @returns what the timeline says of it; undefined: nothing is known */
 export const writeStepFacts = async (
   trx: Trx,
   orderId: string,

@@ -13,7 +13,7 @@ interface Place {
   readonly siteType: string;
 }
 
-/** What was scanned, as far as a tracking number may hold it. */
+/** What was scanned, as far as a tracking number may contain it. */
 const numberOf = (scanned: string): string | undefined => {
   const number = scanned.trim().toUpperCase();
   return orderLimits.trackingNumberPattern.test(number) ? number : undefined;
@@ -31,8 +31,9 @@ const findPlace = async (trx: Trx, siteId: string, userId: string | undefined): 
 };
 
 /**
- * Orders for parcels that were stored and belong to none. One without a number that can be read gets one where a rule makes it.
- * @returns the id of the order of each event; left out where there can be none: the event is retained without
+ * Orders for parcels that were stored and belong to none. One without a number that can be read gets one where a rule
+ * makes it.
+ * @returns the id of the order of each event; left out if there can be none: the event is stored without
  */
 export const createUnknownOrders = async (
   trx: Trx,

@@ -63,7 +63,7 @@ describe('a drop-off order', () => {
     expect(audit).toMatchObject([{ action: 'drop-off-orders.create', company_id: world.merchant.id }]);
   });
 
-  test('has two QR codes that no user can guess, as images', async () => {
+  test('has two unpredictable QR codes, as images', async () => {
     const [one, other] = [(await world.create()).body, (await world.create()).body];
     const codes = [one, other].flatMap(({ barcode }) => [barcode?.storeQRCode ?? '', barcode?.takeQRCode ?? '']);
     for (const code of codes) {
@@ -211,7 +211,7 @@ test('an edit takes a drop-off order to no site that it could not have been crea
 });
 
 describe('the photo', () => {
-  test('stays strictly below 2 MB', async () => {
+  test('remains strictly below 2 MB', async () => {
     const most = await world.upload(pngOfBytes(fileLimits.imageMaxBytes - 1));
     expect((await world.create({ photoId: most })).body.photoId).toBe(most);
     const more = await world.upload(pngOfBytes(fileLimits.imageMaxBytes));

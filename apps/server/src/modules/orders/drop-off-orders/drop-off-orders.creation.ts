@@ -144,7 +144,7 @@ const wrongPlace = async (
   return box ? [] : [{ path: 'boxTypeId', code: 'notFound' }];
 };
 
-/** What a QR code holds: 128 random bits, in signs that make a small code. */
+/** The content of a QR code: 128 random bits, in signs that make a small code. */
 const newCode = (): string => randomBytes(16).toString('hex').toUpperCase();
 
 /** Letters and digits that are not taken for each other. */

@@ -76,7 +76,7 @@ describe('the list', () => {
     ['operator', 40],
     ['merchant', 26],
     ['carrier', 20],
-  ] as const)('of the %s holds what it sees, and an exact total', async (who, total) => {
+  ] as const)('of the %s contains what it sees, and an exact total', async (who, total) => {
     const { content, totalElements } = await list({ size: 100 }, tokens[who]);
     expect([content.length, totalElements]).toEqual([total, total]);
   });
@@ -240,7 +240,7 @@ describe('an export', () => {
     headings.map((heading) => row[heading]?.value ?? '');
 
   test.each([{}, { statusList: ['Created'] as const }, { creationTimeStart: start + 5 * hour }, { query: 'siti' }])(
-    'of %j holds what the list shows, in its order',
+    'of %j contains what the list shows, in its order',
     async (filter) => {
       const listed = (await list({ ...filter, statusList: filter.statusList?.join(','), size: 100 }, world.token))
         .content;
@@ -257,7 +257,7 @@ describe('an export', () => {
     },
   );
 
-  test('of chosen orders holds those, each once, under headings in the language of the caller', async () => {
+  test('of chosen orders contains those, each once, under headings in the language of the caller', async () => {
     const [one, other] = (await list({ size: 2 }, world.token)).content;
     const ids = [one?.articleId ?? '', other?.articleId ?? '', one?.articleId ?? ''];
     const { headings, rows } = await readExport((await run({ articleIds: ids }, world.token, 'id_ID')).raw);

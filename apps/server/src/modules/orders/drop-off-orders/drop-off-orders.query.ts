@@ -1,4 +1,4 @@
-/** Which drop-off orders a list, its total and an export hold. */
+/** The drop-off orders in a list, its total and an export. */
 import type { DropOffFilter } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { dropOffTimeRanges } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { sql } from 'kysely';
@@ -30,7 +30,7 @@ const statesOf = ({ statusList }: DropOffFilter) => (statusList?.length ? status
 export const dropOffConditions = (caller: Caller, found: FoundDropOffs, reach: Reach = 'narrow'): Fragment[] => {
   const { filter } = found;
   return [
-    // A literal: it lets PostgreSQL take the indexes that hold drop-off orders alone.
+    // A literal: it lets PostgreSQL use the indexes that contain drop-off orders alone.
     sql`o.kind = 'DROP_OFF'`,
     // What row-level security lets through anyway, said again where an index can serve it.
     ...plainConditions(caller, { merchantId: filter.merchantId, siteId: filter.siteId }, reach),
@@ -47,7 +47,7 @@ export const dropOffConditions = (caller: Caller, found: FoundDropOffs, reach: R
 export const plainDropOffs = (filter: DropOffFilter): DropOffFilter | undefined =>
   askedOf(filter).every((name) => name === 'statusList' || name === 'merchantId') ? filter : undefined;
 
-/** A scalar query for the exact number: from the kept sums where those reach, else by counting. */
+/** A scalar query for the exact number: from the maintained sums if they suffice, else by counting. */
 export const dropOffTotal = (caller: Caller, found: FoundDropOffs): Fragment => {
   const { filter } = found;
   const of = { states: statesOf(filter), companyId: filter.merchantId };
@@ -59,7 +59,7 @@ export const dropOffTotal = (caller: Caller, found: FoundDropOffs): Fragment => 
   );
 };
 
-/** Of a product alone the drop-off orders are enough, for whoever sees everything. */
+/** For a filter by product alone it is enough to read the drop-off orders, if the caller sees everything. */
 const variantTotal = (caller: Caller, filter: DropOffFilter): Fragment | undefined =>
   filter.productVariantId !== undefined && askedOf(filter).length === 1 && seesAll(caller.scope)
     ? sql`select count(*)::float8 from (select order_id as id from drop_off_orders) o

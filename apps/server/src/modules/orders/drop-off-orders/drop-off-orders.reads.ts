@@ -46,7 +46,7 @@ export const listDropOffOrders = async (db: Database, caller: Caller, query: Dro
   });
 };
 
-/** What a drop-off order is beside an order. */
+/** The fields of a drop-off order in addition to those of an order. */
 interface Extras extends Omit<
   DropOffOrder,
   keyof Awaited<ReturnType<typeof getOrder>> | 'barcode' | 'siteTypeDisplayName'

@@ -72,7 +72,7 @@ test('an edit changes what it names, and is refused from an old copy', async () 
   expect((await update(flagId, { version, flagColor: '#000000' })).error.errorCode).toBe('STALE_VERSION');
 });
 
-test('a flag that orders carry stays, and the refusal says how many; any other is deleted', async () => {
+test('a flag that orders carry is not deleted, and the refusal says how many; any other is', async () => {
   const { flagId, flagName } = (await create()).body;
   const order = await app.buildOrder();
   await app.sql.insertInto('order_flags').values({ order_id: order.id, flag_id: flagId }).execute();

@@ -1,4 +1,4 @@
-/** The imports of all kinds in one list: those of orders, and what the tables of bulk uploads hold. */
+/** The imports of all kinds in one list: those of orders, and those in the tables of bulk uploads. */
 import {
   type ImportKind,
   importKinds,

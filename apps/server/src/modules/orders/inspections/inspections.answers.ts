@@ -1,7 +1,7 @@
 /**
- * What a user saw in a compartment. In one transaction the answer is stored with what was recorded before and after, the
- * orders, the compartment and its service state are corrected, and the timelines and the audit log tell it. A compartment is
- * answered once, and only by whoever knew what should be inside (docs/decisions/076-inspection.md).
+ * What a user saw in a compartment. One transaction stores the answer with what was recorded before and after, corrects
+ * the orders, the compartment and its service state, and writes the timelines and the audit log. A compartment is
+ * answered once, and only by a user who was shown what should be inside (docs/decisions/076-inspection.md).
  */
 import type { Box } from '@cubby/contract/lockers/boxes/boxes.schemas';
 import { expectedIn, wrongAnswer } from '@cubby/contract/orders/inspections/inspections.rules';
@@ -39,7 +39,7 @@ interface HeldDoor {
   readonly ended: boolean;
 }
 
-/** Held to the end of the transaction, as its inspection is. @throws CallError NOT_FOUND, INSPECTION_ENDED, INSPECTION_DOOR_ANSWERED */
+/** Locked to the end of the transaction. @throws CallError NOT_FOUND, INSPECTION_ENDED, INSPECTION_DOOR_ANSWERED */
 const holdDoor = async (trx: Trx, inspectionId: string, id: string): Promise<HeldDoor> => {
   await sql`select from inspections where id = ${inspectionId} for share`.execute(trx);
   await sql`select from inspection_doors where id = ${id} for update`.execute(trx);
@@ -138,7 +138,10 @@ const readOne = async (trx: Trx, context: RequestContext, boxId: string): Promis
   return box;
 };
 
-/** Orders are locked first, then the sizes of the sites that are touched, then their doors: as everybody does. */
+/**
+ * Orders are locked first, then the sizes of the sites that are touched, then their doors: as all other transactions
+ * do.
+ */
 const correct = async (
   trx: Trx,
   context: RequestContext,
@@ -173,7 +176,7 @@ const correct = async (
   return { before, after: factsOf(await readOne(trx, context, door.box_id)), put };
 };
 
-/** The orders that lie in a compartment as the caller sees them, and how many hold it whoever sees them. */
+/** The orders in a compartment that are visible to the caller, and how many are in it for all users. */
 const storedIn = async (
   trx: Trx,
   boxId: string,
@@ -197,7 +200,7 @@ const sitesOf = async (trx: Trx, sites: readonly string[], foundId: string | und
   return [...new Set([...sites, ...(hold ? [hold.site_id] : [])])];
 };
 
-/** What the timeline of an order says of an answer, beside what follows from it. */
+/** What the timeline of an order says of an answer, in addition to its consequences. */
 const seenAs = ({ answer, outcome }: InspectionAnswer): readonly [null, string] => [null, outcome ?? answer];
 
 /** As the timeline says where something happened. */
@@ -212,7 +215,7 @@ const takeOut = (trx: Trx, actor: Actor, orders: readonly LockedOrder[], door: H
     changes: { compartment: [door.name, null], inspection: seenAs(answer) },
   });
 
-/** The parcels stay; their timelines say that a user looked, and what they saw. */
+/** The parcels remain; their timelines say that a user checked, and what they saw. */
 const noteSeen = (
   trx: Trx,
   actor: Actor,
@@ -276,7 +279,7 @@ const putInto = async (
   return true;
 };
 
-/** What a customer collects has a PIN at the site where it lies; one that is switched off stays so. */
+/** A parcel for collection has a PIN at the site where it is; one that is switched off remains so. */
 const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: string): Promise<void> => {
   const { rows } = await sql<{ status: string; site_id: string | null; disabled: boolean | null }>`
     select o.status, p.site_id::text, p.disabled
@@ -286,7 +289,7 @@ const keepPin = async (trx: Trx, secrets: Secrets, orderId: string, siteId: stri
     await givePin(trx, secrets, { orderId, siteId, disabled: order.disabled ?? false });
 };
 
-/** A parcel lies inside that no order holds the compartment for: no user is sent there with another one. */
+/** A parcel is inside for which no order has the compartment: no user is sent there with another one. */
 const closeStrange = async (
   trx: Trx,
   context: RequestContext,
@@ -299,7 +302,7 @@ const closeStrange = async (
   await setBoxService(trx, context, { boxIds: [door.box_id], service: 'OTHER', note: answer.found ?? null });
 };
 
-/** What the article sensor should say; undefined where the answer does not tell. */
+/** What the article sensor should say; undefined if the answer does not determine it. */
 const seenInside = ({ answer }: InspectionAnswer, expected: number): 'PRESENT' | 'ABSENT' | undefined => {
   if (answer === 'DAMAGED') return undefined;
   return answer === 'ANOTHER_PARCEL' || (answer === 'AS_EXPECTED' && expected > 0) ? 'PRESENT' : 'ABSENT';

@@ -9,7 +9,7 @@ import { lockOrders, moveOrders } from '../orders/orders.moves.ts';
 
 const locker = { userId: null, userName: 'Locker', address: null, requestId: null };
 
-/** Its people stay; `siteId` and `boxes` are those of the test that runs. */
+/** Its people remain; `siteId` and `boxes` are those of the test that runs. */
 export class InspectionWorld {
   readonly app: TestApp;
   readonly operatorId: string;

@@ -92,7 +92,7 @@ describe('another parcel', () => {
     expect(await pinsOf(order.id)).toEqual([{ site_id: world.siteId, active: true }]);
   });
 
-  test('beside one that is still there is noted down: a compartment has one order', async () => {
+  test('next to one that is still there is noted down: a compartment has one order', async () => {
     const first = await world.store(0);
     const order = await world.app.buildOrder({ company_id: world.merchantId, site_id: world.siteId });
     const inspection = await world.begin();
@@ -101,7 +101,7 @@ describe('another parcel', () => {
     expect((await world.orderOf(order.id)).status).toBe('Created');
   });
 
-  test('for which every room of its size is booked is noted down, and takes none of them', async () => {
+  test('for which all compartments of its size are booked is noted down, and takes none of them', async () => {
     const { boxTypeId } = world.box(0);
     for (const _ of world.boxes) {
       const { id: order_id } = await world.app.buildOrder({ company_id: world.merchantId, site_id: world.siteId });
@@ -158,7 +158,7 @@ describe('another parcel', () => {
     );
   });
 
-  test('of a company under another operator stays where it is recorded', async () => {
+  test('of a company under another operator remains where it is recorded', async () => {
     const far = await world.app.buildCompany({
       operator_id: (await world.app.buildCompany({ company_type: 'OPERATOR' })).id,
     });

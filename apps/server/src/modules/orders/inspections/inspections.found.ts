@@ -51,9 +51,9 @@ export const findPlace = async (trx: Trx, caller: Caller, siteId: string, orderI
 };
 
 /**
- * How many more parcels a compartment takes beside those that remain in it: it has room itself, and what is booked of its size
- * at the site has its room too, unless the order of the parcel gives one back.
- * @param leaving parcels that lie in it by the record, and leave
+ * How many more parcels a compartment takes in addition to those that remain in it: it has capacity itself, and so has
+ * its size for what is booked at the site, unless the order of the parcel gives one back.
+ * @param leaving parcels that are in it by the record, and leave
  */
 export const roomIn = async (trx: Trx, box: Box, orderId: string, leaving: number): Promise<number> => {
   const { rows } = await sql<{ most: number; free: number; own: boolean }>`

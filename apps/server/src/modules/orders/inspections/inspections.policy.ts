@@ -12,7 +12,7 @@ export interface StoringStep {
 }
 
 /**
- * @param decides the person may decide what a parcel's records and a door tell differently: an order that was collected by
+ * @param decides the person may decide about a difference between records and a door: an order that was collected by
  * the records comes back; a cancelled one has given its number away and does not
  */
 export const storingStepOf = (order: LockedOrder, decides: boolean): StoringStep | undefined => {
@@ -31,7 +31,7 @@ export const storingStepOf = (order: LockedOrder, decides: boolean): StoringStep
 /** Where a parcel that was found is recorded, and where it lies. */
 export interface FoundPlace {
   readonly order: LockedOrder;
-  /** The compartment that the order holds; null: none. */
+  /** The compartment of the order; null: none. */
   readonly boxId: string | null;
   /** Whether the company of the order is under the operator of the site. */
   readonly ours: boolean;
@@ -43,7 +43,7 @@ type Found =
   | { readonly way: (typeof foundWays)[number]; readonly why: null }
   | { readonly way: null; readonly why: (typeof foundRefusals)[number] };
 
-/** @param room how many parcels the compartment takes beside those that remain in it */
+/** @param room how many parcels the compartment takes in addition to those that remain in it */
 export const wayOf = (
   { order, boxId, ours, step }: FoundPlace,
   box: Pick<Box, 'boxId' | 'service'>,

@@ -119,7 +119,7 @@ describe('an inspection', () => {
 });
 
 describe('an answer', () => {
-  test('is given once, whoever is quicker; what no user could see may be answered later', async () => {
+  test('is given once, by the first user; what a user could not see may be answered later', async () => {
     const inspection = await world.begin();
     const both = await Promise.all([
       world.answer(inspection, 0, { answer: 'AS_EXPECTED' }),
@@ -167,7 +167,7 @@ describe('an answer', () => {
     });
   });
 
-  test('does not claim what no sensor can tell', async () => {
+  test('does not claim what no sensor can detect', async () => {
     const order = await world.store(0);
     const inspection = await world.begin();
     await world.answer(inspection, 0, { answer: 'AS_EXPECTED', expected: [order.tracking_number] });
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect((await world.read(inspection.inspectionId)).corrected).toBe(1);
   });
 
-  test('that it is damaged takes it out of service with the reason, and the parcel stays', async () => {
+  test('that it is damaged takes it out of service with the reason, and the parcel remains', async () => {
     const order = await world.store(0);
     const inspection = await world.begin();
     const expected = [order.tracking_number];

@@ -1,7 +1,8 @@
 /**
- * Sends the report of an inspection that has ended by mail: to whoever began it, has taken part in it, was to finish it, or maintains
- * the site, each in their language; not to whoever ended it. Who is told is found when the job runs; each mail is a job of its
- * own, so that one address that fails holds up no user. A process that dies in between sends once more, under the same id.
+ * Sends the report of an inspection that has ended by mail: to those who began it, have taken part in it, were to
+ * finish it, or maintain the site, each in their language; not to the user who ended it. The recipients are determined
+ * when the job runs; each mail is a job of its own, so that one address that fails delays no other. A process that dies
+ * in between sends once more, under the same id.
  */
 import { inspectionLimits } from '@cubby/contract/orders/inspections/inspections.limits';
 import { defaultLanguage, isLanguage, languages } from '@cubby/phrases';
@@ -13,7 +14,7 @@ import { defineJob, enqueue, handleJob, type JobHandler, throwIfStopping } from 
 import { type OutgoingMessage, SendError, type Senders } from '../../../platform/senders/index.ts';
 import { readInspection } from './inspections.reads.ts';
 
-/** Finds whom the report of an inspection concerns, and has each of them told. */
+/** Finds the users whom the report of an inspection concerns, and queues a mail to each of them. */
 const announceInspectionJob = defineJob('announce-inspection', z.object({ id: z.string() }));
 /** Sends the report to one person. About two hours of tries. */
 const sendInspectionJob = defineJob('send-inspection-report', z.object({ id: z.string(), userId: z.string() }), {

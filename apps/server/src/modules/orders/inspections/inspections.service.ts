@@ -106,7 +106,10 @@ export const handOnInspection = async (
     }),
   );
 
-/** @throws CallError NOT_FOUND, STALE_VERSION, INSPECTION_ENDED, INVALID_REQUEST where compartments are left and no user says why */
+/**
+ * @throws CallError NOT_FOUND, STALE_VERSION, INSPECTION_ENDED, INVALID_REQUEST if compartments are left without a
+ * reason
+ */
 export const endInspection = async (
   trx: Trx,
   context: RequestContext,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { code128, code128QuietZone, maxQrBytes, qrCode, qrQuietZone } from './label-codes.ts';
 
 describe('Code 128', () => {
-  test('keeps ten modules of white on both sides, whatever it says', () => {
+  test('leaves ten modules of white left and right, whatever it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 60 }), (text) => {
         const code = code128(text);
@@ -29,7 +29,7 @@ describe('Code 128', () => {
 });
 
 describe('QR code', () => {
-  test('keeps four modules of white on all sides', () => {
+  test('leaves four modules of white all around', () => {
     const { width, height, rects } = qrCode('SF1234567890');
     expect([width, height]).toEqual([21 + 8, 21 + 8]);
     expect(Math.min(...rects.map(([x]) => x))).toBe(qrQuietZone);

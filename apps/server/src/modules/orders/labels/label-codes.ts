@@ -21,7 +21,7 @@ export const maxQrBytes = 1_100;
 
 const code128Text = /^[\x20-\x7e]+$/;
 
-/** The Code 128 of a text, or undefined when it holds a character that a keyboard-wedge scanner would not type. */
+/** The Code 128 of a text, or undefined if it contains a character that a keyboard-wedge scanner would not type. */
 export function code128(text: string): Code | undefined {
   if (!code128Text.test(text)) return undefined;
   const [symbol] = bwipjs.raw('code128', text, '');

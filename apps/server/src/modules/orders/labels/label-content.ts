@@ -1,4 +1,4 @@
-/** Captions of a label, in the language of whoever reads it. */
+/** Captions of a label, in the language of the reader. */
 export type LabelWords = {
   site: string;
   compartment: string;
@@ -19,7 +19,7 @@ export type LabelContent = {
   orderNumber: string;
   /** Shown as Code 128 where it fits (printable ASCII, up to about 28 characters), else in small print. */
   trackingNumber: string;
-  /** What the QR code holds, at most 1,100 bytes of UTF-8; the tracking number when empty. */
+  /** The content of the QR code, at most 1,100 bytes of UTF-8; the tracking number when empty. */
   qrText: string;
   companyName: string;
   serviceName: string;

@@ -33,7 +33,7 @@ type TextStyle = {
   color?: string;
 };
 
-/** Draws labels onto the pages of one document that knows the fonts of labels. */
+/** Draws labels onto the pages of one document that has the fonts of labels. */
 export class LabelPainter {
   readonly #doc: PDFDocument;
   readonly #painter: TextPainter;

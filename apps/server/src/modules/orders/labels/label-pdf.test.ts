@@ -102,7 +102,7 @@ describe('the labels of orders', () => {
     for (const character of '김민준ผงדודर张伟邓𠱸ŁȘΕЮ□') expect(characters).toContain(character);
     const drawn = streamsOf(pdf).flatMap((stream) => stream.match(/<[0-9a-f]+>(?=[^\]\n]*\] TJ)/g) ?? []);
     expect(drawn.length).toBeGreaterThan(names.length);
-    // The first glyph of a font stands for all that it does not have.
+    // The first glyph of a font replaces all characters that it does not have.
     expect(drawn.flatMap((hex) => hex.match(/[0-9a-f]{4}/g) ?? [])).not.toContain('0000');
   });
 

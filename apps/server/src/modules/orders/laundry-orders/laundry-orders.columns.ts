@@ -26,7 +26,7 @@ export const laundryJoins = `
   left join sites dirty on dirty.id = w.dirty_site_id
   left join sites clean on clean.id = w.clean_site_id`;
 
-/** The two sides, as the wire names them. */
+/** The dirty and the clean site, as the wire names them. */
 export const sidesColumns = `
   w.dirty_site_id::text as "dirtySiteId", dirty.serial_number as "dirtySiteCode", dirty.name as "dirtySiteName",
   w.clean_site_id::text as "cleanSiteId", clean.serial_number as "cleanSiteCode", clean.name as "cleanSiteName",

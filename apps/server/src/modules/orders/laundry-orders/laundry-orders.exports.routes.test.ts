@@ -193,7 +193,7 @@ describe('products', () => {
 });
 
 describe('limits', () => {
-  test('a second export waits for the first, whatever it holds; what was asked is written down', async () => {
+  test('a second export of any kind waits for the first; the request is written to the audit', async () => {
     const user = await app.buildUser({ company_id: merchant.id });
     const as = await app.signInAs(user);
     await sql`insert into order_exports (user_id, total_rows) values (${user.id}, 10)`.execute(app.sql);

@@ -28,7 +28,10 @@ const sharedFilter = (filter: LaundryFilter): OrderFilter => {
   return { ...shared, statusList: statesOf(filter) as OrderFilter['statusList'] };
 };
 
-/** What laundry has beside an order; `wide` checks it order by order, for a plan that walks along the list. */
+/**
+ * The filters of laundry in addition to those of orders; `wide` checks them order by order, for a plan that scans the
+ * list.
+ */
 const ownConditions = (filter: LaundryFilter, reach: Reach): Fragment[] => {
   const has = (column: string, wanted: Fragment): Fragment =>
     reach === 'narrow'
@@ -46,7 +49,7 @@ const ownConditions = (filter: LaundryFilter, reach: Reach): Fragment[] => {
 export const laundryConditions = (caller: Caller, found: FoundLaundry, reach: Reach = 'narrow'): Fragment[] => {
   const shared = sharedFilter(found.filter);
   return [
-    // A literal: it lets PostgreSQL take the indexes that hold laundry alone.
+    // A literal: it lets PostgreSQL use the indexes that contain laundry alone.
     sql`o.kind = 'LAUNDRY'`,
     ...plainConditions(caller, shared, reach),
     ...rangeConditions(shared),
@@ -76,7 +79,7 @@ export const laundryTotal = (caller: Caller, found: FoundLaundry): Fragment => {
 
 const ownFilters = new Set(['dirtySiteId', 'cleanSiteId', 'notifyStatus', 'productVariantId']);
 
-/** A user who sees everything counts what laundry has beside an order without reading the orders. */
+/** For a user who sees everything, laundry's own filters are counted without reading the orders. */
 const ownTotal = (caller: Caller, filter: LaundryFilter): Fragment | undefined =>
   seesAll(caller.scope) && askedOf(filter).every((name) => ownFilters.has(name))
     ? sql`select count(*)::float8 from (select order_id as id from laundry_orders) o

@@ -1,4 +1,4 @@
-/** What the tests of laundry share: rows with both sides, and people of one company. */
+/** Shared by the tests of laundry: rows with dirty and clean sites, and people of one company. */
 import type { Insertable } from 'kysely';
 import type { TestApp } from '../../../../test/app.ts';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';

@@ -97,13 +97,13 @@ const rowOf = async (status: string): Promise<LaundryRow | undefined> =>
   (await list()).content.find(({ articleId }) => articleId === ids[status]);
 
 describe('the list', () => {
-  test('holds laundry alone, the last updated first, each read as its status reads', async () => {
+  test('contains laundry alone, the last updated first, each read as its status reads', async () => {
     const { content, totalElements } = await list();
     expect(content.map(({ status }) => status)).toEqual(orderStatuses.map((s) => laundryStatusOf[s]).toReversed());
     expect(totalElements).toBe(orderStatuses.length);
   });
 
-  test('shows both sides, products, flags with notes, money and the last message', async () => {
+  test('shows dirty and clean sites, products, flags with notes, money and the last message', async () => {
     expect(await rowOf('Created')).toMatchObject({
       company: 'Clean & Co',
       serviceName: 'Laundry',

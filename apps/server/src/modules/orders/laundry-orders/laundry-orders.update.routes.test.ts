@@ -150,7 +150,7 @@ describe('who may', () => {
   const as = async (...permissions: string[]) =>
     app.signInAs(await app.buildUser({ company_id: merchant.id, permissions: permissions as ['LAUNDRY_EDIT'] }));
 
-  test('change sides needs MODIFY_ORDER_LOCATION, the overdue time MODIFY_OVERDUE_TIME', async () => {
+  test('a change of sites needs MODIFY_ORDER_LOCATION, of the overdue time MODIFY_OVERDUE_TIME', async () => {
     const clerk = await as('LAUNDRY_EDIT', 'LAUNDRY_LIST');
     const refusals = [
       await update((await build()).id, { dirtySiteId: other }, clerk),
@@ -250,7 +250,7 @@ describe('its life', () => {
 });
 
 describe('a new order', () => {
-  test('of a service of laundry is laundry, both sides at its site, with its charge among the payments', async () => {
+  test('of a service of laundry is laundry, both sites are its site, with its charge among the payments', async () => {
     const service = await app.buildService({ kind: 'LAUNDRY' });
     const variant = await app.sql
       .insertInto('product_variants')

@@ -1,4 +1,4 @@
-/** Look-ups of mailroom recipients. */
+/** Lookups of mailroom recipients. */
 import type { MailroomRecipient } from '@cubby/contract/orders/mailroom/mailroom.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -47,7 +47,7 @@ export interface Mailroom {
 }
 
 /**
- * The mailroom of a company: the wanted site where its operator has it and it can hold parcels, else the first warehouse
+ * The mailroom of a company: the wanted site if its operator has it and it can take parcels, else the first warehouse
  * of the operator that takes orders of the company.
  */
 export const findMailroom = async (

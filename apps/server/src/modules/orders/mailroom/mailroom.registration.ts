@@ -112,7 +112,7 @@ const insert = async (
     kind: 'MAILROOM' as const,
     mailroom_recipient_id: recipient?.mailroomId ?? null,
     company_id: company.id,
-    // It has arrived: no user is to deliver it.
+    // It has arrived: it is not to be delivered.
     logistics_company_id: null,
     service_id: null,
     site_id: mailroom.site.id,

@@ -1,4 +1,4 @@
-/** The statement that reads what an export holds, in the order of the list: last updated first. */
+/** The statement that reads the rows of an export, in the order of the list: last updated first. */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';

@@ -82,7 +82,7 @@ describe('permissions', () => {
 });
 
 describe('the file', () => {
-  test('holds exactly the rows of the list, cell by cell and in its order', async () => {
+  test('contains exactly the rows of the list, cell by cell and in its order', async () => {
     const answer = await app.call(calls.exportAllOrders, { query: {} }, { as: token });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''orders-\d{4}-\d\d-\d\d-\d{4}\.xlsx/);
@@ -174,7 +174,7 @@ describe('the file', () => {
     expect(rows[0]?.['狀態']?.value).toBe('準備派送');
   });
 
-  test('holds what the filters and the search match', async () => {
+  test('contains the matches of the filters and the search', async () => {
     const filtered = await app.call(
       calls.exportAllOrders,
       { query: { statusList: ['Ready for dispatch'], query: '大文', creationTimeEnd: Date.UTC(2026, 1) } },
@@ -208,7 +208,7 @@ describe('selected orders', () => {
     }
   });
 
-  test('are written to the audit with what was asked and how many it held', async () => {
+  test('are written to the audit with the request and the number of rows', async () => {
     const [own] = await listed();
     await app.call(calls.exportSelectedOrders, { body: { articleIds: [own?.articleId ?? ''] } }, { as: token });
     await app.call(calls.exportAllOrders, { query: { compartment: '007' } }, { as: token });
@@ -254,7 +254,7 @@ describe('one at a time', () => {
       expect(answer.status).toBe(409);
       expect(answer.error.errorCode).toBe('EXPORT_RUNNING');
     }
-    // Others are not kept waiting.
+    // Others do not have to wait.
     expect((await app.call(calls.exportAllOrders, { query: {} }, { as: token })).status).toBe(200);
   });
 
@@ -272,7 +272,7 @@ describe('one at a time', () => {
     expect((await readExport(answer.raw)).rows).toHaveLength(5);
   });
 
-  test('one that was told to stop gives way', async () => {
+  test('one that was asked to stop is replaced', async () => {
     await place({ age: 0 });
     expect((await app.call(calls.cancelRunningExport, {}, { as })).body).toEqual({ success: true });
     expect((await app.call(calls.exportAllOrders, { query: {} }, { as })).status).toBe(200);

@@ -44,7 +44,8 @@ afterEach(async () => {
 
 test('a slow reader gets the whole file, and slows the work meanwhile', async () => {
   const answer = await startReading(origin, token);
-  // Another user exports the same rows from start to end: the unread export would be done by now if nothing held it back.
+  // Another user exports the same rows from start to end: the unread export would be done by now if nothing made it
+  // wait.
   const other = await app.signInAs(await app.buildUser({ company_id: user.company_id }));
   const whole = await readRest(await startReading(origin, other));
   await expect.poll(async () => (await running())?.processedElement).toBeGreaterThan(0);

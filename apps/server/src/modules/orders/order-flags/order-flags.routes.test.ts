@@ -54,7 +54,7 @@ const on = (list: readonly { flagName: string; taged: boolean }[]) =>
   list.filter(({ taged }) => taged).map(({ flagName }) => flagName);
 
 describe('the flags of customer service', () => {
-  test('become the list that is sent; what was there and stays is left alone', async () => {
+  test('become the list that is sent; unchanged ones are left alone', async () => {
     const first = (await setCs(['called'], 'Rang twice')).body;
     expect([on(first.ordersCsFlags), first.ordersCsFlags.length, first.version]).toEqual([['called'], 2, 2]);
     const second = (await setCs(['called', 'refund'], 'Money back')).body;
@@ -157,7 +157,7 @@ test('two people who put flags on at once both get theirs', async () => {
   expect([on(body.ordersCsFlags), on(body.ordersFlags), body.version]).toEqual([['called'], ['fragile'], 3]);
 });
 
-test('an edit of an earlier version is told who changed the flags, and that no field has changed', async () => {
+test('an edit of an earlier version is refused with who changed the flags, and that no field has changed', async () => {
   await setCs(['called']);
   const body = { articleId: order.id, note: 'mine', version: 1 };
   const { error } = await app.call(calls.updateOrder, { body }, { as: token });

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 
-/** The first bytes tell what a picture is; the page shows nothing else. */
+/** The first bytes determine the type of a picture; the page shows nothing else. */
 const typeOf = (content: Buffer): 'image/jpeg' | 'image/png' | undefined => {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   return content.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')) ? 'image/png' : undefined;
@@ -17,7 +17,7 @@ interface Taken {
   readonly happenedTime: Date;
 }
 
-/** Retains what is a picture; each is stored once, however often it is told. */
+/** Stores pictures; each is stored once, however often it is reported. */
 export const keepImages = async (trx: Trx, taken: readonly Taken[]): Promise<void> => {
   for (const { siteId, orderId, event, happenedTime } of taken) {
     const content = Buffer.from(parcelFields(event).image ?? '', 'base64');

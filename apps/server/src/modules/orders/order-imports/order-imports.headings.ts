@@ -1,4 +1,4 @@
-/** What the headings of an import file stand for, in any of the four languages. */
+/** The meaning of the headings of an import file, in any of the four languages. */
 import type { OrderImportColumn } from '@cubby/contract/orders/order-imports/order-imports.limits';
 import type { Language } from '@cubby/phrases';
 import { headingKey, inAllLanguages, type Places } from '../../../platform/imports/index.ts';
@@ -15,7 +15,7 @@ interface Heading {
   readonly reason?: true;
 }
 
-/** The heading row of a file, and where it stands. */
+/** The heading row of a file, and its position. */
 export interface Headings {
   readonly row: number;
   readonly columns: readonly Heading[];
@@ -23,7 +23,7 @@ export interface Headings {
 
 const reasonKeys = new Set(inAllLanguages(({ orderImportFiles }) => orderImportFiles.reason).map(headingKey));
 
-/** What the columns of a file stand for. */
+/** Reads what the columns of a file mean. */
 export const readHeadings = (row: number, cells: readonly string[]): Headings => {
   const fields = new Map([...orderSheet.placesOf(cells)].map(([column, place]) => [place, column]));
   const columns = cells.map((heading, place): Heading =>

@@ -60,14 +60,14 @@ test('a tracking number that was taken since the check fails its row alone', asy
   });
 });
 
-test('a tracking number that stands twice unnoticed becomes one order', async () => {
+test('a tracking number that occurs twice unnoticed becomes one order', async () => {
   const { id, token } = await checkedTask(['M-1', 'M-1', 'M-2']);
   await run(orderImportJobs(kit.db, kit.files), { importId: id });
   expect((await kit.ordersOf(id)).map(({ import_row }) => import_row)).toEqual([2, 4]);
   expect((await kit.info(token, id)).failureRecordList).toMatchObject([{ row: 3, errorCode: 'twiceInFile' }]);
 });
 
-test('rows for which no number of ours is left are told once, where another number was taken since the check, too', async () => {
+test('rows are reported once if our numbers run out, even if another one was taken since the check', async () => {
   const { id, company, token } = await checkedTask([undefined, undefined, 'R0', undefined], {
     generates_tracking_numbers: true,
     tracking_number_pattern: 'R[0-2]',
@@ -103,7 +103,7 @@ test('rows without a number get those of the rule of their company, in the order
   ]);
 });
 
-test('a number that a row brings is given to no other, as long as there are others', async () => {
+test('a number that a row contains is given to no other, as long as there are others', async () => {
   for (let times = 0; times < 6; times++) {
     const { id } = await checkedTask([undefined, 'R1'], {
       generates_tracking_numbers: true,

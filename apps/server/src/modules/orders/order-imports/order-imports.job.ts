@@ -24,7 +24,7 @@ export const importOrdersJob = defineJob('import-orders', z.strictObject({ impor
 /** The key under which the job of a task waits. */
 export const importJobKey = (importId: string): string => `order-import:${importId}`;
 
-/** The task was removed, or a user ended it. */
+/** The task was removed, or ended by a user. */
 class TaskEnded extends Error {}
 
 export const orderImportJobs = (db: Database, files: FileStore): readonly JobHandler[] => [

@@ -43,7 +43,7 @@ test('orders to the door need a name and an address', async () => {
   ]);
 });
 
-test('an HKMU company imports what a single order needs there: a compartment of the site, kept until a time', async () => {
+test('an HKMU company imports what a single order needs: a compartment reserved until a time', async () => {
   const { company, token } = await kit.someMerchant({ environment: 'ALFRED_HKMU' });
   const site = await app.buildSite({ serial_number: 'HKMU1' });
   const box = await app.sql
@@ -89,7 +89,7 @@ test('an HKMU company imports what a single order needs there: a compartment of 
   ]);
 });
 
-test('two files in one upload are told as that', async () => {
+test('two files in one upload are refused as that', async () => {
   const { token } = await kit.someMerchant();
   const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nPK\r\n';
   const response = await app.fastify.inject({
@@ -101,7 +101,7 @@ test('two files in one upload are told as that', async () => {
   expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([400, 'ONE_FILE_ONLY']);
 });
 
-test('rows of a service that files may not bring become no orders', async () => {
+test('rows of a service that files may not contain become no orders', async () => {
   const { company, token } = await kit.someMerchant();
   const service = await app.buildService({ import_article: false });
   const product = await app.sql

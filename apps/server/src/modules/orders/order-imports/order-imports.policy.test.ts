@@ -51,7 +51,7 @@ describe('headings', () => {
     },
   );
 
-  test('case, spaces, accents, signs and units tell nothing apart', () => {
+  test('case, spaces, accents, signs and units make no difference', () => {
     const given = ['  TRACKING_number *', 'telefone do destinatario', 'WEIGHT(KG)', 'recipientname'];
     expect(readHeadings(1, given).columns.map(({ field }) => field)).toEqual([
       'expressNumber',
@@ -91,7 +91,7 @@ describe('a row', () => {
     });
   });
 
-  test('is held against the limits of a single order, at their edges', () => {
+  test('is checked against the limits of a single order, at their edges', () => {
     expect(codes(rowOf({ expressNumber: 'A'.repeat(255) }))).toEqual([]);
     expect(codes(rowOf({ expressNumber: 'A'.repeat(256) }))).toEqual(['expressNumber trackingNumber']);
     expect(codes(rowOf({ expressNumber: 'lower' }))).toEqual(['expressNumber trackingNumber']);
@@ -104,7 +104,7 @@ describe('a row', () => {
     expect(codes(rowOf({ recipientMail: 'nobody' }))).toEqual(['recipientMail mail']);
   });
 
-  test('tells all that is wrong at once, one reason for a cell', () => {
+  test('reports all errors at once, one reason for a cell', () => {
     expect(
       codes(rowOf({ expressNumber: '', recipientPhoneNumber: 'x', weight: 'heavy', siteSerialNumber: 'LK9' })),
     ).toEqual([
@@ -130,7 +130,7 @@ describe('a row', () => {
     expect(codes(rowOf({ weight: ['-1', 'n'] }))).toEqual(['weight tooSmall']);
   });
 
-  test('takes numbers for identifiers up to the digits that a spreadsheet keeps', () => {
+  test('takes numbers for identifiers up to the digits that a spreadsheet stores', () => {
     expect(inputOf(rowOf({ expressNumber: ['123456789012345', 'n'] }))?.expressNumber).toBe('123456789012345');
     expect(codes(rowOf({ expressNumber: ['1234567890123450', 'n'] }))).toEqual(['expressNumber cellNumber']);
     expect(inputOf(rowOf({ expressNumber: '1234567890123450' }))?.expressNumber).toBe('1234567890123450');
@@ -225,7 +225,7 @@ describe('a row', () => {
     ]);
   });
 
-  test('fails where its tracking number is taken, or stands further up', () => {
+  test('fails if its tracking number is taken, or occurs further up', () => {
     expect(codes(rowOf({ expressNumber: 'TAKEN' }))).toEqual(['expressNumber taken']);
     expect(codes(rowOf({ expressNumber: 'TAKEN' }, 9))).toEqual(['expressNumber twiceInFile']);
   });

@@ -37,7 +37,7 @@ export type RowInput = Pick<OrderInput, keyof typeof rowSchema.shape | 'bookingB
 
 export type Site = Pick<FoundSite, 'id' | 'site_type' | 'status' | 'open' | 'backup_site_id'>;
 
-/** What a row is held against besides itself. */
+/** What a row is checked against in addition to itself. */
 export interface CheckFacts {
   /** Of the file's columns. */
   readonly places: Places<OrderImportColumn>;
@@ -65,7 +65,7 @@ export interface CheckFacts {
   readonly withoutUpload?: ReadonlySet<string | null>;
   /** The company takes no new orders. */
   readonly closed: boolean;
-  /** Rows whose tracking number stands further up in the file. */
+  /** Rows whose tracking number occurs further up in the file. */
   readonly repeated: ReadonlySet<number>;
 }
 
@@ -82,7 +82,7 @@ export const columnOf: Readonly<Record<string, OrderImportColumn>> = {
 /** A kind of compartment of a site, by its name, whatever the case. */
 export const boxTypeKey = (siteId: string, name: string): string => `${siteId} ${name.toLowerCase()}`;
 
-/** Says all that is wrong with a row, or the order that it stands for. */
+/** Returns all errors of a row, or the order that it describes. */
 export const checkRow = (row: StagedRow, facts: CheckFacts): CheckedRow => {
   const read = readStaged(row, facts.places);
   const { values: given } = read;
@@ -139,6 +139,6 @@ const inOrderOfColumns = (failures: readonly Failure[], places: Places<OrderImpo
   return failures.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** What the cells of a column hold, of all rows; for what is looked up in one go. */
+/** The texts of a column in all rows; for a lookup in one go. */
 export const textsOf = (rows: readonly StagedRow[], place: number | undefined): string[] =>
   place === undefined ? [] : [...new Set(rows.map(({ cells }) => cells[place]?.trim() ?? ''))].filter(Boolean);

@@ -120,7 +120,7 @@ export const validRows = async (trx: Trx, id: string, most: number): Promise<Val
   return rows;
 };
 
-/** The rows whose text in a column stands further up in the file; `place` counts columns from 0. */
+/** The rows whose text in a column occurs further up in the file; `place` counts columns from 0. */
 export const repeatedRows = async (trx: Trx, id: string, place: number): Promise<number[]> => {
   const { rows } = await sql<{ row_number: number }>`
     select row_number from (

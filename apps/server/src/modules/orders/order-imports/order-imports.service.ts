@@ -11,7 +11,7 @@ import { bookedVariants, booksAny, companyFor, wrongVariant } from '../orders/in
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
 
-/** What the person chose beside the file. */
+/** What the person chose in addition to the file. */
 export interface ImportChoice {
   readonly merchantId?: string | undefined;
   readonly productVariantId?: string | undefined;
@@ -34,8 +34,8 @@ export const importOrders = async (
   if (!mayImport(context.caller)) throw noPermission('ORDER_IMPORT');
   await checkContent(file);
   const fileId = newFileId();
-  // What fails from here on may have been done all the same, by a COMMIT that was not answered: the file stays. One that no
-  // row names is removed by the sweep of the store.
+  // A failure from here on may hide a COMMIT that was not answered: the file remains. A file without a row is removed
+  // by the sweep of the store.
   await files.put(fileId, file.path);
   return db.transactionAs(context.caller, (trx) => startImport(trx, context, choice, file.fileName, fileId));
 };

@@ -19,7 +19,7 @@ import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
 const isoMinute = /^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}$/;
 
-/** None that the calendar of a zone could not tell. */
+/** A moment that the calendar of every zone can represent. */
 const isMoment = (ms: number): boolean => ms >= 0 && ms <= epochMsMax;
 
 /** A date cell, or a text as in 2026-11-30 18:00: the moment as a clock reads, in ms as if in UTC. */
@@ -62,7 +62,7 @@ export interface StagedRow {
   readonly kinds: string;
 }
 
-/** Why one field keeps a row from becoming an order. */
+/** Why one field prevents a row from becoming an order. */
 export interface Failure extends Pick<FieldError, 'code' | 'params'> {
   readonly column: OrderImportColumn;
   readonly value: string | null;

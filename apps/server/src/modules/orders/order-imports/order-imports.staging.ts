@@ -75,7 +75,7 @@ const stageFile = async (step: Step, path: string, task: ImportTask): Promise<vo
   await step((trx, { id }) => changeTask(trx, id, { total_rows: staged }));
 };
 
-/** The first row that holds something is the heading. */
+/** The first row that is not empty is the heading. */
 const headingsOf = (batch: readonly SheetRow[], numbered: boolean): Headings => {
   const first = batch[0];
   if (!first) throw new Refused('FILE_EMPTY');

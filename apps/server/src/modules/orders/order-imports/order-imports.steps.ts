@@ -106,7 +106,7 @@ const withoutProduct = async (
   return new Set(sites.flatMap(({ id }, place) => (booked[place] === 'notOffered' ? [id] : [])));
 };
 
-/** What the rows of an HKMU company may keep free; the others keep nothing free. */
+/** The compartments that rows of an HKMU company may reserve; the others reserve nothing. */
 const boxTypesOf = async (
   trx: Trx,
   company: CompanyForOrders | undefined,
@@ -183,7 +183,7 @@ const numberRows = async (
 ): Promise<{ readonly numbered: readonly Numbered[]; readonly left: readonly ValidRow[] }> => {
   const typeOf = ({ input }: ValidRow) => sites.get(input.siteId ?? '')?.site_type ?? null;
   const bare = rows.filter(({ input }) => input.expressNumber === undefined);
-  // A number of ours is none that a row of the same step brings.
+  // None of our numbers may be one that a row of the same step contains.
   const brought = new Set(rows.flatMap(({ input }) => input.expressNumber ?? []));
   const made = new Map<string | null, string[]>();
   for (const [siteType, alike] of Map.groupBy(bare, typeOf))

@@ -1,4 +1,4 @@
-/** Ends imports that no user goes on with, and removes uploads that have served, with the recipients in their rows. */
+/** Ends abandoned imports, and removes uploads that have served, with the recipients in their rows. */
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Trx } from '../../../platform/db/database.ts';
@@ -46,7 +46,7 @@ const endAbandoned = async (db: Database): Promise<void> => {
   );
 };
 
-/** Uploads of tasks that ended 30 days ago, and those that were refused whole: no user reads them again. */
+/** Uploads of tasks that ended 30 days ago, and those that were refused whole: they are not read again. */
 const servedFiles = (db: Database) =>
   db.transactionAsSystem(async (trx) => {
     const { rows } = await sql<{ id: string; file_id: string }>`

@@ -123,7 +123,7 @@ test('created, stored, collected: three mails, the second with the PIN, each onc
   ]);
 });
 
-test('a terminal that tells of a day at once writes of what is so now, and not of what is long past', async () => {
+test('a terminal that reports a whole day at once causes messages about the present alone', async () => {
   await world.mail();
   const hour = 3_600_000;
   const [today, lastWeek, back] = [await newOrder(), await newOrder(), await newOrder()];
@@ -142,7 +142,7 @@ test('a terminal that tells of a day at once writes of what is so now, and not o
   expect(await recordsOf(back.id)).toEqual(['mail PIN_CODE SUCCESS']);
 });
 
-test('a file of statuses tells each recipient once, by every channel that reaches them, also from a courier’s company', async () => {
+test('a file of statuses notifies each recipient once by each of their channels, also from a courier', async () => {
   const { app } = world;
   await world.mail();
   const logistics = await app.buildCompany({ company_type: 'LOGISTICS' });
@@ -177,7 +177,7 @@ test('where no channel is set up, nothing waits to be sent', async () => {
   expect(await waiting()).toBe(0);
 });
 
-test('a drop-off is told of in the language that was chosen with it', async () => {
+test('the message of a drop-off is in the language that was chosen with it', async () => {
   const { create } = await buildDropOffWorld(world.app);
   const { articleId } = (await create({ language: 'pt_BR' })).body;
   const [record] = await world.app.sql

@@ -150,7 +150,7 @@ describe('the messages of an order', () => {
 });
 
 describe('sending again', () => {
-  test('makes a new message that waits, told by whom', async () => {
+  test('makes a new message that waits, with the user who requested it', async () => {
     const { body: answer } = await send();
     expect(answer).toMatchObject({
       code: 200,

@@ -81,7 +81,7 @@ describe('a payment', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('may become nothing and stays in the list', async () => {
+  test('may become nothing and remains in the list', async () => {
     expect((await setPayment('0')).body).toMatchObject({ charge: '0.00', paymentList: [{ amount: '0.00' }] });
   });
 

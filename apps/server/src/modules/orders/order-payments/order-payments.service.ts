@@ -11,7 +11,7 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders, statusRefusal } from '../orders/index.ts';
 
-/** What the timeline calls a payment, by its kind; the charge as a whole stands beside it. */
+/** What the timeline calls a payment, by its kind; the charge as a whole is next to it. */
 const fieldOf = { CHARGE: 'payment', HANDLING_FEE: 'addtionalHandingFee', OVERDUE: 'overduePayment' } as const;
 
 type Kind = PaymentItem['kind'];

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { digestsOfPin, sealPin } from '../../lockers/pins/index.ts';
 
-/** Digits of a PIN where the company asks for no number of its own. */
+/** Digits of a PIN if the company sets no number of its own. */
 const pinDigits = 6;
 /** Draws before a site counts as full: a million PINs are never that crowded. */
 const mostDraws = 500;
@@ -21,8 +21,8 @@ export interface PinPlace {
 }
 
 /**
- * Gives the order a new PIN in place of any that it has, switched on unless told otherwise. The caller holds the order locked and writes the
- * event of what happens (a parcel is stored); ending the PIN is `moveOrders`'.
+ * Gives the order a new PIN in place of any that it has, switched on unless specified otherwise. The caller has locked
+ * the order and writes the event of what happens (a parcel is stored); `moveOrders` ends the PIN.
  * @param digits for tests: a space that is soon full
  * @returns the PIN, which only the recipient may receive
  */
@@ -46,7 +46,7 @@ export const givePin = async (
   throw new Error(`No PIN is free at site ${siteId}`);
 };
 
-/** As many as the company of the order asks for: `[0-9]{n}` or `\\d{n}`, n from 4 to 8 (administration.md 3). */
+/** As many as the company of the order requires: `[0-9]{n}` or `\\d{n}`, n from 4 to 8 (administration.md 3). */
 const digitsFor = async (trx: Trx, orderId: string): Promise<number> => {
   const look = sql<{ digits: number | null }>`
     select substring(c.pin_pattern from '^(?:\\[0-9\\]|\\\\d)\\{([4-8])\\}$')::integer as digits

@@ -70,12 +70,12 @@ const jobs = async () =>
   ).rows.map(({ payload }) => payload.recordId);
 
 describe('the PIN on the screen of the order', () => {
-  test('is told to holders of ORDER_PIN alone; its state to whoever sees the order', async () => {
+  test('is shown to users with ORDER_PIN alone; its state to all who see the order', async () => {
     expect(await read()).toMatchObject({ pinCode: pin, pinState: 0 });
     expect(await read(await as('ORDER_LIST'))).toMatchObject({ pinCode: null, pinState: 0 });
   });
 
-  test('stays while it is switched off, and goes with the parcel', async () => {
+  test('remains while it is switched off, and goes with the parcel', async () => {
     await turn(1);
     expect(await read()).toMatchObject({ pinCode: pin, pinState: 1 });
     await db.transactionAsSystem(async (trx) =>
@@ -89,7 +89,7 @@ describe('the PIN on the screen of the order', () => {
     ]);
   });
 
-  test('comes with the answer to an edit, and is never told by a key that did not seal it', async () => {
+  test('comes with the answer to an edit, and never if another key encrypted it', async () => {
     const body = { articleId: order.id, note: 'Ring twice' };
     expect((await app.call(calls.updateOrder, { body }, { as: token })).body.pinCode).toBe(pin);
     await sql`update order_pins set sealed = set_byte(sealed, 0, get_byte(sealed, 0) # 1)`.execute(app.sql);
@@ -215,7 +215,7 @@ describe('a new PIN', () => {
     expect((await read()).pinCode).toBe(found.pinCode);
   });
 
-  test('goes to the recipient where that is wanted; where it can not, the old one stays', async () => {
+  test('goes to the recipient on request; if that fails, the old one remains', async () => {
     expect((await renew({ send: true })).body.channels.toSorted()).toEqual(['mail', 'sms']);
     expect((await records()).map(({ template_event }) => template_event)).toEqual(['PIN_CODE', 'PIN_CODE']);
     const sent = (await read()).pinCode;
@@ -228,7 +228,7 @@ describe('a new PIN', () => {
     expect(await read()).toMatchObject({ pinCode: pin, version: 1 });
   });
 
-  test('is refused to whoever read the order before it changed, with what has changed', async () => {
+  test('is refused to a user who read the order before it changed, with what has changed', async () => {
     await renew({ version: 1 });
     const second = (await read()).pinCode;
     const stale = await renew({ version: 1 });

@@ -1,5 +1,5 @@
 /**
- * What staff do with the PIN of a stored parcel: look whether it is on, switch it off or on, send it again, replace it.
+ * What staff do with the PIN of a stored parcel: see whether it is on, switch it off or on, send it again, replace it.
  * Sending changes no PIN, switching ends none, and a new one is on or off as the old one was: three different things.
  */
 import { storedStatuses } from '@cubby/contract/orders/orders/orders.transitions';
@@ -70,8 +70,8 @@ interface Regeneration {
 }
 
 /**
- * Gives a stored parcel a new PIN at the site where it lies, on or off as the old one was; the old one opens nothing any
- * more and rests for thirty days. Where it is to be sent and can not be, the old one stays.
+ * Gives a stored parcel a new PIN at the site where it is, on or off as the old one was; the old one opens nothing any
+ * more and is not given again for thirty days. If it is to be sent and can not be, the old one remains.
  * @throws CallError NOT_FOUND, PIN_NOT_AVAILABLE, STALE_VERSION, NOTIFICATION_NOT_POSSIBLE, TOO_MANY_REQUESTS
  */
 export const regeneratePin = async (

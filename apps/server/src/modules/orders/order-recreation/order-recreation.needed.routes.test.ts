@@ -22,7 +22,7 @@ describe('a row of HKMU', () => {
     return id;
   };
 
-  test('needs what a single order needs there; the compartment of the original stays where the site has it', async () => {
+  test('needs what a single order needs there; the compartment of the original is used if possible', async () => {
     const campus = await app.buildCompany({ environment: 'ALFRED_HKMU', operator_id: operator.id });
     const bare = await original({ company_id: campus.id });
     expect((await wrongFields(rowOf(bare), admin))?.toSorted()).toEqual([

@@ -61,7 +61,7 @@ test('a number that is given must fit the pattern all the same', async () => {
   ]);
 });
 
-test('numbers of ours are none that another row brings; rows for which none is left are told, the others are made', async () => {
+test('our numbers never equal one of another row; rows without one are reported, others made', async () => {
   for (let round = 0; round < 2; round++) {
     const company = await numberedCompany(`R${'AB'[round]}[0-2]`);
     const given = `R${'AB'[round]}1`;

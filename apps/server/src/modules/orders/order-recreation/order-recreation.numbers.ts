@@ -1,5 +1,5 @@
 /**
- * The tracking numbers of orders that are recreated: those that rows bring, and ours where a company has numbers made for
+ * The tracking numbers of orders that are recreated: those in the rows, and ours if a company has numbers made for
  * orders without one (docs/decisions/036).
  */
 import type { ImportBucket } from '@cubby/contract/kernel/import-buckets';

@@ -77,7 +77,7 @@ export interface RowFacts {
     Pick<FoundSite, 'id' | 'serial_number' | 'site_type' | 'status' | 'open' | 'backup_site_id'> | undefined;
   /** What the original gives, of what no row can change or none has. */
   readonly kept: Parameters<typeof missingOnCreation>[0];
-  /** What is kept free at the site: what the row names, or what the original had. */
+  /** The size that is reserved at the site: that of the row, or of the original. */
   readonly bookingBoxTypeId: string | null;
   /** Epoch ms. */
   readonly now: number;

@@ -34,7 +34,9 @@ const text = `
 
 type Read = Omit<RecreateRow, 'refusal'> & Original;
 
-/** Rows in the order of the ids, each once; without those that are not seen, so that one wrong id holds up no other. */
+/**
+ * Rows in the order of the ids, each once; without those that are not visible, so that one invalid id blocks no other.
+ */
 export const listRecreateRows = async (
   db: Database,
   caller: Caller,

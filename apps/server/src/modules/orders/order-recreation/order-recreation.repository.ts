@@ -39,8 +39,8 @@ export interface OriginalRow {
 }
 
 /**
- * Locks the originals that are seen, in the order of their ids, and reads them. Whoever makes one of them again at the
- * same time waits here, and then sees that it is done.
+ * Locks the originals that are visible, in the order of their ids, and reads them. A transaction that recreates one of
+ * them at the same time waits here, and then sees that it is done.
  */
 export const lockOriginals = async (trx: Trx, ids: readonly string[]): Promise<Map<string, OriginalRow>> => {
   await sql`select from orders where id = any (${ids}::bigint[]) order by id for update`.execute(trx);

@@ -89,7 +89,7 @@ describe('the rows that are offered', () => {
 });
 
 describe('an order recreated', () => {
-  test('is of the same company, logistics, service, products and size, and both timelines tell of it', async () => {
+  test('is of the same company, logistics, service, products and size, and is recorded in both timelines', async () => {
     const service = await app.buildService();
     const variant = await app.sql
       .insertInto('product_variants')
@@ -252,7 +252,7 @@ describe('what a row needs', () => {
     expect((await recreate([row])).created).toHaveLength(1);
   });
 
-  test('a site that the company may use, also where an administrator asks', async () => {
+  test('a site that the company may use, also when an administrator recreates', async () => {
     const foreign = await app.buildSite({ operator_id: stranger.operator_id });
     const earlier = await original();
     expect(await wrongFields(rowOf(earlier, { siteId: foreign.id }))).toEqual(['siteId notFound']);

@@ -106,7 +106,7 @@ const checkRows = async (trx: Trx, rows: readonly RecreateInput[], refuse: Refus
   return dropUnbooked(trx, await dropUnfit(trx, ready, refuse), refuse);
 };
 
-/** Without the rows that name a product that their company does not book; what the original booked stays booked. */
+/** Without the rows that name a product that their company does not book; what the original booked remains booked. */
 const dropUnbooked = async (trx: Trx, ready: readonly Ready[], refuse: Refuse): Promise<Ready[]> => {
   const changed = ready.filter(({ kept }) => !kept);
   const booked = await bookedVariants(
@@ -156,7 +156,7 @@ const checkRow = (input: RecreateInput, original: OriginalRow | undefined, facts
   });
   if (checked.wrong) return { bucket: 'BAD_PARAMETER', wrong: checked.wrong };
   const { fee, ...fields } = checked.fields;
-  // The product that the row was offered with stands for all that were booked.
+  // The product that the row was offered with represents all that were booked.
   const same = variant === undefined || original.items.some((item) => item.product_variant_id === variant.id);
   return {
     input,

@@ -1,12 +1,12 @@
-/** The kind of compartment that is kept free for an order: one of its site (orders.md 5.1, 7.2). */
+/** The kind of compartment that is reserved for an order: one of its site (orders.md 5.1, 7.2). */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 
 /**
- * An order that goes to a site without such compartments keeps none free there, as one that is recreated
+ * An order that goes to a site without such compartments reserves none there, like one that is recreated
  * (docs/decisions/017).
- * @returns the name of the kind that is given up, or undefined where nothing changes
+ * @returns the name of the kind that is given up, or undefined if nothing changes
  */
 export const givenUpBox = async (
   trx: Trx,

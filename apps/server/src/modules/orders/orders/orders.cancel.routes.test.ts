@@ -119,7 +119,7 @@ describe('at the same time', () => {
   });
 });
 
-test('a call that chooses no order is told to choose one, and one of too many how many there may be', async () => {
+test('a call without orders is asked to choose one, and one with too many gets the limit', async () => {
   const messageOf = async (ids: string[]) =>
     (await app.call(calls.cancelOrders, { body: ids }, { as: token })).error.fieldErrors?.[0]?.message;
   expect(await messageOf([])).toBe('Select at least 1 order');

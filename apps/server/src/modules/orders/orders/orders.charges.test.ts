@@ -91,7 +91,7 @@ test('an order of laundry costs what any other does', async () => {
   await sql`update services set kind = 'STANDARD' where id = ${service.id}`.execute(app.sql);
 });
 
-test('what was typed stays, even nothing to pay', async () => {
+test('a typed price remains, even nothing to pay', async () => {
   expect([(await create({ charge: '0' })).charge, (await create({ charge: '7' })).charge]).toEqual(['0.00', '7.00']);
 });
 

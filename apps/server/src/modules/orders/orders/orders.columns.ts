@@ -1,6 +1,6 @@
 import type { OrderTimeRange } from '@cubby/contract/orders/orders/orders.limits';
 
-/** A time column of orders and the dimension under which its exact counts are retained. */
+/** A time column of orders and the dimension of its maintained counts. */
 interface TimeColumn {
   readonly column: string;
   readonly dimension: string;

@@ -1,4 +1,4 @@
-/** What a company asks of its new orders (administration.md 5): that it takes any, and how they are numbered. */
+/** The rules of a company for its new orders (administration.md 5): that it takes any, and how they are numbered. */
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';

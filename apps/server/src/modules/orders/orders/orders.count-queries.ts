@@ -1,4 +1,4 @@
-/** The statements that count orders: from the kept sums where those reach, else by counting. */
+/** The statements that count orders: from the maintained sums if they suffice, else by counting. */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
 import { allOf, type Fragment } from '../../../platform/db/statements.ts';

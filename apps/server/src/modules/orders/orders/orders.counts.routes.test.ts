@@ -211,7 +211,7 @@ test('what is folded leaves no delta behind, and the sums say the same', async (
   expect(await counted(question)).toBe(before);
 });
 
-test('a count reaches to the last day that the wire can hold', async () => {
+test('a count includes the last day that the wire can represent', async () => {
   const question = (viewer: number): Asked => ({
     viewer,
     statuses: [],

@@ -25,7 +25,7 @@ describe.each([
   const inside = (at: number, { from, to }: { from: number | undefined; to: number | undefined }) =>
     at >= (from ?? -Infinity) && at < (to ?? Infinity);
 
-  test('holds each of its moments exactly once, and no other', () => {
+  test('contains each of its moments exactly once, and no other', () => {
     fc.assert(
       fc.property(range, moment, ({ from, to }, at) => {
         const whole = wholePeriods({ name: 'creationTime', from, to }, length);

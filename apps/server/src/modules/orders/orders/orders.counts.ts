@@ -1,7 +1,7 @@
 /**
- * Exact counts without counting: sums that the database keeps (migration order_counts) and the deltas that are not yet
- * folded into them, read in one statement. A time range takes whole days, or whole weeks of one company, from the sums
- * and counts only the rest at its two ends.
+ * Exact counts without counting: sums that the database maintains (migration order_counts) and the deltas that are not
+ * yet folded into them, read in one statement. A time range takes whole days, or whole weeks of one company, from the
+ * sums and counts only the rest at its two ends.
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ const day = 86_400_000;
 const firstMonday = 4 * day;
 const countedFilters = new Set(['statusList', 'merchantId', 'deliveryLogisticsId']);
 
-/** Whose orders are counted: everybody's, or those of these companies or logistics companies. */
+/** Whose orders are counted: those of all, or those of these companies or logistics companies. */
 type Viewers = 'all' | { readonly column: 'company_id' | 'logistics_company_id'; readonly ids: readonly string[] };
 
 const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFilter): Viewers | undefined => {
@@ -42,7 +42,7 @@ const viewersOf = (caller: Caller, { merchantId, deliveryLogisticsId }: OrderFil
   return seesAll(caller.scope) ? 'all' : undefined;
 };
 
-/** A scalar query for the exact count from the kept sums, or undefined where they do not reach. */
+/** A scalar query for the exact count from the maintained sums, or undefined if they do not suffice. */
 export const keptCount = (caller: Caller, filter: OrderFilter): Fragment | undefined =>
   statusCount(caller, filter) ?? placeCount(caller, filter);
 
@@ -70,7 +70,7 @@ const statusCount = (caller: Caller, filter: OrderFilter): Fragment | undefined 
   if (others || ranges.length > 1 || viewers === undefined) return undefined;
   const status = filter.statusList?.length ? [sql`status = any (${filter.statusList}::text[])`] : [];
   const parts = sql.join(partsOf(viewers, ranges[0], status), sql` union all `);
-  // float8 holds every such number, and adds them in a fraction of the time of numeric.
+  // float8 represents every such number, and adds them in a fraction of the time of numeric.
   return sql`select coalesce(sum(n::float8), 0) from (${parts}) counted`;
 };
 
@@ -100,7 +100,7 @@ interface Whole {
   readonly to: number | undefined;
 }
 
-/** The part of a range that is made of whole periods, or undefined where it holds none. */
+/** The part of a range that is made of whole periods, or undefined if it contains none. */
 export const wholePeriods = ({ from, to }: FilterRange, length: number): Whole | undefined => {
   const origin = length === day ? 0 : firstMonday;
   const start = from === undefined ? undefined : Math.ceil((from - origin) / length) * length + origin;
@@ -108,7 +108,7 @@ export const wholePeriods = ({ from, to }: FilterRange, length: number): Whole |
   return start !== undefined && end !== undefined && start >= end ? undefined : { from: start, to: end };
 };
 
-/** What a range holds beside its whole periods; `to` is excluded. */
+/** The rest of a range without its whole periods; `to` is excluded. */
 export const edgesOf = (
   range: FilterRange,
   whole: Whole | undefined,
@@ -132,7 +132,7 @@ const sums = (
     return [
       ...whereAsked(whole?.from, (ms) => sql`${column} >= ${dateText(ms)}::date`),
       ...whereAsked(whole?.to, (ms) => sql`${column} < ${dateText(ms)}::date`),
-      // An open range still asks for a time that is there.
+      // An open range still requires that the time is set.
       ...(dimension === 'total' ? [] : [sql`${column} is not null`]),
     ];
   };

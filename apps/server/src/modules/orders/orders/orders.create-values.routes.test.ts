@@ -44,13 +44,13 @@ test('is of one service: that of its products, and the one that is named', async
   expect(await wrongFields(items(small.id, large.id))).toEqual(['items.1.productVariantId otherService']);
 });
 
-test('says what a parcel holds in a word of the list', async () => {
+test('the content of a parcel is a word of the list', async () => {
   expect((await create({ productType: 'FOOD' })).body.productType).toBe('FOOD');
   expect((await create({ productType: '' })).body.productType).toBeNull();
   expect(await wrongFields({ productType: 'Bricks' as 'FOOD' })).toEqual(['productType notAnOption']);
 });
 
-test('keeps nothing that no user sees', async () => {
+test('invisible characters are not stored', async () => {
   const { body } = await create({
     expressNumber: '\uFEFFSEEN-1\u200B',
     recipientName: ' \u200BAda\u202E Wong\u200F',
@@ -86,7 +86,7 @@ test.each([
   ['pt_BR', 'No máximo 999.999.999,99', 'No máximo 32 caracteres'],
   ['zh_HK', '最多 999,999,999.99', '最多 32 個字元'],
   ['id_ID', 'Maksimal 999.999.999,99', 'Maksimal 32 karakter'],
-] as const)('is told its limits in %s', async (language, amount, characters) => {
+] as const)('an order beyond the limits is refused with them in %s', async (language, amount, characters) => {
   const body = {
     expressNumber: 'LIMITS',
     recipientPhoneNumber: '911',

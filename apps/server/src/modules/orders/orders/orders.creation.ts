@@ -39,7 +39,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   const serviceId = input.serviceId ?? (await serviceOf(trx, items[0]?.productVariantId));
   const wrong: FieldError[] = [
     ...wrongPlace,
-    // Groups stand for the site that is picked among theirs.
+    // Groups represent the site that is picked among theirs.
     ...missingOnCreation(groups.length > 0 ? { ...input, siteId: groups.join() } : input, {
       environment: company.environment,
       homeDelivery: site?.site_type === 'HOME_DELIVERY',
@@ -108,7 +108,7 @@ export const createOrder = async (trx: Trx, context: RequestContext, input: Orde
   return id;
 };
 
-/** What an order costs, where no user typed it: by the catalogue, or else by its service. */
+/** What an order costs, if that was not typed: by the catalogue, or else by its service. */
 export const priceOf = async (
   trx: Trx,
   { currency, site_id: siteId, service_id: serviceId }: Pick<DecidedFields, 'currency' | 'site_id' | 'service_id'>,

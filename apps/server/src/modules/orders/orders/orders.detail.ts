@@ -22,7 +22,7 @@ const flagsOf = (category: 'CS' | 'ORDER'): string =>
   `coalesce(json_agg(json_build_object('flagId', f.flag_id::text, 'flagName', g.name, 'flagColor', g.color,
       'flagCode', g.code, 'taged', true, 'flagNote', f.note) order by g.name) filter (where g.category = '${category}'), '[]')`;
 
-/** Both kinds of flags at one look. */
+/** Both kinds of flags in one query. */
 const flags = `
   cross join lateral (
     select ${flagsOf('CS')} as cs, ${flagsOf('ORDER')} as own
@@ -44,7 +44,7 @@ const notices = `
 /** Another order `r`, as `orderLinkSchema` says it. */
 const orderLink = `json_build_object('articleId', r.id::text, 'orderNumber', r.order_number, 'status', r.status)`;
 
-/** What the order came from and led to, and where it waits. The last is looked up only where the status has a request. */
+/** What the order came from and led to, and where it waits. The last is read only if the status has a request. */
 const relations = `
       (select ${orderLink} from orders r where r.id = o.recreated_from_id) as "recreatedFrom",
       (select coalesce(json_agg(${orderLink} order by r.id desc), '[]')
@@ -64,7 +64,10 @@ const relations = `
 /** The changed fields that contain ids of sites. */
 const siteFields = `'{siteId,dirtySiteId,cleanSiteId,currentLocationId}'::text[]`;
 
-/** The changes of the event `e`; beside changed sites stand the names that the caller may know: `siteNames`, id to name. */
+/**
+ * The changes of the event `e`; next to changed sites are the names that are visible to the caller: `siteNames`, id to
+ * name.
+ */
 const namedChanges = `
   case when e.changes ?| ${siteFields} then e.changes || jsonb_build_object('siteNames', (
     select coalesce(jsonb_object_agg(p.id::text, p.name), '{}') from sites p where p.id in (
@@ -139,7 +142,7 @@ export const orderStatement = `
     where o.id = $1
   ) r`;
 
-/** Who reads a PIN, and by what: without one no PIN is told. */
+/** Who reads a PIN, and by what: without one no PIN is returned. */
 export interface PinReader {
   readonly caller: Caller;
   readonly secrets: Secrets;
@@ -188,7 +191,7 @@ export const orderOf = (row: OrderRow | undefined, language: Language, pin: PinR
   // PostgreSQL builds the shape that the schema says; the routes check it outside production.
   JSON.parse(textOf(row, language, pin)) as ReturnType<typeof orderSchema.parse>;
 
-/** Values that PostgreSQL leaves open. No text of people looks like this: quotes inside of one are escaped. */
+/** Values that PostgreSQL leaves open. No text of a user can equal one: quotes inside of a text are escaped. */
 const places = {
   id: /"articleId":"(\d+)"/,
   status: /"status":"([^"]+)"/,

@@ -1,7 +1,7 @@
 /**
- * The day of a dispatch. The wire names it by any moment of it; it is kept as its noon where the company is. So orders that
- * leave on one day leave under one outbound record, whoever said the day and how, and the day reads the same on every
- * screen within eleven hours of the company.
+ * The day of a dispatch. The wire names it by any moment of it; it is stored as its noon where the company is. So
+ * orders that leave on one day leave under one outbound record, whichever way the day was given, and the day reads the
+ * same on every screen within eleven hours of the company.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -10,13 +10,13 @@ interface SentDay {
   readonly companyId: string;
   /** As it was sent: epoch ms of any moment of the day, or the day as YYYY-MM-DD. */
   readonly sent: number | string;
-  /** What stands; it stays where it lies on the same day. */
+  /** The current value; it remains if it is on the same day. */
   readonly kept: Date | null;
 }
 
 /** A day of the calendar of a company. */
 export interface DispatchDay {
-  /** As it is retained, epoch ms. */
+  /** As it is stored, epoch ms. */
   readonly time: number;
   /** Days from today on, where the company is; yesterday is -1. */
   readonly ahead: number;

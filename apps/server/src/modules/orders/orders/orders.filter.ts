@@ -7,7 +7,7 @@ import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/sta
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
 import { timeColumns } from './orders.columns.ts';
 
-/** An order that a courier stored and no user took in time (design: overdue). */
+/** An order that a courier stored and that was not collected in time (design: overdue). */
 export const overdueCondition = `(o.status = 'Courier stored' and o.overdue_time < now())`;
 
 /** A time range of the filter; both ends included, epoch ms. */
@@ -31,7 +31,7 @@ export const hasFlags = (filter: OrderFilter): boolean =>
 
 /**
  * `narrow` names the companies of an operator, for a plan that gathers their orders; `wide` leaves them to row-level
- * security, for a plan that walks along the order of the list.
+ * security, for a plan that scans the list in its order.
  */
 export type Reach = 'narrow' | 'wide';
 

@@ -110,7 +110,7 @@ describe('an order of the HKMU environment', () => {
       expect(await wrongFields({ bookingBoxTypeId })).toEqual(['bookingBoxTypeId notFound']);
   });
 
-  test('asks for a low door only where there are some', async () => {
+  test('requires a low door only if there are some', async () => {
     expect(await wrongFields({ accessibilityCompartment: true })).toEqual(['accessibilityCompartment noLowDoor']);
     expect((await create({ accessibilityCompartment: false })).status).toBe(200);
   });
@@ -158,7 +158,7 @@ describe('an order of the HKMU environment', () => {
 });
 
 describe.each(['DEFAULT', 'ALFRED_BR', 'ALFRED_PAXEL'] as const)('an order of the environment %s', (environment) => {
-  test('knows nothing of it, and the HKMU permission makes none', async () => {
+  test('has no such field, and the HKMU permission makes none', async () => {
     const company = await app.buildCompany({ environment });
     const plain = {
       expressNumber: 'PLAIN-1',

@@ -1,4 +1,7 @@
-/** What the HKMU environment alone has in a new order (orders.md 5.1): one product, a compartment kept free, and until when. */
+/**
+ * What the HKMU environment alone has in a new order (orders.md 5.1): one product, a reserved compartment, and until
+ * when.
+ */
 import type { OrderInput } from '@cubby/contract/orders/orders/orders.schemas';
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';

@@ -15,14 +15,14 @@ import { orderThresholds } from './orders.thresholds.ts';
 
 export type OrderKind = 'LAUNDRY' | 'DROP_OFF';
 
-/** A filter of a kind whose search text has been looked up. */
+/** A filter of a kind with the results of its search text. */
 export interface FoundFilter<F> {
   readonly filter: F;
   /** The orders that the text was found in; undefined where there is no text, or where they are too many to name. */
   readonly ids: readonly string[] | undefined;
 }
 
-/** Looks the search text up among all orders of the kind that the caller sees, where the indexes of search are. */
+/** Finds the search text among all orders of the kind that are visible to the caller, with the indexes of search. */
 export const findText = async <F extends { readonly query?: string | undefined }>(
   db: Database,
   caller: Caller,
@@ -66,11 +66,11 @@ const isCommon = (found: Found): boolean =>
   Boolean(found.filter.query) &&
   (found.ids === undefined || (isTextAlone(found) && found.ids.length > orderThresholds.searchedOfKind));
 
-/** What one request asks of the list of a kind. */
+/** The parameters of one request of the list of a kind. */
 export interface KindQuery {
   readonly window: Pick<OrderListQuery, 'page' | 'size' | 'sort'>;
   readonly found: Found;
-  /** The company and the statuses, where nothing else is asked for: the indexes and the kept sums know these. */
+  /** The company and the statuses, if there is no other filter: the indexes and the maintained sums cover these. */
   readonly plain: Pick<OrderFilter, 'merchantId' | 'statusList'> | undefined;
   /** Conditions on `orders o`, the kind among them as a literal. */
   readonly conditions: (reach: Reach) => readonly Fragment[];

@@ -1,6 +1,7 @@
 /**
- * What makes a laundry order out of an order: two sides, which its status moves between (docs/decisions 020). The site of
- * the order is where the laundry goes next: the dirty side until a courier has taken it out, then the clean side.
+ * What makes a laundry order out of an order: a dirty and a clean site, which its status moves between (docs/decisions
+ * 020). The site of the order is where the laundry goes next: the dirty site until a courier has taken it out, then the
+ * clean site.
  */
 import type { OrderUpdate } from '@cubby/contract/orders/orders/orders.schemas';
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
@@ -12,7 +13,7 @@ import { findSites, wrongSite } from '../../lockers/sites/index.ts';
 
 const laundryOnly = ['dirtySiteId', 'dirtySiteName', 'cleanSiteId', 'cleanSiteName'] as const;
 
-/** Rows of new laundry orders: both sides are the site that the order was made for. */
+/** Rows of new laundry orders: the dirty and the clean site are the site that the order was made for. */
 export const insertLaundry = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
   await sql`
     insert into laundry_orders (order_id, dirty_site_id, clean_site_id)
@@ -20,8 +21,8 @@ export const insertLaundry = async (trx: Trx, orderIds: readonly string[]): Prom
 };
 
 /**
- * The wanted fields as they are retained. The site of a laundry order is its dirty side, whichever name it is sent under.
- * @throws CallError INVALID_REQUEST for the sides of an order that is no laundry
+ * The wanted fields as they are stored. The site of a laundry order is its dirty site, whichever name it is sent under.
+ * @throws CallError INVALID_REQUEST for a dirty or clean site of an order that is no laundry
  */
 export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wanted: W): Omit<W, 'siteId'> | W => {
   if (kind !== 'LAUNDRY') {
@@ -36,7 +37,7 @@ export const laundryWishes = <W extends Partial<OrderUpdate>>(kind: unknown, wan
   return { ...others, dirtySiteId: siteId };
 };
 
-/** The sides that are named and not there for this person, or changed to one that the company may not use. */
+/** The dirty or clean sites that are not visible to this person, or changed to one that the company may not use. */
 export const unknownSides = async (
   trx: Trx,
   companyId: string,
@@ -54,9 +55,9 @@ export const unknownSides = async (
 };
 
 /**
- * Writes changed sides.
- * @param target the status that the order gets with them
- * @returns what changes in the row of the order with them
+ * Writes a changed dirty or clean site.
+ * @param target the status that the order gets with it
+ * @returns what changes in the row of the order with it
  */
 export const writeSides = async (
   trx: Trx,
@@ -83,7 +84,7 @@ export const laundryFacts = (to: OrderStatus): RawBuilder<unknown>[] =>
       ]
     : [];
 
-/** Keeps in which compartment of a side the laundry among the orders was put. */
+/** Stores the compartment of the dirty or clean site in which the laundry among the orders was put. */
 export const keepCompartment = async (
   trx: Trx,
   orders: readonly { readonly id: string; readonly kind?: string | undefined }[],

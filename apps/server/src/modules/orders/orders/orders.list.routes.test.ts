@@ -51,7 +51,7 @@ const expected = (role: Role, query: Query): WorldOrder[] => {
 
 const idsOf = (orders: readonly { id: string }[]): string[] => orders.map(({ id }) => id).toSorted();
 
-/** List and count, held against plain JavaScript. */
+/** List and count, compared with plain JavaScript. */
 const expectSame = async (role: Role, query: Query) => {
   const wanted = idsOf(expected(role, query));
   const as = tokens[role];

@@ -1,7 +1,8 @@
 /**
- * Moves orders along the transition table: the one place where the status of an order changes. In the transaction of the
- * caller it writes the status with its times, the event, the audit, what becomes of the open request, frees or takes
- * the compartment with its PIN, and queues what recipients are told. What the table does not have is refused as a whole.
+ * Moves orders along the transition table: the one place where the status of an order changes. In the transaction of
+ * the caller it writes the status with its times, the event, the audit, what becomes of the open request, frees or
+ * takes the compartment with its PIN, and queues the messages to recipients. A step that is not in the table is refused
+ * as a whole.
  */
 import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses';
 import {
@@ -21,7 +22,7 @@ import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
 import { newsOf, notifyRecipients } from '../../messages/notifications/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
-/** An order whose row the transaction holds. */
+/** An order whose row the transaction has locked. */
 export interface LockedOrder {
   readonly id: string;
   readonly order_number: string;
@@ -45,7 +46,7 @@ export interface Move {
   readonly place?: string | undefined;
   /** The compartment that a step into a locker takes. */
   readonly compartment?: { readonly siteId: string; readonly boxId: string; readonly name: string } | undefined;
-  /** The recipient is not told. */
+  /** The recipient is not notified. */
   readonly silent?: boolean | undefined;
   /** The parcel is out of it again, as the next step will say: the compartment is not taken. */
   readonly isOver?: boolean;
@@ -54,7 +55,7 @@ export interface Move {
   readonly changes?: FieldChanges;
 }
 
-/** The orders that are seen, in the order of their ids; `lock` holds them, so that two batches never wait in a circle. */
+/** The orders that are visible, in the order of their ids; `lock` locks them, so that two batches never deadlock. */
 export const seenOrders = (trx: Trx, ids: readonly string[], lock: boolean): Promise<LockedOrder[]> =>
   trx
     .selectFrom('orders')
@@ -148,7 +149,7 @@ const writeStatus = async (
   });
 };
 
-/** The times and the place that a status stands for. */
+/** The times and the place that a status sets. */
 const statusFacts = (
   steps: readonly { order: LockedOrder; step: OrderTransition }[],
   { to, dispatchTime, compartment, time, isOver }: Move,

@@ -35,8 +35,8 @@ const rowJoins = `
   ) x`;
 
 /**
- * How the ids of a page are found: `walk` along the order of the list until the page is full, or `gather` every hit and
- * sort. The planner, which takes hits to lie evenly, would walk to few hits that lie deep.
+ * How the ids of a page are found: `walk` scans the list in its order until the page is full, `gather` reads every hit
+ * and sorts. The planner, which assumes that hits are evenly distributed, would scan for few hits that are far down.
  */
 export type Access = 'walk' | 'gather';
 
@@ -59,7 +59,7 @@ export interface Window extends Pick<OrderListQuery, 'sort' | 'size' | 'page'> {
   readonly offset?: Fragment;
 }
 
-/** The ids first: along an index that holds all it takes, so that a deep page costs no reading of rows. */
+/** The ids first: along an index that covers the query, so that a deep page costs no reading of rows. */
 const idsOf = ({ conditions, access }: PagePlan, { sort, size, page, offset }: Window): Fragment => {
   const at = sql.ref(sortColumns[sort.field].column);
   const way = sql.raw(sort.direction);
@@ -73,11 +73,11 @@ const idsOf = ({ conditions, access }: PagePlan, { sort, size, page, offset }: W
         order by ${order} ${upTo}
       ) t order by ${order} ${limit}`;
   if (access === 'gather')
-    // The empty offset keeps the planner from walking after all.
+    // The empty offset prevents the planner from scanning after all.
     return sql`select id, ${at} from (${orders} where ${allOf(conditions)} offset 0) hits
       order by ${at} ${way} nulls last, id ${way} ${limit}`;
   if (!sortColumns[sort.field].nullable) return sql`${orders} where ${allOf(conditions)} order by ${order} ${limit}`;
-  // Rows without the value come last whichever way the list runs; the index holds only those with one.
+  // Rows without the value come last whichever the direction of the list; the index contains only those with one.
   return sql`select id, ${at} from (
       (select 0 as part, o.id, o.${at} from orders o where ${allOf([...conditions, sql`o.${at} is not null`])}
         order by o.${at} ${way}, o.id ${way} ${upTo})

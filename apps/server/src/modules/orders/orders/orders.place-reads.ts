@@ -1,4 +1,4 @@
-/** The order list by a location type or a district of everybody's orders: sites are found first, then their orders. */
+/** The list of all orders by a location type or a district: sites are found first, then their orders. */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -12,8 +12,8 @@ import { readRows } from './orders.rows.ts';
 import { orderThresholds } from './orders.thresholds.ts';
 
 /**
- * Page and total, or undefined where other filters are asked for, too, and for whoever sees the orders of some companies
- * only: theirs may be few, and are found sooner by company than by site.
+ * Page and total, or undefined if there are other filters, or if only the orders of some companies are visible to the
+ * caller: theirs may be few, and are found sooner by company than by site.
  */
 export const listOfPlaces = async (
   db: Database,
@@ -36,7 +36,7 @@ export const listOfPlaces = async (
   return { content: await readRows(db, caller, read?.rows[0]?.ids ?? []), total };
 };
 
-/** The sites of a place and how many orders they have, from the kept sums. */
+/** The sites of a place and how many orders they have, from the maintained sums. */
 const sitesOf = async (
   db: Database,
   caller: Caller,

@@ -11,7 +11,7 @@ import type { FieldError } from '../../../platform/kernel/call-error.ts';
 export const staffTargets = (status: OrderStatus, permissions: ReadonlySet<string>): readonly OrderStatus[] =>
   permissions.has('MODIFY_ORDER_STATUS') ? targetsOf(status, 'STAFF') : [];
 
-/** The permissions that changed fields need and the person does not hold. */
+/** The permissions that changed fields need and that the person lacks. */
 export const missingPermissions = (
   changed: readonly OrderField[],
   statusChanges: boolean,
@@ -73,8 +73,8 @@ const ofEnvironment: Readonly<Record<string, readonly NeededField[]>> = {
 };
 
 /**
- * The fields that every new order needs, and those that its company or its site makes mandatory (orders.md 5.1): the one
- * rule of all ways in (docs/decisions/044).
+ * The fields that every new order needs, and those that its company or its site makes mandatory (orders.md 5.1): the
+ * one rule for all ways of creating orders (docs/decisions/044).
  */
 export const missingOnCreation = (
   input: Readonly<Partial<Record<NeededField, string | number | null>>>,

@@ -53,7 +53,7 @@ const listPrepared = async (db: Database, caller: Caller, filter: OrderFilter, w
 
 const severalStatuses = ({ statusList }: OrderFilter): boolean => (statusList?.length ?? 0) > 1;
 
-/** Filters that an index holds in the order of the list, whatever their value: their statements are prepared once. */
+/** Filters for which an index has the order of the list, whatever their value: their statements are prepared once. */
 const preparedFilters = new Set([
   'merchantId',
   'serviceId',

@@ -74,7 +74,7 @@ describe('the request that an order waits in', () => {
     return { order, request };
   };
 
-  test('is told with its number, type, status and slot', async () => {
+  test('is shown with its number, type, status and slot', async () => {
     const { order, request } = await requested('PICKUP_REQUEST', 'Pickup requested');
     expect((await read(order.id)).openRequest).toEqual({
       requestId: request.id,
@@ -113,7 +113,7 @@ describe('the request that an order waits in', () => {
   });
 });
 
-test('the compartment that is kept free for an order is told by its name, and whether its door is low', async () => {
+test('the compartment that is reserved for an order is shown by its name, and whether its door is low', async () => {
   const { id } = await app.sql
     .insertInto('box_types')
     .values({ name: 'M low', width_mm: 300, height_mm: 200, depth_mm: 450, accessible: true })

@@ -1,4 +1,4 @@
-/** A parcel that lies in another compartment than was recorded: its order holds that one from now on, in its status. */
+/** A parcel that is in another compartment than was recorded: its order has that one from now on, in its status. */
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -14,11 +14,11 @@ export interface Relocation {
   readonly note: string | undefined;
   /** Where it was found, as the timeline says it. */
   readonly place: string;
-  /** What the event and the audit line say beside the compartment: {field: [from, to]}. */
+  /** What the event and the audit line say in addition to the compartment: {field: [from, to]}. */
   readonly changes: FieldChanges;
 }
 
-/** The order is stored and locked, and the compartment has room; its PIN stays. */
+/** The order is stored and locked, and the compartment has capacity; its PIN remains. */
 export const relocateParcel = async (
   trx: Trx,
   actor: Actor,

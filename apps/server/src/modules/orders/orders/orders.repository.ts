@@ -47,7 +47,7 @@ export interface NewOrder {
   readonly mailroom_recipient_id?: string | null;
   /** ISO 8601. */
   readonly overdue_time?: string | null;
-  /** Beside `charge`; the order costs both. */
+  /** In addition to `charge`; the order costs both. */
   readonly additional_handling_fee?: string | null;
   readonly delivery_fee_flag?: boolean;
   /** It goes to another site than the one that it was made for. */
@@ -61,9 +61,9 @@ export interface Operator {
 }
 
 /**
- * Inserts orders and their ADD_ORDER events, numbered in the order given, books the rooms that they ask for, and queues what
- * recipients are told: whoever calls has found out where there are rooms (`placeOrders`), and tells of a drop-off itself
- * once its language is written.
+ * Inserts orders and their ADD_ORDER events, numbered in the order given, books the compartments that they need, and
+ * queues the messages to recipients. The caller has found out where there is capacity (`placeOrders`), and sends the
+ * message of a drop-off itself once its language is written.
  * @returns the ids in the order given
  */
 export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operator: Operator): Promise<string[]> => {
@@ -140,7 +140,7 @@ const writeFirstEvents = (
     ],
   });
 
-/** What an order costs is retained part by part; `orders.charge` is their sum. */
+/** What an order costs is stored part by part; `orders.charge` is their sum. */
 const insertCharges = async (trx: Trx, ids: readonly string[]): Promise<void> => {
   await sql`
     insert into order_payments (order_id, kind, amount)

@@ -25,7 +25,7 @@ export const ordersHandlers = (db: Database, secrets: Secrets) =>
     countOrders: ({ query }, { caller }) => countOrders(db, caller, query),
     getOrder: ({ query }, { caller, language, log }) =>
       getOrderText(db, query.articleId, language, { caller, secrets, log }),
-    // The statuses are in the contract; but they are told only to people whose session lives.
+    // The statuses are in the contract; but they are returned only to users with a live session.
     listOrderStatuses: async (_input, { caller, language }) => {
       await db.readAs(caller);
       return orderStatuses.map((status) => statusOption(status, language));

@@ -30,7 +30,7 @@ export const listScattered = async (
   const conditions = [
     ...plainConditions(caller, filter, access === 'walk' ? 'wide' : 'narrow'),
     ...rangeConditions(filter),
-    // Whatever happened to an order at a moment, it was updated then or later: the walk may stop there.
+    // Whatever happened to an order at a moment, it was updated then or later: the scan may stop there.
     ...(access === 'walk' ? withinTimes(sql`o.last_updated_time`, from, undefined) : []),
   ];
   const ids = pageIds({ conditions, access }, window);
@@ -38,11 +38,11 @@ export const listScattered = async (
   return { content: await readRows(db, caller, read?.rows[0]?.ids ?? []), total };
 };
 
-/** True where the number of hits comes from the kept sums, or is far more than can be gathered. */
+/** True if the number of hits comes from the maintained sums, or is far more than can be gathered. */
 const isCountedQuickly = (caller: Caller, filter: OrderFilter): boolean => {
   if (filter.overdueFlag === false) return true;
   const [range] = rangesOf(filter);
-  // The sums of a company hold whole weeks: of a short range they leave much to be counted.
+  // The sums of a company cover whole weeks: of a short range they leave much to be counted.
   if (!seesAll(caller.scope) || filter.merchantId !== undefined || filter.deliveryLogisticsId !== undefined)
     if (range?.from !== undefined && range.to !== undefined && range.to - range.from < orderThresholds.shortRange)
       return false;
@@ -70,7 +70,7 @@ const gatherAtOnce = async (
 
 const accessFor = (filter: OrderFilter, total: number, { sort }: Window): Access => {
   const ranges = rangesOf(filter);
-  // A walk finds one flagged order in so many quickly; gathering them reads each order from its own place.
+  // A scan finds one flagged order in so many quickly; gathering them reads each order from its own page.
   if (hasFlags(filter) && ranges.length === 0) return total <= orderThresholds.gatheredFlagged ? 'gather' : 'walk';
   if (total <= orderThresholds.gatheredHits) return 'gather';
   if (ranges.length === 0) return total <= orderThresholds.gatheredScattered ? 'gather' : 'walk';

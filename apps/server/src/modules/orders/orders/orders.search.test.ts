@@ -10,6 +10,6 @@ test.each([
   ['陳大文', '%陳大文%', null],
   ['陳a', '%陳a%', ['陳']],
   ['A陳', '%a陳%', ['陳']],
-])('a search for %j looks for %j and %j', (text, pattern, grams) => {
+])('a search for %j uses %j and %j', (text, pattern, grams) => {
   expect(searchTerms(text)).toEqual({ pattern, grams });
 });

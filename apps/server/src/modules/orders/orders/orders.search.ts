@@ -47,9 +47,7 @@ export const idsWithText = (text: string, most: number | null, kind?: string): F
 export const countWithText = (text: string, kind?: string): Fragment =>
   sql`select count_found_orders(${termsOf(text)}${kindOf(kind)})::float8`;
 
-/**
- * Whether the order `o` has a text, looked up order by order: for a plan that walks along the list and meets hits soon.
- */
+/** Whether the order `o` has a text, checked order by order: for a plan that scans the list and meets hits soon. */
 export const textHas = (text: string): Fragment =>
   sql`(select t.search_text from order_texts t where t.order_id = o.id) like ${searchTerms(text).pattern}::text`;
 
@@ -160,7 +158,7 @@ export const countFound = async (db: Database, caller: Caller, filter: SearchFil
   return hit ? hit.total : countCommon(db, caller, filter);
 };
 
-/** Exactly how many have a common text: in the narrow table of the texts, beside the other filters. */
+/** The exact number of orders with a common text: in the narrow table of the texts, with the other filters. */
 const countCommon = async (db: Database, caller: Caller, { query, ...others }: SearchFilter): Promise<number> => {
   const conditions = [isWithText(query), ...otherConditions(caller, others, 'narrow')];
   const total = isAlone(others)

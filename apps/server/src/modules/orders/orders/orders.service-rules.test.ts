@@ -96,7 +96,7 @@ describe('creation', () => {
     expect((await create(id, { charge: '1' })).body.charge).toBe('1.00');
   });
 
-  test('of drop-offs is refused where customers may not bring parcels in that size', async () => {
+  test('of drop-offs is refused if customers may not store parcels of that size', async () => {
     const world = await buildDropOffWorld(app);
     expect((await world.create()).status).toBe(200);
     await addConfig(world.service.id, { size: world.boxType.id, customers: false, merchants: true });
@@ -138,7 +138,7 @@ describe('the deadline', () => {
   });
 });
 
-test('a service tells recipients of its own events alone', async () => {
+test('a service notifies recipients of its own events alone', async () => {
   const { id } = await app.buildService();
   const told = async (channel: string) =>
     (await sql<{ told: string[] }>`select told_events(${id}::bigint, ${channel}) as told`.execute(app.sql)).rows[0]

@@ -1,4 +1,7 @@
-/** What services say of new orders (administration.md 3): whether files bring them, and who may bring parcels where. */
+/**
+ * The rules of services for new orders (administration.md 3): whether files may contain them, and who may store parcels
+ * where.
+ */
 import { type ConfigPrice, configCharge } from '@cubby/contract/orders/deadlines/stay-charge';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -12,7 +15,7 @@ export interface Uploaded {
   readonly boxTypeId: string | null;
 }
 
-/** Whether parcels may be brought, for each of the orders. */
+/** Whether parcels may be stored, for each of the orders. */
 const takenByServices = async (
   trx: Trx,
   from: 'MERCHANT' | 'CUSTOMER',
@@ -52,7 +55,7 @@ export const refusedByService = async (
   return taken === false ? [{ path, code: from === 'CUSTOMER' ? 'noCustomerUpload' : 'noMerchantUpload' }] : [];
 };
 
-/** Whether files may bring orders of the service. */
+/** Whether files may contain orders of the service. */
 export const importsOrders = async (trx: Trx, serviceId: string | null): Promise<boolean> => {
   const { rows } = await sql<{ imported: boolean }>`
     select import_article as imported from services where id = ${serviceId}::bigint`.execute(trx);

@@ -41,7 +41,7 @@ describe('an edit', () => {
     expect(await wrong({ currentLocationId: foreign.id })).toEqual(['currentLocationId notFound']);
   });
 
-  test('moves the parcel on the step that brings it there', async () => {
+  test('moves the parcel on the step that stores it there', async () => {
     const place = await app.buildSite({ site_type: 'WAREHOUSE' });
     const { body } = await edit({ statusStr: 'Inbound', currentLocationId: place.id });
     expect(body).toMatchObject({ status: 'Inbound', currentlyInId: place.id, version: 2 });

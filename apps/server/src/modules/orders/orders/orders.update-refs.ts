@@ -32,7 +32,7 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
     const use = isDropOff ? 'DROP_OFF_PHOTO' : 'ORDER_PHOTO';
     wrong.push(...(await wrongPhoto(trx, caller, { fileId: photoId, companyId: order.company_id, use })));
   }
-  // A drop-off order is created with a photo and keeps one.
+  // A drop-off order is created with a photo and always has one.
   if (fields.includes('photoId') && !photoId && isDropOff) wrong.push({ path: 'photoId', code: 'required' });
   return wrong;
 };
@@ -41,7 +41,7 @@ export const unknownRefs = async (trx: Trx, caller: Caller, { order, update, fie
 export const takesDropOffs = (site: { readonly site_type: string } | undefined): boolean =>
   site !== undefined && factsOfSiteType(site.site_type).takesDropOffs;
 
-/** A drop-off order has phone numbers of a form of its own, which no other order has room for. */
+/** A drop-off order has phone numbers of a form of its own, for which no other order has fields. */
 export const wrongPhone = ({ order, update, fields }: Edit): FieldError[] => {
   const phone = update.recipientPhoneNumber;
   if (!fields.includes('recipientPhoneNumber') || phone === undefined) return [];

@@ -38,7 +38,7 @@ const wrongIn = async (id: string, more: Partial<Update>, as = token) =>
   (await update(id, more, as)).error.fieldErrors?.map(({ path, code }) => `${path} ${code}`);
 
 const day = 86_400_000;
-/** The dispatch date, which hangs on a step too, and the sides of laundry have tests of their own. */
+/** The dispatch date, which depends on a step too, and the dirty and clean sites have tests of their own. */
 const others: ReadonlySet<string> = new Set(['outboundTime', 'dirtySiteId', 'cleanSiteId']);
 type Field = Exclude<OrderField, 'outboundTime' | 'dirtySiteId' | 'cleanSiteId'>;
 const values = (): Record<Field, unknown> => ({
@@ -105,7 +105,7 @@ describe('each field', () => {
     const { id } = await build({ status: 'Courier stored', overdue_time: new Date(passed) });
     expect(await wrongIn(id, { overdueTime: passed - 1 })).toEqual(['overdueTime inThePast']);
     expect(await wrongIn(id, { overdueTime: Date.now() + 731 * day })).toEqual(['overdueTime tooFarAhead']);
-    // What stands may be sent along.
+    // Unchanged values may be sent along.
     expect((await update(id, { overdueTime: passed, note: 'late' })).status).toBe(200);
     expect((await update(id, { overdueTime: Date.now() + 729 * day })).status).toBe(200);
   });
@@ -120,7 +120,7 @@ describe('each field', () => {
     expect(await wrongIn(id, { recipientAddress: '' })).toEqual(['recipientAddress required']);
   });
 
-  test('of Brazil stays filled', async () => {
+  test('of Brazil may not be emptied', async () => {
     const brazil = await app.buildCompany({ environment: 'ALFRED_BR' });
     const whole = { recipient_mail: 'a@b.br', recipient_address: 'B', invoice_number: 'N', invoice_amount: '1' };
     const { id } = await app.buildOrder({ company_id: brazil.id, ...whole });
@@ -138,7 +138,7 @@ describe('each field', () => {
     expect(await wrongIn(id, { siteId: foreign.id }, await app.signInAs(await app.buildUser()))).toEqual([
       'siteId companySite',
     ]);
-    // It stays where it is already.
+    // It remains where it is already.
     await app.sql.updateTable('orders').set({ site_id: foreign.id }).where('id', '=', id).execute();
     const admin = await app.signInAs(await app.buildUser());
     expect((await update(id, { siteId: foreign.id, note: 'Stays' }, admin)).status).toBe(200);
@@ -146,7 +146,7 @@ describe('each field', () => {
 });
 
 describe('a change', () => {
-  test('grows the version and is told in the timeline and the audit: what, from, to, by whom', async () => {
+  test('increments the version and writes timeline and audit: what, from, to, by whom', async () => {
     const { id } = await build({ note: 'old', weight_kg: 1 });
     const { body } = await update(id, { note: 'new', weight: 2, version: 1 });
     expect(body).toMatchObject({ version: 2, note: 'new', weight: 2 });
@@ -235,7 +235,7 @@ describe('the status by hand', () => {
     });
   });
 
-  test('writes the event of the step and the time that it stands for', async () => {
+  test('writes the event of the step and the time that it sets', async () => {
     const { id } = await build({ status: 'Created' });
     const { body } = await update(id, { statusStr: 'Inbound' });
     expect(body.events[0]).toMatchObject({

@@ -56,7 +56,7 @@ const columns: Readonly<Record<OrderField | 'statusStr', { column: string; type:
   cleanSiteId: { column: 'clean_site_id', type: 'bigint' },
 };
 
-/** Kept beside the order. */
+/** Stored next to the order. */
 const sides: ReadonlySet<string> = new Set(['dirtySiteId', 'cleanSiteId']);
 
 /** What the rules check; named one by one, since a new column would break a statement that is planned already. */
@@ -70,7 +70,7 @@ const lockText = `
 
 type Change = { readonly field: keyof typeof columns; readonly from: string | null; readonly to: string | null };
 
-/** A value as the table writes it to text, so that what is retained and what is sent can be compared. */
+/** A value as the table writes it to text, so that stored and sent values can be compared. */
 const asText = (field: keyof typeof columns, value: unknown): string | null => {
   if (value === null || value === '') return null;
   if (field === 'ageVerification') return value === 1 ? 'true' : 'false';

@@ -1,13 +1,13 @@
 /**
- * The outbound record of a day. A day is kept as its noon where the company is, but a record may be at another hour of it:
- * one of old, or of a company that has moved to another zone. It is the record of that day all the same.
+ * The outbound record of a day. A day is stored as its noon where the company is, but a record may be at another hour
+ * of it: one of old, or of a company that has moved to another zone. It is the record of that day all the same.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 
 /**
- * Gives orders the hour of the open record of their day where none is at their own. Records are locked, so that they
- * stay open and on that day until the orders have joined.
+ * Gives orders the hour of the open record of their day if there is none at their own. Records are locked, so that they
+ * remain open and on that day until the orders have joined.
  */
 export const keepHourOfRecords = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
   const { rows } = await sql<{ orderId: string; time: Date }>`

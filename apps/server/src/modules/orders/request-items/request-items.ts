@@ -17,7 +17,7 @@ interface Operator {
   readonly name: string | null;
 }
 
-/** Locks the requests in which these locked orders stand open, for a caller that moves the orders in several steps. */
+/** Locks the requests in which these locked orders are open, for a caller that moves the orders in several steps. */
 export const lockRequestsOf = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
   await sql`
     select from requests where id in (
@@ -26,8 +26,8 @@ export const lockRequestsOf = async (trx: Trx, orderIds: readonly string[]): Pro
 };
 
 /**
- * Ends the open items of these orders and brings their requests up to date. Orders in no request are passed over. A request
- * whose orders are taken out shows which, whatever took them.
+ * Ends the open items of these orders and updates their requests. Orders in no request are passed over. A request whose
+ * orders are taken out shows which, whatever took them.
  */
 export const settleItems = async (
   trx: Trx,
@@ -54,7 +54,10 @@ const placeColumns = sql.raw('request_id::text as "requestId", order_id::text as
 /** How many order numbers an event names. */
 const mostNamed = 20;
 
-/** Requests tell which orders came or went. An event is a version more, so that whoever read the one before learns of it. */
+/**
+ * Writes to requests which orders came or went. An event is a new version, so that an edit of the version before is
+ * refused.
+ */
 export const tellOrders = async (
   trx: Trx,
   operator: Operator,
@@ -63,7 +66,7 @@ export const tellOrders = async (
 ): Promise<void> => {
   if (places.length === 0) return;
   const requestIds = places.map(({ requestId }) => requestId);
-  // An event holds its request: two that first write theirs and then change the request would wait in a circle.
+  // An event locks its request: two transactions that first write theirs and then change the request would deadlock.
   await sql`select from requests where id = any (${requestIds}::bigint[]) order by id for update`.execute(trx);
   const [from, to] = event === 'ORDERS_JOINED' ? ['null', 'p.names'] : ['p.names', 'null'];
   await sql`
@@ -127,10 +130,10 @@ export const joinOutboundRecords = async (trx: Trx, operator: Operator, orderIds
 };
 
 /**
- * Computes the totals that requests keep of their items: numbers, weight (kg, of all that is not cancelled) and state. A request
- * whose last open item has ended is completed, or cancelled where every item was. Only that is a version of its own: who
- * edits a request while its orders are delivered one by one overwrites nothing. All items count: who is held to some sites does not
- * see all orders of a request.
+ * Computes the totals of items that requests store: numbers, weight (kg, of all that is not cancelled) and state. A
+ * request whose last open item has ended is completed, or cancelled if every item was. Only that is a version of its
+ * own: an edit of a request while its orders are delivered one by one overwrites nothing. All items count: not all
+ * orders of a request are visible to a site-scoped user.
  */
 export const refreshRequests = async (trx: Trx, operator: Operator, requestIds: readonly string[]): Promise<void> => {
   if (requestIds.length > 0) await withoutRowSecurity(trx, () => writeTotals(trx, operator, requestIds));

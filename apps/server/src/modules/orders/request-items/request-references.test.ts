@@ -45,7 +45,7 @@ test.each(['COMPLETED', 'CANCELED'] as const)('refuses all where one request is 
   await expect(set({ requestId: '999999', referenceNumber: 'R' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-test('meets whoever settles the orders of the same request without either waiting for ever', async () => {
+test('references are set while orders of the same request are settled, without a deadlock', async () => {
   const request = await bulk.request('PICKUP_REQUEST', 4);
   const settle = (orderId: string) =>
     aside(db, async (trx) => {

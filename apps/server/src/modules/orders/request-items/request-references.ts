@@ -15,7 +15,7 @@ export interface RequestReference {
   readonly referenceNumber: string;
 }
 
-/** A request whose row the transaction holds. */
+/** A request whose row the transaction has locked. */
 export interface LockedRequest {
   readonly id: string;
   readonly request_number: string;
@@ -25,7 +25,7 @@ export interface LockedRequest {
   readonly reference_number: string | null;
 }
 
-/** How the timelines tell that a request was arranged (orders.md 3.3). */
+/** The events by which timelines record that a request was arranged (orders.md 3.3). */
 const events = {
   PICKUP_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', type: 'ARRANGED_PICKUP' },
   DELIVERY_REQUEST: { track: 'CHANGE_PICKUP_DELIVERY', type: 'ARRANGED_DELIVERY' },
@@ -33,9 +33,9 @@ const events = {
 } as const satisfies Record<RequestType, { track: string; type: string }>;
 
 /**
- * Locks requests in the order of their ids, after their open orders: whoever moves an order holds it before its request,
- * and an event of an order needs the order.
- * @returns the requests that are seen, by id
+ * Locks requests in the order of their ids, after their open orders: a transaction that moves an order locks it before
+ * its request, and an event of an order needs the order.
+ * @returns the requests that are visible, by id
  */
 export const lockRequests = async (trx: Trx, ids: readonly string[]): Promise<LockedRequest[]> => {
   await sql`
@@ -50,9 +50,9 @@ export const lockRequests = async (trx: Trx, ids: readonly string[]): Promise<Lo
 
 /**
  * Sets reference numbers. One that a request has already changes nothing; a new one makes a submitted request arranged,
- * and the request, its open orders and the audit tell of it.
+ * and is recorded in the request, its open orders and the audit.
  * @returns the ids of the requests that have changed
- * @throws CallError NOT_FOUND where one is not seen, REQUEST_CLOSED where one is completed or cancelled; then none changes
+ * @throws CallError NOT_FOUND if one is not visible, REQUEST_CLOSED if one is completed or cancelled; then none changes
  */
 export const setReferences = async (trx: Trx, actor: Actor, rows: readonly RequestReference[]): Promise<string[]> => {
   const wanted = new Map(rows.map(({ requestId, referenceNumber }) => [requestId, referenceNumber]));

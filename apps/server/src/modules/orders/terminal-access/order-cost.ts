@@ -1,4 +1,4 @@
-/** What a terminal is told of the cost of an order, so that it computes what the server charges. */
+/** The cost of an order as it is sent to a terminal, so that it computes what the server charges. */
 import { type PriceRules, sumOf } from '@cubby/contract/catalogue/charges/charges';
 import type { AccessCost } from '@cubby/contract/downlinks/access.schemas';
 import { epochMsMax } from '@cubby/contract/kernel/schemas';
@@ -28,7 +28,7 @@ export interface CostParts extends PriceTerms {
   readonly chargedOverdue: string | null;
   /** Overdue periods that the clock has charged. */
   readonly periods: number;
-  /** Null: the clock stands still. */
+  /** Null: the clock is paused. */
   readonly due: Date | null;
   readonly stored: Date | null;
 }
@@ -83,7 +83,7 @@ export const costFor = (parts: CostParts, now: number): AccessCost | null => {
   const differs = chargedOverdue !== null && periods === parts.periods && Number(overdue) !== Number(chargedOverdue);
   return {
     base,
-    // What was charged stays where a later deadline makes hours cost nothing.
+    // Charges remain if a later deadline makes hours cost nothing.
     chargedTime: Number(charged) > Number(is?.time ?? 0) ? charged : null,
     chargedOverdue: overdue === undefined || differs ? chargedOverdue : null,
     ...(overdue !== undefined && differs && { chargedOverdueUntil: nextMs ?? epochMsMax }),

@@ -62,13 +62,13 @@ const tickAll = async () => {
   while ((await db.transactionAsSystem(tick)) > 0);
 };
 
-test('a terminal computes what the server charges: begun hours, changed payments, a deadline that was put off, a hold', async () => {
+test('a terminal computes the charge of the server: hours, payments, postponed or paused deadlines', async () => {
   const parcel = await newParcel(1.5, { price_rules: JSON.stringify(rules) });
   const { as, id } = parcel;
   const { cost } = await parcel.told();
   expect(cost).toMatchObject({ base: '20.00', unitType: 'BOX', rules: { standardTime: 3, overdueTime: 2 } });
   expect(cost?.rules?.valueList.map(({ priceValue }) => priceValue)).toEqual(['1.10', '4.00']);
-  // It knows before the clock of the server looks.
+  // The terminal shows it before the clock of the server runs.
   expect(await parcel.atTerminal()).toBe('22.20');
   await tickAll();
   expect([await parcel.atServer(), await parcel.atTerminal()]).toEqual(['22.20', '22.20']);
@@ -107,7 +107,7 @@ test('overdue hours cost the same at the terminal, by the price group or by the 
   expect(costOf(await byService.told(), Date.now() + 2 * hour)).toBe('38.00');
 });
 
-test('what staff set for being overdue is told at once, and stands until the clock charges the next period', async () => {
+test('the overdue charge that staff set is sent at once, and applies until the next period', async () => {
   const parcel = await newParcel(3.5, { price_rules: JSON.stringify(rules) });
   const { as, id } = parcel;
   await tickAll();

@@ -1,11 +1,11 @@
-/** Looks a few times a second for what terminals have to be told of orders (terminal-access.ts). */
+/** Polls a few times a second for the changes of orders that terminals have to receive (terminal-access.ts). */
 import type { Database } from '../../../platform/db/database.ts';
 import type { Log } from '../../../platform/log/log.ts';
 import type { DeviceLink } from '../../../platform/mqtt/device-link.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { beginAccess, bringAccess } from './terminal-access.ts';
 
-/** ms between two looks. */
+/** ms between two polls. */
 const lookEvery = 250;
 
 interface RunnerDeps {

@@ -1,7 +1,8 @@
 /**
- * Brings to each terminal the orders that it needs to know: those that are expected at its site or lie in its doors, with
- * what opens them. It promises that a change reaches a connected terminal within a second, that a terminal that was away is
- * told what changed meanwhile, and that one that does not say that it has it is told again. Triggers note what is due; what terminals have reported is due as well.
+ * Syncs to each terminal the orders that it needs: those that are expected at its site or are in its doors, with what
+ * opens them. It promises that a change is at a connected terminal within a second, that a terminal that was away
+ * receives what changed meanwhile, and that a message without an acknowledgement is sent again. Triggers note what is
+ * due; what terminals have reported is due as well.
  */
 import { createHash } from 'node:crypto';
 import { type Access, accessBatch, type AccessOrder } from '@cubby/contract/downlinks/access.schemas';
@@ -20,19 +21,22 @@ const mostDue = 1_000;
 const mostSites = 100;
 /** Of the orders of one message, with their ids, the rest of which is short. */
 const mostBytes = deviceLimits.downlinkMaxBytes - 2_000;
-/** Raised when orders, or the words of the screen, are told with more than before: at the next start everything is told again. */
+/**
+ * Incremented when orders, or the words of the screen, are sent with more fields than before: at the next start
+ * everything is sent again.
+ */
 const bodyVersion = '5';
-/** s until a terminal that does not say that it has a version is told again. */
+/** s until a version that the terminal has not acknowledged is sent again. */
 const againSeconds = 10;
 
 interface Due {
   readonly siteId: string;
   readonly orderId: string;
-  /** The terminal is told even what it was told before. */
+  /** The terminal receives it even if it has not changed. */
   readonly always: boolean;
 }
 
-/** An order as it stands; its PIN encrypted. */
+/** The current state of an order; its PIN encrypted. */
 interface Found extends CostParts {
   readonly siteId: string;
   readonly orderId: string;
@@ -250,7 +254,7 @@ export const bringAccess = async (
   await Promise.all(
     messages.map(({ siteId, tenant, ...access }) => {
       const message: Cfg & Access = { v: protocolVersion, type: 'ACCESS', ...access };
-      // A terminal that is away by now is told again when it is back.
+      // A terminal that is away by now receives it again when it is back.
       return link.publish(downlinkTopic({ tenant, siteId }, 'cfg'), JSON.stringify(message)).catch(() => undefined);
     }),
   );
@@ -261,7 +265,10 @@ export const bringAccess = async (
 export const beginAccess = (db: Database, secrets: Secrets): Promise<void> =>
   db.transactionAsSystem((trx) => noteKeys(trx, secrets));
 
-/** Deletes what terminals were told to delete a week ago; one that was away for longer is told everything again. */
+/**
+ * Deletes the deletions that were sent to terminals a week ago; a terminal that was away for longer receives everything
+ * again.
+ */
 export const forgetAccess = async (trx: Trx): Promise<void> => {
   await sql`
     with gone as (

@@ -1,4 +1,4 @@
-/** Deletes what terminals were told to delete long ago. */
+/** Deletes old deletions that were sent to terminals. */
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
 import { type Cron, defineJob, handleJob, type JobHandler } from '../../../platform/jobs/index.ts';

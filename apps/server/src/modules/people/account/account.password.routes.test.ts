@@ -59,7 +59,7 @@ describe('changing the password', () => {
     expect((await change(token, { originalPassword: password, newPassword: wanted })).status).toBe(status);
   });
 
-  test('is told in the audit without either password', async () => {
+  test('is recorded in the audit without either password', async () => {
     const user = await world.build();
     await change(await world.app.signInAs(user), { originalPassword: password, newPassword });
     const lines = await world.app.sql.selectFrom('audit_events').selectAll().where('user_id', '=', user.id).execute();
@@ -85,7 +85,7 @@ describe('checking the password', () => {
     expect(await dangerous()).toBe(200);
   });
 
-  test('holds up the session in which a user guesses, and no other user', async () => {
+  test('delays the session with the failed attempts, and no other user', async () => {
     const user = await world.build();
     const token = await world.app.signInAs(user);
     for (let tries = 0; tries < 5; tries++) await check(token, 'wrong');
@@ -103,7 +103,7 @@ describe('checking the password', () => {
     expect(verify).toHaveBeenCalledTimes(5);
   });
 
-  test('holds up an address after 20 in a minute', async () => {
+  test('delays an address after 20 in a minute', async () => {
     const token = await world.app.signInAs(await world.build());
     const { headers } = world.elsewhere();
     const statuses: number[] = [];
@@ -111,7 +111,7 @@ describe('checking the password', () => {
     expect([statuses[19], statuses[20]]).toEqual([400, 429]);
   });
 
-  test('is refused to whoever only fetches it in advance', async () => {
+  test('is refused to a browser that only prefetches it', async () => {
     const token = await world.app.signInAs(await world.build());
     const { error } = await check(token, password, {
       ...world.elsewhere().headers,
@@ -136,7 +136,7 @@ describe('confirming with the password', () => {
     expect(await dangerous()).toBe(200);
   });
 
-  test('holds up an address after 20 in a minute', async () => {
+  test('delays an address after 20 in a minute', async () => {
     const token = await world.app.signInAs(await world.build());
     const { headers } = world.elsewhere();
     const statuses: number[] = [];
@@ -155,7 +155,7 @@ describe('confirming with the password', () => {
   });
 });
 
-describe('a forgotten password', () => {
+describe('a lost password', () => {
   const ask = (username: string, more: { mobile?: string; email?: string } = {}) =>
     world.app.call(calls.retrievePassword, { body: { username, ...more } }, world.elsewhere());
   const reset = (
@@ -236,7 +236,7 @@ describe('a forgotten password', () => {
     expect(await codeOf(user)).toMatch(/^\d{6}$/);
   });
 
-  test('of whoever types wrong codes or another phone is held up, and counts for no other user', async () => {
+  test('delays a user who types invalid codes or another phone, and counts for no other user', async () => {
     const user = await world.build();
     const code = await sendTo(user);
     const here = world.elsewhere();

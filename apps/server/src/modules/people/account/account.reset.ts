@@ -1,4 +1,4 @@
-/** A new password for a user who forgot theirs. Nothing that is answered shows whether the name exists. */
+/** A new password without the old one. Nothing that is answered shows whether the name exists. */
 import { resetCodeMinutes, resetMobileLength, resetResendSeconds } from '@cubby/contract/people/account/account.limits';
 import type { AuditAction } from '@cubby/contract/settings/audit-events/audit-events.limits';
 import type { Language } from '@cubby/phrases';
@@ -25,9 +25,11 @@ import { addressOf, codeFits, liveCodes, sendCode, voidCodes } from '../verifica
 
 /** ms that each answer takes at least: above what looking up and writing take. */
 const answerTime = 300;
-/** Wishes from one source, for whatever names: ten at once, then one in five minutes. */
+/** Requests from one source, for whatever names: ten at once, then one in five minutes. */
 const door = rateDoor('RESET', 10, 300);
-/** Codes that fit beside each other: whoever asks for codes for another user does not take away theirs at once. */
+/**
+ * Codes that are valid at the same time: a user who requests codes for another one does not invalidate theirs at once.
+ */
 const codesAtOnce = 5;
 
 interface Wish {
@@ -37,8 +39,8 @@ interface Wish {
 }
 
 /**
- * Has a code sent to the person's own address, once a minute at most; who asks again is answered all the same.
- * @throws CallError TOO_MANY_REQUESTS to a source that asks too often, whatever for
+ * Has a code sent to the person's own address, once a minute at most; further requests get the same answer.
+ * @throws CallError TOO_MANY_REQUESTS to a source with too many requests, whatever for
  */
 export const sendResetCode = (
   deps: SessionDeps,
@@ -66,7 +68,7 @@ export const sendResetCode = (
     });
   });
 
-/** From where a user asks. */
+/** The address and the browser of a request. */
 interface From {
   readonly address: string | null;
   readonly requestId: string;
@@ -105,8 +107,8 @@ const reachOf = (
 };
 
 /**
- * Wrong codes hold up whoever types them, and leave the codes of others as they are.
- * @throws CallError CODE_REFUSED for whatever does not fit, TOO_MANY_REQUESTS, INVALID_REQUEST for a weak password
+ * Invalid codes delay the user who types them, and leave the codes of others as they are.
+ * @throws CallError CODE_REFUSED for anything invalid, TOO_MANY_REQUESTS, INVALID_REQUEST for a weak password
  */
 export const resetPassword = (
   deps: SessionDeps,
@@ -137,6 +139,6 @@ export const resetPassword = (
       return person.id;
     });
     if (done === undefined) throw new CallError('CODE_REFUSED');
-    // Whoever reads the mail of the person is no stranger to the sign-in that follows.
+    // A user who reads the mail of the person is no stranger to the sign-in that follows.
     await rememberDevice(deps.db, from.cookies, done);
   });

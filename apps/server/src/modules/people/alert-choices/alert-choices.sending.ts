@@ -1,6 +1,6 @@
 /**
- * The messages on alerts that began to ring, to people who chose them. One that rings no more by then is not told. A process
- * that dies in between sends once more, under the same id, by which a provider drops it.
+ * The messages on alerts that began to ring, to people who chose them. No message is sent for one that rings no more by
+ * then. A process that dies in between sends once more, under the same id, by which a provider drops it.
  */
 import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';

@@ -90,7 +90,7 @@ test('every type has its channels; those without an address are not offered, and
   expect(refused.status).toBe(400);
 });
 
-test('messages are for those who see the alert: not without the permission, of another operator, or held to other sites', async () => {
+test('messages need a visible alert: not without the permission, of another operator, or of other sites', async () => {
   const { operator, site } = await newSite();
   const { operator: elsewhere, site: far } = await newSite();
   const choosing = async (company: string) => {
@@ -133,7 +133,7 @@ test.each(['en_US', 'zh_HK', 'pt_BR', 'id_ID'] as const)(
   },
 );
 
-test('a door that was forced and closed at once is told all the same, unless a user acknowledged it first', async () => {
+test('a door that was forced and closed at once is still reported, unless a user acknowledged it', async () => {
   const { operator, site } = await newSite();
   const { as } = await person(operator.id);
   await choose(as, ['MAIL', 'SMS'], 'FORCED_OPEN');

@@ -45,7 +45,7 @@ describe('a company that has tracking numbers made', () => {
       .orderBy('id')
       .execute();
     expect(lines.map(({ after }) => (after as { tracking_number: string }).tracking_number)).toEqual(numbers);
-    // An empty field of a form is none; one that is typed stays.
+    // An empty field of a form counts as missing; a typed one remains.
     expect((await create(company, { expressNumber: '' })).body.expressNumber).not.toBe('');
     expect((await create(company, { expressNumber: 'MINE-1' })).body.expressNumber).toBe('MINE-1');
     expect(await wrong(create(company, { expressNumber: 'mine' }))).toEqual(['expressNumber: trackingNumber']);
@@ -107,7 +107,7 @@ describe('a company that has tracking numbers made', () => {
     expect(await wrong(create(company))).not.toContain('expressNumber: required');
   });
 
-  test('says so where companies are looked up', async () => {
+  test('says so in lookups of companies', async () => {
     const company = await made({ generates_tracking_numbers: true });
     const query = { merchantId: company.id, limit: 1 };
     const found = await kit.app.call(calls.searchCompanies, { query }, { as: admin });
@@ -210,7 +210,7 @@ describe('the products of a company', () => {
   })();
   const book = (company: Company, variantId: string) => create(company, { ...number(), ...items(variantId) });
 
-  test('are all that its orders book, beside variants of its own; without a list it books any', async () => {
+  test('are all that its orders book, in addition to variants of its own; without a list it books any', async () => {
     const [booked, other] = [await product(), await product()];
     const company = await made();
     expect((await book(company, other.variant)).status).toBe(200);
@@ -246,7 +246,7 @@ describe('the products of a company', () => {
     );
   });
 
-  test('hold for imports, drop-off and HKMU orders, and for a product that is newly chosen for an order recreated', async () => {
+  test('apply to imports, drop-off and HKMU orders, and to a product newly chosen for a recreated order', async () => {
     const [booked, other] = [await product(), await product()];
     const company = await made();
     await update(company.id, { productIds: [booked.id] });
@@ -306,7 +306,7 @@ describe('the products of a company', () => {
     expect((await anew(third.variant)).BAD_PARAMETER).toMatchObject([
       { fieldErrors: [{ path: 'productVariantId', code: 'companyProduct' }] },
     ]);
-    // What the first order booked stays booked.
+    // What the first order booked remains booked.
     expect((await anew(other.variant)).created).toHaveLength(1);
   });
 });

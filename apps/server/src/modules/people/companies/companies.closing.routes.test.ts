@@ -91,7 +91,7 @@ describe('a company', () => {
       'openOrders',
       async (id: string) => world.app.buildOrder({ company_id: (await made()).id, logistics_company_id: id }),
     ],
-  ])('stays while %s hang on it', async (what, hang) => {
+  ])('is not deleted while %s depend on it', async (what, hang) => {
     const company = await made({ company_type: 'OPERATOR' });
     await hang(company.id);
     const { error } = await remove(company, above);
@@ -122,7 +122,7 @@ describe('a company', () => {
     expect((await remove(company)).status).toBe(404);
     const person = { username: 'late', password: 'Lantern7q', roleIds: ['1'], merchantId: company.id };
     expect((await world.app.call(calls.createUser, { body: person }, { as: admin })).status).toBe(400);
-    // Its orders keep it.
+    // Its orders still have it.
     const { body } = await world.app.call(calls.listOrders, { query: { merchantId: company.id } }, { as: admin });
     expect(body.content).toMatchObject([{ company: 'Gone for good' }]);
   });

@@ -1,6 +1,6 @@
 /**
- * The days of a contract. The wire names a day by any moment of it where the company is; it is kept from its first to its
- * last millisecond there. So the day reads the same wherever a user sits, and the last day belongs to the contract
+ * The days of a contract. The wire names a day by any moment of it where the company is; it is stored from its first to
+ * its last millisecond there. So the day reads the same wherever a user is, and the last day belongs to the contract
  * whole (docs/decisions/029).
  */
 import { epochMsMax } from '@cubby/contract/kernel/schemas';
@@ -9,7 +9,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import type { Fragment } from '../../../platform/db/statements.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 
-/** Epoch ms; null: none, left out: as it stands. */
+/** Epoch ms; null: none, left out: unchanged. */
 export interface Contract {
   readonly contractStart?: number | null | undefined;
   readonly contractEnd?: number | null | undefined;
@@ -18,7 +18,7 @@ export interface Contract {
 const ends = ['contractStart', 'contractEnd'] as const;
 
 /**
- * The given ends as they are to be retained: a day that stands already stays the moment that it is.
+ * The given ends as they are to be stored: a day that is stored already remains the moment that it is.
  * @param timeZone IANA name, of the company
  */
 export const keptContract = async (

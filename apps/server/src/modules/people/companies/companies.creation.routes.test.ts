@@ -11,7 +11,7 @@ const isFree = async (merchantName: string, as = tokens.admin) =>
   (await app.call(calls.checkCompanyName, { query: { merchantName } }, { as })).body.result;
 
 describe('a new company', () => {
-  test('stands ACTIVE from step 1, with what was given, and is written down field by field', async () => {
+  test('is ACTIVE from step 1, with what was given, and is written to the audit field by field', async () => {
     const { body } = await world.create({
       merchantName: '維港 Books & Co.'.replace('&', '_'),
       companyName: 'Harbour Books Limited',
@@ -44,7 +44,7 @@ describe('a new company', () => {
   test('takes environment, currency and time zone of the operator above', async () => {
     const { body } = await world.create({ currency: undefined, upperGradeId: below.id }, tokens.operator);
     expect(body).toMatchObject({ environment: 'ALFRED_BR', currency: 'BRL', upperGradeName: 'Harbour north' });
-    // It is there at once for whoever made it: what their session sees has grown.
+    // It is visible at once to its creator: their session sees more.
     expect((await read(body.merchantId, tokens.operator)).status).toBe(200);
     expect((await read(body.merchantId, tokens.other)).status).toBe(404);
     expect(wrongFields(await world.create({ currency: undefined }))).toEqual(['currency: required']);

@@ -54,7 +54,7 @@ export const wrongPlace = (
   return kindsToMake(caller).includes(companyType) ? [] : [{ path: 'companyType', code: 'notAnOption' }];
 };
 
-/** Whether no company in use has the name, or one that looks like it. */
+/** Whether no company in use has the name, or a similar one. */
 export const isNameFree = async (trx: Trx, name: string, but?: string): Promise<boolean> => {
   const { rows } = await sql`
     select from companies where company_name_key(name) = company_name_key(${name}) and deleted_time is null

@@ -1,4 +1,4 @@
-/** Puts companies out of use: a row stays, which opens nothing, for the orders and the audit that name it. */
+/** Puts companies out of use: a row remains, which opens nothing, for the orders and the audit that name it. */
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
@@ -15,7 +15,7 @@ import { companies } from './companies.resource.ts';
 export const deleteCompanies = async (trx: Trx, context: RequestContext, ids: readonly string[]): Promise<void> => {
   const wanted = [...new Set(ids)];
   await lockTree(trx);
-  // Whoever makes something that hangs on one of them waits, and then finds it gone; what was being made is waited for.
+  // A transaction that makes something of one of them waits, and then finds it gone; one that has begun is waited for.
   await holdRows(trx, companies.table, wanted);
   const found: Company[] = [];
   for (const id of wanted) found.push(await companies.read(trx, context, id));
@@ -35,6 +35,6 @@ const fromTheLowest = (found: readonly Company[]): Company[] => {
 
 const endCompany = async (trx: Trx, id: string): Promise<void> => {
   await sql`update companies set deleted_time = now(), last_updated_time = now() where id = ${id}::bigint`.execute(trx);
-  // It works with no user from now on: those it worked with can go, too.
+  // It works with no other company from now on: those it worked with can be deleted, too.
   await sql`delete from company_logistics where company_id = ${id}::bigint`.execute(trx);
 };

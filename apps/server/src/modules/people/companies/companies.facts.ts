@@ -1,4 +1,4 @@
-/** What a company refers to, held against what the caller may use; only what is new is checked. */
+/** What a company refers to, checked against what the caller may use; only what is new is checked. */
 import type { CompanyFileUse } from '@cubby/contract/people/companies/companies.limits';
 import type { Company, CompanyUpdate } from '@cubby/contract/people/companies/companies.schemas';
 import { orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
@@ -72,7 +72,7 @@ export const isWithin = async (trx: Trx, id: string, top: string): Promise<boole
 };
 
 type Given = Partial<CompanyUpdate>;
-/** The company as it stands; undefined for one that is being made. */
+/** The company as it is; undefined for one that is being made. */
 type Before = Company | undefined;
 
 /** Everything that is wrong with what the fields refer to. */
@@ -109,7 +109,7 @@ const fileFields = {
   contractFileId: 'contract',
 } as const satisfies Partial<Record<keyof CompanyUpdate, CompanyFileUse>>;
 
-/** Of the caller's colleagues too, or of the company itself; what hangs on it already stays. */
+/** Of the caller's colleagues too, or of the company itself; files of the company remain. */
 const wrongFiles = async (trx: Trx, caller: Caller, given: Given, before: Before): Promise<FieldError[]> => {
   const wrong: FieldError[] = [];
   for (const [path, use] of Object.entries(fileFields) as [keyof typeof fileFields, CompanyFileUse][]) {

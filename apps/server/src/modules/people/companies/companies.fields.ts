@@ -65,7 +65,7 @@ export type CompanyField = ColumnField | ListField;
 
 export const companyFields: readonly CompanyField[] = [...(Object.keys(columns) as ColumnField[]), ...listFields];
 
-/** The fields in the shape in which both a company and a wish can be compared: lists of names by their ids alone. */
+/** The fields in the shape in which both a company and a change can be compared: lists of names by their ids alone. */
 export type Facts = Partial<Record<CompanyField, unknown>>;
 
 const plain = (field: CompanyField, value: unknown): unknown => {
@@ -85,7 +85,7 @@ export const factsOf = (from: Partial<Record<CompanyField, unknown>>): Facts =>
     companyFields.flatMap((field) => (from[field] === undefined ? [] : [[field, plain(field, from[field])] as const])),
   );
 
-/** The given fields that differ from what stands. */
+/** The given fields that differ from the current ones. */
 export const changedFacts = (before: Facts, given: Facts): Facts =>
   Object.fromEntries(
     Object.entries(given).filter(

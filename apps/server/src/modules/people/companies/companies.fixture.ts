@@ -43,7 +43,7 @@ export const buildCompanies = async () => {
     other: await as(other),
     stranger: await as(stranger),
   };
-  /** A file by its content, of whoever uploaded it. */
+  /** A file by its content, of the user who uploaded it. */
   const file = async (content_type: string, bytes: number, company: Company | null = null, userId?: string) => {
     const id = randomBytes(16).toString('hex');
     await app.sql

@@ -40,7 +40,7 @@ describe('text that shows nothing', () => {
     ]);
   });
 
-  test('marks that turn the text after them around are left out, and a name stays on its line', async () => {
+  test('marks that reverse the text after them are left out, and a name remains in its line', async () => {
     const { id } = await app.buildCompany({ name: world.name() });
     const { body } = await update(id, {
       companyName: 'Harbour\u202E gnihton\r\nLimited ',
@@ -74,7 +74,7 @@ describe('an export of named companies', () => {
   );
 });
 
-test('a field that is not checked may hold a hundred thousand lists in one another', async () => {
+test('a field that is not checked may contain a hundred thousand nested lists', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const { statusCode } = await app.fastify.inject({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What a row of a spreadsheet of companies asks for, by the rules of creation. */
+/** What a row of a spreadsheet of companies requests, by the rules of creation. */
 import { companyLimits, homeZone } from '@cubby/contract/people/companies/companies.limits';
 import { companyAreaColumns } from '@cubby/contract/people/companies/company-imports.limits';
 import {
@@ -30,7 +30,7 @@ export interface Known {
   readonly areaOf: (values: ReadCompany['values']) => NamedArea;
   readonly products: ReadonlyMap<string, readonly string[]>;
   readonly labels: ReadonlyMap<string, readonly string[]>;
-  /** What a name has in common with names that look like it, and whether a company has such a name. */
+  /** The normal form that similar names share, and whether a company has such a name. */
   readonly names: ReadonlyMap<string, { readonly look: string; readonly taken: boolean }>;
   readonly dayOf: Awaited<ReturnType<typeof contractDays>>;
 }
@@ -82,7 +82,7 @@ export const findKnown = async (trx: Trx, { caller }: RequestContext, rows: read
   };
 };
 
-/** Ids of what a cell names; any id stands for what was not found, which is told beside. */
+/** Ids of the names in a cell; any id replaces a name that was not found, which is reported separately. */
 const idsIn = (path: string, named: readonly string[] | undefined, known: Known['labels']) => {
   const found = named?.map((name) => known.get(small(name)) ?? []);
   const wrong: FieldError[] = [];
@@ -98,7 +98,9 @@ const defaults = {
   unlockApproval: 'NEVER',
 } as const satisfies Partial<CompanyImportRow>;
 
-/** The company that a row asks for, or why it becomes none. @param names those of the rows before, as names look */
+/**
+ * The company that a row requests, or why it becomes none. @param names normal forms of the names of the rows before
+ */
 export const checkCompanyRow = (
   context: RequestContext,
   read: ReadCompany,
@@ -162,7 +164,7 @@ export const checkCompanyRow = (
   return { ...row, change: { facts: factsOf(parsed.data), ...decided } };
 };
 
-/** What no single cell can tell. */
+/** Errors that no single cell shows. */
 const wrongTogether = (context: RequestContext, input: CompanyImportRow, above: Above | undefined): FieldError[] => [
   ...wrongPlace(context, input, above),
   ...(input.currency === undefined ? [{ path: 'currency', code: 'required' } as const] : []),

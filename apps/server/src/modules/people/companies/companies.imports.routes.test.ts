@@ -122,7 +122,7 @@ describe('a file of companies', () => {
     expect(answer.body.BAD_PARAMETER[0]?.errorMsg).toBe('Type: Not one of the choices');
   });
 
-  test('that is mended and sent again makes the rest, and nothing twice', async () => {
+  test('that is fixed and sent again makes the rest, and nothing twice', async () => {
     const [good, bad] = [
       { 'Company name': 'Mended 1', Currency: 'HKD' },
       { 'Company name': 'Mended 2', Currency: 'XXX' },

@@ -102,7 +102,7 @@ describe('the roles of the first administrator', () => {
     expect((await wish(await buildRole(merchant, ['ORDER_LIST']))).status).toBe(200);
   });
 
-  test('are those of companies of the caller, and hold nothing that the caller lacks', async () => {
+  test('are those of companies of the caller, and contain no permission that the caller lacks', async () => {
     const own = await buildRole(merchant, ['ORDER_LIST', 'ORDER_CANCEL']);
     const foreign = await buildRole(stranger, ['ORDER_LIST']);
     const platform = await buildRole(null, ['ORDER_LIST']);

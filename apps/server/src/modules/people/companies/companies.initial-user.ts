@@ -12,9 +12,9 @@ import { type FirstUser, insertFirstUser } from '../users/index.ts';
 const needed = ['initialUserName', 'initialUserPwd', 'initialRoleIds'] as const;
 
 /**
- * The wish of step 3, its password hashed: asked for outside of any transaction, since it takes a moment. Undefined where
- * nothing of it is given.
- * @throws CallError INVALID_REQUEST where a part of it is missing
+ * The user of step 3, with the password hashed: called outside of any transaction, since it takes a moment. Undefined
+ * if nothing of it is given.
+ * @throws CallError INVALID_REQUEST if a part of it is missing
  */
 export const initialUserOf = async (input: CompanyUpdate): Promise<FirstUser | undefined> => {
   const { initialUserName, initialUserPwd, initialRoleIds } = input;

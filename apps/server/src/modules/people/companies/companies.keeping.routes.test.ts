@@ -3,7 +3,7 @@ import { buildCompanies, wrongFields } from './companies.fixture.ts';
 
 const { audited, create, merchant, read, update } = await buildCompanies();
 
-test('a company keeps recipients for 90 days and messages for 60, until a user sets others', async () => {
+test('a company retains recipients for 90 days and messages for 60, until a user sets others', async () => {
   const { merchantId } = (await create()).body;
   expect((await read(merchantId)).body).toMatchObject({ recipientKeepDays: 90, messageKeepDays: 60 });
   const { body } = await update(merchantId, { recipientKeepDays: 1, messageKeepDays: 3650 });

@@ -29,7 +29,7 @@ describe('the list', () => {
     other: ['Other carrier', 'Other operator', 'Stranger'],
   };
 
-  test.each(Object.entries(trees))('of %s holds what they manage', async (who, wanted) => {
+  test.each(Object.entries(trees))('of %s contains what they manage', async (who, wanted) => {
     const token = tokens[who as keyof typeof trees];
     for (const sort of ['merchantName,asc', 'merchantName,desc'])
       expect((await names({ sort }, token)).toSorted()).toEqual(wanted);
@@ -125,7 +125,7 @@ describe('the total', () => {
     const operator = await app.buildCompany({ company_type: 'OPERATOR' });
     const token = await world.as(operator);
     const lower = await app.buildCompany({ company_type: 'OPERATOR', operator_id: operator.id });
-    // All at one moment: only ids tell them apart.
+    // All at one moment: only ids distinguish them.
     await sql`
       insert into companies (name, company_type, operator_id, currency, created_time, last_updated_time)
       select 'Paged ' || lpad(i::text, 3, '0'), 'MERCHANT', case when i % 2 = 0 then ${operator.id}::bigint else ${lower.id}::bigint end, 'HKD', now(), now()
@@ -149,7 +149,7 @@ describe('the export', () => {
     language: Language = 'en_US',
   ) => app.call(calls.exportCompanies, { query: { sort: 'merchantName,asc', ...query } }, { as, language });
 
-  test('holds what the list holds, in the language of the caller', async () => {
+  test('contains what the list contains, in the language of the caller', async () => {
     const { headings, rows } = await readExport((await ask({}, tokens.operator)).raw);
     expect(headings).toEqual(Object.values(phrases.en_US.companyExportColumns).slice(1));
     expect(rows.map((row) => row['Company']?.value)).toEqual(await names({}, tokens.operator));
@@ -157,7 +157,7 @@ describe('the export', () => {
     expect(chinese.rows[0]?.['類型']?.value).toBe(phrases.zh_HK.companies.types.MERCHANT);
   });
 
-  test('of named ones holds these, or is refused', async () => {
+  test('of named ones contains these, or is refused', async () => {
     const { rows } = await readExport((await ask({ merchantIds: [world.carrier.id] }, tokens.operator)).raw);
     expect(rows).toHaveLength(1);
     const mixed = { merchantIds: [world.carrier.id, stranger.id] };

@@ -91,7 +91,7 @@ const branchesOf = (caller: Caller): readonly ListBranch[] => [
   },
 ];
 
-/** The total from the sums that are retained, by the operator above, status and type; undefined where the filters go beyond. */
+/** The total from the maintained sums, by operator, status and type; undefined if there are other filters. */
 const totalOf = (caller: Caller, filters: Filters): Fragment | undefined => {
   const { serviceId, query, creationTimeStart, creationTimeEnd, upperGradeId } = filters;
   if (query || [serviceId, creationTimeStart, creationTimeEnd].some((filter) => filter !== undefined)) return undefined;

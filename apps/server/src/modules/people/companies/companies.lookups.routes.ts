@@ -20,7 +20,7 @@ import { usableProviders } from './companies.partners.ts';
 export const companyLookupsHandlers = (db: Database) => {
   const providers = (caller: Caller, type: NotifyWay, ids?: readonly string[]) =>
     db.transactionAs(caller, (trx) => usableProviders(trx, caller, type, ids));
-  /** Closed lists are in the contract; but they are told only to people whose session lives. */
+  /** Closed lists are in the contract; but they are returned only to users with a live session. */
   const told = async <T>(caller: Caller, list: T): Promise<T> => {
     await db.readAs(caller);
     return list;

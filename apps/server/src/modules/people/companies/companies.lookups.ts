@@ -150,7 +150,7 @@ export const listWarehouses = async (trx: Trx) => {
   return rows;
 };
 
-/** Rows of one look-up: more than anybody chooses from. */
+/** Rows of one lookup: more than a user chooses from. */
 const warehousesMax = 10_000;
 
 export const listThirdLevelDistricts = async (trx: Trx, language: Language) => {

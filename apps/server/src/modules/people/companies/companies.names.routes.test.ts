@@ -17,7 +17,7 @@ const create = (merchantName: string) =>
   app.call(calls.createCompany, { body: { merchantName, upperGradeId: operator.id } }, { as: admin });
 const taken = [{ path: 'merchantName', code: 'taken' }];
 
-describe('names of companies that look alike', () => {
+describe('similar names of companies', () => {
   test('are the same, whatever their case, spaces and width', async () => {
     expect((await create('Ferry Street Books')).status).toBe(200);
     for (const name of ['FERRY STREET BOOKS', 'Ferry  Street   Books', 'Fërry Stréet Books'])
@@ -35,11 +35,11 @@ describe('names of companies that look alike', () => {
     'harbour lockers ',
     'H\u00e1rbour Lockers',
     'Ha\u0301rbour \u0141ockers',
-  ])('%j is kept out by the database, too', async (name) => {
+  ])('%j is refused by the database, too', async (name) => {
     await expect(app.buildCompany({ name })).rejects.toThrow('companies_name_look_key');
   });
 
-  test('stay where they were before the rule, until they get another', async () => {
+  test('remain as they were before the rule, until they get another', async () => {
     const old = await app.buildCompany({ name: 'Harbour  Lockers', looks_like_another: true });
     const rename = (name: string) => app.sql.updateTable('companies').set({ name }).where('id', '=', old.id).execute();
     await rename('HARBOUR  LOCKERS');
@@ -105,7 +105,7 @@ describe('what a merchant reads of its operator', () => {
   });
 });
 
-test('whoever looks up user names is slowed down', async () => {
+test('a user who tries many user names is slowed down', async () => {
   const look = () => app.call(calls.checkUserName, { query: { username: 'somebody' } }, { as: admin });
   for (let n = 0; n < 30; n++) expect((await look()).status).toBe(200);
   expect((await look()).status).toBe(429);

@@ -55,7 +55,7 @@ describe('a pattern of tracking numbers', () => {
     expect(await create(company, 'XXX')).toEqual([]);
     for (const number of ['AB123', 'ZAB12', 'AB12X', 'AB1'])
       expect(await create(company, number)).toEqual(['expressNumber: companyTrackingNumber']);
-    // No other user is asked for it.
+    // No other company is affected.
     expect(await create(await made(), 'AB123')).toEqual([]);
   });
 

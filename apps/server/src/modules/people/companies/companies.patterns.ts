@@ -17,7 +17,7 @@ const both = (one: Repeats = once, other: Repeats = once): Repeats => ({
 });
 
 /**
- * Whether matching costs no more than a walk over the text: no back references, and no repetition without end of what
+ * Whether matching costs no more than one pass over the text: no back references, and no repetition without end of what
  * is repeated without end itself. Says nothing of whether it is a pattern at all.
  */
 export const isTame = (pattern: string): boolean => {
@@ -61,7 +61,7 @@ const repeatsOf = (times: string): Repeats => {
   return { copies: Math.max(1, Number(high === '' ? low : high)), endless };
 };
 
-/** How long a bracket is: a `]` that comes first stands for itself. */
+/** How long a bracket is: a `]` that comes first is a plain character. */
 const bracketOf = (text: string): number => /^\[\^?\]?(?:\[[:.=].*?[:.=]\]|\\.|[^\]])*\]/.exec(text)?.[0].length ?? 1;
 
 /** Whether PostgreSQL can match a whole text by it, and cheaply. */

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Fragment } from '../../../platform/db/statements.ts';
 import { type Caller, companiesOfScope, logisticsOfScope, seesAll } from '../../../platform/kernel/caller.ts';
 
-/** As conditions on the company `c`; none where there is nothing to keep apart. */
+/** As conditions on the company `c`; none if there is nothing to separate. */
 export const reachConditions = (caller: Pick<Caller, 'scope'>): Fragment[] => {
   if (seesAll(caller.scope)) return [];
   const seen = companiesOfScope(caller.scope);

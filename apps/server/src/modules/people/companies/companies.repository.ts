@@ -1,4 +1,4 @@
-/** Writes companies and what stands beside them, in the transaction of the caller. */
+/** Writes companies and their lists, in the transaction of the caller. */
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../../platform/resource/fields.ts';
 import { columns, type Facts, writtenFacts } from './companies.fields.ts';
 
-/** Holds the tree of companies as it is until the end of the transaction: who is above whom, and that they are there. */
+/** Locks the tree of companies until the end of the transaction: who is above whom, and that they are there. */
 export const lockTree = async (trx: Trx): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtext('companies.tree'))`.execute(trx);
 };
@@ -89,7 +89,7 @@ export const treeHasOrders = async (trx: Trx, id: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Makes the lists that the fields hold those of the company. */
+/** Makes the lists in the fields those of the company. */
 export const setLists = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
   const link = (table: string, to: string, ids: unknown) =>
     setLinks(trx, { table, of: 'company_id', to }, id, ids as string[]);
@@ -134,7 +134,7 @@ const setProviders = async (trx: Trx, id: string, type: string, ids: readonly st
   );
 };
 
-/** Who works for a company: whoever picks up, and whoever delivers. Others that stood there go. */
+/** The companies that work for a company: for pickup, and for delivery. Others are removed. */
 export const keepLogistics = async (trx: Trx, id: string): Promise<void> => {
   const wanted = sql`(
     select pickup_logistics_id as logistics_id from companies where id = ${id}::bigint and pickup_logistics_id is not null

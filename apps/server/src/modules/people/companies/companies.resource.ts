@@ -1,4 +1,4 @@
-/** What a company is to those who change it, and what they are told where one is in use. */
+/** The resource of companies for changes, and the refusal if one is in use. */
 import type { Company } from '@cubby/contract/people/companies/companies.schemas';
 import type { Changed } from '../../../platform/resource/changes.ts';
 import { getCompany } from './companies.detail.ts';

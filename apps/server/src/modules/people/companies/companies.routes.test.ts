@@ -49,7 +49,7 @@ describe('the search for companies', () => {
     expect(await search({ query })).toEqual(names);
   });
 
-  test('tells of each what the rules of its orders hang on', async () => {
+  test('shows of each what the rules of its orders depend on', async () => {
     const brazilian = await app.buildCompany({ name: 'Casa do Café', environment: 'ALFRED_BR', currency: 'BRL' });
     const query = { merchantId: brazilian.id };
     expect((await app.call(calls.searchCompanies, { query }, { as: tokens.admin })).body).toEqual([

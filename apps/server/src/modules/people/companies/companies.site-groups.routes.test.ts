@@ -30,7 +30,7 @@ describe('the groups of sites that the orders of a company go to', () => {
       .where('operator_id', '=', operatorId)
       .executeTakeFirstOrThrow();
 
-  test('are those of its operator, and hold its orders from then on', async () => {
+  test('are those of its operator, and limit its orders from then on', async () => {
     const [operator, other] = [await made({ company_type: 'OPERATOR' }), await made({ company_type: 'OPERATOR' })];
     const company = await made({ operator_id: operator.id });
     const [group, foreign] = [await groupOf(operator.id), await groupOf(other.id)];
@@ -43,7 +43,7 @@ describe('the groups of sites that the orders of a company go to', () => {
     expect((await send(company.id, site.id, 'GROUPED-1')).status).toBe(200);
   });
 
-  test('keep the group from being deleted, and go with the operator', async () => {
+  test('can not be deleted while the company has them, and go with the operator', async () => {
     const [operator, other] = [await made({ company_type: 'OPERATOR' }), await made({ company_type: 'OPERATOR' })];
     const company = await made({ operator_id: operator.id });
     const { id } = await app.sql

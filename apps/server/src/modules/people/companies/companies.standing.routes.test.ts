@@ -63,7 +63,7 @@ describe('the type', () => {
     expect(wrongFields(await become(company.id, 'MERCHANT'))).toEqual(refused);
   });
 
-  test('stays with sites, orders and those it works for', async () => {
+  test('remains with sites, orders and those it works for', async () => {
     const operator = await made({ company_type: 'OPERATOR' });
     await app.buildSite({ operator_id: operator.id });
     const busy = await made();

@@ -67,7 +67,7 @@ describe('a change', () => {
     expect(data.changes[0]?.by).toEqual(expect.any(String));
   });
 
-  test('of two at once leaves one of them, and tells the other', async () => {
+  test('of two at once leaves one of them, and refuses the other', async () => {
     const company = await made();
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => update(company.id, { website: `${name}.example`, version: 1 })),
@@ -201,7 +201,7 @@ describe('whom it works with', () => {
     for (const id of [otherCarrier.id, merchant.id, '999999'])
       expect(wrongFields(await update(company.id, wanted(id), tokens.operator))).toEqual([path]);
     expect((await update(company.id, wanted(otherCarrier.id))).status).toBe(200);
-    // What platform staff chose stays where the operator saves it again.
+    // What platform staff chose remains if the operator saves it again.
     expect((await update(company.id, { ...wanted(otherCarrier.id), website: 'b' }, tokens.operator)).status).toBe(200);
     const twice = { deliveryLogistics: [deliver('ALFRED_LOCKER', '1'), deliver('ALFRED_LOCKER', '2')] };
     expect((await update(company.id, twice)).status).toBe(400);

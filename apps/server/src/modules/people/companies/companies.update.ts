@@ -82,7 +82,7 @@ const check = async (trx: Trx, context: RequestContext, change: Change, section?
   if (wrong.length > 0) throw invalid(...firstOfEach(wrong));
 };
 
-/** A suspended company signs no user in: it takes a reason, and the password once more. */
+/** The users of a suspended company can't sign in: it takes a reason, and the password once more. */
 const checkStatus = async (trx: Trx, { caller }: RequestContext, { before, changed, after }: Change): Promise<void> => {
   const to = changed.merchantStatus as CompanyStatus | undefined;
   if (to === undefined) {

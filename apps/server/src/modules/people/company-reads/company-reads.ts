@@ -16,8 +16,8 @@ export interface CompanyForOrders {
 }
 
 /**
- * A company in use that the transaction may write orders for, with the logistics company that delivers for it. Whoever
- * suspends or deletes it waits for the orders that are being made.
+ * A company in use that the transaction may write orders for, with the logistics company that delivers for it. A
+ * transaction that suspends or deletes it waits for the orders that are being made.
  */
 export const findCompany = (trx: Trx, id: string): Promise<CompanyForOrders | undefined> =>
   trx
@@ -80,7 +80,7 @@ export const findCompanies = async (
   return rows;
 };
 
-/** Where a company is, for whoever comes to collect. */
+/** The address of a company, for the courier who collects there. */
 export interface CompanyPlace {
   readonly id: string;
   readonly name: string;

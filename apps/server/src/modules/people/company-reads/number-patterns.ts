@@ -1,7 +1,7 @@
 /**
- * Draws texts that fit a pattern of PostgreSQL, as far as companies write patterns for their tracking numbers: signs,
- * brackets, groups, choices and repetitions. It promises nothing of patterns that look around or back: those it does not
- * draw from. Whatever it draws is still held against the pattern by the database.
+ * Draws texts that match a pattern of PostgreSQL, as far as companies write patterns for their tracking numbers: signs,
+ * brackets, groups, choices and repetitions. It promises nothing of patterns with lookaround or back references: it
+ * does not draw from those. The database still checks each text against the pattern.
  */
 import { randomInt } from 'node:crypto';
 
@@ -133,7 +133,7 @@ class Reader {
     return found;
   }
 
-  /** Ways that can be no tracking number, as in `a|[0-9]`, are left out. */
+  /** Branches that can be no tracking number, as in `a|[0-9]`, are left out. */
   #choice(): NumberSource {
     const ways: NumberSource[] = [];
     do {
@@ -159,14 +159,14 @@ class Reader {
     }
   }
 
-  /** A sign or a group, with how often it stands; undefined where it has to stand and can't. */
+  /** A sign or a group, with its number of repetitions; undefined if it is required and impossible. */
   #piece(): NumberSource | undefined {
     const { source, single } = this.#atom();
     const times = this.#take(/^(?:[*+?]|\{\d+(?:,\d*)?\})\??/);
     if (times === undefined) return source;
     const [least, most] = timesOf(times);
     if (!source) return least === 0 ? nothing : undefined;
-    // Of what is repeated as one likes, a sign stands often and a group as seldom as it may.
+    // Of a free number of repetitions, a sign is repeated often and a group as seldom as it may.
     const copies = single ? Math.max(least, Math.min(most, endlessCopies)) : Math.min(most, Math.max(least, 1));
     return repeated(source, copies);
   }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a decision', () => {
-  test('that approves makes the company active, with the certificate; who sent it is told', async () => {
+  test('that approves makes the company active, with the certificate; its sender is notified', async () => {
     const told = (await world.jobs('tell-of-company-verification')).length;
     const id = await world.sent();
     const { file_id: fileId } = await world.waiting();
@@ -36,7 +36,7 @@ describe('a decision', () => {
     });
   });
 
-  test('is told to whoever holds a copy of the company from before it', async () => {
+  test('makes an older copy of the company stale, and the refusal names it', async () => {
     const id = await world.sent();
     const { version } = await world.company();
     await world.decide(id, { approved: true });
@@ -91,7 +91,7 @@ describe('a decision', () => {
     expect((await world.decide(id, { approved: false, reason: 'x'.repeat(200) })).status).toBe(200);
   });
 
-  test('of two at once is the first; the second is told what it was', async () => {
+  test('of two at once is the first; the second is refused with the first decision', async () => {
     const id = await world.sent();
     const answers = await Promise.all([
       world.decide(id, { approved: true }),
@@ -104,7 +104,7 @@ describe('a decision', () => {
     expect((await world.company()).status).toBe(won?.body.decision === 'APPROVED' ? 'ACTIVE' : 'REJECTED');
   });
 
-  test('lies with whoever is above the world.company, never with the company or who sent it', async () => {
+  test('needs a user above the world.company, never one of the company or its sender', async () => {
     const id = await world.sent();
     const own = await world.signIn(world.shop.id, ['COMPANY_APPROVE']);
     const other = await world.signIn((await app.buildCompany({ company_type: 'OPERATOR' })).id, ['COMPANY_APPROVE']);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/index.ts';
 
-/** What is told of a certificate: that it waits, to those who decide; what was decided, to who sent it. */
+/** The notifications about a certificate: that it waits, to those who decide; what was decided, to its sender. */
 export const verificationNews = ['WAITING', 'APPROVED', 'REFUSED'] as const;
 export type VerificationNews = (typeof verificationNews)[number];
 
-/** Finds who decides a certificate and has each of them told. */
+/** Finds the users who decide a certificate and queues a mail to each of them. */
 export const announceVerificationJob = defineJob('announce-company-verification', z.object({ id: z.string() }));
 
 /** Sends one mail about a certificate to one person. About two hours of tries. */

@@ -12,7 +12,7 @@ test('approved makes a company ACTIVE, refused REJECTED', () => {
   expect([statusAfter(true), statusAfter(false)]).toEqual(['ACTIVE', 'REJECTED']);
 });
 
-test('a certificate is the own of whoever sent it, and of all of its company', () => {
+test('a certificate belongs to the user who sent it, and to all of its company', () => {
   const sent = { companyId: '1', uploadedById: '5' };
   expect(isOwn({ userId: '9', companyId: '1' }, sent)).toBe(true);
   expect(isOwn({ userId: '5', companyId: '2' }, sent)).toBe(true);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('a certificate that is sent in', () => {
-  test('waits, and so does the world.company; who decides is told', async () => {
+  test('waits, and so does the world.company; the users who decide are notified', async () => {
     const before = await world.company();
     const announced = (await world.jobs('announce-company-verification')).length;
     const certificate = await world.file();

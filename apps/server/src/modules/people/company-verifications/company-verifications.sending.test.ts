@@ -65,7 +65,7 @@ const buildWorld = async () => {
   return { operator, shop, person };
 };
 
-test('who decides is told that a certificate waits, each in their language, and who sent it what was decided', async () => {
+test('deciders get a mail that a certificate waits, its sender the decision, in their languages', async () => {
   const { operator, shop, person } = await buildWorld();
   const merchant = await person(shop.id, ['THANKYOU', 'COMPANY_APPROVE'], 'pt_BR');
   const above = await person(operator.id, ['COMPANY_APPROVE'], 'zh_HK');
@@ -133,7 +133,7 @@ test('a mail is tried again where the server is away, under the same id; one tha
   await run('APPROVED');
   const id = `company-verification-${row.id}-approved-${merchant.id}`;
   expect(sent.map((message) => message.id)).toEqual([id, id]);
-  // What is decided waits for no user any more.
+  // What is decided does not wait any more.
   await run('WAITING');
   expect(sent).toHaveLength(2);
   expect(logged).not.toContain(merchant.mail);

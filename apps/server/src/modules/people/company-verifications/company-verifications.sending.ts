@@ -1,7 +1,8 @@
 /**
- * Tells people of certificates by mail, each in their language: those who decide that one waits, and who sent it what was
- * decided. Who is told is found when the job runs; each mail is a job of its own, so that one address that fails holds
- * up no user. A process that dies in between sends once more, under the same id, by which a provider drops it.
+ * Notifies people of certificates by mail, each in their language: those who decide that one waits, and its sender of
+ * the decision. The recipients are determined when the job runs; each mail is a job of its own, so that one address
+ * that fails delays no other. A process that dies in between sends once more, under the same id, by which a provider
+ * drops it.
  */
 import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import { sql } from 'kysely';
@@ -51,8 +52,8 @@ export const companyVerificationJobs = ({ db, senders, publicUrl }: SendingDeps)
 ];
 
 /**
- * Who decides a certificate that still waits: people in use with a mail address who hold COMPANY_APPROVE, of the platform
- * or of an operator above the company. No user of the company itself.
+ * The users who decide a certificate that still waits: people in use with a mail address who have COMPANY_APPROVE, of
+ * the platform or of an operator above the company. No user of the company itself.
  */
 const findApprovers = async (trx: Trx, id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
@@ -86,7 +87,7 @@ interface Facts {
   readonly reason: string | null;
 }
 
-/** Undefined where there is no user to tell any more, or nothing: who decides is not told of what is decided. */
+/** Undefined if there is no user to notify any more, or nothing: those who decide are not notified of the decision. */
 const findFacts = async (trx: Trx, id: string, userId: string, news: VerificationNews): Promise<Facts | undefined> => {
   const { rows } = await sql<Facts>`
     select v.id::text, u.id::text as user_id, u.mail, u.language_preference, c.name as company, f.file_name,

@@ -1,4 +1,4 @@
-/** Companies send their certificate in; whoever is above them approves or refuses it (administration.md 4). */
+/** Companies send their certificate in; a user above them approves or refuses it (administration.md 4). */
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -20,8 +20,8 @@ import {
 } from './company-verifications.repository.ts';
 
 /**
- * Takes a certificate: it waits, a newer one replaces it, and who decides is told. Sent again as it waits, nothing
- * happens.
+ * Takes a certificate: it waits, a newer one replaces it, and those who decide are notified. Sent again as it waits,
+ * nothing happens.
  * @throws CallError NO_PERMISSION, COMPANY_STATUS_REFUSED, INVALID_REQUEST
  */
 export const sendCompanyCertificate = async (trx: Trx, context: RequestContext, fileId: string): Promise<void> => {

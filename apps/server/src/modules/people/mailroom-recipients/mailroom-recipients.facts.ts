@@ -8,7 +8,7 @@ import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts
 /** A site that can take parcels in. */
 export type SiteFact = FoundSite & { readonly operator_id: string };
 
-/** The sites that can take parcels in, by id or by serial number; no user waits for a parcel at a door of their own. */
+/** The sites that can take parcels in, by id or by serial number; home delivery has no recipients. */
 export const findParcelSites = async (
   trx: Trx,
   wanted: Pick<WantedSites, 'ids' | 'serials'>,

@@ -155,7 +155,7 @@ describe('a file', () => {
     expect((await upload(template.body as Blob)).body).toMatchObject({ total: 1, created: 1 });
   });
 
-  test('holds 20,000 rows and no more, each in or told of', async () => {
+  test('contains at most 20,000 rows, each in or reported', async () => {
     const many = (count: number) =>
       buildSheet(
         headings,

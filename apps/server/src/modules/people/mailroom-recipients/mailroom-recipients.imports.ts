@@ -66,7 +66,7 @@ export const recipientSheet = defineSheet({
 });
 type ReadRecipient = Awaited<ReturnType<typeof recipientSheet.read>>[number];
 
-/** Nothing is chosen beside the file: each row names its company. */
+/** Nothing is chosen in addition to the file: each row names its company. */
 const recipientImport = defineImport<RecipientRow, null>({
   name: 'RECIPIENT_IMPORT',
   job: 'import-mailroom-recipients',
@@ -167,7 +167,7 @@ const checkRow = (
   const parsed = recipientInputSchema.safeParse(
     {
       ...fields,
-      // Any id stands for those that were not found, and for a wrong answer: they are refused above.
+      // Any id replaces those that were not found, and an invalid answer: they are refused above.
       siteId: sites.map((site) => site?.id ?? '1'),
       userId: userId === undefined ? null : (account?.id ?? '1'),
       allSite: allSite ?? shown.allSite !== undefined,

@@ -48,7 +48,7 @@ export const rowOf = (companyId: string, given: Given): RecipientRow => ({
   site_ids: given.allSite ? [] : given.siteId,
 });
 
-/** What tells recipients of a company apart, to the letter. */
+/** What distinguishes the recipients of a company, to the letter. */
 const keyOf = (row: Pick<RecipientRow, 'company_id' | 'name' | 'mail' | 'phone' | 'user_id'>): string =>
   JSON.stringify([row.company_id, row.name, row.mail, row.phone, row.user_id]);
 

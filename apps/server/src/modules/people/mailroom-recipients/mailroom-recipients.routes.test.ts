@@ -88,7 +88,7 @@ describe('a new recipient', () => {
     expect((await create({ firstName: 'A', lastName: 'B', name: 'Counter 3' })).body.name).toBe('Counter 3');
   });
 
-  test('needs a site or all of them, a way to be told, and the contact of each way', async () => {
+  test('needs a site or all of them, a channel of messages, and the contact of each channel', async () => {
     expect(await wrongFields({ allSite: false })).toEqual(['siteId siteMissing']);
     expect(await wrongFields({ allSite: false, siteId: [] })).toEqual(['siteId siteMissing']);
     // Where it is all sites, those named do not matter.
@@ -132,7 +132,7 @@ describe('a new recipient', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(same)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await wrongFields({ ...same, firstName: 'TWIN', email: 'twin@example.com' })).toEqual(['name taken']);
-    // A user of that name who is reached otherwise is another user; and so is one of another company.
+    // A recipient of that name with another contact is another one; and so is one of another company.
     expect(await wrongFields({ ...same, email: 'other@example.com' })).toEqual([]);
     expect(await wrongFields({ ...same, merchantId: sister.id }, above)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('a new recipient', () => {
       ['999999', admin],
     ] as const)
       expect(await wrongFields({ merchantId }, as)).toEqual(['merchantId notFound']);
-    // Who only delivers keeps no recipients.
+    // A company that only delivers has no recipients.
     expect(await wrongFields({}, carrier)).toEqual(['merchantId notFound']);
   });
 });
@@ -209,7 +209,7 @@ describe('a deletion', () => {
     const order = await app.buildOrder({ company_id: merchant.id, mailroom_recipient_id: mailroomId });
     const remove = (headers = {}) =>
       app.call(calls.deleteMailroomRecipient, { query: { mailroomId } }, { as: token, headers });
-    // A browser that fetches in advance deletes no user.
+    // A browser that prefetches deletes no recipient.
     expect((await remove({ 'sec-purpose': 'prefetch' })).status).toBe(403);
     expect((await remove()).body).toEqual({ success: true });
     expect((await remove()).status).toBe(404);
@@ -227,7 +227,7 @@ describe('a deletion', () => {
 });
 
 describe('the list', () => {
-  test('counts exactly, before the sums are folded and after, for each who looks', async () => {
+  test('counts exactly, before the sums are folded and after, for each caller', async () => {
     const truth = async (companies?: string[]) => {
       const rows = await app.sql.selectFrom('mailroom_recipients').select('company_id').execute();
       return rows.filter(({ company_id }) => companies?.includes(company_id) ?? true).length;

@@ -69,7 +69,7 @@ export const recipients = defineResource<Recipient, RecipientInput, RecipientUpd
   },
 });
 
-/** What the recipient refers to and the company may not use. What it had before it may keep. */
+/** What the recipient refers to and the company may not use. What it had before it may retain. */
 const checkReferences = async (
   trx: Trx,
   company: Owner,

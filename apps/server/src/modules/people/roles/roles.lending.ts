@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * Roles that the company has already, or that the caller's own companies have; staff of the platform lend any that
- * no user of the platform has. Each is of one of the types, or of none, and holds nothing that the caller lacks.
+ * Roles that the company has already, or that the caller's own companies have; staff of the platform lend any that no
+ * user of the platform has. Each is of one of the types, or of none, and grants nothing that the caller lacks.
  * @param labelIds types of roles that people of the company can have
  * @returns the ids, or undefined where one of them is not to be had
  * @throws CallError NO_PERMISSION that names what the caller lacks
@@ -29,7 +29,7 @@ export const rolesToLend = async (
     roleIds,
   }: { readonly companyId: string; readonly labelIds: readonly string[]; readonly roleIds: readonly string[] },
 ): Promise<readonly string[] | undefined> => {
-  // Also roles of a company that the caller keeps without seeing its people: a new one, or a logistics company.
+  // Also roles of a company that the caller manages without seeing its people: a new one, or a logistics company.
   const { rows } = await withoutRowSecurity(trx, () =>
     trx.executeQuery<Row>(
       CompiledQuery.raw(

@@ -24,7 +24,7 @@ const codeOf = (rule: () => void): string | undefined => {
   }
 };
 
-test('no user gives what they lack, and the refusal names it', () => {
+test('no user grants permissions that they lack, and the refusal names them', () => {
   expect(codeOf(() => refuseMore(operator, ['A', 'B']))).toBeUndefined();
   expect(codeOf(() => refuseMore(operator, []))).toBeUndefined();
   try {

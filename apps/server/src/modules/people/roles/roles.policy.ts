@@ -1,4 +1,4 @@
-/** Rules of roles (administration.md 6): no user gives what they do not hold, and some roles do not change. */
+/** Rules of roles (administration.md 6): no user grants permissions that they lack, and some roles do not change. */
 import { fixedRoleCodes, rootRoleCode } from '@cubby/contract/people/roles/roles.limits';
 import type { Permission } from '@cubby/contract/permissions';
 import { CallError, noPermission } from '../../../platform/kernel/call-error.ts';
@@ -25,7 +25,7 @@ export interface RoleFacts {
 export const isFixed = (code: string): boolean => fixedRoleCodes.includes(code);
 
 /**
- * A user who changes or deletes a role sees all its companies, and holds all that it allows.
+ * A user who changes or deletes a role sees all its companies, and has all permissions that it grants.
  * @throws CallError ROLE_NOT_YOURS, NO_PERMISSION
  */
 export const refuseForeign = (caller: Pick<Caller, 'permissions'>, role: RoleFacts): void => {

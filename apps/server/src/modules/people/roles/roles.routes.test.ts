@@ -4,7 +4,7 @@ import { type Permission, permissions } from '@cubby/contract/permissions';
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../../test/app.ts';
 
-/** What the administrator of the merchant holds. */
+/** The permissions of the administrator of the merchant. */
 const shopHolds = ['ROLE_LIST', 'ROLE_EDIT', 'USER_LIST', 'ORDER_LIST', 'ORDER_EDIT'] as const;
 
 const app = await startTestApp();
@@ -89,7 +89,7 @@ describe('a new role', () => {
     expect((await create(ofPlatform, admin)).error.fieldErrors).toMatchObject(taken);
   });
 
-  test('holds no more than its maker, and names what is missing', async () => {
+  test('grants no more than its maker has, and names what is missing', async () => {
     const { status, error } = await create({ authorityIds: ['ORDER_LIST', 'USER_EDIT', 'AUDIT_LIST'] });
     expect(status).toBe(403);
     expect(error).toMatchObject({
@@ -107,7 +107,7 @@ describe('a new role', () => {
   });
 });
 
-describe('a role that the product knows by its code', () => {
+describe('a role that the product identifies by its code', () => {
   test('is made once, by staff of the platform, for the companies that are to have it, and is never deleted', async () => {
     const fields = { code: 'SITE_STAFF' as const, merchantIds: [merchant.id] };
     for (const as of [shop, above])
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect((await change(roleId, { nickname })).status).toBe(200);
   });
 
-  test('reaches no role that allows more than oneself holds', async () => {
+  test('is refused for a role that grants more than the caller has', async () => {
     const strong = (await create({ authorityIds: ['ORDER_CANCEL'], merchantIds: [merchant.id] }, above)).body;
     expect((await change(strong.roleId)).error).toMatchObject({ data: { permissions: ['ORDER_CANCEL'] } });
     expect((await remove(strong.roleId)).status).toBe(403);
@@ -192,7 +192,7 @@ describe('a change', () => {
     expect(seen.body.editable).toBe(false);
   });
 
-  test('reaches no role of companies that one does not see too, and does not tell of them', async () => {
+  test('is refused for a role of companies that are not visible too, without revealing them', async () => {
     const shared = (await create({ merchantIds: [merchant.id, stranger.id] }, admin)).body;
     const seen = (await app.call(calls.getRole, { params: { id: shared.roleId } }, { as: shop })).body;
     expect(seen).toMatchObject({ merchantIds: [merchant.id], editable: false });
@@ -282,7 +282,7 @@ describe('the lists', () => {
     expect(of.body.map(({ nickname }) => nickname)).toEqual(['Night 夜班']);
   });
 
-  test('of permissions group them in the words of the language, and say which one holds', async () => {
+  test('of permissions group them in the words of the language, and mark those that are granted', async () => {
     const { body } = await app.call(calls.listAuthorities, {}, { as: shop, language: 'pt_BR' });
     expect(body.flatMap(({ authorities }) => authorities)).toHaveLength(Object.keys(permissions).length);
     const orders = body.find(({ authorityType }) => authorityType === 'ORDERS');

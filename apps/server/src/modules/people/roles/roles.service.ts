@@ -45,7 +45,7 @@ const orTaken = refuseTaken({ roles_code_key: 'code', roles_nickname_key: 'nickn
 /** @throws CallError INVALID_REQUEST with `taken` at the name or the code, NO_PERMISSION, PLATFORM_ONLY for a code */
 export const createRole = async (trx: Trx, context: RequestContext, input: RoleInput): Promise<Role> => {
   const { caller } = context;
-  // All companies share the roles that the product knows by their codes.
+  // All companies share the roles that the product identifies by their codes.
   if (input.code !== undefined && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
   refuseMore(caller, input.authorityIds);
   const companies = input.merchantIds ?? (caller.companyId === null ? [] : [caller.companyId]);
@@ -87,7 +87,7 @@ export const deleteRole = (trx: Trx, context: RequestContext, id: string): Promi
       refuseForeign(context.caller, await findFacts(trx, context.caller, role));
     },
     remove: async () => {
-      // Deactivated people had it, some of whom the caller cannot see; the audit log keeps that.
+      // Deactivated people had it, some of whom are not visible to the caller; the audit log records that.
       await withoutRowSecurity(trx, () => trx.deleteFrom('user_roles').where('role_id', '=', id).execute());
       await trx.deleteFrom('role_permissions').where('role_id', '=', id).execute();
       await trx.deleteFrom('roles').where('id', '=', id).execute();

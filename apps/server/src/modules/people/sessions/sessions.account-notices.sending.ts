@@ -1,7 +1,7 @@
 /**
- * The messages on what was done to an account: that a recovery code was used, to the address of the person as it is then,
- * and that something was changed, to the one before the change. They hold nothing secret. A process that dies in between
- * sends once more, under the same id, by which a provider drops it.
+ * The messages on what was done to an account: that a recovery code was used, to the address of the person as it is
+ * then, and that something was changed, to the one before the change. They contain nothing secret. A process that dies
+ * in between sends once more, under the same id, by which a provider drops it.
  */
 import { defaultLanguage, isLanguage } from '@cubby/phrases';
 import type { Database } from '../../../platform/db/database.ts';

@@ -1,4 +1,7 @@
-/** Setting up an authenticator app: a secret that the person holds encrypted until its first code has come back. */
+/**
+ * Setting up an authenticator app: the secret of the person is encrypted and pending until its first code has come
+ * back.
+ */
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';

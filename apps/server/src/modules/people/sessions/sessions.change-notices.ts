@@ -1,6 +1,6 @@
 /**
- * Tells people that something was changed by which their account is opened, so that they notice where it was not them. It
- * goes to the address that they had before, by mail, or as a text message where there is none.
+ * Notifies people of a change of the credentials of their account, so that they notice if it was not them. It goes to
+ * the address that they had before, by mail, or as a text message if there is none.
  */
 import { z } from 'zod';
 import type { Trx } from '../../../platform/db/database.ts';

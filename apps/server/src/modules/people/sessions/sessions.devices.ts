@@ -1,6 +1,7 @@
 /**
- * Browsers in which a user has signed in before. Their cookie opens nothing: it only has their tries counted apart from
- * those of strangers. It is given to whoever has proved who they are, and to no other user; a new password ends it.
+ * Browsers in which a user has signed in before. Their cookie opens nothing: their attempts are only counted separately
+ * from those of strangers. It is given to a user who has proved their identity, and to no other; a new password ends
+ * it.
  */
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
 import { type QueryCreator, sql } from 'kysely';
@@ -11,9 +12,9 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import type { Cookies } from '../../../platform/http/cookies.ts';
 
 const cookie = 'device';
-/** Days for which a browser is known without a sign-in; browsers keep no cookie for longer than 400. */
+/** Days for which a browser is remembered without a sign-in; browsers store no cookie for longer than 400. */
 const deviceDays = 180;
-/** Browsers of one person that are known; those that were used last stay. */
+/** Browsers of one person that are remembered; those that were used last remain. */
 const devicesMost = 50;
 
 const tokenOf = (cookies: Pick<Cookies, 'read'>): string | undefined => {
@@ -29,7 +30,7 @@ export const knownDevice = async (
 ): Promise<string | undefined> => {
   const token = tokenOf(cookies);
   if (token === undefined) return undefined;
-  // Asked for names that no user has, too.
+  // Read for unknown names, too.
   const found = (from: QueryCreator<DB>) =>
     from
       .selectFrom('known_devices')
@@ -71,7 +72,7 @@ const isGiven = async (trx: Trx, hash: Buffer): Promise<boolean> => {
   return (await executePrepared(trx, found.compile())).rows.length > 0;
 };
 
-/** Remembers the browser of a user who is in; a step that is still to be taken proves nothing yet. */
+/** Remembers the browser of a user who has signed in; a pending second step proves nothing yet. */
 export const remembering = async <T extends SessionUser>(
   { db }: { readonly db: Database },
   { cookies }: { readonly cookies: Cookies },

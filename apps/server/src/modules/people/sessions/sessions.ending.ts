@@ -2,7 +2,7 @@
 import type { Trx } from '../../../platform/db/database.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 
-/** All but that of the caller; a look of an administrator is none of the person's own. */
+/** All but that of the caller; an impersonation by an administrator is not the person's own. */
 export const endSessionsOf = async (trx: Trx, caller: Caller, userId: string): Promise<void> => {
   await trx
     .deleteFrom('sessions')

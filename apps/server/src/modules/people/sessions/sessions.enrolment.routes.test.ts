@@ -14,7 +14,7 @@ beforeAll(async () => {
   company = await world.app.buildCompany({ second_step: 'MAIL' });
 });
 
-/** A user whom no second step of the company reaches. */
+/** A user who can't use any second step of the company. */
 const build = () => world.build({ company_id: company.id, mail: null, permissions: ['ORDER_LIST'] });
 const begin = async (user: User) => (await world.signIn(user.username)).body;
 const enrol = (as: string) => world.app.call(calls.beginEnrolment, {}, { as, ...world.elsewhere() });
@@ -36,7 +36,7 @@ const lines = (user: User) =>
     .orderBy('id')
     .execute();
 
-describe('a user whom no second step of the company reaches', () => {
+describe('a user who can’t use any second step of the company', () => {
   test('gets nowhere with the password alone, and in with an app that is set up', async () => {
     const user = await build();
     const signedIn = await begin(user);
@@ -74,7 +74,7 @@ describe('a user whom no second step of the company reaches', () => {
     ]);
   });
 
-  test('of a company that asks for none signs in with the password', async () => {
+  test('of a company that requires none signs in with the password', async () => {
     const free = await world.app.buildCompany();
     const user = await world.build({ company_id: free.id, mail: null, permissions: ['ORDER_LIST'] });
     const body = await begin(user);

@@ -1,6 +1,6 @@
 /**
- * The second step of a user whose company asks for one that reaches no user (docs/decisions/032): they set up an
- * authenticator app before they get anywhere. Their pending session opens these two calls alone.
+ * The second step of a user whose company requires one that the user can't use yet (docs/decisions/032): they set up an
+ * authenticator app before anything else. Their pending session opens these two calls alone.
  */
 import type { AuthenticatorEnrolment } from '@cubby/contract/people/sessions/authenticator.schemas';
 import type { EnrolledUser } from '@cubby/contract/people/sessions/sessions.schemas';
@@ -55,7 +55,7 @@ export const completeEnrolment = (
   });
 
 /**
- * A user has the password alone proved, and no more than once: whoever has set up a step since signs in with it.
+ * The user has proved the password alone, and no more than once: a user who has set up a step since signs in with it.
  * @throws CallError SIGN_IN_REQUIRED
  */
 const findEnrolling = async (trx: Trx, token: string | undefined): Promise<Pending> => {

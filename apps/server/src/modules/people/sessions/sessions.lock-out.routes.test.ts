@@ -50,7 +50,7 @@ const attack = async (names: readonly string[], between: () => Promise<void>) =>
   return stranger;
 };
 
-describe('a stranger who guesses at a known name', () => {
+describe('a stranger with failed attempts at a known name', () => {
   test('shuts no user out of the sign-in, be their browser known or new, nor out of their open session', async () => {
     const user = await world.build();
     const own = browserAt();
@@ -93,7 +93,7 @@ describe('a stranger who guesses at a known name', () => {
     expect((await browserAt().signIn(user.username)).status).toBe(200);
   });
 
-  test('is held up at all names together', async () => {
+  test('is delayed at all names together', async () => {
     const { headers } = world.elsewhere();
     await setTries(world.app.sql, 'name:one of many', sourceTries.free, headers['x-forwarded-for']);
     expect((await browserAt(headers).signIn('another of many')).status).toBe(429);
@@ -139,7 +139,7 @@ describe('a browser', () => {
     }
   });
 
-  test('with tries of its own is held up like others, and they are deleted in time', async () => {
+  test('with attempts of its own is delayed like others, and they are deleted in time', async () => {
     const user = await world.build();
     const own = browserAt();
     await own.signIn(user.username);
@@ -163,7 +163,7 @@ describe('a browser', () => {
 describe('a reset', () => {
   const codesOf = async (id: string) => (await world.waiting(id, 'PASSWORD_RESET')).map(({ secret }) => secret);
 
-  test('goes its way while a stranger asks for codes and guesses at them', async () => {
+  test('is not affected while a stranger requests codes and tries some', async () => {
     const user = await world.build();
     const [own, stranger] = [browserAt(), browserAt()];
     await own.forget(user.username);
@@ -175,7 +175,7 @@ describe('a reset', () => {
     }
     expect((await stranger.reset(user.username, '000000')).status).toBe(429);
     expect((await own.reset(user.username, code)).status).toBe(200);
-    // The browser of whoever reads the mails of the person is known from then on.
+    // The browser of a user who reads the mails of the person is remembered from then on.
     await setTries(world.app.sql, `name:${user.username}`, targetTries.free);
     expect((await own.signIn(user.username, 'Fresh_pass2')).status).toBe(200);
   });

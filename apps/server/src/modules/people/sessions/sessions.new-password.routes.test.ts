@@ -136,7 +136,7 @@ describe('a password', () => {
   });
 });
 
-describe('whoever an account belongs to is told', () => {
+describe('the owner of an account is notified', () => {
   let sent: OutgoingMessage[];
   beforeEach(() => {
     sent = [];

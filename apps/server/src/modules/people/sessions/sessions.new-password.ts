@@ -14,7 +14,7 @@ import { findPending } from './sessions.second-step.ts';
 import type { SessionDeps } from './sessions.service.ts';
 import { forgetTriesAt } from './sessions.tries.ts';
 
-/** What a person is called, as everybody knows it. */
+/** The public names of a person. */
 export const readOwnNames = async (trx: Trx, userId: string): Promise<OwnNames> => {
   const person = await trx
     .selectFrom('users')

@@ -12,7 +12,7 @@ import { type PersonRow, readLoginData } from './sessions.reads.ts';
 const sessionDays = 7;
 /** Minutes in which the second step has to be taken, codes that are sent again included. */
 export const pendingMinutes = 15;
-/** Longest name of a browser that is retained. */
+/** Longest name of a browser that is stored. */
 const agentMax = 300;
 
 /** From where a user comes. */
@@ -44,7 +44,7 @@ export const auditSession = (
     { action: `sessions.${action}`, noun: 'users', nounId: owner.id, companyId: owner.company_id },
   ]);
 
-/** A sign-in under a name that no user has. The name is not retained: people type their password there by mistake. */
+/** A sign-in under an unknown name. The name is not stored: people type their password there by mistake. */
 export const auditStranger = (trx: Trx, { address, requestId }: Omit<From, 'agent'>): Promise<void> =>
   writeAudit(trx, { userId: null, userName: null, address, requestId }, [
     { action: 'sessions.refuse', noun: 'users', nounId: null, companyId: null },
@@ -69,7 +69,7 @@ const withinTerm = ({ id }: SessionOwner, moment: RawBuilder<Date>): RawBuilder<
 /**
  * A session that waits for a further step: its token opens that step and nothing else.
  * @param options.enrols an app is to be set up
- * @param options.setsPassword a password that no other user knows is to be set
+ * @param options.setsPassword a password of the user's own is to be set
  */
 export const openPending = async (
   trx: Trx,
@@ -83,7 +83,7 @@ export const openPending = async (
   return { token, sessionHash };
 };
 
-/** Opens a session of a user who has proved who they are. */
+/** Opens a session of a user who has proved their identity. */
 export const openSessionOf = async (
   trx: Trx,
   owner: SessionOwner,

@@ -28,7 +28,7 @@ describe('the own sessions', () => {
     }
   });
 
-  test('do not hold one that waits for its second step, nor one that has ended', async () => {
+  test('do not include one that waits for its second step, nor one that has ended', async () => {
     const user = await world.build({ second_step: 'MAIL' });
     await world.signIn(user.username);
     const idle = await world.app.signInAs(user);

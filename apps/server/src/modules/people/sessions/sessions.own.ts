@@ -13,13 +13,13 @@ import type { From } from './sessions.opening.ts';
 
 type Place = Omit<From, 'agent'>;
 
-/** Sessions that are listed; no user signs in at more places in a week. */
+/** Sessions that are listed: more than a user opens in a week. */
 const listMax = 200;
 
 const publicId = (secrets: Secrets, tokenHash: Buffer): string =>
   secrets.digest('session-id', tokenHash.toString('hex')).toString('base64url').slice(0, 22);
 
-/** Open sessions of the person; one that waits for its second step is none, nor is another user's look. */
+/** Open sessions of the person; neither one that waits for its second step nor an impersonation counts. */
 const ownSessions = (trx: Trx, caller: Caller) =>
   trx
     .selectFrom('sessions')
@@ -82,7 +82,7 @@ export const endOtherSessions = async (
     const rows = await trx
       .deleteFrom('sessions')
       .where('user_id', '=', caller.userId)
-      // A look of an administrator is none of the person's own: it is not listed, and ends by itself.
+      // An impersonation by an administrator is not the person's own: it is not listed, and ends by itself.
       .where('viewer_id', 'is', null)
       .where('token_hash', '<>', caller.tokenHash)
       .returning('token_hash')

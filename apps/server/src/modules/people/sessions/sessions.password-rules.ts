@@ -1,4 +1,4 @@
-/** Which passwords are no secret: those that many people choose, and those made of names that everybody knows. */
+/** Passwords that are no secret: those that many people choose, and those made of public names. */
 import { type FieldError, invalid } from '../../../platform/kernel/call-error.ts';
 
 let common: Promise<ReadonlySet<string>> | undefined;
@@ -9,7 +9,7 @@ const commonPasswords = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common'] as Iterable<string>);
 };
 
-/** What everybody knows of a person. */
+/** The public names of a person. */
 export interface OwnNames {
   readonly username: string;
   readonly mail: string | null;
@@ -17,7 +17,7 @@ export interface OwnNames {
   readonly names: readonly (string | null | undefined)[];
 }
 
-/** Characters that a password has beside such names at least. */
+/** Minimum number of characters in a password in addition to such names. */
 const ownAtLeast = 5;
 /** Shorter ones are found in any password. */
 const nameAtLeast = 3;

@@ -35,7 +35,7 @@ describe('the wait after failed sign-ins', () => {
   });
 });
 
-test('one source alone never makes so many tries that others are held up with it', () => {
+test('one source alone never makes so many attempts that others are delayed with it', () => {
   let [now, count, all] = [0, 0, 0];
   for (let tries = 0; tries < 5_000; tries++) {
     const wait = (unknownTryWaits[Math.min(count, unknownTryWaits.length) - 1] ?? 0) / 1000;

@@ -1,4 +1,4 @@
-/** Rules of sessions: how long failed tries hold up the next, and which second step is asked for. */
+/** Rules of sessions: how long failed attempts delay the next, and which second step is required. */
 import type { Channel } from '../../../platform/senders/index.ts';
 import { addressOf, type CodeChannel } from '../verification/index.ts';
 
@@ -34,15 +34,15 @@ export const longestWait = 5 * 60_000;
 export const waitAfter = (failedSignIns: number): number =>
   failedSignIns < freeTries ? 0 : Math.min(2 ** (failedSignIns - freeTries + 1) * 1000, longestWait);
 
-/** ms after the first, second, ... failed try; the last one, the longest, holds for all that follow. */
+/** ms after the first, second, ... failed attempt; the last one, the longest, applies to all that follow. */
 export const tryWaits: readonly number[] = Array.from({ length: freeTries + 8 }, (_, before) => waitAfter(before + 1));
 
-/** A user who is not known waits twice as long at last: a name and a mail address of one person are counted apart. */
+/** An unknown user waits up to twice as long: a name and a mail address of one person are counted apart. */
 const longestUnknownWait = 2 * longestWait;
 export const unknownTryWaits: readonly number[] = [...tryWaits, longestUnknownWait];
 export const unknownTryDecay = longestUnknownWait / 1000;
 
-/** Tries under one name from wherever no user is known. More than one source alone can make, so that it shuts out no other user. */
+/** Attempts under one name from unknown browsers: more than one source can make, so that it locks out no other user. */
 export const targetTries = { free: 25, decay: unknownTryDecay } as const;
 /** Tries from one source under whatever names. Many people may share one. */
 export const sourceTries = { free: 100, decay: 36 } as const;

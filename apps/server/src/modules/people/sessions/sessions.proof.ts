@@ -10,7 +10,7 @@ import { readPersonById } from './sessions.reads.ts';
 import { triesOfSession } from './sessions.tries.ts';
 
 /**
- * Whether this is the caller's own password. Wrong ones hold up the next try of this session, and of no other user.
+ * Whether this is the caller's own password. Failed attempts delay the next one of this session, and of no other user.
  * @throws CallError TOO_MANY_REQUESTS
  */
 export const ownPasswordFits = async (

@@ -11,19 +11,19 @@ export interface PersonRow {
   username: string;
   nickname: string;
   password_hash: string;
-  /** LOCKED too where the company is closed, and where the account does not hold now. */
+  /** Also LOCKED if the company is closed, or if the account is not valid now. */
   status: 'ACTIVE' | 'LOCKED';
-  /** The account would open, were it not for the time: it does not hold yet, or no longer. */
+  /** The account would open, were it not for the time: it is not valid yet, or no longer. */
   out_of_term: boolean;
   company_id: string | null;
   mail: string | null;
   phone: string | null;
   second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
-  /** Asked of everybody in the company who has none of their own. */
+  /** Required of all users of the company who have none of their own. */
   company_second_step: 'MAIL' | 'SMS' | 'TOTP' | null;
   totp_sealed: Buffer | null;
   totp_last_step: string | null;
-  /** Another user knows the password, and it opens something. */
+  /** Another user has seen the password, and it opens something. */
   must_change_password: boolean;
   currency: string | null;
   environment: string | null;
@@ -74,8 +74,8 @@ const meant = (rows: readonly (PersonRow & { named: boolean })[]): PersonRow | u
 
 /**
  * A person by what they type to sign in, whatever its case: the user name, or a mail address that is verified and that
- * no other user has. Both are looked for each time, so that the time tells nothing. A user who acts on it holds the row and
- * looks again.
+ * no other user has. Both are searched each time, so that the time reveals nothing. A transaction that acts on it locks
+ * the row and reads it again.
  */
 export const findPerson = async (db: Database, typed: string): Promise<PersonRow | undefined> =>
   meant(await db.queryAsSystem((from) => typedAs(from, typed)));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../../../platform/jobs/index.ts';
 
-/** Tells a person by mail that one of their recovery codes opened their account. About two hours of tries. */
+/** Notifies a person by mail that one of their recovery codes opened their account. Retried for about two hours. */
 export const tellOfRecoveryJob = defineJob(
   'tell-of-recovery-code',
   z.object({

@@ -1,4 +1,4 @@
-/** Recovery codes: each is in for the authenticator app of a person once. Only their keyed digests are retained. */
+/** Recovery codes: each is in for the authenticator app of a person once. Only their keyed digests are stored. */
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@cubby/contract/people/sessions/second-step.limits';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import type { Secrets } from '../../../platform/secrets/index.ts';
 const plainSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const halfLength = 5;
 
-/** 50 random bits: as many guesses take longer than anybody waits. */
+/** 50 random bits: an attack would have to make more attempts than is feasible. */
 const newCode = (): string =>
   Array.from({ length: 2 * halfLength }, () => plainSigns[randomInt(plainSigns.length)]).join('');
 

@@ -31,7 +31,7 @@ const opens = async (token: string) => (await world.app.call(calls.listOrders, {
 const forgive = (user: User) => setTries(world.app.sql, `code:${user.id}`, 0);
 
 describe('a sign-in with a second step', () => {
-  test('answers with a token that opens nothing, and tells no more than the step needs', async () => {
+  test('answers with a token that opens nothing, and reveals no more than the step needs', async () => {
     const company = await world.app.buildCompany();
     const user = await world.build({ second_step: 'MAIL', company_id: company.id });
     const { body } = await world.signIn(user.username);
@@ -144,7 +144,7 @@ describe('a code', () => {
     expect((await submit(token, code)).status).toBe(200);
   });
 
-  test('that is wrong holds up whoever typed it, and signing in again gives no fresh tries', async () => {
+  test('that is invalid delays the user who typed it, and signing in again gives no fresh attempts', async () => {
     const user = await world.build({ second_step: 'MAIL' });
     const here = world.elsewhere();
     const first = await begin(user);
@@ -275,7 +275,7 @@ describe('an authenticator app', () => {
     expect((await submit(await begin(user), codeAt(1))).status).toBe(200);
   });
 
-  test('with its code sent twice at once opens, and stays open', async () => {
+  test('with its code sent twice at once opens, and remains open', async () => {
     const { user, codeAt } = await withApp();
     const token = await begin(user);
     const code = codeAt(0);

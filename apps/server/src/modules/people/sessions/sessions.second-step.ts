@@ -31,7 +31,7 @@ export interface Pending {
   readonly person: PersonRow;
 }
 
-/** What a session waits for: the second step, one to be set up, or a password that no other user knows. */
+/** What a session waits for: the second step, one to be set up, or a password of the user's own. */
 export type PendingStep = 'CODE' | 'ENROL' | 'PASSWORD';
 
 /** The session that waits for the step; its person locked. */
@@ -73,7 +73,7 @@ export const submitOtp = async (
     const pending = await findPending(trx, token);
     if (!pending) return new CallError('SIGN_IN_REQUIRED');
     const { person, sessionHash } = pending;
-    // The person is held, so that tries come one after the other; what is refused below stays counted.
+    // The person is locked, so that attempts come one after the other; a refused one remains counted.
     const device = await knownDevice(trx, from.cookies, person.id);
     const taken = await takeTries(trx, triesAt(secrets, `code:${person.id}`, { ...from, device }));
     const code = await lastCode(trx, person.id, 'SIGN_IN', sessionHash);
@@ -112,7 +112,7 @@ const takeCode = async (
   return true;
 };
 
-/** A recovery code is in for the app; the person is told, since another user may have found it. */
+/** A recovery code is used in place of the app; the person is notified, since another user may have found it. */
 const recover = async (
   trx: Trx,
   secrets: Secrets,
@@ -175,7 +175,7 @@ export interface ResendWish {
 }
 
 /**
- * Sends another code to the person's own address; the wish can name no other.
+ * Sends another code to the person's own address; the request can name no other.
  * @throws CallError SIGN_IN_REQUIRED, INVALID_REQUEST, SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS
  */
 export const resendOtp = (

@@ -40,24 +40,24 @@ export interface SessionDeps {
 /** From where, and in which language messages are to be. */
 export interface SignInFrom extends From {
   readonly language: Language;
-  /** Of the browser: they tell whether the person has signed in there before. */
+  /** Cookies of the browser: they show whether the person has signed in there before. */
   readonly cookies: Cookies;
 }
 
-/** ms that a refused sign-in takes at least, so that its time does not tell whether the name exists. */
+/** ms that a refused sign-in takes at least, so that its time does not reveal whether the name exists. */
 const refusalTime = 200;
 /** Codes that are sent to one person in an hour, so that no user who has the password can flood them. */
 const codesPerHour = 10;
-/** ms between two looks whether a try may be made, and how many there are: all within the time of a refusal. */
+/** ms between two checks whether an attempt may be made, and how many there are: all within the time of a refusal. */
 const turn = { pause: 40, most: 4 };
 
 /**
- * The session is prepared while the password hash is computed, and rolled back where the password is wrong. No user waits for
- * the disk: after a crash of the database a user signs in once more, and whatever they changed meanwhile was flushed
- * after the line of their sign-in.
- * @throws CallError SIGN_IN_REFUSED for whatever does not fit, TOO_MANY_REQUESTS while failed tries hold it up,
- * SECOND_STEP_NOT_POSSIBLE where the second step can't reach the person, SIGN_ON_REQUIRED where passwords open nothing,
- * ACCOUNT_OUT_OF_TERM to whoever has the right password before or after the account holds
+ * The session is prepared while the password hash is computed, and rolled back if the password is invalid. The commit
+ * does not wait for the disk: after a crash of the database a user signs in once more, and whatever they changed
+ * meanwhile was flushed after the line of their sign-in.
+ * @throws CallError SIGN_IN_REFUSED for anything invalid, TOO_MANY_REQUESTS while failed attempts delay it,
+ * SECOND_STEP_NOT_POSSIBLE if the second step can't be sent to the person, SIGN_ON_REQUIRED if passwords open nothing,
+ * ACCOUNT_OUT_OF_TERM to a user with the right password before or after the account is valid
  */
 export const signIn = (
   deps: SessionDeps,
@@ -67,7 +67,7 @@ export const signIn = (
   failAfter(refusalTime, () =>
     openWhereProven(deps, credentials, from)
       .catch((error: unknown) => {
-        // What stands now is checked, once: another sign-in of theirs may have stored the password again.
+        // The current password is checked, once: another sign-in of theirs may have stored the password again.
         if (error instanceof Outrun) return openWhereProven(deps, credentials, from);
         throw error;
       })
@@ -104,14 +104,14 @@ const openWhereProven = async (
 ): Promise<SessionUser> => {
   const person = await findPerson(deps.db, username);
   const device = await knownDevice(deps.db, from.cookies, person?.id);
-  // Under the name as it was typed, whoever has it: neither waits nor counts tell names and mail addresses apart.
+  // Under the name as it was typed, in use or not: neither waits nor counts distinguish names and mail addresses.
   const taken = await takeTurn(deps.db, triesAt(deps.secrets, `name:${username}`, { address: from.address, device }));
   // The hash is computed for unknown names too.
   const proof = verifyPassword(person?.password_hash, password);
   const giveBack = () => deps.db.transactionAsSystem((trx) => giveBackAll(trx, taken), { flushed: false });
   if (person?.status !== 'ACTIVE') {
     const fits = await proof;
-    // What is told to whoever has the right password is no guess.
+    // An answer to the right password is no failed attempt.
     if (fits && person?.out_of_term) await giveBack();
     throw new NotProven(person, fits);
   }
@@ -129,8 +129,8 @@ const openWhereProven = async (
 };
 
 /**
- * Counts the try. People who sign in at the same moment with the right password of one account take back what they have
- * counted within the time of a hash, so that another looks once more before it is refused.
+ * Counts the attempt. People who sign in at the same moment with the right password of one account take back what they
+ * have counted within the time of a hash, so that another one checks once more before it is refused.
  * @throws CallError TOO_MANY_REQUESTS
  */
 const takeTurn = async (db: Database, doors: readonly Tries[]): Promise<readonly Taken[]> => {
@@ -171,21 +171,21 @@ const openBeside = async (
   const [fits, ready] = await Promise.allSettled([proof, openByPassword(trx, deps, person, from, { waits: false })]);
   if (fits.status === 'rejected') throw fits.reason;
   if (!fits.value) throw new NotProven(person, fits.value);
-  // What is in the way is told to those alone who have the right password.
+  // The obstacle is shown only to a user with the right password.
   if (ready.status === 'rejected') throw ready.reason;
   const opened = ready.value ?? (await openByPassword(trx, deps, person, from, { waits: true }));
   if (opened === undefined) throw new Outrun(person);
   if (isOutdated(person.password_hash)) await renewHash(trx, person, password);
-  // Not before: others would wait for the hash, and only those of a name that a user has. The step that follows has
-  // tries of its own, and whoever takes it is forgiven.
+  // Not before: others would wait for the hash, and only for names that a user has. The step that follows has attempts
+  // of its own, and a user who completes it has theirs reset.
   await (opened.user.needMFA ? giveBackAll(trx, taken) : forgive(trx, taken));
   return opened;
 };
 
 /**
- * @param options.waits for others who hold the person: tries without the right password do not, else they would take the
- * longer the more of them come at once, and that shows that a user has the name
- * @returns undefined where the person was locked or got another password meanwhile, or is held by others
+ * @param options.waits for other transactions that have locked the person: attempts without the right password do not,
+ * else they would take the longer the more of them come at once, which reveals that a user has the name
+ * @returns undefined if the person was locked or got another password meanwhile, or others have locked the row
  */
 const openByPassword = async (
   trx: Trx,
@@ -205,7 +205,7 @@ const auditRefusal = ({ db }: SessionDeps, { person }: NotProven, from: From): P
   db.transactionAsSystem((trx) => (person ? auditSession(trx, 'refuse', person, from) : auditStranger(trx, from)));
 
 /**
- * The session of a user who has proved who they are: where they have a second step, one that waits for it.
+ * The session of a user who has proved their identity: if they have a second step, one that waits for it.
  * @param options.secondStepTaken they proved it with more than one thing already
  * @param options.byPassword with the password, which another user may know
  * @throws CallError SECOND_STEP_NOT_POSSIBLE, TOO_MANY_REQUESTS
@@ -254,7 +254,7 @@ const beginSecondStep = async (
   };
 };
 
-/** Nothing reaches the person, and their company asks for a second step: it is set up before anything opens. */
+/** No message can be sent to the person, but a second step is required: it is set up before anything opens. */
 const beginEnrolling = async (trx: Trx, person: PersonRow, from: SignInFrom): Promise<SessionUser> => {
   const { token } = await openPending(trx, person, from, { enrols: true });
   const step = { needMFA: true, needEnrolment: true, multiFactorAuthMethod: methodOf('TOTP') };
@@ -282,7 +282,7 @@ export const getLoginData = async (db: Database, caller: Caller, username: strin
   if (username.toLowerCase() !== caller.username.toLowerCase()) throw new CallError('LOGIN_DATA_REFUSED');
   return db.transactionAs(caller, async (trx) => {
     if (caller.view) return { ...(await readLoginData(trx, caller.userId)), view: caller.view };
-    // A key may be held to less than its user.
+    // A key may be limited to less than its user.
     if (caller.apiKey !== undefined)
       return { ...(await readLoginData(trx, caller.userId)), authoritySet: [...caller.permissions].toSorted() };
     // Using the console extends the session; once in five minutes is enough.

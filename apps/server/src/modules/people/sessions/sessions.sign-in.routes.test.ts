@@ -36,7 +36,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 const sessionsOf = (user: User) =>
   app.sql.selectFrom('sessions').select('token_hash').where('user_id', '=', user.id).execute();
 
-/** Sign-ins that hold their person while the hash is computed. */
+/** Sign-ins that have locked their person while the hash is computed. */
 const heldPeople = async (): Promise<number> => {
   const { rows } = await raw`
     select from pg_locks where database = (select oid from pg_database where datname = current_database())
@@ -140,7 +140,7 @@ describe('signing in', () => {
     expect(scope).toBe(`companies:{${operator.id},${below.id}}`);
   });
 
-  test('is told in the audit, refused or not', async () => {
+  test('is recorded in the audit, refused or not', async () => {
     const user = await build();
     await signIn(user.username, 'wrong');
     await signIn(user.username);
@@ -207,7 +207,7 @@ describe('a sign-in that does not fit', () => {
 });
 
 describe('tries without end', () => {
-  test('hold up whoever makes them longer and longer, also with the right password', async () => {
+  test('delay their user longer and longer, also with the right password', async () => {
     const { username } = await build();
     const here = newAddress();
     for (let tries = 0; tries < freeTries; tries++) expect((await signIn(username, 'wrong', here)).status).toBe(401);
@@ -264,15 +264,15 @@ describe('tries without end', () => {
   });
 
   test.each([
-    ['after its term, which is told,', { end_time: new Date(Date.now() - 60_000) }, 403, 0],
-    ['that is locked, which is not told,', { status: 'LOCKED' as const }, 401, 1],
+    ['after its term, with that reason,', { end_time: new Date(Date.now() - 60_000) }, 403, 0],
+    ['that is locked, without that reason,', { status: 'LOCKED' as const }, 401, 1],
   ])('with the right password of an account %s count or not', async (_, facts, status, counted) => {
     const user = await build(facts);
     expect((await signIn(user.username)).status).toBe(status);
     expect(await triesOf(app.sql, `name:${user.username}`)).toBe(counted);
   });
 
-  test('hold up a name that no user has just as well, so that waiting tells nothing', async () => {
+  test('delay a name that no user has just as well, so that waiting reveals nothing', async () => {
     const here = newAddress();
     for (let tries = 0; tries < freeTries; tries++)
       expect((await signIn('No Such Name', 'right', here)).status).toBe(401);
@@ -281,7 +281,7 @@ describe('tries without end', () => {
     expect(held.headers['retry-after']).toBeDefined();
   });
 
-  test('hold up the address after 30 in a minute', async () => {
+  test('delay the address after 30 in a minute', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 31; tries++)
       statuses.push(

@@ -1,4 +1,7 @@
-/** The password of a person as it is stored: held while a session is opened with it, and recreated where it is outdated. */
+/**
+ * The password of a person as it is stored: locked while a session is opened with it, and hashed again if the hash is
+ * outdated.
+ */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
@@ -6,10 +9,10 @@ import { hashPassword } from './passwords.ts';
 import type { PersonRow } from './sessions.reads.ts';
 
 /**
- * Holds the password as it was read until the session is there: whoever changes it, or locks the person, then finds the
- * session and ends it.
- * @returns whether passwords open anything to the person; undefined where this one is no longer theirs, and where it does
- * not wait and others hold the person
+ * Locks the password as it was read until the session is there: a transaction that changes it, or locks the person,
+ * then finds the session and ends it.
+ * @returns whether passwords open anything to the person; undefined if this one is no longer theirs, or if it does not
+ * wait and others have locked the row
  */
 export const lockProof = async (
   trx: Trx,
@@ -25,8 +28,8 @@ export const lockProof = async (
 };
 
 /**
- * Stores the same password under the parameters of today. The person is held; their sessions stay, since nothing has
- * changed that opens them.
+ * Stores the same password under the parameters of today. The row of the person is locked; their sessions remain, since
+ * nothing has changed that opens them.
  */
 export const renewHash = async (trx: Trx, { id }: PersonRow, password: string): Promise<void> => {
   const renewed = await hashPassword(password);

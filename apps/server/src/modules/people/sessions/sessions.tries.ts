@@ -1,7 +1,7 @@
 /**
- * Where tries at passwords and codes are counted (docs/decisions/048-who-guesses-waits.md): by what is tried at and where
- * from, by where from, and by what is tried at; of a browser in which the person has signed in before and of an open session
- * apart from all others.
+ * Where attempts at passwords and codes are counted (docs/decisions/048-who-guesses-waits.md): by account and address,
+ * by address, and by account; for a browser in which the person has signed in before and for an open session separately
+ * from all others.
  */
 import { sql } from 'kysely';
 import {

@@ -15,7 +15,7 @@ import type { LiveProvider } from './single-sign-on.repository.ts';
 /** Refusals of a user whom a provider has sent. */
 const door: Door = { name: 'SINGLE_SIGN_ON', waits: tryWaits, window: 3600 };
 
-/** Why no user was let in, for the audit; the person is told less. */
+/** Why a sign-in was refused, for the audit; the person gets less detail. */
 export type Refusal =
   | 'UNKNOWN_SUBJECT'
   | 'MAIL_NOT_VERIFIED'
@@ -25,7 +25,7 @@ export type Refusal =
   | 'LOCKED'
   | 'OUT_OF_TERM';
 
-/** What the person is told, where it is more than that no user is linked. */
+/** What is shown to the person, if it is more than that no user is linked. */
 const told: Partial<Record<Refusal, ErrorCode>> = { LOCKED: 'SIGN_ON_LOCKED', OUT_OF_TERM: 'ACCOUNT_OUT_OF_TERM' };
 
 interface Found {
@@ -48,7 +48,7 @@ const findPerson = async (trx: Trx, provider: LiveProvider, identity: Identity):
   return { person, isNew: known === undefined };
 };
 
-/** The only person with the address, not linked yet; held, so that two first sign-ins make one link. */
+/** The only person with the address, not linked yet; locked, so that two first sign-ins make one link. */
 const findByMail = async (
   trx: Trx,
   { companyId, linksByMail }: LiveProvider,
@@ -72,7 +72,7 @@ const findByMail = async (
   return first.subject === null ? first : 'OTHER_SUBJECT';
 };
 
-/** Writes that no user was let in, and why. @param companyId null where the attempt is unknown */
+/** Records a refused sign-in, and why. @param companyId null if the attempt is unknown */
 export const auditRefusal = (
   trx: Trx,
   companyId: string | null,

@@ -21,7 +21,7 @@ export interface SignOnDeps extends SessionDeps {
   readonly redirectUri: string;
 }
 
-/** The same for names that a user has and that no user has: the domain or the key alone decides. */
+/** The same for existing and unknown names: the domain or the key alone decides. */
 export const findSingleSignOn = async (db: Database, name: string): Promise<{ companyKey: string | null }> => {
   const key = name.toLowerCase();
   const domain = key.slice(key.lastIndexOf('@') + 1);
@@ -90,7 +90,7 @@ export const beginAttempt = async (
   return { url };
 };
 
-/** An attempt that the right browser has brought back in time. */
+/** An attempt that returned from the right browser in time. */
 export interface Attempt {
   readonly companyId: string;
   readonly proof: Proof;

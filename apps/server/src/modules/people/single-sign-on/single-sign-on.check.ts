@@ -1,4 +1,4 @@
-/** Tries a provider before anybody has to sign in through it. */
+/** Tests a provider before users have to sign in through it. */
 import type { ProviderTest } from '@cubby/contract/people/single-sign-on/single-sign-on.schemas';
 import type { Reach } from '../../../platform/outgoing/index.ts';
 import { findingOf } from './single-sign-on.problems.ts';

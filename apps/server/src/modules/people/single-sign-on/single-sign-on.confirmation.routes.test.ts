@@ -70,7 +70,7 @@ describe('a user who signs in through a provider', () => {
     expect(reasons).toEqual(['OTHER_SUBJECT', 'access_denied']);
   });
 
-  test('is told by the account whether the provider can be asked', async () => {
+  test('sees in the account whether the provider can confirm them', async () => {
     const { company, user, token } = await linked();
     const asks = async () => (await world.app.call(calls.getAccount, {}, { as: token })).body.confirmsByProvider;
     expect(await asks()).toBe(true);

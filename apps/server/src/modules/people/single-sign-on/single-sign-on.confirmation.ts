@@ -1,6 +1,6 @@
 /**
- * Proof, before a dangerous action, that the person of a session is there: for those who sign in through the provider of
- * their company and know no password. The provider asks again who it is, and says when it did.
+ * Proof, before a dangerous action, that the person of a session is there: for those who sign in through the provider
+ * of their company and have no password. The provider authenticates the user again, and returns the time.
  */
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -49,7 +49,10 @@ export const startConfirmation = async (
   return beginAttempt(deps, provider, { loginHint: person.mail, confirms: caller.tokenHash }, cookies);
 };
 
-/** @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED where no user was asked again */
+/**
+ * @throws CallError as `whoCame`; SIGN_ON_NOT_LINKED for another person, SIGN_ON_REFUSED if the provider did not
+ * authenticate the user again
+ */
 export const finishConfirmation = async (
   deps: SignOnDeps,
   context: RequestContext,

@@ -17,7 +17,7 @@ import { findLiveProvider, type LiveProvider } from './single-sign-on.repository
 /** Wrong states of an address. */
 const door: Door = { name: 'SIGN_ON_STATE', waits: tryWaits, window: 600 };
 
-/** What a browser brought back, and from where. */
+/** What a browser returned with, and from where. */
 export interface Return {
   readonly returned: SingleSignOnReturn;
   readonly cookies: Cookies;
@@ -70,8 +70,8 @@ export const whoCame = async (
 };
 
 /**
- * A state that is none, is used, too old or of another browser is counted against the address. The right ones are not, even
- * for a moment: many people come from one address at the same time, and no user guesses a state.
+ * A state that does not exist, is used, too old or of another browser is counted against the address. Valid ones are
+ * not, even for a moment: many people come from one address at the same time, and a state can't be found by trial.
  */
 const takeOrCount = async (
   { db, secrets }: SignOnDeps,

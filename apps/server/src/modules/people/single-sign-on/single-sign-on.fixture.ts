@@ -62,7 +62,7 @@ export const startSignOnWorld = async () => {
     );
   };
 
-  /** Begins, and signs in at the provider: what the browser holds when it is back. */
+  /** Begins, and signs in at the provider: returns what the browser has when it is back. */
   const go = async (companyKey: string, account: string | null, more: { returnPath?: string } = {}) => {
     const started = await start(companyKey, more);
     const returned = await signInAtProvider(started.body.url, account);

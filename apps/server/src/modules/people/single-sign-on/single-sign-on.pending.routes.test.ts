@@ -9,7 +9,7 @@ let admin: string;
 beforeAll(async () => {
   world = await startSignOnWorld();
   admin = await world.app.signInAs(await world.app.buildUser());
-  // As Entra ID: a mail address that no user has verified.
+  // As Entra ID: a mail address that is not verified.
   world.provider.accounts.set('ada', { email: 'ada@example.com', name: 'Ada Ho' });
   world.provider.accounts.set('claims-ada', { email: 'ada@example.com' });
 });
@@ -42,7 +42,7 @@ const link = (
     { as },
   );
 
-test('who is refused without a verified mail is linked by an administrator who is told their code, and signs in', async () => {
+test('a user without a verified mail is refused, linked by an administrator with the code, and signs in', async () => {
   const one = await refused();
   expect(await list(one.company.id)).toEqual([
     {
@@ -86,7 +86,7 @@ test('the person is one of the company who is linked to no user', async () => {
   expect(codeOf(await link(one))).toBe('NOT_FOUND');
 });
 
-test('whoever links has given their password lately and holds all that the person holds', async () => {
+test('a link requires the password of the administrator and all permissions of the person', async () => {
   const one = await refused();
   const editor = async (...more: Permission[]) =>
     world.app.signInAs(

@@ -1,6 +1,7 @@
 /**
- * Links made by hand, for providers that verify no mail address. Who is refused leaves a pending link and is shown a code;
- * an administrator who is told the code says whose account it is. What the provider claims about a user links no user.
+ * Links made by hand, for providers that verify no mail address. A refused sign-in leaves a pending link and shows a
+ * code; an administrator to whom the user gives the code says whose account it is. The claims of a provider about a
+ * user link no user.
  */
 import { randomInt } from 'node:crypto';
 import { singleSignOnLimits as limits } from '@cubby/contract/people/single-sign-on/single-sign-on.limits';
@@ -20,7 +21,7 @@ import { requireVisibleCompany, permissionsOfPeople } from './single-sign-on.set
 
 const cut = (claim: string | undefined): string | null => claim?.slice(0, limits.claimMax) ?? null;
 
-/** Keeps that a user came; a further try renews it. @returns the code that the person is shown */
+/** Records that a user came; a further attempt renews it. @returns the code that the person is shown */
 export const keepPendingLink = async (
   trx: Trx,
   companyId: string,
@@ -64,7 +65,8 @@ export const listPendingSignOnLinks = async (trx: Trx, caller: Caller, companyId
 };
 
 /**
- * From then on whoever comes as that subject signs in as the person, so the caller holds all that the person holds.
+ * From then on a sign-in as that subject opens the account of the person, so the caller must have all permissions of
+ * the person.
  * @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, NO_PERMISSION, INVALID_REQUEST
  */
 export const createSingleSignOnLink = async (

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.provider.stop());
 
 const codeOf = (answer: { error: { errorCode: string | number } }) => answer.error.errorCode;
-/** A user of a company of their own whom the provider knows as `ada`. */
+/** A user of a company of their own with the account `ada` at the provider. */
 const linked = async (more: Parameters<SignOnWorld['build']>[0] = {}) => {
   const { company, key } = await world.buildSignOn();
   const user = await world.build({ company_id: company.id, single_sign_on_subject: 'ada', ...more });
@@ -116,7 +116,7 @@ describe('a company without passwords', () => {
     expect(codeOf(await world.signIn(user.username, 'wrong'))).toBe('SIGN_IN_REFUSED');
   });
 
-  test('leaves theirs to those who could mend the provider, and to staff of the platform', async () => {
+  test('leaves theirs to those who could fix the provider, and to staff of the platform', async () => {
     const { company } = await without();
     const keeper = await world.build({ company_id: company.id, permissions: ['COMPANY_EDIT'] });
     expect((await world.signIn(keeper.username)).status).toBe(200);

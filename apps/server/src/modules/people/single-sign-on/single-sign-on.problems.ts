@@ -7,7 +7,7 @@ import { ProviderLacks } from './single-sign-on.provider.ts';
 /** Why a provider could not be spoken with, or what it said can't be taken. */
 export interface Problem {
   readonly kind: 'AWAY' | 'DENIED' | 'EXPIRED' | 'REFUSED';
-  /** For the log and the audit, and beside the words: a code of the protocol or of the system. */
+  /** For the log and the audit, in addition to the words: a code of the protocol or of the system. */
   readonly reason: string;
 }
 

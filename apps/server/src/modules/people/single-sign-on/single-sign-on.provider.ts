@@ -1,4 +1,6 @@
-/** Speaks OpenID Connect with the provider of a company (openid-client does); the rest of the module knows no protocol. */
+/**
+ * Speaks OpenID Connect with the provider of a company (openid-client does); the rest of the module uses no protocol.
+ */
 import * as oidc from 'openid-client';
 import {
   checkOutgoing,
@@ -24,12 +26,12 @@ export interface Proof {
   readonly verifier: string;
 }
 
-/** Whom the provider says a user is. */
+/** The identity of a user according to the provider. */
 export interface Identity {
   readonly subject: string;
   /** Undefined where the provider has verified none. */
   readonly verifiedMail: string | undefined;
-  /** What the provider says beside, which proves nothing. */
+  /** A further claim of the provider, which proves nothing. */
   readonly claimedMail: string | undefined;
   readonly claimedName: string | undefined;
   /** The provider has asked for more than one thing (`mfa`, RFC 8176). */
@@ -40,7 +42,7 @@ export interface Identity {
 
 /** ms that one request to a provider may take: a user waits for it at the sign-in page. */
 const requestTime = 5_000;
-/** ms for all that a sign-in asks of a provider: up to four requests. */
+/** ms for all requests of a sign-in to a provider: up to four. */
 export const signOnTime = 10_000;
 /** s that clocks may differ. */
 export const clockTolerance = 60;
@@ -131,8 +133,8 @@ export const newProof = (): Proof => ({
 });
 
 /**
- * Where the browser goes to sign in.
- * @param options.anew the provider is to ask who it is, whoever is signed in there
+ * The address where the browser signs in.
+ * @param options.anew the provider has to authenticate the user again, even if they are signed in there
  */
 export const doorOf = async (
   configuration: oidc.Configuration,
@@ -150,7 +152,7 @@ export const doorOf = async (
     ...(anew && { prompt: 'login', max_age: '0' }),
   }).href;
 
-/** What the browser brought back. */
+/** What the browser returned with. */
 export interface Returned {
   readonly code?: string | null | undefined;
   readonly iss?: string | null | undefined;
@@ -158,8 +160,8 @@ export interface Returned {
 }
 
 /**
- * Exchanges the code for who a user is.
- * @param wantsMail the mail address is asked for where the token does not tell it
+ * Exchanges the code for the identity of a user.
+ * @param wantsMail the mail address is requested if the token does not contain it
  * @throws whatever the library and the guard throw; see `problemOf`
  */
 export const redeem = async (
@@ -190,7 +192,7 @@ export const redeem = async (
   return {
     subject,
     verifiedMail: verifiedMailOf(told),
-    // Entra ID tells a mail address as the name that people sign in with.
+    // Entra ID returns as mail address the name that people sign in with.
     claimedMail: textOf(told['email']) ?? textOf(told['preferred_username']),
     claimedName: textOf(told['name']),
     severalFactors: methods.includes('mfa'),
@@ -198,7 +200,7 @@ export const redeem = async (
   };
 };
 
-/** Many tell a mail address at their userinfo endpoint alone. */
+/** Many return a mail address at their userinfo endpoint alone. */
 const moreOf = async (
   configuration: oidc.Configuration,
   { access_token: token }: { access_token: string },

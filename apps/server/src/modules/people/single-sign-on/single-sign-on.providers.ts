@@ -1,4 +1,4 @@
-/** The providers as this process knows them. It promises that what was agreed again is spoken with again. */
+/** The providers in the cache of this process. It promises to use new settings once they are changed. */
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Reach } from '../../../platform/outgoing/index.ts';
 import { problemOf } from './single-sign-on.problems.ts';
@@ -9,7 +9,7 @@ type Configuration = Awaited<ReturnType<typeof discover>>;
 
 /** ms for which what a provider says of itself is believed. */
 const keptTime = 10 * 60_000;
-/** Providers that are retained. */
+/** Providers in the cache. */
 const keptMost = 500;
 
 export interface Providers {
@@ -41,7 +41,7 @@ const codes = {
   REFUSED: 'SIGN_ON_REFUSED',
 } as const;
 
-/** The error that a person is told; `data.reason` is for whoever mends it. */
+/** The error that is shown to a person; `data.reason` is for the administrator who fixes it. */
 export const asSignOnError = (error: unknown): CallError => {
   const { kind, reason } = problemOf(error);
   return new CallError(codes[kind], { data: { reason }, cause: error });

@@ -18,7 +18,7 @@ afterAll(() => world.provider.stop());
 
 const codeOf = (answer: { error: { errorCode: string | number } }) => answer.error.errorCode;
 const opens = async (token: string) => (await world.app.call(calls.getAccount, {}, { as: token })).status;
-/** A user of a company of their own whom the provider knows as `ada`. */
+/** A user of a company of their own with the account `ada` at the provider. */
 const linked = async (more: Parameters<SignOnWorld['build']>[0] = {}) => {
   const { company, key } = await world.buildSignOn();
   const user = await world.build({ company_id: company.id, single_sign_on_subject: 'ada', ...more });
@@ -57,7 +57,7 @@ describe('signing in through the provider', () => {
     expect(String(headers['set-cookie'])).toMatch(/=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('keeps neither the state, the nonce, the verifier nor the cookie as they are', async () => {
+  test('stores neither the state, the nonce, the verifier nor the cookie in plain text', async () => {
     const { key } = await linked();
     const started = await world.start(key);
     const { state = '', nonce = '' } = Object.fromEntries(new URL(started.body.url).searchParams);
@@ -184,7 +184,7 @@ describe('a sign-in that is not as it began', () => {
     expect(codeOf(await world.finish(returned, browser))).toBe('SIGN_ON_EXPIRED');
   });
 
-  test('is told as given up where the person gave up', async () => {
+  test('is reported as cancelled if the person cancelled it', async () => {
     const { company, key } = await linked();
     const refused = await world.signOn(key, null);
     expect([refused.status, codeOf(refused), refused.error.data]).toEqual([
@@ -195,7 +195,7 @@ describe('a sign-in that is not as it began', () => {
     expect((await world.auditOf(company.id)).at(-1)?.after).toEqual({ reason: 'access_denied' });
   });
 
-  test('holds the address up after some states that are none', async () => {
+  test('delays the address after some states that do not exist', async () => {
     const headers = { 'x-forwarded-for': '10.200.0.1' };
     const none = () =>
       world.finish(new URLSearchParams({ state: 'none', code: 'x' }), { cookie: '' }, headers as never);
@@ -216,7 +216,7 @@ describe('a sign-in that is not as it began', () => {
 });
 
 describe('the provider', () => {
-  test('that is away is told as that, at the beginning and at the end', async () => {
+  test('that is away is reported as that, at the beginning and at the end', async () => {
     const provider = await startProvider('http://cubby.test/single-sign-on');
     provider.accounts.set('ada', {});
     const { issuer } = provider;
@@ -259,7 +259,7 @@ describe('what a user types', () => {
   const find = async (name: string) =>
     (await world.app.call(calls.findSingleSignOn, { body: { name } }, world.elsewhere())).body.companyKey;
 
-  test('leads to a provider by the domain or the key alone, whoever has the address', async () => {
+  test('leads to a provider by the domain or the key alone, whatever the local part of the address', async () => {
     const { company, key, user } = await linked();
     await world.app.sql
       .insertInto('single_sign_on_domains')

@@ -55,7 +55,7 @@ export const singleSignOnHandlers = ({ publicUrl, providerReach, ...sessions }: 
       const { id } = params;
       const { issuer } = body;
       await db.transactionAs(context.caller, (trx) => requireVisibleCompany(trx, context.caller, id));
-      // Nothing is held meanwhile: the provider may take its time.
+      // Nothing is locked meanwhile: the provider may take its time.
       const found = await checkProvider(issuer, providerReach);
       await db.transactionAs(context.caller, (trx) =>
         writeAudit(trx, actorOf(context), [

@@ -188,8 +188,8 @@ describe('the settings of a company', () => {
   });
 });
 
-describe('whoever changes them', () => {
-  test('holds all that the people of the company hold: they could sign in as any of them', async () => {
+describe('the user who changes them', () => {
+  test('has all permissions of the people of the company: they could sign in as any of them', async () => {
     const { id } = await world.app.buildCompany();
     await world.build({ company_id: id, permissions: ['ORDER_PIN'] });
     const refused = await write(id, input(), await editor(id));
@@ -234,7 +234,7 @@ describe('whoever changes them', () => {
 });
 
 describe('who is known at the provider', () => {
-  test('is listed, and forgotten one by one', async () => {
+  test('is listed, and erased one by one', async () => {
     const { id } = await world.app.buildCompany();
     const user = await world.build({ company_id: id, single_sign_on_subject: 'ada' });
     await world.build({ company_id: id });

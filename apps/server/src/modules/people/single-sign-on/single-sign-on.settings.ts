@@ -79,9 +79,9 @@ const countLinks = async (trx: Trx, companyId: string): Promise<number> => {
 };
 
 /**
- * A user who says who proves the people of a company could sign in as any of them: so the caller holds all that they hold.
- * Another issuer forgets who people were at the last one, and takes its secret along only where that is given again: it
- * would get to see it.
+ * A user who sets the provider of a company could sign in as any of its people: so the caller must have all their
+ * permissions. A change of the issuer erases the links to the last one, and drops its secret unless it is given
+ * again: the new issuer would receive it.
  * @throws CallError NOT_FOUND, CONFIRMATION_NEEDED, NO_PERMISSION, PLATFORM_ONLY, STALE_VERSION, INVALID_REQUEST
  */
 export const updateSingleSignOn = async (
@@ -94,7 +94,7 @@ export const updateSingleSignOn = async (
   await requireVisibleCompany(trx, caller, companyId);
   await needConfirmed(trx, caller);
   refuseMore(caller, await permissionsOfPeople(trx, companyId));
-  // Held, so that two who change it at once do it one after the other.
+  // Locked, so that two changes at once are made one after the other.
   await sql`select from companies where id = ${companyId} for no key update`.execute(trx);
   const before = await getSingleSignOn(trx, deps, caller, companyId);
   if (before.version !== input.version) throw new CallError('STALE_VERSION');
@@ -122,7 +122,7 @@ export const updateSingleSignOn = async (
   return after;
 };
 
-/** What the people of the company hold, or the one person of it. */
+/** The permissions of the people of the company, or of one person of it. */
 export const permissionsOfPeople = async (trx: Trx, companyId: string, userId?: string): Promise<string[]> => {
   const { rows } = await sql<{ permission: string }>`
     select distinct p.permission from users u join user_roles r on r.user_id = u.id
@@ -132,13 +132,16 @@ export const permissionsOfPeople = async (trx: Trx, companyId: string, userId?: 
   return rows.map(({ permission }) => permission);
 };
 
-/** A domain leads everybody who types an address of it, and no user here can prove that it is theirs. */
+/** A domain applies to all who type an address of it, and no company can prove here that it is theirs. */
 const refuseDomains = (caller: Caller, { mailDomains }: SingleSignOn, input: SingleSignOnInput): void => {
   const same = input.mailDomains === undefined || String(input.mailDomains) === String(mailDomains);
   if (!same && companiesSeen(caller) !== undefined) throw new CallError('PLATFORM_ONLY');
 };
 
-/** Where no sign-in could ever lead: what is on, or begins, is refused; what stands and is switched off goes on standing. */
+/**
+ * An issuer with which no sign-in could ever succeed: if it is on, or new, it is refused; an unchanged one that is
+ * switched off remains.
+ */
 const refuseIssuer = (issuer: string, reach: Reach): void => {
   const wrong = checkOutgoing(new URL(issuer), reach);
   if (wrong) throw invalid({ path: 'issuer', code: wrong === 'OUT_OF_REACH' ? 'outOfReach' : 'issuer' });
@@ -192,7 +195,7 @@ const writeDomains = async (trx: Trx, companyId: string, domains: readonly strin
     .catch(refuseTaken({ single_sign_on_domains_pkey: 'mailDomains' }));
 };
 
-/** What the audit log keeps: not the secret. */
+/** What the audit log stores: not the secret. */
 const auditOf = ({
   issuer,
   clientId,

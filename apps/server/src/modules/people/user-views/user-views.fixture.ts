@@ -1,4 +1,4 @@
-/** People who look and who are checked, for the tests of views. */
+/** People who impersonate and people who are impersonated, for the tests of views. */
 import { calls } from '@cubby/contract';
 import { buildPeople } from '../users/users.fixture.ts';
 

@@ -67,7 +67,7 @@ describe('a view', () => {
   });
 });
 
-describe('no user views', () => {
+describe('no user impersonates', () => {
   const refusal = async (as: string, id: string) => (await world.begin(as, id)).error.errorCode;
 
   test('without the permission', async () => {
@@ -75,7 +75,7 @@ describe('no user views', () => {
     expect(await refusal(as, (await world.clerkOf(world.merchant.id)).id)).toBe('NO_PERMISSION');
   });
 
-  test('as a user who holds more', async () => {
+  test('as a user with more permissions', async () => {
     const as = await world.app.signInAs(await world.adminOf(world.merchant.id));
     const { error } = await world.begin(
       as,

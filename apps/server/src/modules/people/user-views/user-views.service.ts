@@ -20,8 +20,8 @@ import { lockPerson, opensNow, type Person } from '../users/index.ts';
 
 /**
  * Starts to impersonate a user, whom the caller manages and who may do no more than the caller.
- * @throws CallError NOT_FOUND, NO_PERMISSION that names what the caller lacks, VIEW_NOT_POSSIBLE for oneself and for
- * a user who is locked or whose account does not hold now, CONFIRMATION_NEEDED
+ * @throws CallError NOT_FOUND, NO_PERMISSION that names what the caller lacks, VIEW_NOT_POSSIBLE for oneself and for a
+ * user who is locked or whose account is not valid now, CONFIRMATION_NEEDED
  */
 export const beginView = (
   db: Database,
@@ -55,7 +55,7 @@ export const beginView = (
   });
 };
 
-/** No user impersonates ROOT but ROOT, whatever else they hold. */
+/** No user impersonates ROOT but ROOT, whatever other permissions they have. */
 const refuseRoot = async (trx: Trx, { caller }: RequestContext, person: Person): Promise<void> => {
   if (!person.role_codes.includes(rootRoleCode)) return;
   const { rows } = await sql`
@@ -88,10 +88,10 @@ const insertView = async (
   return view.ends_time.getTime();
 };
 
-/** @throws CallError NOT_FOUND where the session is no user's look */
+/** @throws CallError NOT_FOUND if the session is no impersonation */
 export const endView = async (db: Database, callers: Callers, { caller, requestId }: RequestContext): Promise<void> => {
   if (!caller.view) throw new CallError('NOT_FOUND');
-  // A transaction of the server: that of the look only reads.
+  // A transaction of the server: that of the impersonation is read-only.
   await db.transactionAsSystem(async (trx) => {
     await sql`select set_config('cubby.view_end', 'HAND', true), set_config('cubby.view_request', ${requestId}, true)`.execute(
       trx,

@@ -15,7 +15,7 @@ export interface NewAdministrator {
   readonly password: string;
 }
 
-/** What is wrong with the wish, in a sentence, or undefined. */
+/** What is wrong with the requested administrator, in a sentence, or undefined. */
 export const refuseAdministrator = async ({
   username,
   mail,

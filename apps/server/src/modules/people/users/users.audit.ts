@@ -1,4 +1,4 @@
-/** What is retained and told of a change of a person. */
+/** What is stored and reported of a change of a person. */
 import type { User, UserUpdate } from '@cubby/contract/people/users/users.schemas';
 import type { AccountChange } from '../sessions/index.ts';
 import type { Person } from './users.facts.ts';
@@ -20,7 +20,7 @@ export const changesToTell = (
   return (Object.keys(changed) as (keyof typeof changed)[]).filter((change) => changed[change]);
 };
 
-/** What the audit log keeps of a person: no password and no key. */
+/** What the audit log stores of a person: no password and no key. */
 export const auditOf = (user: User) => ({
   username: user.username,
   nikename: user.nikename,

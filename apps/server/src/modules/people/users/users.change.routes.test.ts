@@ -41,7 +41,7 @@ describe('a change', () => {
     });
   });
 
-  test('of what the shown name follows from changes it; a name of its own stays', async () => {
+  test('of what the shown name follows from changes it; a name of its own remains', async () => {
     const { userId, username, nikename } = (await create({ firstName: null, lastName: null })).body;
     expect(nikename).toBe(username);
     const renamed = `x${username}`;
@@ -76,7 +76,7 @@ describe('a change', () => {
     expect((await app.call(calls.listOrders, { query: {} }, { as })).status).toBe(401);
     expect(await signIn(username, 'Lantern9q')).toBe(200);
     expect((await audited(userId)).at(-1)).toMatchObject({ before: {}, after: { password: 'changed' } });
-    // An empty one stays.
+    // An empty one changes nothing.
     await change(userId, { password: '', firstName: 'Cy' });
     expect(await signIn(username, 'Lantern9q')).toBe(200);
   });
@@ -125,7 +125,7 @@ describe('a change', () => {
     expect((await change(userId, { username: username.toUpperCase() })).status).toBe(200);
   });
 
-  test('keeps roles that were given before they were tied to companies', async () => {
+  test('retains roles that were given before they were tied to companies', async () => {
     const old = await app.buildUser({ company_id: merchant.id, permissions: ['ORDER_LIST'] });
     expect((await change(old.id, { roleIds: [old.role_id, clerk] })).body.roles).toHaveLength(2);
   });
@@ -152,13 +152,13 @@ describe('a change', () => {
     });
   });
 
-  test('of two at once leaves one of them, and tells the other', async () => {
+  test('of two at once leaves one of them, and refuses the other', async () => {
     const { userId, version } = (await create()).body;
     const answers = await Promise.all(['1', '2', '3', '4'].map((mobile) => change(userId, { mobile, version })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  test('reaches no user who holds more: neither their password nor their mail, lock or account', async () => {
+  test('is refused for a user with more permissions: password, mail, lock and account', async () => {
     const strong = await app.buildUser({ company_id: merchant.id, permissions: ['USER_EDIT', 'AUDIT_LIST'] });
     for (const fields of [{ password: 'stolen1' }, { email: 'me@example.com' }, { userStatus: 'LOCKED' as const }]) {
       const { status, error } = await change(strong.id, fields);
@@ -205,7 +205,7 @@ describe('the last administrator', () => {
       expect((await change(one.id, fields, admin)).error.errorCode).toBe('LAST_ADMINISTRATOR');
     expect((await remove(one.id, admin)).error.errorCode).toBe('LAST_ADMINISTRATOR');
     expect((await change(two.id, { userStatus: 'ACTIVE' }, admin)).status).toBe(200);
-    // Of two who are locked at the same time, one stays.
+    // Of two who are locked at the same time, one remains.
     const both = await Promise.all([one, two].map(({ id }) => change(id, { userStatus: 'LOCKED' as const }, admin)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });

@@ -82,7 +82,7 @@ describe('an account', () => {
     expect(await look(again)).toBe(401);
   });
 
-  test('opens nothing to its API keys, and no user impersonates it, while it does not hold', async () => {
+  test('opens nothing to its API keys, and no user impersonates it, while it is not valid', async () => {
     const { userId } = (await create()).body;
     const { apiKey } = (await app.call(calls.regenerateApiKey, { body: { userId } }, { as: admin })).body;
     const view = () =>
@@ -187,7 +187,7 @@ describe('where a person works', () => {
     });
     const cleared = await change(body.userId, { districtId: '', mapDistrictIds: [country] });
     expect(cleared.body).toMatchObject({ districtId: null, districtPath: [], mapDistrictIds: [country] });
-    // What is left out stays.
+    // What is left out remains.
     expect((await change(body.userId, { firstName: 'Bo' })).body.mapDistrictIds).toEqual([country]);
   });
 
@@ -249,7 +249,7 @@ describe('a second step that a user has lost', () => {
     expect(await signIn(username)).toBe(200);
     const left = await app.sql.selectFrom('recovery_codes').selectAll().where('user_id', '=', userId).execute();
     expect(left).toEqual([]);
-    // Without one there is nothing to switch off, and no user is asked.
+    // Without one there is nothing to switch off, and no confirmation is needed.
     expect((await change(userId, { needMFA: false })).status).toBe(200);
   });
 

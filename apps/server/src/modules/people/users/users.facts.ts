@@ -28,8 +28,8 @@ export interface Person {
 }
 
 /**
- * A person in use whom the caller manages, held until the end of the transaction.
- * @throws CallError NOT_FOUND, also for people of companies that the caller cannot see
+ * A person in use whom the caller manages, locked until the end of the transaction.
+ * @throws CallError NOT_FOUND, also for people of companies that are not visible to the caller
  */
 export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<Person> => {
   const { rows } = await sql<Omit<Person, 'role_ids' | 'role_codes' | 'permissions'>>`
@@ -45,7 +45,7 @@ export const lockPerson = async (trx: Trx, caller: Caller, id: string): Promise<
   return { ...person, ...(rights[0] ?? { role_ids: [], role_codes: [], permissions: [] }) };
 };
 
-/** Whether the account opens anything now: it is not locked, and holds. */
+/** Whether the account opens anything now: it is not locked, and is valid. */
 export const opensNow = ({ status, start_time: start, end_time: end }: Person, now = new Date()): boolean =>
   status === 'ACTIVE' && (start === null || start <= now) && (end === null || end > now);
 
@@ -93,8 +93,8 @@ export const checkReferences = async (
 };
 
 /**
- * A user who holds everything stays able to sign in, now and without an end. Asked of two at a time, one waits for the
- * other.
+ * Ensures that a user with all permissions can sign in, now and without an end. Of two calls at a time, one waits for
+ * the other.
  * @throws CallError LAST_ADMINISTRATOR
  */
 export const keepAdministrator = async (trx: Trx, id: string): Promise<void> => {

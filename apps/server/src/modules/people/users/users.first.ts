@@ -1,4 +1,4 @@
-/** The first administrator of a company, made with it by whoever makes the company. */
+/** The first administrator of a company, made with it by its creator. */
 import type { Trx } from '../../../platform/db/database.ts';
 import { withoutRowSecurity } from '../../../platform/db/without-row-security.ts';
 import type { RequestContext } from '../../../platform/http/handlers.ts';
@@ -40,7 +40,7 @@ export const insertFirstUser = async (
     language_preference: company.environment === 'ALFRED_BR' ? brazilian : null,
     created_by_id: context.caller.userId,
   };
-  // The caller retains the company, but may not see its people: it is new, or a logistics company.
+  // The caller manages the company, but may not see its people: it is new, or a logistics company.
   const id = await withoutRowSecurity(trx, async () => {
     const ids = await insertPeople(trx, [row]);
     const made = ids.get(username.toLowerCase());

@@ -46,7 +46,7 @@ export const startUserImports = async () => {
     keeper,
     /** A role of the merchant that the keeper may give. */
     clerk,
-    /** One that holds more than the keeper. */
+    /** One that has more permissions than the keeper. */
     strong: await role('AUDIT_LIST', merchant),
     /** One of the stranger. */
     foreign: await role('ORDER_LIST', stranger),

@@ -114,7 +114,7 @@ describe('an import', () => {
     expect((await upload(file)).body).toMatchObject({ total: 1, created: 1 });
   });
 
-  test('holds 5,000 rows, each password kept once, and no more', async () => {
+  test('contains 5,000 rows, each password stored once, and no more', async () => {
     const many = (count: number, passwords = 3) =>
       fileOf(
         Array.from({ length: count }, (_, place) => ({
@@ -136,7 +136,7 @@ describe('an import', () => {
     expect(Number(n)).toBeLessThanOrEqual(5);
   });
 
-  test('holds 500 different passwords and no more; those of rows that are not taken do not count', async () => {
+  test('contains 500 different passwords and no more; those of rows that are not taken do not count', async () => {
     hash.mockResolvedValue('$argon2id$spied');
     const many = (prefix: string, count: number) =>
       fileOf(

@@ -1,7 +1,7 @@
 /**
- * Adds the people of a spreadsheet to a company, all with the same roles (administration.md 5, 8): the good rows become
- * users, each of the others says why not. What is staged holds hashes of the passwords, never the passwords; before that
- * nothing is stored at all. Imported again, a file adds no user twice.
+ * Adds the people of a spreadsheet to a company, all with the same roles (administration.md 5, 8): the valid rows
+ * become users, each of the others gets its reason. What is staged contains hashes of the passwords, never the
+ * passwords; before that nothing is stored at all. Imported again, a file adds no user twice.
  */
 import { userColumns, userLimits } from '@cubby/contract/people/users/users.limits';
 import {
@@ -43,7 +43,7 @@ export const userSheet = defineSheet({
 });
 type ReadUser = Awaited<ReturnType<typeof userSheet.read>>[number];
 
-/** A row that was checked: the person that it asks for, or why it becomes none. */
+/** A row that was checked: the person that it requests, or why it becomes none. */
 type CheckedRow = { readonly read: ReadUser } & ({ readonly input: UserInput } | { readonly refusal: ImportRefusal });
 
 /**
@@ -109,7 +109,7 @@ const checkRows = async (
   return checked;
 };
 
-/** What everybody knows of the person of a row. */
+/** The public names of the person of a row. */
 const namesOf = ({ username, email, mobile, firstName, lastName }: UserInput, { name }: CompanyOfPerson) => ({
   username,
   mail: email ?? null,
@@ -117,7 +117,7 @@ const namesOf = ({ username, email, mobile, firstName, lastName }: UserInput, { 
   names: [firstName, lastName, name],
 });
 
-/** Refuses the rows whose names are taken, so that no user waits for their passwords. */
+/** Refuses the rows whose names are taken, so that their passwords need not be hashed. */
 const refuseTaken = async (trx: Trx, rows: readonly CheckedRow[]): Promise<CheckedRow[]> => {
   const nameOf = (row: CheckedRow): string => ('input' in row ? row.input.username.toLowerCase() : '');
   const taken = await takenNames(trx, rows.map(nameOf));

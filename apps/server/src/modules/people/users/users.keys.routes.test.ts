@@ -28,7 +28,7 @@ const made = async (userId: string) =>
   (await app.audited('users', userId)).filter(({ action }) => action === 'users.make-api-key');
 
 describe('an API key', () => {
-  test('opens what its user may do and see, and is kept as a hash alone', async () => {
+  test('opens what its user may do and see, and is stored as a hash alone', async () => {
     const user = await build();
     const { apiKey } = (await make(user.id)).body;
     expect(apiKey).toMatch(/^cubby_[\w-]{43}$/);
@@ -74,7 +74,7 @@ describe('an API key', () => {
     expect((await look(key)).status).toBe(401);
   });
 
-  test('may be held to less than its user may, and the one that replaces it is too', async () => {
+  test('may be limited to less than its user may, and the one that replaces it is too', async () => {
     const user = await build(['ORDER_LIST', 'USER_LIST']);
     const { apiKey } = (await make(user.id, token, ['USER_LIST', 'USER_LIST'])).body;
     const opens = async (as: string) => [
@@ -89,7 +89,7 @@ describe('an API key', () => {
     expect(await made(user.id)).toMatchObject([{ after: { permissions } }, { after: { permissions } }]);
   });
 
-  test('is held to all that its user may now, where another user makes it and says nothing', async () => {
+  test('is limited to all that its user may now, if another user makes it without a limit', async () => {
     const user = await build(['USER_LIST']);
     const { apiKey } = (await make(user.id)).body;
     expect((await list(user.id))[0]?.permissions).toEqual(['USER_LIST']);
@@ -195,7 +195,7 @@ describe('an API key', () => {
 });
 
 describe('a key is made', () => {
-  test('for no user who holds more than its maker, and of no other company', async () => {
+  test('for no user with more permissions than its maker, and of no other company', async () => {
     const strong = await build(['AUDIT_LIST']);
     expect((await make(strong.id)).error.data).toEqual({ permissions: ['AUDIT_LIST'] });
     const far = await app.buildUser({ company_id: sister.id, permissions: [] });

@@ -1,4 +1,4 @@
-/** API keys of people: made, replaced, listed without the key, and ended. Only the hash of a key is retained. */
+/** API keys of people: made, replaced, listed without the key, and ended. Only the hash of a key is stored. */
 import type {
   ApiKey,
   ApiKeyInput,
@@ -19,12 +19,12 @@ import { tellOfChange } from '../sessions/index.ts';
 import { lockPerson, type Person } from './users.facts.ts';
 import { isValid, keyColumns } from './users.key-list.ts';
 
-/** Characters of the end of a key that are retained, to tell keys apart. */
+/** Characters of the end of a key that are stored, to distinguish keys. */
 const hintLength = 4;
 
 /**
- * The person whose keys are changed. A key opens what they may do, so whoever makes one holds all of it; and no key makes
- * keys: a stolen one could live on in those.
+ * The person whose keys are changed. A key opens what they may do, so its maker must have all of their permissions; and
+ * no key makes keys: a stolen one could live on in those.
  */
 const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Promise<Person> => {
   if (caller.apiKey !== undefined) throw noPermission('API_KEY_EDIT');
@@ -40,7 +40,7 @@ interface KeyFields {
   readonly validDays: number | null;
 }
 
-/** Stores a key and sends the notification to its user. @returns the key, which no user can read again */
+/** Stores a key and notifies its user. @returns the key, which no user can read again */
 const insertKey = async (
   trx: Trx,
   { caller }: RequestContext,
@@ -101,12 +101,12 @@ const replaceKeys = async (
 };
 
 /**
- * The key may do what is named, of what its user may; where nothing is said, what the one that it replaces may. One for
- * another user is always held to something that this person may now: it never grows with what they are given later. Keys
- * with a name are not replaced.
+ * The key may do what is named, of what its user may; if nothing is named, what the one that it replaces may. One for
+ * another user is always limited to permissions that this person has now: it never grows with what they are given
+ * later. Keys with a name are not replaced.
  * @returns the key, which no user can read again
- * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do, and for all of it where it is for
- * another user
+ * @throws CallError NOT_FOUND, NO_PERMISSION, INVALID_REQUEST for what its user may not do, and for all of it if it is
+ * for another user
  */
 export const regenerateApiKey = async (
   trx: Trx,

@@ -31,7 +31,7 @@ const list = async (query: Query = {}, as = tokens.shop) =>
   (await app.call(calls.listUsers, { query: { size: 1000, ...query } }, { as })).body;
 
 describe('the list', () => {
-  test('holds the people in use of the companies that one sees, and counts them exactly', async () => {
+  test('contains the people in use of the visible companies, and counts them exactly', async () => {
     const truth = async (companies?: (string | null)[]) => {
       const rows = await app.sql.selectFrom('users').select(['id', 'company_id', 'deactivated_time']).execute();
       return rows
@@ -128,7 +128,7 @@ describe('a text that thousands have', () => {
     expect((await list({ query: 'crowd.' })).totalElements).toBe(0);
   });
 
-  test('is searched with the other filters beside it, and by fewer than three characters', async () => {
+  test('is searched together with the other filters, and by fewer than three characters', async () => {
     const locked = await list({ query: 'crowd.', userStatus: 'LOCKED', size: 2 }, tokens.above);
     expect([locked.totalElements, namesOf(locked)]).toEqual([680, ['crowd.00005', 'crowd.00010']]);
     expect((await list({ query: 'd.', size: 1 }, tokens.admin)).totalElements).toBe(many);

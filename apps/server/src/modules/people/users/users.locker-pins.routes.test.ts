@@ -23,7 +23,7 @@ const sealedOf = async (id: string) =>
 const hasPin = async (userId: string) =>
   (await app.call(calls.getUser, { params: { userId } }, { as: admin })).body.lockerPin;
 
-test('a PIN is shown once, kept encrypted and ended; the audit log says who did it, without the PIN', async () => {
+test('a PIN is shown once, encrypted and ended; the audit log records who did it, without the PIN', async () => {
   const { id } = await buildCourier();
   expect(await hasPin(id)).toBe(false);
   const { pin } = (await app.call(calls.makeLockerPin, { params: { id } }, { as: admin })).body;

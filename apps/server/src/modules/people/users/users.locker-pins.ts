@@ -1,4 +1,4 @@
-/** The PINs with which couriers and staff sign in at terminals: drawn here, shown once, kept encrypted. */
+/** The PINs with which couriers and staff sign in at terminals: drawn here, shown once, encrypted in the database. */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { actorOf, writeAudit } from '../../../platform/audit/audit.ts';
@@ -12,7 +12,7 @@ import { lockPerson, type Person } from './users.facts.ts';
 
 const digits = 6;
 
-/** With the PIN a user does at terminals what the person may: whoever makes it holds all of that. */
+/** With the PIN a user does at terminals what the person may: its maker must have all of these permissions. */
 const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Promise<Person> => {
   const person = await lockPerson(trx, caller, id);
   refuseMore(caller, person.permissions);
@@ -20,8 +20,8 @@ const personFor = async (trx: Trx, { caller }: RequestContext, id: string): Prom
 };
 
 /**
- * The PINs of all people of the operator's companies: one terminal knows them together. No other user draws one there until
- * the end of the transaction.
+ * The PINs of all people of the operator's companies: they must be unique at one terminal. No other user draws one
+ * there until the end of the transaction.
  */
 const pinsBeside = async (
   trx: Trx,

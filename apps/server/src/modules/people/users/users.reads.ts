@@ -74,7 +74,7 @@ const sortColumns = {
 const holdsRole = (roles: readonly string[]): Fragment =>
   sql`exists (select from user_roles l where l.user_id = u.id and l.role_id = any (${roles}::bigint[]))`;
 
-/** The roles of a name, looked up first: how many hold them decides how a page is found. */
+/** The roles of a name, read first: how many people have them decides how a page is found. */
 const rolesNamed = async (db: Database, caller: Caller, roleName = ''): Promise<readonly string[] | undefined> => {
   if (roleName === '') return undefined;
   const [read] = await db.readAs<{ ids: string[] }>(caller, {
@@ -84,7 +84,7 @@ const rolesNamed = async (db: Database, caller: Caller, roleName = ''): Promise<
   return read?.rows[0]?.ids ?? [];
 };
 
-/** Of everybody who holds one of the roles, less those who are gone: without reading the people. */
+/** Everyone who has one of the roles, less those who are gone: without reading the people. */
 const holdersTotal = (roles: readonly string[]): Fragment => {
   const holders = sql.raw(roles.length === 1 ? '*' : 'distinct l.user_id');
   return sql`select ((select count(${holders}) from user_roles l where l.role_id = any (${roles}::bigint[]))
@@ -123,16 +123,17 @@ export const listUsers = async (
       ...whereAsked(userStatus, (status) => sql`u.status = ${status}::user_status`),
     ],
     reach: whereAsked(companies, (ids) => sql`u.company_id = any (${ids}::bigint[])`),
-    // The rows of few companies among many lie far apart in the index of all; that of each company holds them together.
+    // The rows of few companies among many are far apart in the index of all; in that of each company they are
+    // adjacent.
     branches: companies && [{ each: sql`unnest(${companies}::bigint[])`, where: sql`u.company_id = part` }],
     total,
     ...(query.query && { found: foundBy(query, roles) }),
-    // The first page of everybody is planned once; what is searched for decides the plan of a search.
+    // The first page of all users is planned once; the plan of a search depends on its text.
     prepared: page === 0 && roles === undefined && userStatus === undefined && !query.query,
   });
 };
 
-/** Those whose names, mail or phone hold a text. */
+/** Those whose names, mail or phone contain a text. */
 const foundBy = (
   { page, size, sort, merchantId, userStatus, query = '' }: UserListQuery,
   roles: readonly string[] | undefined,
@@ -183,7 +184,7 @@ export const takenNames = async (trx: Trx, usernames: readonly string[]): Promis
   return new Set(rows[0]?.taken);
 };
 
-/** Whether no user in use has the name, whatever the case. */
+/** Whether the name is free among users in use, whatever the case. */
 export const isNameFree = async (trx: Trx, username: string): Promise<boolean> => {
   const taken = await takenNames(trx, [username]);
   return taken.size === 0;

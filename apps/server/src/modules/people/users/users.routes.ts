@@ -17,7 +17,7 @@ export const usersHandlers = (db: Database, secrets: Secrets) =>
     getUser: ({ params }, context) =>
       db.transactionAs(context.caller, async (trx) => {
         const { caller } = context;
-        // A user who may not see people learns of no other user, not even that they are there.
+        // A caller who may not see people learns nothing of others, not even whether they exist.
         if (params.userId !== caller.userId && !hasPermission(caller, 'USER_LIST')) throw new CallError('NOT_FOUND');
         return getUser(trx, context, params.userId);
       }),

@@ -30,7 +30,7 @@ const users: Changed<User> = {
   renamed: { nikename: undefined, roles: 'roleIds' },
 };
 
-/** Where the fields stand that an edit writes. */
+/** The columns of the fields that an edit writes. */
 const columns = {
   username: 'username',
   firstName: 'first_name',
@@ -80,7 +80,7 @@ interface UserDeps {
   readonly secrets: Secrets;
 }
 
-/** @throws CallError INVALID_REQUEST, NO_PERMISSION that names what a role holds and the caller lacks */
+/** @throws CallError INVALID_REQUEST, NO_PERMISSION that names what a role grants and the caller lacks */
 export const createUser = async (db: Database, context: RequestContext, input: UserInput): Promise<User> => {
   // Outside of the transaction: it takes a moment.
   const passwordHash = await hashPassword(input.password);
@@ -135,8 +135,8 @@ const sitesFor = (roleCodes: readonly string[], sites: readonly string[]): reado
 };
 
 /**
- * Changes what is given. A user who changes a person holds all that the person holds, so that a new password or mail never
- * opens more than the caller has.
+ * Changes what is given. A user who changes a person must have all permissions of the person, so that a new password or
+ * mail never opens more than the caller has.
  * @throws CallError NOT_FOUND, NO_PERMISSION, STALE_VERSION, OWN_ACCOUNT, LAST_ADMINISTRATOR, CONFIRMATION_NEEDED,
  * INVALID_REQUEST
  */
@@ -148,7 +148,7 @@ export const updateUser = async (
   const passwordHash = input.password ? await hashPassword(input.password) : undefined;
   const { userId: id, version } = input;
   return db.transactionAs(context.caller, async (trx) => {
-    // Before anything is told of the person, as who changed what.
+    // Before anything about the person is revealed, for example who changed what.
     const person = await lockPerson(trx, context.caller, id);
     refuseMore(context.caller, person.permissions);
     return updateRow(trx, context, users, { id, version }, async (before) => {
@@ -227,7 +227,7 @@ interface OwnChange {
   readonly password: boolean;
 }
 
-/** The own password is changed with the old one beside it, and by change-password alone. */
+/** A user's own password is changed together with the old one, and by change-password alone. */
 const refuseOwn = ({ caller }: RequestContext, person: Person, change: OwnChange): void => {
   const { moved, rolesChanged, termChanged, password } = change;
   const touched = moved || rolesChanged || termChanged || password || change.status !== person.status;

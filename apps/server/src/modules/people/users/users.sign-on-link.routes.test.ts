@@ -24,7 +24,7 @@ describe('the link to the provider of the company', () => {
         .executeTakeFirstOrThrow()
     ).is;
 
-  test('is undone by who manages the person, after their password; whoever came in by it is out', async () => {
+  test('is removed by a user who manages the person, after their password; its sessions end', async () => {
     const { userId, merchantId } = await linked();
     const token = await app.signInAs({ id: userId, company_id: merchantId });
     const own = (as: string) => app.call(calls.getUser, { params: { userId } }, { as });

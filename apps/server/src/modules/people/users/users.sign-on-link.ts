@@ -1,4 +1,4 @@
-/** Forgetting who a user is at the sign-in provider of their company (docs/decisions/028). */
+/** Erases the link of a user to the sign-in provider of their company (docs/decisions/028). */
 import type { User } from '@cubby/contract/people/users/users.schemas';
 import { needConfirmed } from '../../../platform/auth/confirmation.ts';
 import type { Trx } from '../../../platform/db/database.ts';

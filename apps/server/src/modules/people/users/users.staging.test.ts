@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('an import', () => {
-  test('keeps of its rows what they have become, and no password in any form', async () => {
+  test('stores of its rows what they have become, and no password in any form', async () => {
     const as = await app.signInAs(await app.buildUser({ company_id: merchant.id }));
     const file = await fileOf([
       { username: 'kept.one', password: 'kept_Secret1' },
@@ -155,7 +155,7 @@ describe('the job of an import', () => {
     expect(roles).toEqual([{ role_id: clerk }]);
   });
 
-  test('gives nothing that the importer no longer holds or sees, nor for one who is gone', async () => {
+  test('grants nothing that the importer no longer has or sees, nor for one who is gone', async () => {
     const { company_id } = keeper;
     const importer = (permissions: ('USER_IMPORT' | 'ORDER_LIST')[]) => app.buildUser({ company_id, permissions });
     const poorer = await importer(['USER_IMPORT']);

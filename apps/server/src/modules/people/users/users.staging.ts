@@ -8,15 +8,15 @@ import { type GivenRole, rolesToGive } from '../roles/index.ts';
 import { companyForPerson, type CompanyOfPerson } from './users.facts.ts';
 import { giveRoles, insertPeople, type PersonRow } from './users.repository.ts';
 
-/** What was chosen beside the file. */
+/** What was chosen in addition to the file. */
 export interface ChosenForPeople {
   readonly merchantId: string;
   readonly roleIds: readonly string[];
 }
 
 /**
- * The company and the roles that people are to get, the roles held as they are until the end of the transaction.
- * @throws CallError INVALID_REQUEST where company or roles do not fit, NO_PERMISSION
+ * The company and the roles that people are to get, the roles locked until the end of the transaction.
+ * @throws CallError INVALID_REQUEST if company or roles do not fit, NO_PERMISSION
  */
 export const findGiven = async (
   trx: Trx,

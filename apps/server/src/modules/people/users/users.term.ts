@@ -1,4 +1,4 @@
-/** From when to when an account holds (docs/decisions/032). */
+/** From when to when an account is valid (docs/decisions/032). */
 import { invalid } from '../../../platform/kernel/call-error.ts';
 
 /** Epoch ms; null: without a beginning, without an end. */

@@ -27,7 +27,7 @@ export interface Reachable {
   readonly environment: string | null;
 }
 
-/** Where a code by the channel goes; undefined where it reaches no user, or nothing is set up to send it. */
+/** Where a code by the channel goes; undefined if the person has no address for it, or nothing is set up to send it. */
 export const addressOf = (
   channel: 'MAIL' | 'SMS',
   person: Reachable,
@@ -43,7 +43,7 @@ export const addressOf = (
   });
 };
 
-/** The second steps that a person could take here. An authenticator app reaches everybody. */
+/** The second steps that a person could take here. An authenticator app is possible for every user. */
 export const reachingMethods = (person: Reachable, set: ReadonlySet<Channel>): MfaMethod[] =>
   mfaMethods.filter((method) => {
     const channel = channels[method];

@@ -1,6 +1,6 @@
 /**
- * Codes and links by which people prove who they are. A code is kept as a keyed digest; an encrypted copy stays only until it
- * has been sent.
+ * Codes and links by which people prove their identity. A code is stored as a keyed digest; an encrypted copy remains
+ * only until it has been sent.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@cubby/contract/people/sessions/second-step.limits';

@@ -50,7 +50,7 @@ const sealedOf = async (id: string) =>
 
 describe('a code', () => {
   test.each(['en_US', 'zh_HK', 'pt_BR', 'id_ID'])(
-    'goes out in %s, once, and its sealed copy is dropped',
+    'goes out in %s, once, and its encrypted copy is dropped',
     async (language) => {
       const { id, code } = await begin();
       await run(id, language);

@@ -49,7 +49,8 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
     } catch (error) {
       if (error instanceof SendError) {
         context.log.warn({ ...told, failure: error.failure, reason: error.reason }, 'a code did not go out');
-        // What is encrypted stays until the next try: when the provider wants it, or else as the queue has it.
+        // The encrypted copy remains until the next attempt: when the provider wants it, or else as the queue schedules
+        // it.
         if (error.retryAfter !== undefined) return waitForProvider(db, codeId, language, error.retryAfter);
         if (error.failure === 'UNREACHABLE') throw error;
       } else if (error instanceof UnsealError) context.log.error({ ...told, err: error }, 'a code can not be opened');
@@ -61,7 +62,7 @@ export const verificationJobs = (deps: SendingDeps): readonly JobHandler[] => [
   }),
 ];
 
-/** ms between two tries, however little a provider asks for: a code ends after some forty of them. */
+/** ms between two attempts, however little a provider requires: a code ends after some forty of them. */
 const leastWait = 15_000;
 
 const waitForProvider = (db: Database, codeId: string, language: Language, asked: number): Promise<void> =>

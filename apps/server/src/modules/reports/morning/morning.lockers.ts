@@ -20,7 +20,7 @@ export const siteColumns = sql`f.site_id::text as "siteId", s.name as "siteName"
   case when s.maintainer_id is not null then 'MAINTAINER' when o.id is not null then 'OPERATOR' end as "ownerKind",
   coalesce(nickname_of(s.maintainer_id), o.name) as "ownerName"`;
 
-/** The same with the assignee of alert `a` first, and the alert if no user has it. */
+/** The same with the assignee of alert `a` first, and the alert if it has no assignee. */
 const alertColumns = sql`f.site_id::text as "siteId", s.name as "siteName",
   case when a.assignee_id is not null then 'ASSIGNEE' when s.maintainer_id is not null then 'MAINTAINER' when o.id is not null then 'OPERATOR' end as "ownerKind",
   coalesce(u.nickname, nickname_of(coalesce(a.assignee_id, s.maintainer_id)), o.name) as "ownerName",

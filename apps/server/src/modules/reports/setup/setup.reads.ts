@@ -1,4 +1,7 @@
-/** What an installation needs until it can be used, and what of it is there: one statement that looks for one row of each. */
+/**
+ * What an installation needs until it can be used, and what of it is there: one statement that searches one row of
+ * each.
+ */
 import type { Permission } from '@cubby/contract/permissions';
 import type { SetupStepState } from '@cubby/contract/reports/setup/setup.calls';
 import { type SetupStep, setupSteps } from '@cubby/contract/reports/setup/setup.limits';

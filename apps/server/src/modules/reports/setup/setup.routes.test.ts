@@ -12,7 +12,7 @@ test('the guide names what is missing, and ticks what is there', async () => {
   const before = await stepsOf(admin);
   expect(before.map(({ step }) => step)).toEqual(setupSteps);
   const doneOf = (steps: typeof before) => steps.flatMap(({ step, done }) => (done ? [step] : []));
-  // The migrations bring time slots that hold everywhere.
+  // The migrations insert time slots that apply everywhere.
   expect(doneOf(before)).not.toContain('FLAGS');
   expect(doneOf(before)).toContain('REQUEST_SLOTS');
   await app.sql.insertInto('flags').values({ category: 'CS', code: 'A', name: 'A', color: '#112233' }).execute();

@@ -33,7 +33,7 @@ test('counts what waits for the caller, of the kinds that they can do something 
   expect(await workOf(await person(['MAILROOM_EDIT']))).toEqual([]);
 });
 
-test('an import with failed rows waits for whoever made it until its file is imported again', async () => {
+test('an import with failed rows is shown to its maker until its file is imported again', async () => {
   const importer = await person(['ORDER_IMPORT', 'USER_IMPORT']);
   const failed = async () => (await workOf(importer))[0]?.count;
   const add = (failed_rows: number, file_name = 'orders.xlsx') =>

@@ -91,7 +91,7 @@ describe('a slot that open requests are in', () => {
   };
   const at12: Partial<Input> = { requestType: 'DELIVERY_REQUEST', startTime: '12:00', endTime: '14:00' };
 
-  test('stays where and when it is, and the refusal says how many; others of the same time are free', async () => {
+  test('remains where and when it is, and the refusal says how many; others of the same time are free', async () => {
     const { requestSlotId: everywhere } = (await create(at12)).body;
     const { requestSlotId: id } = (await create({ ...at12, districtId: country })).body;
     await request('CANCELED');

@@ -1,6 +1,6 @@
 /**
- * Adds, changes and deletes the time slots of pickup and delivery requests, which all companies share: staff of the platform
- * alone do. While open requests are in a slot, it stays where and when it is.
+ * Adds, changes and deletes the time slots of pickup and delivery requests, which all companies share: staff of the
+ * platform alone do. While open requests are in a slot, its place and time can't change.
  */
 import {
   isLongEnough,
@@ -37,7 +37,7 @@ const slots: Changed<RequestSlot> = {
   },
 };
 
-/** What tells in which slot a request is. */
+/** The fields that determine the slot of a request. */
 const fixed = ['requestType', 'districtId', 'startTime', 'endTime'] as const;
 
 const columns = {

@@ -47,7 +47,7 @@ test('an outbound record does not move to a day on which its site is closed, and
   expect((await move(outboundId, dispatchIn(7))).body.dispatchDate).toBe(noonIn(7));
 });
 
-test('an outbound record can be edited while its orders leave one by one; who joins or is taken out is told', async () => {
+test('an outbound record can be edited while its orders leave; joined and removed ones are reported', async () => {
   const site = (await app.buildSite({ operator_id: world.operator.id })).id;
   const { ids, outboundId } = await dispatched(3, 1, site);
   const { body: read } = await change(outboundId, { note: 'First' });
@@ -130,7 +130,7 @@ test('a merchant types no note onto a record that is arranged, others do', async
   expect(taken.body).toMatchObject({ outboundId: late.outboundId, note: 'Fragile' });
 });
 
-/** A record and its orders at another hour of their day, as they were retained of old. */
+/** A record and its orders at another hour of their day, as older releases stored them. */
 const keptAt = async (outboundId: string, time: number) => {
   const dispatch_time = new Date(time);
   await app.sql.updateTable('requests').set({ dispatch_time }).where('id', '=', outboundId).execute();

@@ -66,7 +66,7 @@ describe.each([
     expect(body.events[0]?.operateDesc).toContain(gone?.orderNumber);
   });
 
-  test('is cancelled as a whole; what was done stays done', async () => {
+  test('is cancelled as a whole; what was done remains done', async () => {
     const { ids, id } = await made(3, delivery);
     await setStatus(ids[0] ?? '', 'Inbound');
     expect((await cancelAll({ pickupDeliveryRequestId: id })).body).toEqual({ success: true, cancelled: 2 });
@@ -165,7 +165,7 @@ describe('outbound records', () => {
     expect((await world.requestOf(outboundId)).state).toBe('CANCELED');
   });
 
-  test('are not cancelled by a browser that only looks ahead, nor by a HEAD', async () => {
+  test('are not cancelled by a browser that only prefetches, nor by a HEAD', async () => {
     const { ids, outboundId } = await world.dispatch(1, 3);
     const params = { outboundId, id: ids[0] ?? '' };
     const early: Record<string, string>[] = [

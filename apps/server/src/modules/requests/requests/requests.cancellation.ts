@@ -97,7 +97,7 @@ export const cancelItems = async (trx: Trx, context: RequestContext, itemIds: re
     trx,
     before.map((item) => item.order_id),
   );
-  // No user moves these orders now: what is read here stays.
+  // No user moves these orders now: what is read here remains so.
   const items = await readItems(trx, wanted);
   const closed = items.filter((item) => item.state !== 'OPEN');
   if (closed.some((item) => !openRequestStates.includes(item.request_state))) throw new CallError('REQUEST_CLOSED');
@@ -113,7 +113,7 @@ export const cancelItems = async (trx: Trx, context: RequestContext, itemIds: re
   return orders.length;
 };
 
-/** Takes locked orders out of the requests that they stand open in. */
+/** Takes locked orders out of the requests in which they are open. */
 const takeOut = async (trx: Trx, actor: Actor, orders: readonly LockedOrder[]): Promise<void> => {
   if (orders.length === 0) return;
   await lockRequestsOf(
@@ -165,7 +165,7 @@ export const cancelRequest = async (trx: Trx, context: RequestContext, named: Ei
   return cancelWhole(trx, context, [request]);
 };
 
-/** All open orders of these requests, whose lock is held. @returns how many there were */
+/** All open orders of these locked requests. @returns how many there were */
 export const cancelWhole = async (
   trx: Trx,
   context: RequestContext,
@@ -191,7 +191,7 @@ export const cancelWhole = async (
   return orders.length;
 };
 
-/** Locks the orders that stand open in these requests; those that left meanwhile are passed over. */
+/** Locks the orders that are open in these requests; those that left meanwhile are passed over. */
 export const lockOpenOrders = async (trx: Trx, requestIds: readonly string[]): Promise<LockedOrder[]> => {
   const openIds = async () => {
     const { rows } = await sql<{ id: string }>`

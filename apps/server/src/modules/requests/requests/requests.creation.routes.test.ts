@@ -20,7 +20,7 @@ describe.each([
   ['a pickup', false, 'Pickup requested', 'PICKUP_REQUEST', 'PICKUP_REQUESTED', /^P\d{14}$/],
   ['a delivery', true, 'Delivery requested', 'DELIVERY_REQUEST', 'DELIVERY_REQUESTED', /^D\d{14}$/],
 ] as const)('%s', (_, delivery, status, requestType, event, number) => {
-  test('moves its orders, tells their timelines and holds them', async () => {
+  test('moves its orders, writes to their timelines and contains them', async () => {
     const ids = await world.buildOrders(3);
     const { body } = await world.create(ids, { delivery, note: 'Back door' });
     expect(body).toMatchObject({
@@ -128,7 +128,7 @@ describe('orders that can’t be in a request', () => {
 });
 
 describe('who may', () => {
-  test.each(['operator', 'logistics', 'admin'] as const)('%s asks for a company that it sees', async (who) => {
+  test.each(['operator', 'logistics', 'admin'] as const)('%s requests for a company that it sees', async (who) => {
     const ids = await world.buildOrders(2);
     expect((await world.create(ids, { token: world.tokens[who] })).body).toMatchObject({
       merchantId: world.merchant.id,

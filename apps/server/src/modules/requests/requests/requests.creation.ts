@@ -25,7 +25,7 @@ import { holdSlot, openSlots } from './requests.slots.ts';
 const statusIn = { PICKUP_REQUEST: 'Pickup requested', DELIVERY_REQUEST: 'Delivery requested' } as const;
 const numberPrefix = { PICKUP_REQUEST: 'P', DELIVERY_REQUEST: 'D' } as const;
 
-/** Where no user has a company: the zone that companies have unless they say otherwise. */
+/** If there is no company: the default time zone of companies. */
 const anywhere = { timeZone: 'Asia/Hong_Kong', districtId: null };
 
 /**
@@ -111,8 +111,8 @@ const logisticsOf = async (trx: Trx, ids: readonly string[]): Promise<string | n
 };
 
 /**
- * One logistics company drives to a request: its orders are given to it, whoever had them. So whoever sees a request sees all
- * of its orders.
+ * One logistics company drives to a request: its orders are given to it, whatever company had them. So all orders of a
+ * request are visible to a user who sees it.
  * @throws CallError BOXES_BOOKED if too few compartments would be left for what is booked
  */
 const assignToRequest = async (

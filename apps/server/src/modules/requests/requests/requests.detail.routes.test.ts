@@ -133,7 +133,7 @@ describe('one request', () => {
 });
 
 describe('the reports', () => {
-  test('hold the orders of pickups or of deliveries that were not taken out, with exact totals', async () => {
+  test('contain the orders of pickups or of deliveries that were not taken out, with exact totals', async () => {
     const fresh = await buildRequestWorld(app);
     const as = fresh.tokens.merchant;
     const ids = await fresh.buildOrders(4, { recipient_name: 'Report Person' });

@@ -28,7 +28,7 @@ import {
 
 type ItemQuery = Omit<CallInput<typeof requestsCalls.getRequest>['query'], 'pickupDeliveryRequestId'>;
 
-/** At most this many events are told, the newest. */
+/** At most this many events are returned, the newest. */
 const mostEvents = 500;
 
 const isOutbound = (type: 'REQUEST' | 'OUTBOUND'): string =>
@@ -67,7 +67,7 @@ const itemSorts = {
   timeCreated: 'o.created_time',
 } as const;
 
-/** The page of orders of `r`: all of a request are read, since no index holds them in the order of their own times. */
+/** The page of orders of `r`: all of a request are read, since no index has them in the order of their own times. */
 const itemsOf = (query: ItemQuery): Fragment => {
   const { page, size, sort, itemStatusList, statusList, query: text } = query;
   const conditions = allOf([
@@ -103,7 +103,7 @@ const readDetail = async (
     from requests r ${sql.raw(requestJoins)} ${withWords(language)}
     where r.id = ${id}::bigint and ${sql.raw(isOutbound(type))}
   ) x`;
-  // Deeper pages have texts of their own, which no user asks for twice.
+  // Deeper pages have texts of their own, which are rarely requested twice.
   const statement = items.page === 0 ? preparedStatementOf(found) : statementOf(found);
   const [read] = await db.readAs<{ found: string }>(caller, statement);
   const text = read?.rows[0]?.found;

@@ -35,7 +35,7 @@ export const listOutboundFilterValues = async (
   return options.map(({ value }) => ({ value, name: named[value] ?? value }));
 };
 
-/** The states that the kept totals know of. */
+/** The states in the maintained totals. */
 const statesOf = async (db: Database, caller: Caller): Promise<RequestState[]> => {
   const totals = requestStates.map((state) => {
     const kept = keptTotal(caller, ['requests:OUTBOUND'], { states: [state] }) ?? sql`0`;
@@ -48,8 +48,8 @@ const statesOf = async (db: Database, caller: Caller): Promise<RequestState[]> =
 };
 
 /**
- * A candidate is looked up in an index that says whose its records are. Logistics companies are few; those of some companies
- * are read along the index of each.
+ * A candidate is searched in an index that says whose its records are. Logistics companies are few; those of some
+ * companies are read along the index of each.
  */
 const valuesOf = (caller: Caller, type: Exclude<FilterType, 'status'>): Fragment => {
   const companies = companiesOfScope(caller.scope);

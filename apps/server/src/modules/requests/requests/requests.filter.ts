@@ -15,7 +15,7 @@ export interface TimeRange {
   readonly to: number | undefined;
 }
 
-/** What a list asks for beside its types. */
+/** The filters of a list in addition to its types. */
 export interface ListFilter {
   readonly states?: readonly string[] | undefined;
   readonly companyId?: string | undefined;
@@ -26,16 +26,16 @@ export interface ListFilter {
   readonly search?: Search | undefined;
 }
 
-/** A search by a text: ids are looked up first. */
+/** A search by a text: ids are read first. */
 export interface Search {
   /** What the ids are those of. */
   readonly column: string;
-  /** The function that looks them up. */
+  /** The function that finds them. */
   readonly find: 'search_order_ids' | 'search_request_ids';
   /** What is compared where they are too many to name; left out: they are always named. */
   readonly compared?: string;
   readonly text: string;
-  /** The ids, where they have been looked up; `many` where they are too many. */
+  /** The ids, if they have been read; `many` if they are too many. */
   readonly found?: readonly string[] | 'many';
 }
 
@@ -79,7 +79,7 @@ export const outboundFilterOf = (filter: OutboundFilter): ListFilter => ({
 
 /**
  * Conditions without the states.
- * @param walks the list is walked along its order: sites are then checked row by row, not gathered by their index
+ * @param walks the list is scanned in its order: sites are then checked row by row, not gathered by their index
  */
 export const conditionsOf = (filter: ListFilter, alias: 'r' | 'i', walks = false): Fragment[] => {
   const column = (name: string): Fragment => sql.ref(`${alias}.${name}`);

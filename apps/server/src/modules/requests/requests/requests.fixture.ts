@@ -13,7 +13,7 @@ const hongKong = 8 * 3_600_000;
 /** A dispatch date so many days ahead of today in Hong Kong: eight in the morning there, midnight in UTC. */
 export const dispatchIn = (days: number): number => Math.floor((Date.now() + hongKong) / day) * day + days * day;
 
-/** That day as it is retained: its noon in Hong Kong, where the companies are. */
+/** That day as it is stored: its noon in Hong Kong, where the companies are. */
 export const noonIn = (days: number): number => dispatchIn(days) + 4 * 3_600_000;
 
 export const buildRequestWorld = async (app: TestApp) => {
@@ -123,9 +123,9 @@ export const buildRequestWorld = async (app: TestApp) => {
 };
 
 /**
- * What must hold whatever has happened, as texts of what does not: an order and its place in a request, a request and its
- * orders, a charge and its payments, a compartment and its parcel, a status and its last event, a list and its total.
- * Orders that a test put into a status by hand have no events and are passed over.
+ * Invariants that must be true whatever has happened, as texts of those that are not: an order and its place in a
+ * request, a request and its orders, a charge and its payments, a compartment and its parcel, a status and its last
+ * event, a list and its total. Orders that a test put into a status by hand have no events and are passed over.
  */
 export const brokenPromises = async (app: Pick<TestApp, 'sql'>): Promise<unknown[]> => {
   const { rows } = await raw<{ broken: unknown }>`

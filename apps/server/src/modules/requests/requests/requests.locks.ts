@@ -1,7 +1,7 @@
 /**
- * Locks of whole requests. Orders come before their request wherever both are locked; but whoever cancels a request as
- * a whole, moves it to another day or joins it has to know which orders are in it before it can lock them. This lock comes
- * before everything else and keeps such people apart.
+ * Locks of whole requests. Orders are locked before their request if both are; but a transaction that cancels a request
+ * as a whole, moves it to another day or joins it has to know which orders are in it before it can lock them. This lock
+ * comes before everything else and makes such transactions wait for each other.
  */
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';

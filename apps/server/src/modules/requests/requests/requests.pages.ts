@@ -1,7 +1,7 @@
 /**
- * Pages of lists that are stored by type and state: requests and their orders. The indexes hold the order of the list for
- * each type and state, so that its rows are merged of these. What the caller may see decides row-level security; the
- * conditions here say it again where an index can serve it.
+ * Pages of lists that are stored by type and state: requests and their orders. The indexes have the order of the list
+ * for each type and state, so that its rows are merged of these. Row-level security decides what is visible to the
+ * caller; the conditions here repeat it if an index can serve it.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
@@ -85,7 +85,7 @@ const hitsOf = (
   return search?.found === 'many' ? 'many' : undefined;
 };
 
-/** From the kept sums, where they reach: of types and states, or of the sites of one type of rows. */
+/** From the maintained sums, if they suffice: of types and states, or of the sites of one type of rows. */
 const totalOf = (caller: Caller, { filter, lists, states, countedStates }: PagedList): Fragment | undefined => {
   const { companyId, logisticsId, siteId, siteType } = filter;
   const of = { companyId, logisticsId };

@@ -273,7 +273,7 @@ const answer = async (
   }
 };
 
-/** What does not hold: as `brokenPromises`, and steps that the transition table does not have, and slots that are overfull. */
+/** Broken invariants: those of `brokenPromises`, steps that the transition table does not have, and overfull slots. */
 export const faults = async (app: TestApp): Promise<unknown[]> => {
   const { rows } = await sql<{ order_id: string; from: string; to: string; event_type: string }>`
     select order_id::text, before as from, status as to, event_type from (

@@ -10,7 +10,7 @@ import type { ListFilter } from './requests.filter.ts';
 import { listPage } from './requests.pages.ts';
 import { itemJoins, reportColumns, withWords } from './requests.rows.ts';
 
-/** What the index of the reports holds, word by word. */
+/** The condition of the index of the reports, word by word. */
 export const reported = `i.state <> 'CANCELED'`;
 const reportedStates = ['OPEN', 'COMPLETED', 'FAILED'] as const;
 

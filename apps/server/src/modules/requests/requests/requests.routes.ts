@@ -65,7 +65,7 @@ export const requestsHandlers = (db: Database) =>
     listOutboundRecords: async ({ query }, { caller, language }) =>
       pageText(await listOutboundRecords(db, caller, query, language), query),
     getOutboundRecord: ({ query }, { caller, language }) => getOutboundRecord(db, caller, query, language),
-    // What is in the contract is told only to people whose session lives.
+    // What is in the contract is returned only to users with a live session.
     listOutboundStatuses: async (_input, { caller, language }) => {
       await db.readAs(caller);
       const words = wordsOf(language).requestWords.outboundStates;

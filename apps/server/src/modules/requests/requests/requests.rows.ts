@@ -1,6 +1,6 @@
 /**
  * The columns of requests, outbound records and their orders as JSON that needs no further work; over `requests r`,
- * `request_items i` and `orders o` with the joins beside them. The words of a language travel as one JSON value.
+ * `request_items i` and `orders o` with their joins. The words of a language travel as one JSON value.
  */
 import { orderStatusKeys, orderStatuses } from '@cubby/contract/orders/orders/orders.statuses';
 import {
@@ -32,7 +32,7 @@ export const wordsText = onceByLanguage((language) => {
 const prefixed = (kind: string, words: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(words).map(([key, word]) => [`${kind}:${key}`, word]));
 
-/** The words beside the rows of a list, as `w.words`: read once for all of them. */
+/** The words for the rows of a list, as `w.words`: read once for all of them. */
 export const withWords = (language: Language): Fragment =>
   sql`cross join (select ${wordsText(language)}::jsonb as words offset 0) w`;
 

@@ -12,7 +12,7 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 export interface SlotPlace {
   /** IANA name. */
   readonly timeZone: string;
-  /** Null: the slots and holidays that hold everywhere. */
+  /** Null: the slots and holidays that apply everywhere. */
   readonly districtId: string | null;
 }
 
@@ -32,7 +32,7 @@ interface SlotState {
 
 /**
  * The slots of the days ahead, open or not. A slot is that of the nearest district above that has slots of its own for
- * this type, else one that holds everywhere; a holiday holds in its district and in all below.
+ * this type, else one that applies everywhere; a holiday applies in its district and in all below.
  */
 const slotsOf = async (trx: Trx, place: SlotPlace, type: PickupDeliveryType, now: number): Promise<SlotState[]> => {
   const moment = sql`to_timestamp(${now}::float8 / 1000)`;
@@ -98,7 +98,8 @@ export interface WantedSlot {
 }
 
 /**
- * Books nothing, but holds a slot of limited capacity until the transaction ends, so that no other user fills it meanwhile.
+ * Books nothing, but locks a slot of limited capacity until the transaction ends, so that no other user fills it
+ * meanwhile.
  * @throws CallError SLOT_REFUSED with the reason
  */
 export const holdSlot = async (

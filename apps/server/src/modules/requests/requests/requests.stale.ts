@@ -1,4 +1,4 @@
-/** What a user is told whose copy of a request or an outbound record is old. */
+/** The refusal of an edit that is based on an old copy of a request or an outbound record. */
 import type { StaleData } from '@cubby/contract/kernel/stale-data';
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
@@ -6,7 +6,7 @@ import { CallError } from '../../../platform/kernel/call-error.ts';
 
 interface Versioned {
   readonly id: string;
-  /** The version that stands. */
+  /** The current version. */
   readonly version: number;
 }
 

@@ -18,7 +18,7 @@ type Change = CallRequest<typeof calls.updateRequest>['body'];
 const update = (body: Change, token = as) => app.call(calls.updateRequest, { body }, { as: token });
 
 describe('a reference number', () => {
-  test('arranges the request, and its orders tell of it', async () => {
+  test('arranges the request, and is recorded in its orders', async () => {
     const { ids, id } = await made(2);
     const { body } = await update({ pickupDeliveryRequestId: id, referenceNumber: ' REF-1 ' });
     expect(body).toMatchObject({
@@ -112,7 +112,7 @@ describe('a note', () => {
     expect(events.map(({ changes }) => changes)).toEqual([{ note: ['First', 'Second'] }, { note: ['Second', null] }]);
   });
 
-  test.each(['/', '\\', '<', '>'])('holds no %s, and at most as many characters as that of an order', async (sign) => {
+  test.each(['/', '\\', '<', '>'])('has no %s, and at most as many characters as that of an order', async (sign) => {
     const { id } = await made();
     expect((await update({ pickupDeliveryRequestId: id, note: `a${sign}b` })).status).toBe(400);
     const long = 'n'.repeat(orderLimits.noteMax);
@@ -176,7 +176,7 @@ describe('an outbound record', () => {
   test('goes from CREATED to CANCELLED and nowhere else', async () => {
     const { ids, outboundId } = await dispatched(2, 1);
     for (const status of ['ARRANGED', 'COMPLETED'] as const)
-      // It is told as a record, not as an order.
+      // It is reported as a record, not as an order.
       expect((await change(outboundId, { status })).error).toMatchObject({
         errorCode: 'REQUEST_STATUS_NOT_ALLOWED',
         message: expect.stringContaining('An outbound record'),
@@ -194,7 +194,7 @@ describe('an outbound record', () => {
     );
   });
 
-  test('moves to another day with its open orders, whose timelines tell of it', async () => {
+  test('moves to another day with its open orders, and is recorded in their timelines', async () => {
     const { ids, outboundId } = await dispatched(2, 1);
     await change(outboundId, { referenceNumber: 'KEEP' });
     const { body } = await move(outboundId, dispatchIn(3));

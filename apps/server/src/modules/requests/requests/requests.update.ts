@@ -17,7 +17,7 @@ interface RequestChange {
   readonly articleId?: string | undefined;
   readonly referenceNumber?: string | undefined;
   readonly note?: string | undefined;
-  /** As it was read; left out, no user asks whether a user was quicker. */
+  /** As it was read; if left out, changes made meanwhile are not checked. */
   readonly version?: number | undefined;
 }
 
@@ -93,7 +93,7 @@ const checkChange = (
   if (note !== undefined) checkNote(caller.companyType, request);
 };
 
-/** A merchant changes a note while no user has arranged the request (orders.md 4.2); others always. */
+/** A merchant changes a note until the request is arranged (orders.md 4.2); others always. */
 export const noteLocked = (companyType: string, { state }: Pick<ChangedRequest, 'state'>): boolean =>
   companyType === 'MERCHANT' && state !== 'SUBMITTED';
 

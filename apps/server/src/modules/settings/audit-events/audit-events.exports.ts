@@ -10,7 +10,7 @@ import { filterText, keyMaker, pageAuditEvents, shownAddress, shownName } from '
 
 type Headings = Phrases['auditExportColumns'];
 
-/** The phrases stand by resource and verb, the codes are both with a dot between. */
+/** The phrases are sorted by resource and verb, the codes are both with a dot between. */
 const actionWords = ({ audit }: Phrases): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(audit.actions).flatMap(([noun, verbs]) =>

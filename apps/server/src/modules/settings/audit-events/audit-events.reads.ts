@@ -22,14 +22,14 @@ interface Reader {
 
 /**
  * Where a user works from, for those who manage them: the address of staff of the platform is not shown to a company.
- * No user's at all (a name that no user has) is the platform's anyway.
+ * A line without a user (an unknown name) is the platform's anyway.
  */
 export const shownAddress = `
   case when (select sees_all()) or exists (
     select from users u where u.id = e.user_id and u.company_id = any (seen_companies() || seen_logistics())
   ) then host(e.address) end`;
 
-/** How a name is read that stands beside the id of its person, both as SQL. */
+/** How a name is read that is stored next to the id of its person, both as SQL. */
 type NameOf = (person: string, name: string) => string;
 
 export const keyMaker = (nameOf: NameOf): string =>
@@ -39,7 +39,8 @@ export const keyMaker = (nameOf: NameOf): string =>
 const keyOf = (nameOf: NameOf): string => `e.api_key || jsonb_build_object('makerName', ${keyMaker(nameOf)})`;
 
 /**
- * What the row is called now, as far as the caller sees it. PostgreSQL looks only where the line speaks of such a row.
+ * The current name of the row, as far as it is visible to the caller. PostgreSQL reads it only if the line is about
+ * such a row.
  * @param area the column of the name of an area
  */
 const nounName = (area: string): string => `
@@ -85,7 +86,7 @@ const listWith = (language: Language, address: string, nameOf: NameOf): ListTabl
   joins: sql`left join companies c on c.id = e.company_id`,
 });
 
-/** Sign-in names of the operator are not told to a company. */
+/** Sign-in names of the operator are not shown to a company. */
 export const shownName = (person: string, name: string): string => `name_told(${person}, ${name})`;
 
 const listIn = onceByLanguage((language) => listWith(language, shownAddress, shownName));
@@ -94,7 +95,7 @@ export const auditListOfPlatform = onceByLanguage((language) =>
   listWith(language, 'host(e.address)', (_person, name) => name),
 );
 
-/** What the function takes, as JSON text; what is left out asks for nothing. */
+/** The parameter of the function, as JSON text; what is left out filters nothing. */
 export const filterText = ({ query, merchantId, ...others }: AuditFilter): string =>
   JSON.stringify({
     ...others,
@@ -115,7 +116,7 @@ export const pageAuditEvents = (
     where: [],
     prepared: true,
   };
-  // What staff of the platform open first: along the index of the time, with the sums that are retained.
+  // What staff of the platform open first: along the index of the time, with the maintained sums.
   if (page === 0 && seesAll(caller.scope) && Object.values(filter).every((value) => value === undefined))
     return readListPage(db, caller, auditListOfPlatform(language), {
       ...window,
@@ -129,7 +130,7 @@ export const pageAuditEvents = (
   });
 };
 
-/** Companies have no policy of their own: their names are told to those who see them. */
+/** Companies have no policy of their own: their names are shown to those who see them. */
 const seenCompanies = `(
   select id, name from companies where (select sees_all()) or id = any (seen_companies() || seen_logistics())
 )`;
@@ -164,7 +165,7 @@ const fileFields = [
   'fileId',
 ];
 
-/** Fields of lines that hold ids, one or a list of them, by the table and the column of their names. */
+/** Fields of lines that contain ids, one or a list of them, by the table and the column of their names. */
 const namedFields = (language: Language): readonly NamedFields[] => [
   { fields: siteFields, table: 'sites', name: 'name' },
   { fields: companyFields, table: seenCompanies, name: 'name' },

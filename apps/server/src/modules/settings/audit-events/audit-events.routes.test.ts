@@ -140,7 +140,7 @@ describe('a company', () => {
   });
 });
 
-test('one line holds before and after; that of another company is missing', async () => {
+test('one line contains before and after; that of another company is missing', async () => {
   const { content } = await list({ action: 'orders.update', userId: clerk.id });
   const params = { id: content[0]?.auditEventId ?? '' };
   const { body } = await app.call(calls.getAuditEvent, { params }, { as: above });
@@ -165,7 +165,7 @@ test('the export contains what the filters match, in words, and is itself writte
 });
 
 test.each(Object.keys(languages) as Language[])(
-  '%s has words for each action and noun of the closed list',
+  '%s has words for each action and resource of the closed list',
   (language) => {
     const { actions, resources } = phrases[language].audit;
     const spoken = Object.entries(actions).flatMap(([noun, verbs]) =>
@@ -176,7 +176,7 @@ test.each(Object.keys(languages) as Language[])(
   },
 );
 
-// Last: lines of the audit stay.
+// Last: lines of the audit remain.
 test('names the person that a line is about, to those who see the person', async () => {
   const row = {
     occurred_time: at(-1),

@@ -1,7 +1,7 @@
 /**
- * Forgets who an order was for, the searches that named them, and what its messages said, once the days of its company are
- * over. The steps are of bounded size, each a transaction with its line in the audit; the database keeps how far they have
- * come.
+ * Erases the recipient of an order, the searches that named them, and what its messages said, once the days of its
+ * company are over. The steps are of bounded size, each a transaction with its line in the audit; the database stores
+ * how far they have come.
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ const forgetStep = async (trx: Trx, { company_id: companyId, kind, status }: Due
   return looked === most;
 };
 
-/** Searches of the audit that named no user who was deleted. @returns whether there may be more */
+/** Searches of the audit that named no deleted recipient. @returns whether there may be more */
 const forgetSearches = async (trx: Trx, most: number): Promise<boolean> => {
   const { rows } = await sql<{ forgotten: number }>`select forget_old_searches(${most}) as forgotten`.execute(trx);
   const lines = rows[0]?.forgotten ?? 0;

@@ -29,7 +29,7 @@ const run = async (step?: number, signal = new AbortController().signal): Promis
   await handler?.run({} as never, { log, signal });
 };
 
-/** An order that ended so long ago, with all that tells of its recipient. */
+/** An order that ended so long ago, with all that describes its recipient. */
 const build = async (ago: string, status: OrderStatus = 'Completed'): Promise<string> => {
   const { id } = await app.buildOrder({
     company_id: company.id,
@@ -106,7 +106,7 @@ const build = async (ago: string, status: OrderStatus = 'Completed'): Promise<st
   return id;
 };
 
-/** Everything that the database holds of an order, in one text. */
+/** Everything that the database stores of an order, in one text. */
 const all = async (id: string): Promise<string> => {
   const { rows } = await sql<{ text: string }>`
     select o::text as text from orders o where id = ${id}
@@ -141,7 +141,7 @@ const kept = { person: personal.length, message: true };
 const days = (number: number, more = '') => `${number} days ${more}`;
 
 describe('of an order that has ended', () => {
-  test('the recipient is deleted after 90 days, wherever they stand, and nothing else', async () => {
+  test('the recipient is deleted after 90 days, wherever they are stored, and nothing else', async () => {
     const id = await build(days(90, '1 minute'));
     const before = await app.sql.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await run();
@@ -156,7 +156,7 @@ describe('of an order that has ended', () => {
     expect(text).toContain('"recipientName": [null, null]');
   });
 
-  test('stays what is not old enough, to the day', async () => {
+  test('retains what is not old enough, to the day', async () => {
     const [young, middle] = [await build(days(59, '23 hours 59 minutes')), await build(days(60, '1 minute'))];
     const almost = await build(days(89, '23 hours 59 minutes'));
     await run();

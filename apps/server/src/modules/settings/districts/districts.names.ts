@@ -1,4 +1,4 @@
-/** Where the name of a district in each language stands, and what rows that name a district say of it. */
+/** The columns with the name of a district in each language, and what rows that name a district say of it. */
 import { type DistrictLanguage, districtLanguages } from '@cubby/contract/settings/districts/districts.limits';
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';

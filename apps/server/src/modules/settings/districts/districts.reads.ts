@@ -1,4 +1,4 @@
-/** Look-ups of districts, the list of those who retain them, and all of them at once. */
+/** Lookups of districts, the list for those who manage them, and all of them at once. */
 import type { DistrictRow } from '@cubby/contract/settings/districts/districts.calls';
 import {
   type DistrictLanguage,
@@ -74,7 +74,7 @@ export const findDistrictPaths = async (
   return found;
 };
 
-/** A page of those directly within a district, or of all that hold a text in any language, with the exact number. */
+/** A page of those directly within a district, or of all that contain a text in any language, with the exact number. */
 export const listDistricts = async (
   db: Database,
   caller: Caller,
@@ -142,7 +142,7 @@ export const searchDistricts = (
 /** Changes with each import; imports come one after the other. */
 const stampText = `select coalesce(max(last_updated_time)::text, '') || '/' || coalesce(max(id), 0) as stamp from districts`;
 
-/** All districts of one database, kept as they are sent until the list changes. */
+/** All districts of one database, cached as they are sent until the list changes. */
 export class AllDistricts {
   readonly #db: Database;
   readonly #kept = new Map<DistrictLanguage | 'all', { stamp: string; text: SharedText }>();

@@ -31,7 +31,7 @@ const columns = sql.raw(Object.values(nameColumn).join(', '));
 const recordOf = (one: Node) =>
   Object.fromEntries(districtLanguages.map((language) => [nameColumn[language], one.names[language]]));
 
-/** Inserts new districts; those above must stand before those within. Returns the id of each. */
+/** Inserts new districts; a parent must precede its children. Returns the id of each. */
 export const insertDistricts = async (trx: Trx, created: readonly Node[]): Promise<ReadonlyMap<Node, string>> => {
   const ids = new Map<Node, string>();
   for (let grade = 1; grade <= 4; grade++) {

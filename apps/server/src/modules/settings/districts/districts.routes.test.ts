@@ -26,7 +26,7 @@ beforeAll(async () => {
 const search = async (query: object, language: 'en_US' | 'zh_HK' = 'en_US') =>
   (await app.call(calls.searchDistricts, { query }, { as: token, language })).body.map(({ name }) => name);
 
-test('are named and looked for in the language of the caller', async () => {
+test('districts are named and searched in the language of the caller', async () => {
   expect(await search({})).toEqual(['Hong Kong', 'Eastern', 'Kowloon']);
   expect(await search({ keyWord: '龍' }, 'zh_HK')).toEqual(['九龍']);
   expect(await search({ keyWord: '龍' })).toEqual([]);

@@ -11,7 +11,7 @@ import { districtSheet, keyOf, toRow } from './districts.file.ts';
 import { insertDistricts, lockDistricts, readDistricts, renameDistricts } from './districts.repository.ts';
 import { type Failure, mergeDistricts } from './districts.tree.ts';
 
-/** @throws CallError NO_PERMISSION for whoever is not of the platform, and what the reading of the file throws */
+/** @throws CallError NO_PERMISSION for users who are not of the platform, and what the reading of the file throws */
 export const importDistricts = async (
   db: Database,
   context: RequestContext,

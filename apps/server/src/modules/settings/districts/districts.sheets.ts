@@ -1,4 +1,4 @@
-/** Areas in spreadsheets: they stand by name, a level in each of four columns, from the country down. */
+/** Areas in spreadsheets: they are given by name, a level in each of four columns, from the country down. */
 import type { Trx } from '../../../platform/db/database.ts';
 import type { FieldError } from '../../../platform/kernel/call-error.ts';
 import { districtPathKey, findDistrictPaths } from './districts.reads.ts';

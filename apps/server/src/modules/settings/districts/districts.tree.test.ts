@@ -31,7 +31,7 @@ test('a name that is known leads on, whatever the case; a new one is made once',
   ]);
 });
 
-test('names are changed; those left empty stay', () => {
+test('names are changed; those left empty remain', () => {
   const { created, updated } = mergeDistricts(there, [
     row(2, english('Hong Kong'), english('Kowloon', { zh_HK: '九龍' })),
     row(3, english('Hong Kong'), english('Islands')),

@@ -20,7 +20,7 @@ export interface Column {
   readonly language: DistrictLanguage;
 }
 
-/** A row of the file: for each level its names, empty where nothing stands. */
+/** A row of the file: for each level its names, empty if there is none. */
 export interface Row {
   readonly number: number;
   readonly levels: readonly Names[];
@@ -64,7 +64,7 @@ export interface Merged {
 }
 
 /**
- * The English name shows which district of a level is meant, whatever the case. Names that a row leaves empty stay; a
+ * The English name shows which district of a level is meant, whatever the case. Names that a row leaves empty remain; a
  * new district without one has the English one. What no two of one district may share is checked when all rows are in.
  */
 export const mergeDistricts = (districts: readonly District[], rows: readonly Row[]): Merged => {
@@ -79,7 +79,7 @@ export const mergeDistricts = (districts: readonly District[], rows: readonly Ro
     byId.set(id, one);
     (one.upper ?? root).within.set(names.en_US.toLowerCase(), one);
   };
-  // Those above stand first.
+  // Parents come first.
   for (const district of districts) add(district);
   const created: Node[] = [];
   const updated = new Set<Node>();
@@ -141,7 +141,7 @@ const checkRow = ({ number: row, levels, wrong }: Row): Failure | undefined => {
   return undefined;
 };
 
-/** Names that two districts of one would share, told of at the row that last named one of them. */
+/** Names that two districts of one would share, reported at the row that last named one of them. */
 const sharedNames = (root: Node, touched: ReadonlyMap<Node, number>): Failure[] => {
   const failures: Failure[] = [];
   const uppers = new Set([...touched.keys()].map((one) => one.upper ?? root));

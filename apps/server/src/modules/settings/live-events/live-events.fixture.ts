@@ -15,13 +15,13 @@ export interface Following {
   readonly events: readonly Received[];
   /** All that came over the wire. */
   readonly text: () => string;
-  /** The ids of orders that were told, in order, with repetitions. */
+  /** The ids of orders that were sent, in order, with repetitions. */
   readonly ids: () => readonly string[];
   /** Those of the rows of a resource. */
   readonly idsOf: (topic: LiveTopic) => readonly string[];
   /** Whether the server has ended the stream. */
   readonly over: () => boolean;
-  /** Waits until an order was told. */
+  /** Waits until an order was sent. */
   readonly hears: (id: string) => Promise<void>;
   /** Waits for the last event of the stream and its end. @returns the event's data */
   readonly ends: () => Promise<unknown>;
@@ -76,9 +76,9 @@ export const follow = async (origin: string, as: string, rowsAge?: number): Prom
   };
 };
 
-/** Follows, and waits until the looks have begun: from then on every change is told. */
+/** Follows, and waits until the polls have begun: from then on every change is sent. */
 export const begun = async (origin: string, as: string): Promise<Following> => {
-  // No user looks for so long that the server knew what changed in a minute.
+  // So old that the server would have to have polled for a minute to know the changes.
   const following = await follow(origin, as, liveLimits.rowsAgeMax);
   await expect.poll(() => following.events.map(({ name }) => name), { interval: 20 }).toContain('resync');
   return following;

@@ -31,7 +31,7 @@ const buildTree = async () => {
 const tokenOf = async (company_id: string | null) => app.signInAs(await app.buildUser({ company_id }));
 const followOf = async (company_id: string | null) => begun(origin, await tokenOf(company_id));
 
-test('each hears of the orders that they see, and of no other', async () => {
+test('each follower receives the orders that they see, and no other', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
   const without = await app.buildOrder({ company_id: own.company.id });
   const admin = await followOf(null);
@@ -42,7 +42,7 @@ test('each hears of the orders that they see, and of no other', async () => {
     expect(
       (await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) })).status,
     ).toBe(200);
-  // The foreign one first: a user who is notified of a later one has been notified of this one.
+  // The foreign one first: a follower who has received a later one would have received this one.
   await change(foreign.order);
   await admin.hears(foreign.order.id);
   await change(without);
@@ -57,7 +57,7 @@ test('each hears of the orders that they see, and of no other', async () => {
   for (const stream of [admin, ...Object.values(streams)]) stream.close();
 });
 
-test('an administrator who impersonates a user hears what the user would', async () => {
+test('an administrator who impersonates a user receives what the user would', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
   const admin = await followOf(null);
   const person = await app.buildUser({ company_id: own.company.id });
@@ -77,7 +77,7 @@ test('an administrator who impersonates a user hears what the user would', async
   for (const stream of [admin, view]) stream.close();
 });
 
-test('whoever may see no orders hears of none, whatever lies in their scope', async () => {
+test('a user who may see no orders receives none, whatever is in their scope', async () => {
   const { order } = await buildTree();
   const admin = await followOf(null);
   const clerk = await app.buildUser({ company_id: null, permissions: ['USER_LIST'] });
@@ -85,7 +85,7 @@ test('whoever may see no orders hears of none, whatever lies in their scope', as
   const [deaf, late] = [await follow(origin, token), await follow(origin, token, 0)];
   await app.call(calls.cancelOrder, { body: { articleId: order.id } }, { as: await tokenOf(null) });
   await admin.hears(order.id);
-  // Whoever comes now is told what changed since their rows were read: for them that is nothing.
+  // A new follower receives what changed since their rows were read: for them that is nothing.
   const back = await follow(origin, token, 5000);
   const later = await buildTree();
   await app.call(calls.cancelOrder, { body: { articleId: later.order.id } }, { as: await tokenOf(null) });
@@ -103,7 +103,7 @@ const touch = (table: string, id: string) =>
     [id],
   );
 
-test('each hears of the rows of other resources that they see, and of no other', async () => {
+test('each follower receives the rows of other resources that they see, and no other', async () => {
   const [own, foreign] = [await buildTree(), await buildTree()];
   const rowsOf = async ({ operator, company, carrier }: typeof own) => {
     const made = await client.query<{ id: string }>(

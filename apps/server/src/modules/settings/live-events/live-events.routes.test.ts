@@ -38,7 +38,7 @@ const buildOrders = async (count: number): Promise<string[]> => {
 };
 const newToken = async () => app.signInAs(await app.buildUser());
 
-describe('what is told', () => {
+describe('what is sent', () => {
   test('a change of an order, once', async () => {
     const [order, last] = [await app.buildOrder(), await app.buildOrder()];
     const stream = await begun(origin, token);
@@ -50,7 +50,7 @@ describe('what is told', () => {
     stream.close();
   });
 
-  test('a change whose transaction commits late, though others have been told before', async () => {
+  test('a change whose transaction commits late, though others have been sent before', async () => {
     const [late, early] = [await app.buildOrder(), await app.buildOrder()];
     const stream = await begun(origin, token);
     const slow = new Client({ connectionString: app.database.superuserUrl });
@@ -79,7 +79,7 @@ describe('what is told', () => {
     stream.close();
   });
 
-  test('nothing of transactions that are yet to come, as a restored database holds them', async () => {
+  test('nothing of transactions that are yet to come, as a restored database contains them', async () => {
     const [old, order] = [await app.buildOrder(), await app.buildOrder()];
     const stream = await begun(origin, token);
     await client.query(
@@ -109,14 +109,14 @@ describe('what is told', () => {
     stream.close();
   });
 
-  test('to whoever comes later, what changed since their rows were read; else that anything may have', async () => {
+  test('to a later follower, what changed since their rows were read; else that anything may have', async () => {
     const order = await app.buildOrder();
     const first = await begun(origin, token);
     await noteOn([order.id]);
     await first.hears(order.id);
     const second = await follow(origin, token, 60_000);
     await expect.poll(() => second.events, { interval: 20 }).toEqual([{ name: 'resync', data: {} }]);
-    // So long that the first minute of the looks has these two seconds and the slack of a request.
+    // So long that the first minute of the polls includes these two seconds and the latency of a request.
     await expect
       .poll(async () => {
         const late = await follow(origin, token, 0);

@@ -59,7 +59,7 @@ test('says whether the session is over or only may do other things', async () =>
   expect(await next.ends()).toEqual({ state: 'ended' });
 });
 
-test('an ended session hears nothing of what is committed with its end', async () => {
+test('an ended session receives nothing of what is committed with its end', async () => {
   const user = await app.buildUser();
   const person = { user, token: await app.signInAs(user) };
   const order = await app.buildOrder();
@@ -102,7 +102,7 @@ describe('an API key', () => {
     expect(await stream.ends()).toEqual({ state: 'ended' });
   });
 
-  test('that is held to one resource follows that one', async () => {
+  test('that is limited to one resource follows that one', async () => {
     const company = await app.buildCompany();
     const keeper = await app.signInAs(await app.buildUser());
     const user = await app.buildUser({ company_id: company.id });
@@ -134,7 +134,7 @@ describe('the idle time of a session', () => {
     return token;
   };
 
-  test('goes on while a stream is open and while the console asks by itself', async () => {
+  test('continues while a stream is open and while the console sends requests by itself', async () => {
     const token = await anHourAgo();
     const before = await seen(token);
     const unattended = { as: token, headers: { 'x-unattended': '1' } };

@@ -1,7 +1,7 @@
 /**
- * Makes tracking numbers by rules. It promises that no two who ask get the same number of a sequence, at whatever time and
- * in whatever process, and that no user waits for the orders of others: what is taken stays taken, so a number whose order
- * is not made after all is left out.
+ * Makes tracking numbers by rules. It promises that no two callers get the same number of a sequence, at whatever time
+ * and in whatever process, and that no user waits for the orders of others: a number is never given back, so one whose
+ * order is not made after all is left out.
  */
 import { randomInt } from 'node:crypto';
 import { capacityOf, type Formula, prefixOf, sequenceOf } from '@cubby/contract/settings/number-rules/formula';
@@ -77,7 +77,7 @@ const takePlaces = async (
   return Array.from({ length: Math.min(wanted, Math.max(0, capacity - first + 1)) }, (_, at) => first + at);
 };
 
-/** Signs with which a number has to begin as those of a rule before it is held to be meant for one. */
+/** The least number of leading signs that a number must share with a rule to count as one of it. */
 const leastPrefix = 2;
 
 /** Says of typed numbers of companies what the rules of these companies say; global rules say nothing. */

@@ -1,4 +1,4 @@
-/** What a formula would make, for whoever writes it. */
+/** What a formula would make, for its author. */
 import { randomInt } from 'node:crypto';
 import { capacityOf, sequenceOf, varietyOf } from '@cubby/contract/settings/number-rules/formula';
 import { dayIn, numberOf, patternOf } from '@cubby/contract/settings/number-rules/formula-numbers';

@@ -195,7 +195,7 @@ describe('a preview', () => {
   });
 });
 
-test('a change is told to those who see the row, while it is on their screens, and to no other user', async () => {
+test('a change is sent to users who see the row, while it is on their screens, and to no other', async () => {
   const origin = await app.listen();
   const streams = [await begun(origin, token), await begun(origin, above), await begun(origin, far)];
   const { id } = (await create()).body;

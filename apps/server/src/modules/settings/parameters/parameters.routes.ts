@@ -21,7 +21,7 @@ const wordsOfList = (language: Language): Readonly<Record<ParameterName, Readonl
   };
 };
 
-/** What the lists hold is in the contract; but it is told only to people whose session lives. */
+/** The lists are in the contract; but they are returned only to users with a live session. */
 export const parametersHandlers = (db: Database) =>
   handlersOf<typeof parametersCalls>()({
     listParameterValues: async ({ body }, { caller, language }) => {

@@ -15,8 +15,8 @@ export interface CompanyFile {
 }
 
 /**
- * What keeps a file of a company from hanging there. Files that hang there already need not be asked about again: a user
- * else may have uploaded them.
+ * What prevents the attachment of a file to a company. Files that are attached already need not be checked again:
+ * another user may have uploaded them.
  */
 export const wrongCompanyFile = (trx: Trx, caller: Caller, { use, ...file }: CompanyFile): Promise<FieldError[]> => {
   const { types, maxBytes } = companyFileRules[use];
@@ -33,8 +33,8 @@ interface Upload extends Omit<CompanyFile, 'use'> {
 }
 
 /**
- * What keeps an upload from being used: `notFound` for one that neither the caller nor anybody of these companies
- * uploaded, `fileType`, or `fileTooLarge`. The row of a file that may is held until the transaction ends.
+ * What prevents the use of an upload: `notFound` for one that neither the caller nor any user of these companies
+ * uploaded, `fileType`, or `fileTooLarge`. The row of a file that may be used is locked until the transaction ends.
  */
 export const wrongUpload = async (
   trx: Trx,

@@ -1,7 +1,7 @@
 /**
  * Whether a file is a Word document: a zip with the parts of one and without macros. Every part is unpacked and thrown
- * away, with its checksum compared, so that what is retained is whole and is no bomb; the declared sizes are held within
- * bounds before.
+ * away, with its checksum compared, so that what is stored is whole and is no bomb; the declared sizes are checked
+ * against bounds before.
  */
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';

@@ -71,7 +71,7 @@ describe('an image', () => {
     expect(imageOf(bytes)).toBeUndefined();
   });
 
-  test('has sides that a browser can draw', () => {
+  test('has a width and height that a browser can draw', () => {
     const { imageMaxSide: side, imageMaxPixels: pixels } = fileLimits;
     expect(imageOf(withSize(png, side, 1))).toBeDefined();
     expect(imageOf(withSize(png, side + 1, 1))).toBeUndefined();

@@ -28,7 +28,7 @@ const isSensible = ({ width, height }: Image): boolean =>
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** Inspections the chunks: the first is IHDR, the last IEND, each has its checksum, nothing is behind them. */
+/** Scans the chunks: the first is IHDR, the last IEND, each has its checksum, nothing is behind them. */
 const pngOf = (bytes: Buffer): Image | undefined => {
   if (!bytes.subarray(0, 8).equals(pngSignature)) return undefined;
   let size: { width: number; height: number } | undefined;
@@ -50,14 +50,14 @@ const pngOf = (bytes: Buffer): Image | undefined => {
   return undefined;
 };
 
-/** Markers that stand alone: no length follows them. */
+/** Markers without data: no length follows them. */
 const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
-/** Start of a frame, which holds the size; C4, C8 and CC are other things. */
+/** Start of a frame, which contains the size; C4, C8 and CC are other things. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
 /**
- * Inspections the segments from the start of the image to its end. Cameras write more behind the end (a film, a second
+ * Scans the segments from the start of the image to its end. Cameras write more behind the end (a film, a second
  * picture); it is let through, since an image is only ever served as an image.
  */
 const jpegOf = (bytes: Buffer): Image | undefined => {
@@ -97,7 +97,7 @@ const endOfScan = (bytes: Buffer, from: number): number => {
 /** Bytes of a colour table by the flags of a screen or of a frame. */
 const colourTable = (flags: number): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
 
-/** Inspections the blocks to the trailer, behind which nothing stands; each frame lies within the screen. */
+/** Scans the blocks to the trailer, after which there is nothing; each frame is within the screen. */
 const gifOf = (bytes: Buffer): Image | undefined => {
   if (bytes.length < 14 || !/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))) return undefined;
   const [width, height] = [bytes.readUInt16LE(6), bytes.readUInt16LE(8)];
@@ -124,7 +124,7 @@ const endOfBlocks = (bytes: Buffer, from: number): number => {
   return at + 1;
 };
 
-/** Sizes of the header by which the width, the height and the depth stand where they are read here. */
+/** Sizes of the header in which the width, the height and the depth are at the offsets that are read here. */
 const bmpHeaders: ReadonlySet<number> = new Set([40, 52, 56, 108, 124]);
 const bmpDepths: ReadonlySet<number> = new Set([1, 4, 8, 16, 24, 32]);
 /** Pixels as they are, with or without masks of their colours. */
@@ -135,7 +135,7 @@ const bmpRuns: ReadonlyMap<number, number> = new Map([
   [2, 4],
 ]);
 
-/** The file says how long it is, and where its pixels stand; all of them are there. */
+/** The file states its length, and the offset of its pixels; all of them are there. */
 const bmpOf = (bytes: Buffer): Image | undefined => {
   if (bytes.length < 54 || bytes.toString('latin1', 0, 2) !== 'BM' || bytes.readUInt32LE(2) !== bytes.length)
     return undefined;

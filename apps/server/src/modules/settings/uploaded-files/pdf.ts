@@ -1,12 +1,12 @@
 /**
- * Whether a file is a PDF: header, end and the place that the end points at. What is between is only checked for
- * what makes another thing of the file: an archive, which programs read from its end, or a page or script that a browser
- * or server runs wherever in a file it stands.
+ * Whether a file is a PDF: header, end and the place that the end points at. What is between is only checked for what
+ * makes another thing of the file: an archive, which programs read from its end, or a page or script that a browser or
+ * server runs wherever in a file it is.
  */
 import type { FileHandle } from 'node:fs/promises';
 import { readAt } from './bytes.ts';
 
-/** Bytes in which the end of a PDF is looked for. */
+/** Bytes in which the end of a PDF is searched. */
 const tailBytes = 2048;
 /** An archive ends with this record and a comment of at most 65,535 bytes. */
 const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
@@ -31,7 +31,7 @@ export const isPdf = async (file: FileHandle, size: number): Promise<boolean> =>
 const holdsArchive = async (file: FileHandle, size: number): Promise<boolean> =>
   (await readAt(file, Math.max(0, size - zipTailBytes), zipTailBytes)).includes(zipEnd);
 
-/** No PDF has these of its own; forms hold other marks of pages, as <body>, so those are let through. */
+/** No PDF has these of its own; forms contain other marks of pages, as <body>, so those are let through. */
 const markup = /<(?:script|html|iframe|svg|!doctype\s+html|\?php)\b/i;
 const markupMost = 32;
 const step = 256 * 1024;

@@ -49,7 +49,7 @@ test.each([
   ['too busy', 503, 'SlowDown', 'FILES_AWAY', 503, '10'],
   ['locked', 403, 'AccessDenied', 'FILES_AWAY', 503, '10'],
 ] as const)(
-  'a store that is %s is told in words, and no row is left',
+  'a store that is %s is reported in words, and no row is left',
   async (_what, status, code, told, answered, wait) => {
     fails = { status, code };
     const { error, headers } = await upload();

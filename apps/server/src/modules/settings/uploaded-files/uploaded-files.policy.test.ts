@@ -23,7 +23,7 @@ test.each([
   ['a contract', 'COMPANY_EDIT', 'application/msword', 50],
   ['software for Windows', 'VERSION_EDIT', 'application/zip', 500],
   ['software for Android', 'VERSION_EDIT', 'application/vnd.android.package-archive', 500],
-] as const)('%s holds its megabytes and no byte more', (_, permission, type, megabytes) => {
+] as const)('%s has its megabytes and no byte more', (_, permission, type, megabytes) => {
   const most = megabytes * megabyte;
   expect(refusal(permission, type, most)).toBe(type);
   expect(refusal(permission, type, most + 1)).toEqual(['FILE_TOO_LARGE', { limit: `${megabytes} MB` }]);

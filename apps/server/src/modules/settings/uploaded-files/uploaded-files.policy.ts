@@ -37,7 +37,7 @@ export const typesFor = (permissions: ReadonlySet<string>): ReadonlyMap<FileType
 /**
  * @param type of the content; undefined: no whole file of a type, or an image that is larger than any
  * @param size in bytes
- * @throws CallError FILE_REFUSED, IMAGE_REFUSED for whoever uploads photos of orders alone, FILE_TOO_LARGE
+ * @throws CallError FILE_REFUSED, IMAGE_REFUSED for a user who may upload photos of orders alone, FILE_TOO_LARGE
  */
 export const takenType = (type: FileType | undefined, size: number, types: ReadonlyMap<FileType, number>): FileType => {
   const maxBytes = (type && types.get(type)) ?? types.get('image/png') ?? 0;

@@ -56,7 +56,7 @@ describe('an upload', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('of an image of an order holds 4 MB and no byte more', async () => {
+  test('of an image of an order has 4 MB and no byte more', async () => {
     const { imageUploadMaxBytes: most } = fileLimits;
     const as = await signIn(merchant.id, ['ORDER_EDIT']);
     expect((await upload(pngOfBytes(most), 'a.png', as)).status).toBe(200);
@@ -239,7 +239,7 @@ describe('an upload', () => {
 });
 
 describe('a download', () => {
-  test('is refused to other companies, and to whoever has no session', async () => {
+  test('is refused to other companies, and without a session', async () => {
     const id = await uploaded();
     const other = await signIn((await app.buildCompany()).id);
     expect([(await download(id, other)).status, (await download(id, '')).status]).toEqual([404, 401]);
@@ -248,7 +248,7 @@ describe('a download', () => {
       expect([400, 404]).toContain((await download(fileId)).status);
   });
 
-  test('of a photo is open to whoever sees the order that it hangs on', async () => {
+  test('of a photo is visible to users who see the order of the photo', async () => {
     const carrier = await app.buildCompany({ company_type: 'LOGISTICS' });
     const platform = await signIn(null);
     const id = await uploaded(smallPng, 'a.png', platform);
@@ -259,7 +259,7 @@ describe('a download', () => {
     expect((await download(id, stranger)).status).toBe(404);
   });
 
-  test('of a file of a company is open to whoever sees the company', async () => {
+  test('of a file of a company is visible to users who see the company', async () => {
     const operator = await app.buildCompany({ company_type: 'OPERATOR' });
     const carrier = await app.buildCompany({ company_type: 'LOGISTICS', operator_id: operator.id });
     const shop = await app.buildCompany({ operator_id: operator.id });
@@ -283,7 +283,7 @@ describe('a download', () => {
     for (const as of [readers[2], token]) expect((await download(sentIn, as)).status).toBe(404);
   });
 
-  test('of the icon of a category is open to whoever reads categories', async () => {
+  test('of the icon of a category is visible to users who read categories', async () => {
     const id = await uploaded(smallPng, 'a.png', await signIn(null));
     expect((await download(id)).status).toBe(404);
     const { id: service_id } = await app.sql

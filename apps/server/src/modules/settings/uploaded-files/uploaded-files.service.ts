@@ -40,7 +40,7 @@ export const uploadFile = async (
   const type = await checkedType(file, types);
   const sha256 = isPackage(type) ? await sha256Of(file.path) : null;
   const id = newFileId();
-  // Whatever fails from here on, the file stays: see `importOrders`.
+  // Whatever fails from here on, the file remains: see `importOrders`.
   await files.put(id, file.path);
   await db.transactionAs(caller, async (trx) => {
     await trx
@@ -106,9 +106,9 @@ const photoMaxBytes: Readonly<Record<PhotoUse['use'], number>> = {
 };
 
 /**
- * What keeps a file from being the photo of an order, or of an inspection; the row of a file that may is held until the transaction ends. A
- * person hangs up what they uploaded themselves, or what the company of the order has: not a photo of another company
- * that they happen to see.
+ * What prevents a file from being the photo of an order, or of an inspection; the row of a file that may be used is
+ * locked until the transaction ends. A person attaches what they uploaded themselves, or what the company of the order
+ * has: not a photo of another company that happens to be visible to them.
  */
 export const wrongPhoto = async (trx: Trx, caller: Caller, photo: PhotoUse): Promise<FieldError[]> => {
   const file = await trx

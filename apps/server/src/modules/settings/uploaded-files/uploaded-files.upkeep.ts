@@ -1,4 +1,4 @@
-/** Removes uploads that hang on nothing: a user chose a photo and went away, or a better one took its place. */
+/** Removes unused uploads: a user chose a photo and went away, or a better one took its place. */
 import { fileLimits } from '@cubby/contract/settings/files/files.limits';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -26,8 +26,8 @@ export const fileJobs = (db: Database, files: FileStore): readonly JobHandler[] 
 export const fileCrons: readonly Cron[] = [{ job: upkeepJob, match: '43 * * * *' }];
 
 /**
- * The bytes go once it is certain that the row has; where that is cut off, the sweep of the store removes them. Whoever
- * hangs the file on something at that moment waits for the row and then finds it gone.
+ * The bytes are removed once it is certain that the row is; if that is cut off, the sweep of the store removes them. A
+ * transaction that attaches the file at that moment waits for the row and then finds it gone.
  */
 const removeOne = async (db: Database, files: FileStore): Promise<boolean> => {
   const file = await db.transactionAsSystem(async (trx) => {
