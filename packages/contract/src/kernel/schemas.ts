@@ -12,7 +12,7 @@ export const idSchema = z
 /** An id in an answer. */
 export const idTextSchema = z.string().describe('An id: decimal digits as text');
 
-/** The id of a user whose name stands beside it. */
+/** The id of a user, next to the name. */
 export const visibleUserIdSchema = idTextSchema.nullable().describe('Null where the caller does not see the user');
 
 /** The last moment that the wire can say: the end of the year 9999, UTC. */

@@ -122,7 +122,7 @@ const phoneBy = (account: ProviderAccount & { channel: PhoneAccount['channel'] }
   }, shape);
 };
 
-/** So that whoever tries providers out can run one next to a demo. */
+/** So that a developer who tries providers out can run one next to a demo. */
 const isOnThisMachine = ({ channel, serverAddress }: ProviderAccount): boolean =>
   isThisMachine(channel === 'mail' ? serverAddress : (URL.parse(serverAddress)?.hostname ?? ''));
 

@@ -33,9 +33,7 @@ export interface DoorDialogs {
 export const useDoorDialogs = (props: DoorDialogsProps): DoorDialogs => {
   const { siteId, boxes, targets, selection, opensAtOnce } = props;
   const [asked, setAsked] = useState<DoorAction>();
-  const [opening, setOpening] = useState<OpenTarget | undefined>(
-    opensAtOnce && { kind: 'DOORS', boxes: opensAtOnce },
-  );
+  const [opening, setOpening] = useState<OpenTarget | undefined>(opensAtOnce && { kind: 'DOORS', boxes: opensAtOnce });
   const [explains, setExplains] = useState(false);
   const inUse = boxesInUse(boxes);
   const close = () => {

@@ -131,10 +131,10 @@ describe('a message of a company that has providers', () => {
   });
 });
 
-test('the lists of providers are told of an alarm and of its end', async () => {
+test('the lists of providers follow an alarm and its end', async () => {
   const provider = await world.sms(world.first.url);
   await sql`delete from outbox`.execute(world.app.sql);
-  const told = async () => {
+  const reported = async () => {
     const { rows } = await sql<{ topic: string; row_id: string }>`
       delete from outbox where topic = 'notification-providers' returning topic, row_id::text`.execute(world.app.sql);
     return rows.map(({ row_id }) => row_id);
@@ -142,10 +142,10 @@ test('the lists of providers are told of an alarm and of its end', async () => {
   world.first.answers.push(401);
   await world.queue(['sms']);
   await world.work();
-  expect(await told()).toEqual([provider]);
+  expect(await reported()).toEqual([provider]);
   await world.queue(['sms']);
   await world.work();
-  expect(await told()).toEqual([provider]);
+  expect(await reported()).toEqual([provider]);
 });
 
 describe('a provider that fails', () => {
