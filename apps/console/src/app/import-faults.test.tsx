@@ -10,12 +10,12 @@ import { afterEach, expect, it } from 'vitest';
 import { renderSignedIn } from '../../test/app.tsx';
 import { buildOrderImport } from '../../test/factories/order-detail.ts';
 import { answer, server, useServer } from '../../test/server.ts';
-import { forgetImportDraft } from '../features/orders/order-imports/order-import.store.ts';
+import { clearImportDraft } from '../features/orders/order-imports/order-import.store.ts';
 import { addressOf } from '../platform/address/address-of.ts';
 import { type ImportKind, importScreens } from '../platform/imports/import-screens.ts';
 
 useServer();
-afterEach(forgetImportDraft);
+afterEach(clearImportDraft);
 
 const fault = 'The company is closed';
 const rows = [2, 3, 4];

@@ -18,8 +18,8 @@ const layouts: Readonly<Record<ScreenLayout, ReactNode>> = {
   detail: (
     <>
       <Skeleton width="min(100%, 360px)" height={32} />
-      <SkeletonFields facts={8} />
-      <SkeletonFields facts={4} />
+      <SkeletonFields count={8} />
+      <SkeletonFields count={4} />
     </>
   ),
   form: (

@@ -42,7 +42,7 @@ afterEach(() => document.body.replaceChildren());
 const main = () => within(screen.getByRole('main'));
 const target = (name: string) => main().queryByRole('link', { name })?.getAttribute('href');
 
-const facts = [
+const screens = [
   [
     '/app/inspection?id=5',
     'SITE_INSPECT',
@@ -58,7 +58,7 @@ const facts = [
   ['/app/MyAccount', 'ORDER_LIST', 'My account', { 'Harbour Parcel': '#/app/companyInfo?id=4' }],
 ] as const;
 
-it.each(facts)('%s links the users and companies that it names', async (address, permission, title, links) => {
+it.each(screens)('%s links the users and companies that it names', async (address, permission, title, links) => {
   await renderSignedIn(address, { authoritySet: [permission, 'USER_LIST', 'COMPANY_LIST'], companyType: 'ADMIN' });
   await heading(title);
   for (const [name, href] of Object.entries(links)) {
@@ -67,7 +67,7 @@ it.each(facts)('%s links the users and companies that it names', async (address,
   }
 });
 
-it.each(facts)('%s names them as text if the user may not open them', async (address, permission, title, links) => {
+it.each(screens)('%s names them as text if the user may not open them', async (address, permission, title, links) => {
   await renderSignedIn(address, { authoritySet: [permission], companyType: 'ADMIN' });
   await heading(title);
   for (const name of Object.keys(links)) {

@@ -43,7 +43,7 @@ export const ResourceLoaded = <Row,>({ resource, id, query, title, children }: R
       toList={t(`${texts}.toList`)}
       error={query.error}
       onRetry={() => void query.refetch()}
-      skeleton={<SkeletonFields facts={8} />}
+      skeleton={<SkeletonFields count={8} />}
     />
   );
 };

@@ -26,11 +26,11 @@ export interface DetailFallbackProps {
 const TwoColumns = () => (
   <div className={classes.columns}>
     <div className={classes.skeleton}>
-      <SkeletonFields facts={9} />
-      <SkeletonFields facts={6} />
+      <SkeletonFields count={9} />
+      <SkeletonFields count={6} />
     </div>
     <div className={classes.skeleton}>
-      <SkeletonFields facts={5} />
+      <SkeletonFields count={5} />
     </div>
   </div>
 );

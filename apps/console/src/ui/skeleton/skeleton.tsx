@@ -32,9 +32,9 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
 );
 
 /** Fields of a detail page to be. */
-export const SkeletonFields = ({ facts = 6 }: { facts?: number }) => (
+export const SkeletonFields = ({ count = 6 }: { count?: number }) => (
   <div className={classes.facts} aria-hidden>
-    {Array.from({ length: facts }, (_, at) => (
+    {Array.from({ length: count }, (_, at) => (
       <div key={at} className={classes.fact}>
         <Skeleton width="30%" height={8} />
         <Skeleton width={widthOf(at, 1)} height={12} />

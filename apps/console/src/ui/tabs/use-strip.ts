@@ -24,7 +24,7 @@ export const useStripEdges = (strip: RefObject<HTMLElement | null>): void => {
   });
 };
 
-/** Scrolls a strip sideways to one of its tabs; the page stays where it is. */
+/** Scrolls a strip sideways to one of its tabs; the page does not move. */
 export const scrollStripTo = (strip: HTMLElement, tab: HTMLElement): void => {
   const [own, box] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
   strip.scrollLeft += Math.min(own.left - box.left, 0) + Math.max(own.right - box.right, 0);

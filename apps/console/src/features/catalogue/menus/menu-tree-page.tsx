@@ -121,7 +121,7 @@ export const MenuTreePage = () => {
       return error ? (
         <ErrorState error={error} title={message('system error!')} onRetry={() => void refetch()} />
       ) : (
-        <Pending while skeleton={<SkeletonFields facts={8} />}>
+        <Pending while skeleton={<SkeletonFields count={8} />}>
           {null}
         </Pending>
       );

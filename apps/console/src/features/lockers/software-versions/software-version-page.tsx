@@ -165,7 +165,7 @@ export const SoftwareVersionPage = () => {
       toList={t('softwareVersions.toList')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<SkeletonFields facts={8} />}
+      skeleton={<SkeletonFields count={8} />}
     />
   );
 };

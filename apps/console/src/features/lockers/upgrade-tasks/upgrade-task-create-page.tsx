@@ -164,7 +164,7 @@ export const UpgradeTaskCreatePage = () => {
   return (
     <PageColumn>
       <PageHeader title={t('upgradeTasks.add')} back={wayTo(t('upgradeTasks.title'), upgradeTaskMemory.address())} />
-      <Pending while={timeZone === undefined} skeleton={<SkeletonFields facts={8} />}>
+      <Pending while={timeZone === undefined} skeleton={<SkeletonFields count={8} />}>
         {timeZone !== undefined && <CreateForm key={round} timeZone={timeZone} onCreated={again} />}
       </Pending>
     </PageColumn>

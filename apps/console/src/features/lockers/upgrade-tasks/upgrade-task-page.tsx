@@ -155,7 +155,7 @@ export const UpgradeTaskPage = ({ renderAddVersion }: UpgradeTaskPageProps) => {
       toList={t('upgradeTasks.toList')}
       error={task.error}
       onRetry={() => void task.refetch()}
-      skeleton={<SkeletonFields facts={8} />}
+      skeleton={<SkeletonFields count={8} />}
     />
   );
 };

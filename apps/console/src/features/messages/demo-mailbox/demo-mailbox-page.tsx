@@ -36,7 +36,7 @@ export const DemoMailboxPage = () => {
           </Button>
         }
       />
-      <Pending while={isPending} skeleton={<SkeletonFields facts={4} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields count={4} />}>
         {data ? <Messages {...data} /> : <ErrorState error={error} onRetry={() => void refetch()} />}
       </Pending>
     </>

@@ -134,7 +134,7 @@ export const ProviderDialog = ({ id, health, close }: ProviderDialogProps) => {
       size="medium"
       closeOnClickOutside={false}
     >
-      <Pending while={isPending} skeleton={<SkeletonFields facts={6} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields count={6} />}>
         {data ? (
           <div className={classes.parts}>
             {alarm && <Alarm alarm={alarm} />}

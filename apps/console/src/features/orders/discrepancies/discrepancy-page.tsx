@@ -29,14 +29,14 @@ import { discrepancyListMemory, discrepancySearch } from './discrepancy.search.t
 import { placeWords } from './discrepancy.words.ts';
 
 /** Who was at the terminal, and how they proved it: "Courier Ming · with a card". */
-const ToldBy = ({ row: { told } }: { readonly row: Discrepancy }) => {
+const ReportedBy = ({ row: { told: report } }: { readonly row: Discrepancy }) => {
   const { t } = useTranslation();
-  const who = userLink(told.whoId, told.who);
+  const who = userLink(report.whoId, report.who);
   return (
     <>
-      {t(`discrepancies.by.${told.by}`)}
+      {t(`discrepancies.by.${report.by}`)}
       {who && <> {who}</>}
-      {told.how && ` · ${t(`discrepancies.how.${told.how}`)}`}
+      {report.how && ` · ${t(`discrepancies.how.${report.how}`)}`}
     </>
   );
 };
@@ -44,21 +44,21 @@ const ToldBy = ({ row: { told } }: { readonly row: Discrepancy }) => {
 /** Both accounts side by side. */
 const Accounts = ({ row }: { readonly row: Discrepancy }) => {
   const { t } = useTranslation();
-  const { told, stands, now } = row;
+  const { told: report, stands: record, now } = row;
   return (
     <div className={classes.accounts}>
       <Block title={t('discrepancies.blocks.told')}>
         <DescriptionList
           columns={1}
           items={[
-            { term: t('discrepancies.facts.what'), value: t(`discrepancies.types.${told.type}`) },
-            { term: t('discrepancies.facts.where'), value: told.place },
-            { term: t('discrepancies.facts.who'), value: <ToldBy row={row} /> },
-            { term: t('discrepancies.facts.when'), value: timeCell(told.time) },
-            { term: t('discrepancies.facts.known'), value: timeCell(told.knownTime) },
-            ...(told.reason === null
+            { term: t('discrepancies.facts.what'), value: t(`discrepancies.types.${report.type}`) },
+            { term: t('discrepancies.facts.where'), value: report.place },
+            { term: t('discrepancies.facts.who'), value: <ReportedBy row={row} /> },
+            { term: t('discrepancies.facts.when'), value: timeCell(report.time) },
+            { term: t('discrepancies.facts.known'), value: timeCell(report.knownTime) },
+            ...(report.reason === null
               ? []
-              : [{ term: t('discrepancies.facts.reason'), value: t(`discrepancies.reasons.${told.reason}`) }]),
+              : [{ term: t('discrepancies.facts.reason'), value: t(`discrepancies.reasons.${report.reason}`) }]),
           ]}
         />
       </Block>
@@ -66,10 +66,10 @@ const Accounts = ({ row }: { readonly row: Discrepancy }) => {
         <DescriptionList
           columns={1}
           items={[
-            { term: t('discrepancies.facts.status'), value: statusWords(stands.status, t) },
-            { term: t('discrepancies.facts.where'), value: placeWords(stands, t) },
-            { term: t('discrepancies.facts.who'), value: userLink(stands.whoId, stands.who) },
-            { term: t('discrepancies.facts.since'), value: stands.since === null ? null : timeCell(stands.since) },
+            { term: t('discrepancies.facts.status'), value: statusWords(record.status, t) },
+            { term: t('discrepancies.facts.where'), value: placeWords(record, t) },
+            { term: t('discrepancies.facts.who'), value: userLink(record.whoId, record.who) },
+            { term: t('discrepancies.facts.since'), value: record.since === null ? null : timeCell(record.since) },
             {
               term: t('discrepancies.facts.now'),
               value: [statusWords(now.status, t), now.boxName !== null && placeWords(now, t)]

@@ -177,7 +177,7 @@ export const InspectionPage = () => {
       toList={t('inspections.toList')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<SkeletonFields facts={8} />}
+      skeleton={<SkeletonFields count={8} />}
     />
   );
 };

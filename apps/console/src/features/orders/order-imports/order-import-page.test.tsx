@@ -13,7 +13,7 @@ import { buildOrderImport } from '../../../../test/factories/order-detail.ts';
 import { answer, answerFile, refuse, server, useServer } from '../../../../test/server.ts';
 import { goTo } from '../../../platform/address/address-of.ts';
 import { tasks } from '../../../platform/tasks/tasks.ts';
-import { forgetImportDraft } from './order-import.store.ts';
+import { clearImportDraft } from './order-import.store.ts';
 
 useServer();
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   tasks.clear();
-  forgetImportDraft();
+  clearImportDraft();
 });
 
 const peak = { merchantId: '8', merchantName: 'Peak Foods', environment: 'DEFAULT' as const, currency: 'HKD' };

@@ -78,7 +78,7 @@ const OrderImports = () => {
         )}
         {asked && !task && !missing && error && <ErrorState error={error} onRetry={() => void refetch()} />}
         {asked && !task && !error && (
-          <Pending while skeleton={<SkeletonFields facts={6} />}>
+          <Pending while skeleton={<SkeletonFields count={6} />}>
             {null}
           </Pending>
         )}

@@ -68,7 +68,7 @@ export const useImportDraft = (userId: string): ImportDraft =>
   });
 
 /** Forgets everything, for tests. */
-export const forgetImportDraft = (): void => set(empty(''));
+export const clearImportDraft = (): void => set(empty(''));
 
 let count = 0;
 

@@ -119,7 +119,7 @@ export const OrderRecreationPage = () => {
       )}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {ids.length > 0 && !data && !error && (
-        <Pending while skeleton={<SkeletonFields facts={6} />}>
+        <Pending while skeleton={<SkeletonFields count={6} />}>
           {null}
         </Pending>
       )}

@@ -18,7 +18,7 @@ export const MyAccountPage = () => {
   return (
     <>
       <PageHeader title={t('account.title')} />
-      <Pending while={isPending} skeleton={<SkeletonFields facts={9} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields count={9} />}>
         {data ? (
           <div className={classes.column}>
             <BlockGroup>

@@ -57,7 +57,7 @@ export const CompanyVerificationListPage = () => {
         onChange={(key) => setSearch({ tab: key as CertificateTab, id: undefined, page: 0 })}
       />
       <TabPanel tabKey="waiting" value={tab}>
-        <Pending while={list.isPending || list.isPlaceholderData} skeleton={<SkeletonFields facts={6} />}>
+        <Pending while={list.isPending || list.isPlaceholderData} skeleton={<SkeletonFields count={6} />}>
           {list.data ? (
             <WaitingCertificates rows={rows} id={id} onId={(next) => setSearch({ id: next }, { replace: true })} />
           ) : (

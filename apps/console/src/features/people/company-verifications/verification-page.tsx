@@ -67,7 +67,7 @@ export const VerificationPage = () => {
           )
         }
       />
-      <Pending while={isPending && !sent} skeleton={<SkeletonFields facts={4} />}>
+      <Pending while={isPending && !sent} skeleton={<SkeletonFields count={4} />}>
         {status && (
           <VerificationState
             status={status}

@@ -151,7 +151,7 @@ export const RoleEditPage = () => {
           void groups.refetch();
           if (known) void role.refetch();
         }}
-        skeleton={<SkeletonFields facts={8} />}
+        skeleton={<SkeletonFields count={8} />}
       />
     );
   return id !== '' && role.data ? (

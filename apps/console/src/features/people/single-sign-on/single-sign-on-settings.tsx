@@ -67,7 +67,7 @@ export const SingleSignOnSettings = ({ merchantId }: { readonly merchantId: stri
   const request = { params: { id: merchantId } };
   const { data, error, isPending, refetch } = useCall(singleSignOnCalls.getSingleSignOn, request, { quiet: true });
   return (
-    <Pending while={isPending} skeleton={<SkeletonFields facts={8} />}>
+    <Pending while={isPending} skeleton={<SkeletonFields count={8} />}>
       {data ? (
         <BlockGroup>
           <Block

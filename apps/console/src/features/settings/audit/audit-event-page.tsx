@@ -93,7 +93,7 @@ export const AuditEventPage = () => {
       toList={t('audit.toList')}
       error={error}
       onRetry={() => void refetch()}
-      skeleton={<SkeletonFields facts={6} />}
+      skeleton={<SkeletonFields count={6} />}
     />
   );
 };

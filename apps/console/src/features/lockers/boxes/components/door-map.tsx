@@ -30,7 +30,7 @@ interface DoorMapProps {
   readonly onEnter: (boxId: string) => void;
 }
 
-/** The compartments of a site as they stand, selected by pointer and keyboard; a card shows the one under the pointer. */
+/** The compartments of a site as they are arranged, selected by pointer and keyboard; a card shows the one under the pointer. */
 export const DoorMap = (props: DoorMapProps) => {
   const { ref, boxes, doors, locks, selection, open, status, describedBy, onPress, onEnter } = props;
   const { t } = useTranslation();

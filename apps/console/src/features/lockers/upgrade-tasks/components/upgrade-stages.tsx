@@ -13,7 +13,7 @@ import classes from './upgrade-tasks.module.css';
 /** What happened to a stage so far, and who decided it. */
 const decisionText = (stage: UpgradeStage, t: TFunction): ReactNode => {
   const { releasedTime, soakUntil, passedTime, approvedById, approvedByName, acceptedFailures, state } = stage;
-  const facts = [
+  const parts = [
     releasedTime !== null && t('upgradeTasks.stages.released', { time: formatTime(releasedTime) }),
     soakUntil !== null && state === 'SOAKING' && t('upgradeTasks.stages.soakUntil', { time: formatTime(soakUntil) }),
     passedTime !== null && t('upgradeTasks.stages.passed', { time: formatTime(passedTime) }),
@@ -21,7 +21,7 @@ const decisionText = (stage: UpgradeStage, t: TFunction): ReactNode => {
       phraseWithLink((name) => t('upgradeTasks.stages.approvedBy', { name }), userLink(approvedById, approvedByName)),
     acceptedFailures > 0 && t('upgradeTasks.stages.accepted', { count: acceptedFailures }),
   ];
-  return inARow(facts.filter(Boolean), ' · ');
+  return inARow(parts.filter(Boolean), ' · ');
 };
 
 const Stage = ({ stage }: { readonly stage: UpgradeStage }) => {

@@ -81,7 +81,7 @@ const Channel = ({ order, channel }: { order: LaundryOrder; channel: Notificatio
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Pending while skeleton={<SkeletonFields facts={4} />}>
+      <Pending while skeleton={<SkeletonFields count={4} />}>
         {null}
       </Pending>
     );

@@ -16,7 +16,7 @@ export const FlagHistory = ({ articleId }: { articleId: string }) => {
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <Pending while skeleton={<SkeletonFields facts={3} />}>
+      <Pending while skeleton={<SkeletonFields count={3} />}>
         {null}
       </Pending>
     );

@@ -172,7 +172,7 @@ export const OrderPreview = ({ row, actions }: PreviewProps) => {
       {order && <OrderTimeline order={{ ...order, events: order.events.slice(0, eventsShown) }} />}
       {!order && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!order && !error && (
-        <Pending while skeleton={<SkeletonFields facts={eventsShown} />}>
+        <Pending while skeleton={<SkeletonFields count={eventsShown} />}>
           {null}
         </Pending>
       )}

@@ -197,7 +197,7 @@ export const OrderRequestDialog = ({
         />
         {slots.error && <ErrorState error={slots.error} onRetry={() => void slots.refetch()} />}
         {slots.isPending && (
-          <Pending while skeleton={<SkeletonFields facts={2} />}>
+          <Pending while skeleton={<SkeletonFields count={2} />}>
             {null}
           </Pending>
         )}

@@ -50,7 +50,7 @@ export const AccountSessions = () => {
         )
       }
     >
-      <Pending while={isPending} skeleton={<SkeletonFields facts={2} />}>
+      <Pending while={isPending} skeleton={<SkeletonFields count={2} />}>
         {data ? (
           <ul className={classes.sessions} aria-label={t('account.sessions.title')}>
             {data.map((session) => (

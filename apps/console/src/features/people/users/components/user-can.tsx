@@ -31,7 +31,7 @@ export const UserCan = ({ user }: { readonly user: User }) => {
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
     ) : (
-      <Pending while skeleton={<SkeletonFields facts={8} />}>
+      <Pending while skeleton={<SkeletonFields count={8} />}>
         {null}
       </Pending>
     );
