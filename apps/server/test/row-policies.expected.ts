@@ -115,8 +115,8 @@ export const expectedRows = (viewer: Viewer, ownOrders: number): Readonly<Record
     // Pickups, outbound records, the orders of each, and the drop-off order; the site of the orders, and that of the records.
     // Some of the own rows are given to no carrier, and the line of the audit is none of the carrier's.
     // An operator sees how many companies of a type are under it, how many products, maintenance windows and upgrade tasks it
-    // has; each sees how many people its companies have.
-    list_counts: logistics ? 8 : (viewer === 'OPERATOR' ? 16 : 9) + ownedTables.length,
+    // has; each sees how many people and messages its companies have.
+    list_counts: logistics ? 8 : (viewer === 'OPERATOR' ? 17 : 10) + ownedTables.length,
     list_count_deltas: 1,
     ...peopleRowsOf(viewer),
   };

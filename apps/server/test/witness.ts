@@ -9,8 +9,8 @@ import type { Database, Trx } from '../src/platform/db/database.ts';
 import { appRole } from '../src/platform/db/roles.ts';
 import type { DB } from '../src/platform/db/schema.ts';
 
-/** Columns that say when a row was last touched, and its version: a change of these alone does not count. */
-const touched = ['last_seen_time', 'last_used_time', 'last_updated_time', 'version', 'heartbeat_time'];
+/** Columns that say when a row was last touched, its version, and what a job derives from other rows: a change of these alone does not count. */
+const touched = ['last_seen_time', 'last_used_time', 'last_updated_time', 'version', 'heartbeat_time', 'trouble'];
 
 /** An UPDATE counts if it changes rows; what a test does `aside`, and what it does past the server, does not count. */
 const install = `

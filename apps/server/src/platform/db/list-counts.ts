@@ -22,7 +22,7 @@ export interface KeptFilter {
  * A scalar query for the rows of a list of the server's own names (`requests:PICKUP_REQUEST`, `orders:LAUNDRY`,
  * `orders/site` by the ids of sites, ...), or undefined where the sums do not reach: then it has to be counted.
  */
-export const keptTotal = (
+export const maintainedTotal = (
   caller: Pick<Caller, 'scope'>,
   lists: readonly string[],
   { states, statesIn, companyId, logisticsId }: KeptFilter = {},

@@ -1,7 +1,7 @@
 /** The list of a declared resource and one row of it, with all that they show (`define-resource.ts`). */
 import { sql } from 'kysely';
 import type { Database, Trx } from '../db/database.ts';
-import { keptTotal } from '../db/list-counts.ts';
+import { maintainedTotal } from '../db/list-counts.ts';
 import { type ListPage, type ListTable, readAll, readListPage, readOne } from '../db/list-pages.ts';
 import { allOf, epochMs, type Fragment } from '../db/statements.ts';
 import { companiesOfScope } from '../kernel/caller.ts';
@@ -92,7 +92,7 @@ export const readsOf = <Row extends BaseRow, Input, Query extends BaseQuery>(
       branches: companies && [
         { each: sql`unnest(${companies}::bigint[])`, where: sql`${sql.ref(`${alias}.company_id`)} = part` },
       ],
-      total: given(others).length > 0 ? undefined : keptTotal(caller, [table], { companyId }),
+      total: given(others).length > 0 ? undefined : maintainedTotal(caller, [table], { companyId }),
     };
   };
   return {

@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
@@ -90,7 +90,9 @@ export const listProducts = (
     ],
     // Companies see those of their operator, too: they are few enough to be counted.
     total:
-      seesAll(caller.scope) && !asked ? keptTotal(caller, ['products'], { states: status && [status] }) : undefined,
+      seesAll(caller.scope) && !asked
+        ? maintainedTotal(caller, ['products'], { states: status && [status] })
+        : undefined,
     prepared: !asked && status === undefined,
   });
 };

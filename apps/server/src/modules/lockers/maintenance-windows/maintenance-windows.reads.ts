@@ -6,7 +6,7 @@ import type {
 } from '@cubby/contract/lockers/maintenance-windows/maintenance-windows.schemas';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
@@ -82,7 +82,8 @@ export const listMaintenanceWindows = (
     order: { by: orders[sort.field], direction: sort.direction },
     where: [...conditions, ...whereAsked(merchantId, (id) => sql`w.operator_id = ${id}::bigint`)],
     branches: companies && [{ each: sql`unnest(${companies}::bigint[])`, where: sql`w.operator_id = part` }],
-    total: conditions.length > 0 ? undefined : keptTotal(caller, ['maintenance_windows'], { companyId: merchantId }),
+    total:
+      conditions.length > 0 ? undefined : maintainedTotal(caller, ['maintenance_windows'], { companyId: merchantId }),
   });
 };
 

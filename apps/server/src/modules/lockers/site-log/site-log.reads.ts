@@ -6,7 +6,7 @@ import { siteLogActions } from '@cubby/contract/lockers/site-log/site-log.limits
 import type { SiteLogQuery } from '@cubby/contract/lockers/site-log/site-log.schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import {
@@ -87,7 +87,7 @@ export const pageSiteLog = (
       ...(rows ? [everyAction] : [seen]),
     ],
     // A user who sees all sees what each line is about, too.
-    total: all ? keptTotal(caller, ['audit_events'], { states: siteLogActions }) : undefined,
+    total: all ? maintainedTotal(caller, ['audit_events'], { states: siteLogActions }) : undefined,
     reach: [rows ? sql`(e.noun, e.noun_id) in (select part.noun, part.id from ${rows} part)` : everyAction],
     branches: rows ? [{ each: rows, where: sql`e.noun = part.noun and e.noun_id = part.id` }] : byAction,
   });

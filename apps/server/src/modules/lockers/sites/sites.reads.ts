@@ -6,7 +6,7 @@ import type { Site, SiteListQuery, SiteRow } from '@cubby/contract/lockers/sites
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import {
   type ListOrder,
   type ListPage,
@@ -120,7 +120,7 @@ export const searchSites = (
     size,
     order: orderOf(sort),
     where: [...conditionsOf(filters), ...shownOnApp(caller)],
-    total: seesAll(caller.scope) && !asked ? keptTotal(caller, ['sites']) : undefined,
+    total: seesAll(caller.scope) && !asked ? maintainedTotal(caller, ['sites']) : undefined,
     // An index contains the order of the whole list; what is asked for decides the plan of a part of it.
     prepared: !asked,
   });

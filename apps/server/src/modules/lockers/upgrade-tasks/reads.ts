@@ -8,7 +8,7 @@ import type {
 } from '@cubby/contract/lockers/upgrade-tasks/upgrade-tasks.schemas';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, whereAsked, visibleUserId } from '../../../platform/db/statements.ts';
@@ -96,7 +96,7 @@ export const queryUpgradeTasks = (
     size,
     order: { by: orders[sort.field], direction: sort.direction },
     where: [...whereAsked(state, states), ...where],
-    total: isCounted ? keptTotal(caller, ['upgrade_tasks'], { states: state && [state] }) : undefined,
+    total: isCounted ? maintainedTotal(caller, ['upgrade_tasks'], { states: state && [state] }) : undefined,
   });
 };
 

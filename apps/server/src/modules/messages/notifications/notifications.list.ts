@@ -14,7 +14,7 @@ import {
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import {
@@ -96,17 +96,20 @@ export const messageConditions = ({
  * The maintained total of messages by state and company; undefined if the filters, or what the caller sees, go beyond it. Few
  * messages wait, so these are counted.
  */
-const keptMessages = (
+const messageTotal = (
   caller: Caller,
   { state, merchantId: companyId, ...others }: CentreFilter,
 ): Fragment | undefined => {
   const isBeyond = Object.values(others).some((value) => value !== undefined && value !== '');
   if (isBeyond || state === 'WAITING' || state === 'STUCK' || logisticsOfScope(caller.scope) !== undefined)
     return undefined;
-  const delivered = keptTotal(caller, ['notification_records/delivery'], { states: ['DELIVERED'], companyId });
+  const delivered = maintainedTotal(caller, ['notification_records/delivery'], { states: ['DELIVERED'], companyId });
   if (state === 'DELIVERED') return delivered;
   const states = { SENT: ['SUCCESS'], FAILED: ['ERROR'] };
-  const total = keptTotal(caller, ['notification_records'], { companyId, ...(state && { states: states[state] }) });
+  const total = maintainedTotal(caller, ['notification_records'], {
+    companyId,
+    ...(state && { states: states[state] }),
+  });
   return state === 'SENT' && total && delivered ? sql`(${total}) - (${delivered})` : total;
 };
 
@@ -124,7 +127,7 @@ export const pageMessages = async (
     size,
     order: { by: sql`n.create_time`, direction: sort.direction },
     where: messageConditions(filter),
-    total: keptMessages(caller, filter),
+    total: messageTotal(caller, filter),
     ...(companies && {
       branches: [{ each: sql`unnest(${companies}::bigint[])`, where: sql`n.company_id = part` }],
       reach: [sql`n.company_id = any (${companies}::bigint[])`],
@@ -141,9 +144,9 @@ export const pageMessages = async (
 /** A JSON object of the counts of all states. */
 const countsOf = (caller: Caller, filter: CentreFilter): Fragment => {
   const one = (state: MessageState): Fragment =>
-    keptMessages(caller, { ...filter, state }) ??
+    messageTotal(caller, { ...filter, state }) ??
     sql`select count(*) from notification_records n where ${allOf(messageConditions({ ...filter, state }))}`;
-  if (keptMessages(caller, filter))
+  if (messageTotal(caller, filter))
     return sql`select json_build_object(${sql.join(messageStates.map((state) => sql`${sql.lit(state)}, (${one(state)})`))})`;
   const counts = messageStates.map(
     (state) => sql`${sql.lit(state)}, count(*) filter (where ${stateConditions[state]})`,

@@ -2,7 +2,7 @@
 import type { DropOffFilter } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.schemas';
 import { dropOffTimeRanges } from '@cubby/contract/orders/drop-off-orders/drop-off-orders.limits';
 import { sql } from 'kysely';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import {
@@ -52,7 +52,7 @@ export const dropOffTotal = (caller: Caller, found: FoundDropOffs): Fragment => 
   const { filter } = found;
   const of = { states: statesOf(filter), companyId: filter.merchantId };
   return (
-    (plainDropOffs(filter) && keptTotal(caller, ['orders:DROP_OFF'], of)) ??
+    (plainDropOffs(filter) && maintainedTotal(caller, ['orders:DROP_OFF'], of)) ??
     foundTotal('DROP_OFF', found) ??
     variantTotal(caller, filter) ??
     countOfOrders(dropOffConditions(caller, found))

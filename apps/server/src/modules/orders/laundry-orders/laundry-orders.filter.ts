@@ -3,7 +3,7 @@ import type { LaundryFilter } from '@cubby/contract/orders/laundry-orders/laundr
 import { orderStatusesOf } from '@cubby/contract/orders/laundry-orders/laundry-orders.statuses';
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { type Caller, seesAll } from '../../../platform/kernel/caller.ts';
 import {
@@ -70,7 +70,7 @@ export const laundryTotal = (caller: Caller, found: FoundLaundry): Fragment => {
   const { filter } = found;
   const of = { states: statesOf(filter), companyId: filter.merchantId };
   return (
-    (plainLaundry(filter) && keptTotal(caller, ['orders:LAUNDRY'], of)) ??
+    (plainLaundry(filter) && maintainedTotal(caller, ['orders:LAUNDRY'], of)) ??
     foundTotal('LAUNDRY', found) ??
     ownTotal(caller, filter) ??
     countOfOrders(laundryConditions(caller, found))

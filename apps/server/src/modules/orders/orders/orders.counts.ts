@@ -5,7 +5,7 @@
  */
 import type { OrderFilter } from '@cubby/contract/orders/orders/orders.filters';
 import { sql } from 'kysely';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { allOf, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import {
   type Caller,
@@ -55,10 +55,10 @@ const placeCount = (caller: Caller, filter: OrderFilter): Fragment | undefined =
   const placed = siteType !== undefined || districtId !== undefined;
   if (beyond || [siteId !== undefined, serviceId !== undefined, placed].filter(Boolean).length !== 1) return undefined;
   const of = { companyId: merchantId, logisticsId: deliveryLogisticsId };
-  if (serviceId !== undefined) return keptTotal(caller, ['orders/service'], { ...of, states: [serviceId] });
-  if (siteId !== undefined) return keptTotal(caller, ['orders/site'], { ...of, states: [siteId] });
+  if (serviceId !== undefined) return maintainedTotal(caller, ['orders/service'], { ...of, states: [serviceId] });
+  if (siteId !== undefined) return maintainedTotal(caller, ['orders/site'], { ...of, states: [siteId] });
   const statesIn = sql`array(select s.id::text from sites s where ${allOf(sitesOfPlace(filter))})`;
-  return keptTotal(caller, ['orders/site'], { ...of, statesIn });
+  return maintainedTotal(caller, ['orders/site'], { ...of, statesIn });
 };
 
 const statusCount = (caller: Caller, filter: OrderFilter): Fragment | undefined => {

@@ -3,7 +3,7 @@ import { companyKinds, companyStatuses } from '@cubby/contract/people/companies/
 import type { CompanyExportQuery, CompanyListQuery } from '@cubby/contract/people/companies/companies.schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListBranch, type ListPage, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { allOf, type Fragment, whereAsked, withinTimes } from '../../../platform/db/statements.ts';
@@ -95,7 +95,7 @@ const branchesOf = (caller: Caller): readonly ListBranch[] => [
 const totalOf = (caller: Caller, filters: Filters): Fragment | undefined => {
   const { serviceId, query, creationTimeStart, creationTimeEnd, upperGradeId } = filters;
   if (query || [serviceId, creationTimeStart, creationTimeEnd].some((filter) => filter !== undefined)) return undefined;
-  const kept = keptTotal(caller, ['companies'], { states: statesOf(filters), companyId: upperGradeId });
+  const kept = maintainedTotal(caller, ['companies'], { states: statesOf(filters), companyId: upperGradeId });
   if (kept === undefined || seesAll(caller.scope)) return kept;
   const own = allOf([ownAlone(caller), ...conditionsOf(filters)]);
   return sql`select (${kept}) + (select count(*)::float8 from companies c where ${own})`;

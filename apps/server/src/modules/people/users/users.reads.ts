@@ -6,7 +6,7 @@ import type { Language } from '@cubby/phrases';
 import { companiesSeen, seesCompany } from '../../../platform/auth/companies-seen.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { epochMs, type Fragment, whereAsked } from '../../../platform/db/statements.ts';
 import { onceByLanguage } from '../../../platform/http/words.ts';
@@ -109,7 +109,7 @@ export const listUsers = async (
   const companies = merchantId === undefined ? seen : [merchantId].filter((id) => seesCompany(caller, id));
   const total =
     roles === undefined
-      ? keptTotal(caller, ['users'], { states: userStatus && [userStatus], companyId: merchantId })
+      ? maintainedTotal(caller, ['users'], { states: userStatus && [userStatus], companyId: merchantId })
       : companies === undefined && !userStatus
         ? holdersTotal(roles)
         : undefined;

@@ -6,7 +6,7 @@ import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type Fragment, statementOf } from '../../../platform/db/statements.ts';
 import { wordsOf } from '../../../platform/http/words.ts';
 import { type Caller, companiesOfScope, logisticsOfScope } from '../../../platform/kernel/caller.ts';
@@ -38,7 +38,7 @@ export const listOutboundFilterValues = async (
 /** The states in the maintained totals. */
 const statesOf = async (db: Database, caller: Caller): Promise<RequestState[]> => {
   const totals = requestStates.map((state) => {
-    const kept = keptTotal(caller, ['requests:OUTBOUND'], { states: [state] }) ?? sql`0`;
+    const kept = maintainedTotal(caller, ['requests:OUTBOUND'], { states: [state] }) ?? sql`0`;
     return sql`select ${sql.lit(state)} as state, (${kept}) as n`;
   });
   const statement = statementOf(sql.join(totals, sql` union all `));

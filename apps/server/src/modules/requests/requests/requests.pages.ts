@@ -5,7 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import {
   type ListHitsQuery,
   type ListPage,
@@ -90,14 +90,14 @@ const totalOf = (caller: Caller, { filter, lists, states, countedStates }: Paged
   const { companyId, logisticsId, siteId, siteType } = filter;
   const of = { companyId, logisticsId };
   if (siteId === undefined && siteType === undefined)
-    return keptTotal(caller, lists, { ...of, states: states ?? countedStates });
+    return maintainedTotal(caller, lists, { ...of, states: states ?? countedStates });
   if (states || (siteId !== undefined && siteType !== undefined)) return undefined;
   // Only outbound records have sites.
   const statesIn =
     siteId === undefined
       ? sql`array(select id::text from sites where site_type = ${siteType}::text)`
       : sql`array[${siteId}::text]`;
-  return keptTotal(caller, ['requests/site'], { ...of, statesIn });
+  return maintainedTotal(caller, ['requests/site'], { ...of, statesIn });
 };
 
 /** Where no more than types of sites are asked for, which the sums know. */

@@ -6,7 +6,7 @@ import type { AuditFilter, AuditListQuery } from '@cubby/contract/settings/audit
 import type { Language } from '@cubby/phrases';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/db/database.ts';
-import { keptTotal } from '../../../platform/db/list-counts.ts';
+import { maintainedTotal } from '../../../platform/db/list-counts.ts';
 import { type ListPage, type ListTable, readListPage } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
 import { epochMs, statementOf } from '../../../platform/db/statements.ts';
@@ -120,7 +120,7 @@ export const pageAuditEvents = (
   if (page === 0 && seesAll(caller.scope) && Object.values(filter).every((value) => value === undefined))
     return readListPage(db, caller, auditListOfPlatform(language), {
       ...window,
-      total: keptTotal(caller, ['audit_events']),
+      total: maintainedTotal(caller, ['audit_events']),
     });
   const first = sort.direction === 'asc';
   return readListPage(db, caller, listIn(language), {
