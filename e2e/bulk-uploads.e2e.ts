@@ -226,7 +226,9 @@ test('the pages are accessible, and fit a phone with their rows with errors', as
     page,
     sheetFile('references.xlsx', [
       ['Request number', 'Reference number'],
-      ...Array.from({ length: 30 }, (_, place) => [`P-NO-SUCH-${place}`, 'A'.repeat(70)]),
+      ...Array.from({ length: 29 }, (_, place) => [`P-NO-SUCH-${place}`, 'A'.repeat(70)]),
+      // A fault that all rows have would be shown once.
+      ['', 'B'],
     ]),
   );
   await expect(page.getByText('Required')).toBeVisible();

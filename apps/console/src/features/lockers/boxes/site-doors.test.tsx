@@ -261,7 +261,6 @@ it('lists the orders without a compartment, and moves one to another site and on
     articleId: '78',
     orderNumber: 'O-78',
     expressNumber: 'TRACK-78',
-    merchantId: '4',
     merchantName: 'Peak Coffee',
     status: 'Created',
     boxTypeId: '2',
