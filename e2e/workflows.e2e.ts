@@ -61,7 +61,7 @@ test('a parcel workflow is changed to ask for a photo and published, the kiosk a
   const name = `Parcel ${stamp}`;
   const { lockerServiceId: serviceId } = await copyParcels(name);
   await page.goto(`/#/app/workflow?query=${encodeURIComponent(name)}`);
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('rowheader').getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible(page, 'a workflow');
 
