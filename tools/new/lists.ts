@@ -166,6 +166,7 @@ export const listEdits = (names: Names, parts: Parts): ListEdit[] => {
           }),
           page('/sample-thing', ['SAMPLE_THING_LIST', 'SAMPLE_THING_EDIT'], 'SampleThingPage',
             () => import('../../features/an-area/sample-things/sample-thing-page.tsx'), {
+            layout: 'detail',
             from: '/app/sample-things',
             create: [{ label: 'sampleThing', icon: IconList, permissions: ['SAMPLE_THING_EDIT'] }],
           }),\n${
