@@ -2,7 +2,7 @@ import type { Connection } from '@cubby/contract/lockers/terminals/terminals.lim
 import { useTranslation } from 'react-i18next';
 import { type Meaning, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 
-const meanings: Readonly<Record<Connection, Meaning>> = {
+export const connectionMeanings: Readonly<Record<Connection, Meaning>> = {
   ONLINE: 'green',
   FLAPPING: 'amber',
   OFFLINE: 'amber',
@@ -16,8 +16,8 @@ interface ConnectionBadgeProps {
   readonly label?: string;
 }
 
-/** How the connection of a site stands. */
+/** The connection of a site. */
 export const ConnectionBadge = ({ connection, label }: ConnectionBadgeProps) => {
   const { t } = useTranslation();
-  return <StatusBadge meaning={meanings[connection]} label={label ?? t(`sites.connections.${connection}`)} quiet />;
+  return <StatusBadge meaning={connectionMeanings[connection]} label={label ?? t(`sites.connections.${connection}`)} quiet />;
 };

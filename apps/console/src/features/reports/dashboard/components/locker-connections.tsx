@@ -3,19 +3,11 @@ import type { DashboardConnections } from '@cubby/contract/reports/dashboard/das
 import { useTranslation } from 'react-i18next';
 import { siteLink } from '../../../../platform/address/named-links.tsx';
 import { ShareTable } from '../../../../ui/share-table/share-table.tsx';
-import { type Meaning, StatusBadge } from '../../../../ui/status-badge/status-badge.tsx';
 import { TimeText } from '../../../../ui/time-text/time-text.tsx';
+import { ConnectionBadge, connectionMeanings } from '../../../lockers/boxes/components/connection-badge.tsx';
 import classes from '../dashboard.module.css';
 import type { DashboardSearch } from '../dashboard.search.ts';
 import { sitesHref } from '../locker-links.ts';
-
-const meanings: Readonly<Record<Connection, Meaning>> = {
-  ONLINE: 'green',
-  FLAPPING: 'amber',
-  OFFLINE: 'amber',
-  OUTAGE: 'red',
-  UNKNOWN: 'neutral',
-};
 
 interface LockerConnectionsProps {
   readonly connections: DashboardConnections;
@@ -26,8 +18,12 @@ interface LockerConnectionsProps {
 export const LockerConnections = ({ connections: { statuses, rows }, filter }: LockerConnectionsProps) => {
   const { t } = useTranslation();
   const title = t('dashboard.lockers.connections.title');
-  const nameOf = (status: Connection): string =>
-    status === 'UNKNOWN' ? t('dashboard.lockers.connections.never') : t(`sites.connections.${status}`);
+  const badgeOf = (status: Connection) => (
+    <ConnectionBadge
+      connection={status}
+      {...(status === 'UNKNOWN' && { label: t('dashboard.lockers.connections.never') })}
+    />
+  );
   return (
     <section className={classes.block} aria-label={title}>
       <h3>{title}</h3>
@@ -40,13 +36,13 @@ export const LockerConnections = ({ connections: { statuses, rows }, filter }: L
           share: t('dashboard.lockers.share'),
         }}
         rows={statuses.map(({ status, sites }) => {
-          const badge = <StatusBadge meaning={meanings[status]} label={nameOf(status)} quiet />;
+          const badge = badgeOf(status);
           const href = sites > 0 ? sitesHref(status, filter) : undefined;
           return {
             key: status,
             name: href === undefined ? badge : <a href={href}>{badge}</a>,
             count: sites,
-            meaning: meanings[status],
+            meaning: connectionMeanings[status],
           };
         })}
       />
@@ -57,7 +53,7 @@ export const LockerConnections = ({ connections: { statuses, rows }, filter }: L
             {rows.map(({ siteId, siteName, status, since }) => (
               <li key={siteId}>
                 <span className={classes.barName}>{siteLink(siteId, siteName)}</span>
-                <StatusBadge meaning={meanings[status]} label={nameOf(status)} quiet />
+                {badgeOf(status)}
                 <TimeText at={since} age />
               </li>
             ))}
