@@ -4,42 +4,15 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderSignedIn } from '../../../../test/app.tsx';
 import { answer, server, useServer } from '../../../../test/server.ts';
+import { smsTemplate } from './templates.harness.ts';
 
 useServer();
 
 const mail: Template = {
-  templateId: '1',
-  templateEvent: 'PIN_CODE',
+  ...smsTemplate,
   templateType: 'MAIL',
-  templateName: 'Stored',
-  senderName: null,
-  templateDescription: null,
-  templateStatus: 'ENABLED',
-  templateTitle: null,
   templateContent: '<style>p { color: red }</style><p>Your <b>parcel</b></p><p>is here</p>',
   contentList: [],
-  merchantId: '3',
-  merchantName: 'Harbour Parcel',
-  groupName: null,
-  serviceType: null,
-  siteType: 'ALL',
-  siteMerchantId: null,
-  siteMerchantName: null,
-  sendTo: null,
-  contentTemplateId: null,
-  placeholderList: [],
-  products: [],
-  language: null,
-  approvalState: null,
-  approvalNote: null,
-  approvalCategory: null,
-  previousCategory: null,
-  approvedContent: null,
-  defaultTemplateId: null,
-  defaultFlag: false,
-  creationTime: 1_700_000_000_000,
-  lastUpdatedTime: 1_700_000_000_000,
-  version: 2,
 };
 
 it('lists the texts of mails without their markup', async () => {

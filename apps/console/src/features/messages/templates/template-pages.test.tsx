@@ -7,43 +7,10 @@ import { renderSignedIn } from '../../../../test/app.tsx';
 import { field, fill, heading, press } from '../../../../test/find.ts';
 import { answer, type SeenRequest, server, useServer } from '../../../../test/server.ts';
 import { differenceOf } from './components/text-difference.ts';
+import { smsTemplate } from './templates.harness.ts';
 
-const row: Template = {
-  templateId: '1',
-  templateEvent: 'PIN_CODE',
-  templateType: 'SMS',
-  templateName: 'Short PIN',
-  senderName: null,
-  templateDescription: null,
-  templateStatus: 'ENABLED',
-  templateTitle: null,
-  templateContent: 'PIN {{pin}}',
-  contentList: ['PIN {{pin}}'],
-  merchantId: '3',
-  merchantName: 'Harbour Parcel',
-  groupName: null,
-  serviceType: null,
-  siteType: 'ALL',
-  siteMerchantId: null,
-  siteMerchantName: null,
-  sendTo: null,
-  contentTemplateId: null,
-  placeholderList: ['pin'],
-  products: [],
-  language: null,
-  approvalState: null,
-  approvalNote: null,
-  approvalCategory: null,
-  previousCategory: null,
-  approvedContent: null,
-  defaultTemplateId: null,
-  defaultFlag: false,
-  creationTime: 1_700_000_000_000,
-  lastUpdatedTime: 1_700_000_000_000,
-  version: 2,
-};
 const standard: Template = {
-  ...row,
+  ...smsTemplate,
   templateId: '9',
   templateName: 'Standard',
   merchantId: null,
@@ -54,7 +21,7 @@ let sent: unknown[] = [];
 let asked: URLSearchParams[] = [];
 const take = ({ body }: SeenRequest): Template => {
   sent.push(body);
-  return row;
+  return smsTemplate;
 };
 const costs = [{ currency: 'HKD', mean: '0.4572', from: '0.4', to: '0.5' }];
 const noParts = { parts: null, encoding: null, units: null, unitsOfPart: null, forcing: [], cut: null, cost: null };
@@ -77,9 +44,9 @@ beforeEach(() => {
   server.use(
     answer(calls.listTemplates, ({ query }) => {
       asked.push(query);
-      return { content: [row, standard], totalElements: 2, totalPages: 1, number: 0, size: 20 };
+      return { content: [smsTemplate, standard], totalElements: 2, totalPages: 1, number: 0, size: 20 };
     }),
-    answer(calls.getTemplate, ({ params }) => (params['templateId'] === '9' ? standard : row)),
+    answer(calls.getTemplate, ({ params }) => (params['templateId'] === '9' ? standard : smsTemplate)),
     answer(calls.createTemplate, take),
     answer(calls.updateTemplate, take),
     answer(calls.previewTemplate, ({ body }) => {
