@@ -148,6 +148,8 @@ describe('a server that is killed', () => {
         DATABASE_OWNER_URL: app.database.ownerUrl,
         HOST: '127.0.0.1',
         PORT: '0',
+        MQTT_PORT: '0',
+        MQTT_WS_PORT: '0',
         DEMO: 'false',
         // So that no key file is made.
         DATA_KEY: testDataKey,
