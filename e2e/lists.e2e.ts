@@ -59,6 +59,8 @@ test('the focus comes back after dialogs, menus and the palette', async ({ page 
     await button(name).first().focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('[role="dialog"], [role="menu"]').first(), name).toBeVisible();
+    // Escape closes what has the focus, so it waits until the focus has left the button.
+    await expect(button(name).first(), name).not.toBeFocused();
     await page.keyboard.press('Escape');
     await expect(button(name).first(), name).toBeFocused();
   }

@@ -19,5 +19,7 @@ interface ConnectionBadgeProps {
 /** The connection of a site. */
 export const ConnectionBadge = ({ connection, label }: ConnectionBadgeProps) => {
   const { t } = useTranslation();
-  return <StatusBadge meaning={connectionMeanings[connection]} label={label ?? t(`sites.connections.${connection}`)} quiet />;
+  return (
+    <StatusBadge meaning={connectionMeanings[connection]} label={label ?? t(`sites.connections.${connection}`)} quiet />
+  );
 };
