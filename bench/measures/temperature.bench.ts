@@ -54,7 +54,7 @@ export const temperatureIntake: Measure = {
       const siteIds = built.terminals.map(({ siteId }) => siteId);
       const worker = await context.freshServer({ role: 'worker' });
       try {
-        await buildColumns(pool, siteIds, columns, new Date(Date.now() - dayMs));
+        await buildColumns(pool, siteIds, columns, new Date());
         await pool.query('vacuum (analyze) site_columns, site_column_settings, temperature_states');
         const used = async () => ({
           device: await processorSeconds(device.pid),

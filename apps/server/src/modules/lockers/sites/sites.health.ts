@@ -40,30 +40,28 @@ export const listSiteHealth = async (
   return read?.rows[0]?.content ?? [];
 };
 
-/** Sets how urgent each site is, where that has changed. */
+/** Sets how urgent each site is, where that has changed. It reads site by site, so that wrong statistics of a new fleet cost no more. */
 export const refreshSiteTroubles = (db: Database): Promise<void> =>
   db.transactionAsSystem(async (trx) => {
     await sql`
-      with doors as (
-        select d.site_id, count(*) filter (where d.service not in ('IN_SERVICE', 'LOCKED')) as faults,
-          bool_or(d.ledger = 'AVAILABLE' and d.service = 'IN_SERVICE') as free
-        from box_states d
-          join boxes b on b.id = d.box_id and b.deleted_time is null
-          join box_types t on t.id = b.box_type_id and not t.management
-        group by d.site_id
-      ), open_alerts as (
-        select site_id, count(*) as alerts from alerts where open_time is not null and close_time is null group by site_id
-      ), found as (
-        select s.id, case when k.site_id is null then 0 else 1000000 end
-          + 10 * least(coalesce(a.alerts, 0) + coalesce(d.faults, 0), 9999)::integer
+      with found as materialized (
+        select s.id, s.trouble as stored, case when k.site_id is null then 0 else 1000000 end
+          + 10 * least(a.alerts + d.faults, 9999)::integer
           + case when d.free = false then 1 else 0 end as trouble
         from sites s
           left join terminal_states k on k.site_id = s.id and not k.connected and k.why <> 'NEVER'
-          left join open_alerts a on a.site_id = s.id
-          left join doors d on d.site_id = s.id
+          cross join lateral (
+            select count(*) as alerts from alerts where site_id = s.id and open_time is not null and close_time is null
+          ) a
+          cross join lateral (
+            select count(*) filter (where e.service not in ('IN_SERVICE', 'LOCKED')) as faults,
+              bool_or(e.ledger = 'AVAILABLE' and e.service = 'IN_SERVICE') as free
+            from boxes b join box_states e on e.box_id = b.id join box_types t on t.id = b.box_type_id and not t.management
+            where b.site_id = s.id and b.deleted_time is null
+          ) d
         where s.deleted_time is null
       )
-      update sites s set trouble = f.trouble from found f where f.id = s.id and s.trouble <> f.trouble`.execute(trx);
+      update sites s set trouble = f.trouble from found f where f.id = s.id and f.trouble <> f.stored`.execute(trx);
   });
 
 const troubleJob = defineJob('site-troubles', z.object({}), { maxAttempts: 1 });

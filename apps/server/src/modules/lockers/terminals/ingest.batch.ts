@@ -16,6 +16,8 @@ export interface BatchOptions<T> {
   readonly senderOf: (item: T) => string;
   /** Weight of an item; a batch contains `most` at the most, or one item. */
   readonly weigh: (item: T) => number;
+  /** ms that an item may wait for others, so that they share a transaction. An item with 0 ends the waiting of all. */
+  readonly patienceOf: (item: T) => number;
   readonly most: number;
 }
 
@@ -30,6 +32,9 @@ export class Batches<T> {
   /** By sender, the sender that has waited longest first. */
   readonly #waiting = new Map<string, Waiting<T>[]>();
   #running: Promise<void> | undefined;
+  /** When the next batch is stored at the latest, by the clock of the process. */
+  #due = Infinity;
+  #wake: (() => void) | undefined;
 
   constructor(options: BatchOptions<T>) {
     this.#options = options;
@@ -41,6 +46,9 @@ export class Batches<T> {
       const waiting = this.#waiting.get(sender);
       if (waiting) waiting.push({ item, done, failed });
       else this.#waiting.set(sender, [{ item, done, failed }]);
+      const patience = this.#options.patienceOf(item);
+      this.#due = Math.min(this.#due, performance.now() + patience);
+      if (patience === 0) this.#wake?.();
       this.#running ??= this.#run();
     });
   }
@@ -53,9 +61,25 @@ export class Batches<T> {
   async #run(): Promise<void> {
     // Items that arrive in one turn of the event loop go together.
     await wait(0);
-    while (this.#waiting.size > 0) await this.#storeAll(this.#next());
+    while (this.#waiting.size > 0) {
+      await this.#untilDue();
+      const batch = this.#next();
+      this.#due = this.#waiting.size > 0 ? 0 : Infinity;
+      await this.#storeAll(batch);
+    }
     // In the same turn as the last check, so that an item that comes now starts the next run.
     this.#running = undefined;
+  }
+
+  async #untilDue(): Promise<void> {
+    const rest = this.#due - performance.now();
+    if (rest <= 0) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, rest);
+    this.#wake = resolve;
+    await promise;
+    clearTimeout(timer);
+    this.#wake = undefined;
   }
 
   #next(): Waiting<T>[] {

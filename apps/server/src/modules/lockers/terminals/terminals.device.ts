@@ -18,6 +18,8 @@ import { findOwner } from './terminals.identity.ts';
 
 /** Rows of a batch. */
 const batchMost = 500;
+/** ms that a heartbeat waits for others, so that a fleet of some size needs a few transactions in a second. */
+const heartbeatPatienceMs = 200;
 /** ms until the end of a connection that could not be stored is stored again. */
 const againMs = 1_000;
 
@@ -52,6 +54,8 @@ export const openIngest = ({ db, log, clock, takers }: IngestDeps): Ingest => {
     },
     senderOf: ({ owner }) => owner.siteId,
     weigh: weightOf,
+    // Nobody waits for a heartbeat to be stored; the answer with the server's time is sent before.
+    patienceOf: ({ message }) => (message.uplink === 'tele' ? heartbeatPatienceMs : 0),
     most: batchMost,
   });
 
