@@ -28,6 +28,7 @@ import { productSave } from './measures/product-save.bench.ts';
 import { chineseSearch, search } from './measures/search.bench.ts';
 import { guard } from './measures/guard.bench.ts';
 import { signIn } from './measures/sign-in.bench.ts';
+import { lockerReports } from './measures/reports.bench.ts';
 import { temperatureIntake, temperatureYear } from './measures/temperature.bench.ts';
 import { webhookChange, webhookDeliveries } from './measures/webhooks.bench.ts';
 import { upgradeTasks } from './measures/upgrades.bench.ts';
@@ -75,6 +76,7 @@ export const measures: readonly Measure[] = [
   forecast,
   temperatureIntake,
   temperatureYear,
+  lockerReports,
   bulk,
   userImport,
   pickupRequest,

@@ -2743,7 +2743,11 @@ AS $function$
   from (
     select z.site_id, z.time_zone,
       least(greatest(case when r.time_zone = z.time_zone then r.settled_until else from_day end, from_day), until_day) as settled_until
-    from report_time_zones(site_ids) z left join report_sites r on r.site_id = z.site_id
+    from report_time_zones(array(
+      select s.id from unnest(site_ids) s (id)
+      where cardinality(site_ids) = 1 or exists (select from boxes b where b.site_id = s.id and b.deleted_time is null)
+        or exists (select from boxes b where b.site_id = s.id and b.deleted_time is not null)
+    )) z left join report_sites r on r.site_id = z.site_id
   ) x
 $function$;
 comment on function report_scope(bigint[],date,date) is 'Where the figures of a period come from: settled days before settled_until, live ones from live_from (null: no day), and whether the sums of the month that begins with the period end at settled_until.';

@@ -1,5 +1,6 @@
 /** What the chart draws, as tables. */
 import type { TemperatureSeries } from '@cubby/contract/lockers/temperature/temperature.schemas';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
@@ -39,10 +40,46 @@ const useEvents = ({ defrosts, openings, alarms, verdict }: TemperatureSeries): 
   ].toSorted((a, b) => a.from - b.from);
 };
 
+/** The rows are written when the table is opened: a year has 8,760. */
+const PointTable = ({ points }: Pick<TemperatureSeries, 'points'>) => {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const head = (key: 'time' | 'mean' | 'min' | 'max') => <th scope="col">{t(`temperature.chart.${key}`)}</th>;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('temperature.chart.table')}</summary>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
+        <div className="ui-table-box" role="region" aria-label={t('temperature.title')} tabIndex={0}>
+          <table className="ui-table" aria-label={t('temperature.title')}>
+            <thead>
+              <tr>
+                {head('time')}
+                {head('mean')}
+                {head('min')}
+                {head('max')}
+              </tr>
+            </thead>
+            <tbody>
+              {points.map(({ time, mean, min, max }) => (
+                <tr key={time}>
+                  <th scope="row">{formatTime(time)}</th>
+                  <td>{celsius(mean)}</td>
+                  <td>{celsius(min)}</td>
+                  <td>{celsius(max)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </details>
+  );
+};
+
 export const SeriesTables = ({ series }: { readonly series: TemperatureSeries }) => {
   const { t } = useTranslation();
   const events = useEvents(series);
-  const head = (key: 'time' | 'mean' | 'min' | 'max') => <th scope="col">{t(`temperature.chart.${key}`)}</th>;
   return (
     <>
       <section aria-label={t('temperature.events.title')}>
@@ -73,32 +110,7 @@ export const SeriesTables = ({ series }: { readonly series: TemperatureSeries })
           </div>
         )}
       </section>
-      <details>
-        <summary>{t('temperature.chart.table')}</summary>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard */}
-        <div className="ui-table-box" role="region" aria-label={t('temperature.title')} tabIndex={0}>
-          <table className="ui-table" aria-label={t('temperature.title')}>
-            <thead>
-              <tr>
-                {head('time')}
-                {head('mean')}
-                {head('min')}
-                {head('max')}
-              </tr>
-            </thead>
-            <tbody>
-              {series.points.map(({ time, mean, min, max }) => (
-                <tr key={time}>
-                  <th scope="row">{formatTime(time)}</th>
-                  <td>{celsius(mean)}</td>
-                  <td>{celsius(min)}</td>
-                  <td>{celsius(max)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <PointTable points={series.points} />
     </>
   );
 };
