@@ -6,7 +6,7 @@ import { Connection, queryText } from '../lib/http.ts';
 import type { Measure, Row } from '../lib/measure.ts';
 import { compare, loop, median, ms, quantile, rate } from '../lib/stats.ts';
 
-const size = { sites: 300, doors: 20, days: 62, generated: 3 };
+const size = { sites: 1_000, doors: 20, days: 62, generated: 3 };
 /** ms of the slowest call of twenty. */
 const slowest = 300;
 /** The least share of the rows per second of the export of orders. */

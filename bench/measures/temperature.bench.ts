@@ -153,7 +153,10 @@ export const temperatureYear: Measure = {
         const afterAnswer: number[] = [];
         for (let round = 0; round < Math.max(5, context.rounds); round++) {
           const opened = await openCold(browser, { session: text, selector: 'figure [role="img"] svg path' });
-          const seen = await openAndSee(opened, `${origin}/#/app/temperatureEchart?id=${siteId}&siteColumnId=${columnId}&range=year`);
+          const seen = await openAndSee(
+            opened,
+            `${origin}/#/app/temperatureEchart?id=${siteId}&siteColumnId=${columnId}&range=year`,
+          );
           const answered = await opened.page.evaluate(() =>
             performance
               .getEntriesByType('resource')

@@ -21,6 +21,8 @@ comment on column site_days.box_type_id is '0: all sizes together.';
 comment on column site_days.hours_in_service is 'Microseconds in service in each of the 24 local hours.';
 comment on column site_days.hours_free is 'Microseconds in service and neither occupied nor reserved, in each of the 24 local hours.';
 
+CREATE INDEX site_days_sums_idx ON public.site_days USING btree (day, site_id) INCLUDE (in_service, occupied, stored, released, released_late) WHERE (box_type_id = 0);
+
 alter table site_days enable row level security;
 alter table site_days force row level security;
 create policy site_days_owner on site_days for all to cubby_owner

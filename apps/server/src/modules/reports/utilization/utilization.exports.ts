@@ -21,7 +21,7 @@ import { fill, wordsOf } from '../../../platform/http/words.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 import { companyOrder, companyRows, companySources } from './utilization.companies.ts';
 import { dayPlus, partOf, periodOf, type ReportPeriod } from './utilization.period.ts';
-import { turnedAway, utilizationOrder, utilizationRows } from './utilization.sites.ts';
+import { turnedAway, utilizationRows } from './utilization.sites.ts';
 import { hoursOf, percentOf, siteDaysOf, sourcesOf } from './utilization.sources.ts';
 
 /** The weekdays and hours that count, as in Mon – Fri, 08:00 – 12:00. */
@@ -82,7 +82,7 @@ export const lockerUtilizationSheet = async (
     ],
     rows: exportSource(sql`from (
       select p.*, ${turnedAway} as turned_away from (
-        ${sources} select x.*, row_number() over () as place from (${utilizationRows(period)} order by ${utilizationOrder(query.sort)}) x
+        ${sources} ${utilizationRows(period, query.sort)}
       ) p
     ) p order by p.place`),
     count: await countRows(db, caller, sql`${sources} select count(*)::integer as n from rows`),

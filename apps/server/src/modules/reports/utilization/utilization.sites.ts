@@ -43,17 +43,30 @@ const startOf = (day: Fragment, hour = 0): Fragment =>
 const hoursOfDay = ({ part }: ReportPeriod): readonly [number, number] =>
   part ? [part.hours[0], part.hours[1] + 1] : [0, 24];
 
-/** A row of the report for each site and day, over CTEs `scope` and `rows`. */
-export const utilizationRows = (period: ReportPeriod): Fragment => sql`
-  select r.site_id, s.name as site_name, r.day, z.time_zone, r.live, r.released, r.released_late, ${figuresOf(columns)},
-    s.serial_number, r.in_service, ${startOf(sql`r.day`, hoursOfDay(period)[0])} as since, ${startOf(sql`r.day`, hoursOfDay(period)[1])} as until,
-    lower(s.name) as by_name
-  from rows r join scope z on z.site_id = r.site_id join sites s on s.id = r.site_id`;
-
-export const utilizationOrder = ({ field, direction }: LockerUtilizationExportQuery['sort']): Fragment => {
+const utilizationOrder = ({ field, direction }: LockerUtilizationExportQuery['sort']): Fragment => {
   const way = sql.raw(direction);
   return sql`${orders[field]} ${way} nulls last, r.day ${sql.raw(field === 'day' ? direction : 'desc')}, lower(s.name), r.site_id`;
 };
+
+/**
+ * A row of the report for each site and day with its `place`, over CTEs `scope` and `rows`. Figures are computed for the rows that are left.
+ * @param part limit and offset
+ */
+export const utilizationRows = (
+  period: ReportPeriod,
+  sort: LockerUtilizationExportQuery['sort'],
+  part: Fragment = sql``,
+): Fragment => sql`
+  select r.site_id, r.site_name, r.serial_number, r.day, r.time_zone, r.live, r.released, r.released_late, r.place,
+    ${figuresOf({ ...columns, capacity: sql`r.in_service * r.parcels_per_door` })},
+    ${startOf(sql`r.day`, hoursOfDay(period)[0])} as since, ${startOf(sql`r.day`, hoursOfDay(period)[1])} as until
+  from (
+    select p.*, row_number() over () as place from (
+      select r.*, s.name as site_name, s.serial_number, s.parcels_per_door, z.time_zone
+      from rows r join scope z on z.site_id = r.site_id join sites s on s.id = r.site_id
+      order by ${utilizationOrder(sort)} ${part}
+    ) p
+  ) r, lateral (select r.time_zone) z`;
 
 export const turnedAway = sql`count_turned_away(array[p.site_id], array[p.since], array[p.until])::integer`;
 
@@ -90,10 +103,7 @@ const pageStatement = (query: LockerUtilizationQuery, period: ReportPeriod): Fra
       'utilizationDesc', p."utilizationDesc", 'parcels', p.parcels, 'capacity', p.capacity,
       'parcelsOverCapacity', p."parcelsOverCapacity", 'turnover', p.turnover, 'released', p.released,
       'releasedLate', p.released_late, 'turnedAway', ${turnedAway}, 'live', p.live) order by p.place), '[]')
-    from (
-      select x.*, row_number() over () as place
-      from (${utilizationRows(period)} order by ${utilizationOrder(query.sort)} limit ${query.size}::integer offset ${query.page * query.size}::bigint) x
-    ) p
+    from (${utilizationRows(period, query.sort, sql`limit ${query.size}::integer offset ${query.page * query.size}::bigint`)}) p
   ) as content, (select count(*)::integer from rows) as total, (select to_json(t) from total t) as figures, ${coverageOf(period)} as coverage`;
 
 /** Figures of all sites that a report covers, for each day and for the period. */
