@@ -21,7 +21,7 @@ export const sites: PhrasesLike<typeof en> = {
     siteCondition: 'Condição',
     merchantId: 'Operador',
     description: 'Descrição',
-    level4AriaId: 'Região',
+    level4AriaId: 'Área',
     areaOrBuilding: 'Área ou prédio',
     locationZone: 'Zona do local',
     streetAddress: 'Rua',

@@ -19,7 +19,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     unitCount: '步驟',
     createdBy: '新增者',
     creationTime: '新增時間',
-    lastUpdatedTime: '上次更改',
+    lastUpdatedTime: '最後更改',
   },
   help: {
     input: '方法所需的項目是固定的。可另加要求，但須由之前的步驟產生。',

@@ -22,7 +22,7 @@ export const workflows: PhrasesLike<typeof en> = {
     units: '步驟',
     createdBy: '新增者',
     creationTime: '新增時間',
-    lastUpdatedTime: '上次更改',
+    lastUpdatedTime: '最後更改',
   },
   help: {
     code: '大寫字母、數字及底線，以字母開首。終端機及記錄會顯示。',
@@ -58,7 +58,7 @@ export const workflows: PhrasesLike<typeof en> = {
     moved: '{{name}}現為第 {{number, number}} 步',
     removed: '已移除{{name}}',
     save: '儲存草稿',
-    discard: '放棄更改',
+    discard: '捨棄更改',
     apply: '套用',
     draftSaved: '已儲存草稿',
     end: '操作結束',

@@ -11,7 +11,7 @@ export const roles: PhrasesLike<typeof en> = {
   fields: {
     nickname: '角色名稱',
     labels: '角色類型',
-    description: '描述',
+    description: '說明',
     authorityIds: '權限',
     merchantIds: '公司',
     loginType: '登入類型',
@@ -37,7 +37,7 @@ export const roles: PhrasesLike<typeof en> = {
     SUPER_ADMIN: '超級管理員：完整選單',
   },
   sections: {
-    general: '一般',
+    general: '一般資料',
     generalPurpose: '角色的名稱和對象。',
     access: '權限',
     accessPurpose: '擁有此角色的用戶可執行的操作。更改會即時對所有人生效。',
