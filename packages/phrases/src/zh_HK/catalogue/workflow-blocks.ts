@@ -88,7 +88,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   },
   first: { title: '未有功能模組', text: '功能模組是工作流程步驟所做的事，例如拍照。' },
   noMatch: { title: '沒有相符的功能模組', text: '更改搜尋。' },
-  created: '已新增{{name}}',
-  saved: '已儲存{{name}}',
-  remove: { action: '刪除功能模組', title: '刪除{{name}}？', body: '此操作無法復原。', keep: '保留' },
+  created: '已新增 {{name}}',
+  saved: '已儲存 {{name}}',
+  remove: { action: '刪除功能模組', title: '刪除 {{name}}？', body: '此操作無法復原。', keep: '保留' },
 };

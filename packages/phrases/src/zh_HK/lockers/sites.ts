@@ -202,7 +202,7 @@ export const sites: PhrasesLike<typeof en> = {
     chosen_one: '匯出 {{count, number}} 個站點',
     chosen_other: '匯出 {{count, number}} 個站點',
     title: '匯出{{what}}',
-    done: '已匯出{{what}}',
+    done: '已匯出 {{what}}',
     tooMany: '每次最多可匯出 {{limit, number}} 個已選站點。可改為篩選列表後全部匯出。',
   },
   count_one: '{{count, number}} 個站點',
