@@ -13,7 +13,7 @@ export const noneCell = (
 
 export const textCell = (text: string | null) => text || noneCell;
 
-/** An e-mail address, which breaks after the @ if it has to break. Other text stays as it is. */
+/** An e-mail address, which breaks after the @ if it has to break. Any other text is returned unchanged. */
 export const mailCell = (text: string | null) => {
   const at = text?.indexOf('@') ?? -1;
   if (!text || at === -1) return textCell(text);

@@ -14,7 +14,7 @@ const columns: Column<Message>[] = [
 const shareOfWhy = (why: string | null) =>
   wordShares(columns, [{ why, about: 'Parcel collected' }], false)['why']!.share;
 
-it('gives the width of a column that holds nothing to the others', () => {
+it('gives the width of an empty column to the others', () => {
   expect(shareOfWhy(null)).toBeLessThan(40);
   expect(shareOfWhy('The provider does not know the number')).toBeGreaterThan(60);
 });
