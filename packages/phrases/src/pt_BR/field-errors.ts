@@ -56,7 +56,7 @@ export const fieldErrors: PhrasesLike<typeof en> = {
   roleName: 'Somente letras, dígitos, sublinhados e espaços',
   companyName: 'Somente letras, caracteres chineses, dígitos, espaços e ~()_&.-',
   initialUsername: 'De 1 a 32 letras, dígitos ou sublinhados',
-  initialPassword: 'De 6 a 20 letras e dígitos',
+  initialPassword: '6 a 20 letras e dígitos',
   regularExpression: 'Expressão regular que não pode ser usada aqui',
   pinPattern: 'Escreva [0-9]{n} ou \\d{n}, com n de 4 a 8',
   fileType: 'Este tipo de arquivo não pode ser usado aqui',

@@ -82,7 +82,7 @@ export const ui: PhrasesLike<typeof en> = {
     template: 'Baixar modelo',
     xlsAlone: 'Aqui só são aceitos arquivos .xls. Salve a planilha como .xls e escolha-a de novo.',
     sending: 'Importando {{name}}',
-    stop: 'Parar',
+    stop: 'Interromper',
     stopped:
       '{{name}} foi interrompido durante o envio. Algumas linhas podem ter sido adicionadas; importar de novo não duplica nenhuma.',
     again: 'Importar outro arquivo',

@@ -126,11 +126,13 @@ export const SitesPicker = (props: SitesPickerProps) => {
         <Button size="sm" variant="subtle" disabled={chosen.length === 0} onClick={() => put([])}>
           {t('siteGroups.picker.none')}
         </Button>
-        <Checkbox
-          label={t('siteGroups.picker.chosen', { count: chosen.length })}
-          checked={chosenOnly}
-          onChange={(event) => setChosenOnly(event.currentTarget.checked)}
-        />
+        {(chosen.length > 0 || chosenOnly) && (
+          <Checkbox
+            label={t('siteGroups.picker.chosen', { count: chosen.length })}
+            checked={chosenOnly}
+            onChange={(event) => setChosenOnly(event.currentTarget.checked)}
+          />
+        )}
       </div>
       {error && (
         <p id={`${id}-error`} className={classes.error}>

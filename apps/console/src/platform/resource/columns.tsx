@@ -1,6 +1,6 @@
 /** The columns and filters of a list, from the fields of its resource. */
 import type { ReactNode } from 'react';
-import { noneCell, timeCell } from '../../ui/data-table/cells.tsx';
+import { mailCell, noneCell, timeCell } from '../../ui/data-table/cells.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import type { SingleFilter } from '../../ui/filter-bar/filter.ts';
 import { districtText, type Field, type FieldContext, fieldsOf, labelOf, type Section, wordsAt } from './field.ts';
@@ -28,6 +28,7 @@ const cellOf = <N extends FieldTexts, Row, Listed>(
   return (row) => {
     const value = valueOf(row);
     if (value === null || value === '') return empty;
+    if (type === 'email') return mailCell(String(value));
     return typeof value === 'number' ? format(value) : value;
   };
 };

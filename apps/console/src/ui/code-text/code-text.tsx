@@ -11,10 +11,12 @@ export type CodeTextProps = {
   href?: string;
   /** False where a copy makes no sense, such as a code inside a button. */
   copy?: boolean;
+  /** A key or a link, which may be longer than a line and then breaks. */
+  long?: boolean;
 };
 
 /** A code in the mono face. A click copies it and says so; with `href` the click follows the link instead. */
-export const CodeText = ({ value, href, copy = true }: CodeTextProps) => {
+export const CodeText = ({ value, href, copy = true, long = false }: CodeTextProps) => {
   const { t } = useTranslation();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -28,7 +30,7 @@ export const CodeText = ({ value, href, copy = true }: CodeTextProps) => {
   const label = t('ui.copy', { value });
   const onCopy = () => void copyText(value).then(setCopied);
   return (
-    <span className={classes.whole} data-copied={copied || undefined}>
+    <span className={classes.whole} data-copied={copied || undefined} data-long={long || undefined}>
       {href ? (
         <>
           <a className={classes.code} href={href}>

@@ -13,6 +13,19 @@ export const noneCell = (
 
 export const textCell = (text: string | null) => text || noneCell;
 
+/** An e-mail address, which breaks after the @ if it has to break. Any other text is returned unchanged. */
+export const mailCell = (text: string | null) => {
+  const at = text?.indexOf('@') ?? -1;
+  if (!text || at === -1) return textCell(text);
+  return (
+    <>
+      {text.slice(0, at + 1)}
+      <wbr />
+      {text.slice(at + 1)}
+    </>
+  );
+};
+
 /** A number or serial in the mono face. */
 export const codeCell = (text: string | null) => (text ? <span className={classes.code}>{text}</span> : noneCell);
 

@@ -1,4 +1,4 @@
-import { isValidElement, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import { noneCell } from './cells.tsx';
 
 export type SortDirection = 'asc' | 'desc';
@@ -62,15 +62,16 @@ export const nextSort = <Row>(column: Column<Row>, sort: Sort | undefined): Sort
 /** Rows that are checked to find which columns hold words. */
 const mostLookedAt = 20;
 
-/** The text of a cell that is one, or a link with nothing but one, or a list of such. */
+/** The text of a cell that is one, or a link with nothing but one, or a list of such, with the places where it may break. */
 export const plainTextOf = (content: ReactNode): string | undefined => {
   if (Array.isArray(content)) {
     const texts = content.map(plainTextOf);
     return texts.includes(undefined) ? undefined : texts.join('');
   }
-  const text =
-    isValidElement<{ children?: ReactNode }>(content) && content.type === 'a' ? content.props.children : content;
-  return typeof text === 'string' ? text : undefined;
+  if (!isValidElement<{ children?: ReactNode }>(content)) return typeof content === 'string' ? content : undefined;
+  if (content.type === 'wbr') return '';
+  if (content.type === Fragment) return plainTextOf(content.props.children);
+  return content.type === 'a' && typeof content.props.children === 'string' ? content.props.children : undefined;
 };
 
 const isText = (content: ReactNode): boolean => /\p{L}/u.test(plainTextOf(content) ?? '');
@@ -91,16 +92,19 @@ const mostCharacters = 36;
 /** A column of texts up to so long is never cut, nor are so many of longer ones next to a preview, which has fewer columns. */
 const mostUncut = 12;
 const fewest = 5;
+/** Characters that fit in the padding of a cell. */
+const paddingCharacters = 2;
 /** A short text is at most so many times as wide as its figures would be in the head. */
 const widestCharacter = 1.2;
 /** px of a character on average; a column without a text is as wide as it says. */
 const characterPx = 8;
 
-/** How long the texts of a column are, in characters; an ideograph is as wide as two. */
+/** How long the texts of a column are, in characters; an ideograph is as wide as two. A column without any is as long as its head. */
 const lengthOf = <Row>({ cell, width, header }: Column<Row>, rows: readonly Row[]): number => {
   const texts = rows.flatMap((row) => plainTextOf(cell(row)) ?? []);
   const long = Math.max(0, ...texts.map((text) => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0)));
-  return texts.length === 0 ? width / characterPx : Math.max(long, Math.min(header.length, 10));
+  const unknown = texts.length === 0 && !(rows.length > 0 && rows.every((row) => cell(row) === noneCell));
+  return unknown ? width / characterPx : Math.max(long, Math.min(header.length, 10));
 };
 
 /**
@@ -117,7 +121,7 @@ export const wordShares = <Row>(
     .filter(({ grow, align, cell }) => grow ?? (align !== 'end' && some.some((row) => isText(cell(row)))))
     .map((column) => ({ ...column, length: lengthOf(column, some) }));
   const weightOf = ({ length, grow }: { length: number; grow?: boolean }) =>
-    Math.min(mostCharacters, Math.max(fewest, length)) * (grow ? 1.5 : 1);
+    (Math.min(mostCharacters, Math.max(fewest, length)) + paddingCharacters) * (grow ? 1.3 : 1);
   const all = words.reduce((sum, column) => sum + weightOf(column), 0);
   return Object.fromEntries(
     words.map((column) => [

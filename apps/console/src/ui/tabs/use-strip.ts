@@ -24,8 +24,11 @@ export const useStripEdges = (strip: RefObject<HTMLElement | null>): void => {
   });
 };
 
-/** Scrolls a strip sideways to one of its tabs; the page does not move. */
+/** The width of the soft edge of a strip that continues, in px, as in strip.module.css. */
+const edge = 40;
+
+/** Scrolls a strip sideways until one of its tabs is clear of the soft edges; the page does not move. */
 export const scrollStripTo = (strip: HTMLElement, tab: HTMLElement): void => {
   const [own, box] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
-  strip.scrollLeft += Math.min(own.left - box.left, 0) + Math.max(own.right - box.right, 0);
+  strip.scrollLeft += Math.min(own.left - box.left - edge, 0) + Math.max(own.right - box.right + edge, 0);
 };

@@ -84,6 +84,6 @@ export const menus: PhrasesLike<typeof en> = {
     action: 'Hapus menu',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };

@@ -123,6 +123,6 @@ export const priceGroups: PhrasesLike<typeof en> = {
     action: 'Hapus grup harga',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };

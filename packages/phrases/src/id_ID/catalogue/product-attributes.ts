@@ -60,7 +60,7 @@ export const productAttributes: PhrasesLike<typeof en> = {
     action: 'Hapus atribut produk',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };
 

@@ -39,7 +39,7 @@ export const productCategories: PhrasesLike<typeof en> = {
     action: 'Hapus kategori produk',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };
 

@@ -139,6 +139,6 @@ export const products: PhrasesLike<typeof en> = {
     action: 'Hapus produk',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };

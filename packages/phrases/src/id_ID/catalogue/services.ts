@@ -81,7 +81,7 @@ export const services: PhrasesLike<typeof en> = {
     action: 'Hapus layanan',
     title: 'Hapus {{name}}?',
     body: 'Harganya ikut dihapus. Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };
 

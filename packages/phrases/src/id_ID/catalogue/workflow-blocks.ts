@@ -109,6 +109,6 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     action: 'Hapus blok',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Simpan',
+    keep: 'Pertahankan',
   },
 };

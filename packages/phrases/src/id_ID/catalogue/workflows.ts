@@ -41,7 +41,7 @@ export const workflows: PhrasesLike<typeof en> = {
     action: 'Hapus alur kerja',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Simpan',
+    keep: 'Pertahankan',
   },
   flows: {
     FOR_MERCHANT_STORE: 'Kurir menyimpan',

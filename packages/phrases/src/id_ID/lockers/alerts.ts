@@ -21,7 +21,7 @@ export const alerts: PhrasesLike<typeof en> = {
     note: 'Catatan',
   },
   types: {
-    OFFLINE: 'Tidak terhubung',
+    OFFLINE: 'Luring',
     DOOR_LEFT_OPEN: 'Pintu dibiarkan terbuka',
     FORCED_OPEN: 'Pintu dibuka paksa',
     DISAGREEMENT: 'Kompartemen dan catatan berbeda',

@@ -5,7 +5,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const siteImports: PhrasesLike<typeof en> = {
   title: 'Impor lokasi',
   purpose:
-    'Unggah daftar lokasi beserta kompartemennya, maksimal {{rows}} baris. Baris diperiksa dahulu; selama ada yang salah, tidak ada yang ditambahkan tanpa persetujuan Anda. Kompartemen ditulis dari atas ke bawah, dengan | di antara kolom: S × 4, M × 2 | L × 3.',
+    'Unggah daftar lokasi beserta kompartemennya, maksimal {{rows}} baris. Baris diperiksa dahulu; selama ada yang salah, tidak ada yang ditambahkan tanpa persetujuan Anda. Kompartemen ditulis dari atas ke bawah, dengan | di antara kolom: S × 4, M × 2 | L × 3.',
   done_one: '{{count, number}} lokasi ditambahkan',
   done_other: '{{count, number}} lokasi ditambahkan',
   rights: 'Anda tidak lagi dapat menambah lokasi untuk operator ini',

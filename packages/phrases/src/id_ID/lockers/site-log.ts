@@ -12,6 +12,6 @@ export const siteLog: PhrasesLike<typeof en> = {
     action: 'Yang dilakukan',
     subjectName: 'Kompartemen atau grup',
   },
-  noMatch: { title: 'Tidak ada entri yang cocok', text: 'Ubah pencarian atau hapus filter.' },
+  noMatch: { title: 'Tidak ada catatan yang cocok', text: 'Ubah pencarian atau hapus filter.' },
   first: { title: 'Belum ada catatan', text: 'Setiap perubahan lokasi, kompartemen, dan grupnya dicatat di sini.' },
 };

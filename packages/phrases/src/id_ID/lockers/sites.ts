@@ -47,7 +47,7 @@ export const sites: PhrasesLike<typeof en> = {
     unclosedDoorAlertAdminTime: 'Pintu terbuka: peringatkan operator setelah (menit)',
     documentNumber: 'Nomor dokumen',
     stateRegistrationNumber: 'Nomor registrasi negara bagian',
-    locationEmail: 'E-mail',
+    locationEmail: 'Email',
     macAddress: 'Alamat MAC',
     operatingSystem: 'Sistem operasi',
     screenSize: 'Ukuran layar',

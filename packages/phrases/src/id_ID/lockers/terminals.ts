@@ -6,7 +6,7 @@ export const terminals: PhrasesLike<typeof en> = {
   none: 'Belum ada terminal yang didaftarkan. Daftarkan satu agar kompartemen dapat dibuka dari jarak jauh.',
   facts: {
     connection: 'Koneksi',
-    heardTime: 'Kabar terakhir',
+    heardTime: 'Pesan terakhir',
     drops: 'Koneksi terputus dalam 5 menit terakhir',
     clock: 'Jam',
     version: 'Perangkat lunak',
@@ -76,14 +76,14 @@ export const terminals: PhrasesLike<typeof en> = {
     action: 'Cabut terminal',
     title: 'Cabut terminal di {{name}}?',
     body: 'Terminal langsung diputus dan tidak dapat menerima perintah sampai didaftarkan ulang. Terminal tetap melayani pelanggan secara luring.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
     done: 'Terminal di {{name}} dicabut',
   },
   reset: {
     action: 'Atur ulang terminal',
     title: 'Atur ulang terminal di {{name}}?',
     body: 'Atur ulang jika terminal tetap terputus karena melaporkan nomor awal yang terlalu tinggi. Terminal dicabut dan nomor awalnya dimulai lagi dari nomor bebas terendah; setelah itu daftarkan ulang.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
     done: 'Terminal di {{name}} diatur ulang',
   },
   restart: {

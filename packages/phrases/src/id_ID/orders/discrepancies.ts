@@ -112,5 +112,5 @@ export const discrepancies = {
     title: 'Tidak ada ketidaksesuaian',
     text: 'Saat terminal dan pesanan bertentangan, Anda memutuskan di sini.',
   },
-  noMatch: { title: 'Tidak ada ketidaksesuaian yang cocok', text: 'Coba hapus satu filter.' },
+  noMatch: { title: 'Tidak ada ketidaksesuaian yang cocok', text: 'Hapus salah satu filter.' },
 };

@@ -44,7 +44,7 @@ export const flags: PhrasesLike<typeof en> = {
     action: 'Hapus tanda',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };
 

@@ -39,7 +39,7 @@ export const inspections: PhrasesLike<typeof en> = {
   states: { OPEN: 'Berjalan', ENDED: 'Selesai' },
   seenOf: '{{seen, number}} dari {{doors, number}}',
   first: { title: 'Belum ada inspeksi', text: 'Mulai dari halaman sebuah lokasi.' },
-  noMatch: { title: 'Tidak ada inspeksi yang cocok', text: 'Hapus sebuah filter.' },
+  noMatch: { title: 'Tidak ada inspeksi yang cocok', text: 'Hapus salah satu filter.' },
   choices: {
     DISAGREES: 'Catatan dan sensor tidak cocok',
     OVERDUE: 'Paket lewat batas waktu',

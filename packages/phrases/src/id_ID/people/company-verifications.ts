@@ -63,7 +63,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
     company: 'Perusahaan',
     type: 'Jenis',
     status: 'Status',
-    registration: 'Nomor pendaftaran usaha',
+    registration: 'Nomor registrasi usaha',
     sentBy: 'Dikirim oleh',
     file: 'Berkas',
     decision: 'Keputusan',

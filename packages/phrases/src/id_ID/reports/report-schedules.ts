@@ -7,7 +7,7 @@ export const reportSchedules: PhrasesLike<typeof en> = {
   toList: 'Ke jadwal laporan',
   add: 'Tambah jadwal laporan',
   save: 'Simpan',
-  searchHint: 'Sebagian nama',
+  searchHint: 'Bagian dari nama',
   yes: 'Ya',
   no: 'Tidak',
   fields: {

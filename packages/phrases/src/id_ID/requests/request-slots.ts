@@ -46,6 +46,6 @@ export const requestSlots: PhrasesLike<typeof en> = {
     action: 'Hapus slot waktu',
     title: 'Hapus {{name}}?',
     body: 'Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };

@@ -61,7 +61,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   heightMm: 'Tinggi (mm)',
   accessible: 'Pintu rendah',
   management: 'Layar kontrol',
-  overdueTime: 'Batas waktu',
+  overdueTime: 'Batas waktu ambil',
   dispatchTime: 'Tanggal pengiriman',
   deliveryLogistics: 'Perusahaan logistik',
   compartment: 'Kompartemen',

@@ -37,7 +37,7 @@ export const holidays: PhrasesLike<typeof en> = {
     action: 'Hapus hari libur nasional',
     title: 'Hapus {{name}}?',
     body: 'Penjemputan dan pengantaran berjalan lagi pada hari itu. Ini tidak dapat diurungkan.',
-    keep: 'Biarkan',
+    keep: 'Pertahankan',
   },
 };
 

@@ -76,7 +76,7 @@ export const menus: PhrasesLike<typeof en> = {
     text: 'Os menus levam os clientes aos produtos que eles reservam.',
   },
   searchHint: 'Parte do nome',
-  noMatch: { title: 'Nenhum menu encontrado', text: 'Mude a busca.' },
+  noMatch: { title: 'Nenhum menu encontrado', text: 'Altere a busca.' },
   choose: 'Escolha um menu para ver e mudar.',
   created: '{{name}}: adicionado',
   saved: '{{name}}: salvo',

@@ -73,7 +73,7 @@ export const services: PhrasesLike<typeof en> = {
   },
   noMatch: {
     title: 'Nenhum serviço encontrado',
-    text: 'Mude a busca.',
+    text: 'Altere a busca.',
   },
   created: '{{name}}: adicionado',
   saved: '{{name}}: salvo',

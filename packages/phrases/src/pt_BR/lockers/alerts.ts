@@ -18,10 +18,10 @@ export const alerts: PhrasesLike<typeof en> = {
     duration: 'Duração',
     acknowledged: 'Confirmado por',
     assignee: 'Atribuído a',
-    note: 'Nota',
+    note: 'Observação',
   },
   types: {
-    OFFLINE: 'Sem conexão',
+    OFFLINE: 'Off-line',
     DOOR_LEFT_OPEN: 'Porta deixada aberta',
     FORCED_OPEN: 'Porta forçada',
     DISAGREEMENT: 'Compartimento e registros divergem',
@@ -66,7 +66,13 @@ export const alerts: PhrasesLike<typeof en> = {
     done: '{{count, number}} alertas atribuídos a você',
     refused: 'Já está atribuído a você.',
   },
-  note: { action: 'Editar nota', title: 'Nota do alerta', label: 'Nota', save: 'Salvar nota', saved: 'Nota salva' },
+  note: {
+    action: 'Editar observação',
+    title: 'Observação do alerta',
+    label: 'Observação',
+    save: 'Salvar observação',
+    saved: 'Observação salva',
+  },
   bell: {
     title: 'Alertas',
     open_one: '{{count, number}} alerta aberto',

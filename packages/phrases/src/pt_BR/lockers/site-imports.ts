@@ -5,7 +5,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const siteImports: PhrasesLike<typeof en> = {
   title: 'Importar locais',
   purpose:
-    'Envie uma lista de locais com seus compartimentos, com no máximo {{rows}} linhas. As linhas são verificadas antes; enquanto alguma tiver erro, nada é adicionado sem a sua confirmação. Os compartimentos são listados de cima para baixo, com | entre as colunas: S × 4, M × 2 | L × 3.',
+    'Envie uma lista de locais com seus compartimentos, com no máximo {{rows}} linhas. As linhas são verificadas antes; enquanto alguma tiver erro, nada é adicionado sem a sua confirmação. Os compartimentos são listados de cima para baixo, com | entre as colunas: S × 4, M × 2 | L × 3.',
   done_one: '{{count, number}} local adicionado',
   done_other: '{{count, number}} locais adicionados',
   rights: 'Você não pode mais adicionar locais para este operador',

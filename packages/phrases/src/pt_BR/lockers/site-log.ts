@@ -12,7 +12,7 @@ export const siteLog: PhrasesLike<typeof en> = {
     action: 'O que foi feito',
     subjectName: 'Compartimento ou grupo',
   },
-  noMatch: { title: 'Nenhum registro corresponde', text: 'Altere a busca ou remova um filtro.' },
+  noMatch: { title: 'Nenhum registro encontrado', text: 'Altere a busca ou remova um filtro.' },
   first: {
     title: 'Nada registrado ainda',
     text: 'Cada alteração de um local, de seus compartimentos e de seus grupos fica registrada aqui.',

@@ -6,7 +6,7 @@ export const terminals: PhrasesLike<typeof en> = {
   none: 'Nenhum terminal registrado. Registre um para abrir compartimentos remotamente.',
   facts: {
     connection: 'Conexão',
-    heardTime: 'Último sinal',
+    heardTime: 'Última mensagem',
     drops: 'Conexões perdidas nos últimos 5 minutos',
     clock: 'Relógio',
     version: 'Software',

@@ -135,9 +135,9 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
   },
   reminder: {
     offline_one:
-      '{{count, number}} local está offline. Ele é atualizado quando o terminal se conectar antes do fim da tarefa.',
+      '{{count, number}} local está off-line. Ele é atualizado quando o terminal se conectar antes do fim da tarefa.',
     offline_other:
-      '{{count, number}} locais estão offline. Eles são atualizados quando os terminais se conectarem antes do fim da tarefa.',
+      '{{count, number}} locais estão off-line. Eles são atualizados quando os terminais se conectarem antes do fim da tarefa.',
     missed_one: '{{count, number}} local voltou depois do fim da tarefa e não foi atualizado.',
     missed_other: '{{count, number}} locais voltaram depois do fim da tarefa e não foram atualizados.',
     show: 'Mostrar estes locais',
@@ -145,7 +145,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
   items: {
     title: 'Locais',
     filters: { state: 'Estado', reason: 'Motivo', stage: 'Etapa', attention: 'Requer atenção' },
-    attention: { OFFLINE: 'Sem conexão', MISSED: 'Perdidos' },
+    attention: { OFFLINE: 'Off-line', MISSED: 'Perdidos' },
     searchHint: 'Nome ou número de série do local',
     columns: {
       site: 'Local',
@@ -163,7 +163,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     cancelRequested: 'Cancelamento solicitado',
     cancelRefused: 'O terminal recusou o cancelamento: a instalação já havia começado',
     missed: 'Voltou depois do fim',
-    offline: 'Offline até agora',
+    offline: 'Off-line até agora',
     postponed: 'Adiado até {{time}}',
     noMatch: { title: 'Nenhum local corresponde', text: 'Altere a busca ou remova filtros.' },
     first: { title: 'Nenhum local', text: 'Você não vê nenhum dos locais desta tarefa.' },
@@ -266,7 +266,7 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     },
     help: {
       time: 'AAAA-MM-DD HH:mm no relógio de cada local.',
-      end: 'Nada começa depois. Terminais offline aguardam até lá.',
+      end: 'Nada começa depois. Terminais off-line aguardam até lá.',
       rule: 'Todos os locais que correspondem quando a tarefa é criada. Sem filtro: todos os locais que você vê.',
       canary: 'Alguns locais vão primeiro. Os outros seguem quando estes tiverem dado certo.',
       window: 'Um horário que termina antes de começar termina no dia seguinte.',
@@ -293,8 +293,8 @@ export const upgradeTasks: PhrasesLike<typeof en> = {
     eligible_other: '{{count, number}} de {{all, number}} locais são atualizados.',
     alreadyThere_one: '{{count, number}} local já executa esta versão.',
     alreadyThere_other: '{{count, number}} locais já executam esta versão.',
-    offline_one: '{{count, number}} local está offline agora e aguarda a conexão do terminal.',
-    offline_other: '{{count, number}} locais estão offline agora e aguardam a conexão dos terminais.',
+    offline_one: '{{count, number}} local está off-line agora e aguarda a conexão do terminal.',
+    offline_other: '{{count, number}} locais estão off-line agora e aguardam a conexão dos terminais.',
     excluded_one: '{{count, number}} local fica de fora',
     excluded_other: '{{count, number}} locais ficam de fora',
     sites: 'Locais',

@@ -9,7 +9,7 @@ export const coldChain = {
   madeTime: 'Criado em',
   madeBy: 'Criado por',
   timeZone: 'Fuso horário',
-  checksum: 'Código de verificação SHA-256',
+  checksum: 'Código SHA-256',
   checksumHelp:
     'Ele abrange o arquivo anexo {{file}}, que contém todas as leituras. O comando npm run verify-report confere esse arquivo sem o servidor. O registro de auditoria contém o mesmo código.',
   period: '{{site}}, compartimento {{box}}, coluna {{column}}',

@@ -109,5 +109,5 @@ export const discrepancies = {
   openDiscrepancy: 'Um terminal informa algo diferente sobre este pedido.',
   look: 'Ver a divergência',
   first: { title: 'Nenhuma divergência', text: 'Quando um terminal e um pedido se contradizem, você decide aqui.' },
-  noMatch: { title: 'Nenhuma divergência corresponde', text: 'Tente remover um filtro.' },
+  noMatch: { title: 'Nenhuma divergência corresponde', text: 'Remova um filtro.' },
 };

@@ -109,7 +109,7 @@ export const dropOffOrders: PhrasesLike<typeof en> = {
     action_one: 'Exportar {{count, number}} pedido',
     action_many: 'Exportar {{count, number}} pedidos',
     action_other: 'Exportar {{count, number}} pedidos',
-    menu: 'Exportar os selecionados',
+    menu: 'Exportar pedidos selecionados',
   },
   cancel: {
     one: 'Cancelar a reserva de {{number}}?',

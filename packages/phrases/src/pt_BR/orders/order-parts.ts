@@ -131,7 +131,7 @@ export const orderParts: PhrasesLike<typeof en> = {
     resend: 'Enviar de novo',
     resendOf: 'Enviar de novo: {{event}}, {{time}}',
     more: 'Mostrar mais',
-    event: 'Ocasião',
+    event: 'Evento',
     recipientMail: 'E-mail do destinatário',
     recipientHelp: 'O que você envia aqui vai para este endereço',
     to: 'Vai para {{recipient}}',

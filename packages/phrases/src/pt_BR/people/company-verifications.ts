@@ -63,7 +63,7 @@ export const companyVerifications: PhrasesLike<typeof en> = {
     company: 'Empresa',
     type: 'Tipo',
     status: 'Status',
-    registration: 'Número do registro comercial',
+    registration: 'Número de registro comercial',
     sentBy: 'Enviado por',
     file: 'Arquivo',
     decision: 'Decisão',

@@ -18,7 +18,7 @@ export const morning: PhrasesLike<typeof en> = {
     OFFLINE_SITES: 'Locais off-line',
     OVERDUE_PARCELS: 'Encomendas vencidas a retirar',
     FULL_SITES: 'Cheios hoje',
-    DOORS_OUT: 'Compartimentos fora de serviço',
+    DOORS_OUT: 'Compartimentos fora de operação',
     COLD_COLUMNS: 'Colunas refrigeradas',
     STUCK_MESSAGES: 'Mensagens paradas',
     WAITING_UPGRADES: 'Atualizações que esperam uma decisão',

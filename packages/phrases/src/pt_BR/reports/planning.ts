@@ -49,7 +49,7 @@ export const planning: PhrasesLike<typeof en> = {
       fullDays: 'Dias cheios',
       riskDays: 'Dias talvez cheios',
       least: 'Menor número livre',
-      inService: 'Em serviço',
+      inService: 'Em operação',
     },
     toReplay: 'Testar outros compartimentos',
     toForecast: 'Previsão de compartimentos livres',

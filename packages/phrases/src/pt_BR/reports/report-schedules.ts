@@ -41,8 +41,8 @@ export const reportSchedules: PhrasesLike<typeof en> = {
   },
   sections: { general: 'Detalhes', times: 'Quando', recipients: 'Destinatários' },
   reports: {
-    UTILIZATION: 'Utilização dos armários',
-    COMPANY_UTILIZATION: 'Utilização por empresa',
+    UTILIZATION: 'Uso dos compartimentos',
+    COMPANY_UTILIZATION: 'Uso por empresa',
     COLLECTIONS: 'Tempos de retirada',
     TEMPERATURE: 'Temperatura de uma coluna',
   },

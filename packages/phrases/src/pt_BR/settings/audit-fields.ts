@@ -8,7 +8,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   name: 'Nome',
   firstName: 'Nome',
   lastName: 'Sobrenome',
-  staffNo: 'Número do funcionário',
+  staffNo: 'Matrícula',
   mobile: 'Telefone',
   phone: 'Telefone',
   email: 'E-mail',

@@ -21,7 +21,7 @@ export const productAttributes: PhrasesLike<typeof en> = {
     lastUpdatedTime: '最後更改',
   },
   help: {
-    attributeType: '款式：每個選項各有價格。描述：整個產品相同。',
+    attributeType: '款式：每個選項各有價格。說明：整個產品相同。',
     attributeValues: '每行一個選項，按顯示次序排列。',
     inUse: '有類別使用此屬性，因此不能更改。',
   },
@@ -37,7 +37,7 @@ export const productAttributes: PhrasesLike<typeof en> = {
     SELECT: '其中一個選項',
     TEXT: '文字',
   },
-  attributeTypes: { VARIANT: '款式', DESCRIPTION: '描述' },
+  attributeTypes: { VARIANT: '款式', DESCRIPTION: '說明' },
   yes: '是',
   no: '否',
   statuses: {

@@ -45,7 +45,7 @@ export const products: PhrasesLike<typeof en> = {
   sections: {
     general: '一般資料',
     attributes: '屬性',
-    publish: '發布',
+    publish: '發佈',
     price: '價格',
   },
   tabs: '產品的部分',

@@ -19,7 +19,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
     unitCount: '步驟',
     createdBy: '新增者',
     creationTime: '新增時間',
-    lastUpdatedTime: '上次更改',
+    lastUpdatedTime: '最後更改',
   },
   help: {
     input: '方法所需的項目是固定的。可另加要求，但須由之前的步驟產生。',
@@ -88,7 +88,7 @@ export const workflowBlocks: PhrasesLike<typeof en> = {
   },
   first: { title: '未有功能模組', text: '功能模組是工作流程步驟所做的事，例如拍照。' },
   noMatch: { title: '沒有相符的功能模組', text: '更改搜尋。' },
-  created: '已新增{{name}}',
-  saved: '已儲存{{name}}',
-  remove: { action: '刪除功能模組', title: '刪除{{name}}？', body: '此操作無法復原。', keep: '保留' },
+  created: '已新增 {{name}}',
+  saved: '已儲存 {{name}}',
+  remove: { action: '刪除功能模組', title: '刪除 {{name}}？', body: '此操作無法復原。', keep: '保留' },
 };

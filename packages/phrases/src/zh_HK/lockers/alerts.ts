@@ -42,7 +42,7 @@ export const alerts: PhrasesLike<typeof en> = {
   stages: { CUSTOMER: '仍在客戶時限內', STAFF: '已通知職員' },
   details: {
     board: '鎖控制板 {{number}}',
-    column: '第 {{number}} 列',
+    column: '第 {{number}} 欄',
     recorded: '由遲來的讀數事後觸發',
     withdrawn: '因遲來的讀數撤回',
     flapping: '連線時斷時續',

@@ -5,7 +5,7 @@ import type { PhrasesLike } from '../../types.ts';
 export const siteImports: PhrasesLike<typeof en> = {
   title: '匯入站點',
   purpose:
-    '上載站點及其格口的列表，最多 {{rows}} 列。系統會先檢查所有列；只要有任何錯誤，在你確認之前不會新增任何資料。格口由上至下填寫，欄與欄之間以 | 分隔：S × 4, M × 2 | L × 3。',
+    '上載站點及其格口的列表，最多 {{rows}} 列。系統會先檢查所有列；只要有任何錯誤，在你確認之前不會新增任何資料。格口由上至下填寫，欄與欄之間以 | 分隔：S × 4, M × 2 | L × 3。',
   done_one: '已新增 {{count, number}} 個站點',
   done_other: '已新增 {{count, number}} 個站點',
   rights: '你已不能為此營運商新增站點',

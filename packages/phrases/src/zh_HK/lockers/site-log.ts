@@ -6,7 +6,7 @@ export const siteLog: PhrasesLike<typeof en> = {
   searchHint: '操作人姓名',
   columns: {
     operationTime: '時間',
-    siteSerialNumber: '序列號',
+    siteSerialNumber: '站點編號',
     siteName: '站點',
     username: '操作人',
     action: '操作',

@@ -1,19 +1,19 @@
 export const temperature = {
   title: '溫度',
-  column: '第 {{number}} 列',
-  columnNamed: '第 {{number}} 列：{{label}}',
-  chooseColumn: '列',
+  column: '第 {{number}} 欄',
+  columnNamed: '第 {{number}} 欄：{{label}}',
+  chooseColumn: '欄',
   interval: '時段',
   none: '此站點暫無格口。先繪製格口。',
-  noneCooled: '此站點沒有溫控列。在列設定把一列設為溫控。',
+  noneCooled: '此站點沒有溫控欄。在欄設定把一欄設為溫控。',
   toGrid: '編輯格口',
-  toSettings: '列設定',
+  toSettings: '欄設定',
   toChart: '圖表',
   toReport: '表格',
   types: {
     TEMP: '溫控',
     REG: '一般包裹，不溫控',
-    CONTRO: '控制屏',
+    CONTRO: '控制螢幕',
   },
   classes: {
     FROZEN: '冷凍：-25 至 0 °C',
@@ -36,19 +36,19 @@ export const temperature = {
   },
   help: {
     temperature: '-25 至 25 °C，最多一位小數。',
-    alertThreshold: '溫度可偏離設定溫度的幅度。冷藏和冷凍列必須填寫。',
+    alertThreshold: '溫度可偏離設定溫度的幅度。冷藏和冷凍欄必須填寫。',
     alertDelayTime: '0 表示立即發出警報。',
     settleMinutes: '除霜、開機或開門後的這段時間內不發出高溫警報。',
-    closeAfterMinutes: '超出限值這麼久後，該列不再接收新包裹，直至溫度恢復。留空表示從不關閉。',
-    typeChange: '更改類型會清除該列的其他欄位。',
+    closeAfterMinutes: '超出限值這麼久後，該欄不再接收新包裹，直至溫度恢復。留空表示從不關閉。',
+    typeChange: '更改類型會清除該欄的其他設定。',
   },
   save: '儲存設定',
-  saved: '已儲存列設定',
+  saved: '已儲存欄設定',
   unchanged: '沒有任何更改。',
   confirm: {
-    title: '要儲存列設定嗎？',
-    text_one: '將更改 {{count, number}} 列。警報會立即按新設定運作。',
-    text_other: '將更改 {{count, number}} 列。警報會立即按新設定運作。',
+    title: '要儲存欄設定嗎？',
+    text_one: '將更改 {{count, number}} 欄。警報會立即按新設定運作。',
+    text_other: '將更改 {{count, number}} 欄。警報會立即按新設定運作。',
     action: '儲存設定',
   },
   current: '現時',
@@ -129,7 +129,7 @@ export const temperature = {
   },
   noMatch: {
     title: '此時段沒有讀數',
-    text: '選擇另一列或較長的時段。',
+    text: '選擇另一欄或較長的時段。',
   },
   first: {
     title: '暫無讀數',
@@ -139,16 +139,16 @@ export const temperature = {
 
 export const temperatureInLists = {
   permissions: {
-    TEMPERATURE_LIST: '檢視各列溫度',
-    TEMPERATURE_EDIT: '更改各列的溫度設定',
+    TEMPERATURE_LIST: '檢視各欄溫度',
+    TEMPERATURE_EDIT: '更改各欄的溫度設定',
   },
-  rowName: '列設定',
+  rowName: '欄設定',
   actions: {
-    update: '更改一列的溫度設定',
+    update: '更改一欄的溫度設定',
     export: '匯出溫度',
   },
   screens: {
-    columnSettings: '列設定',
+    columnSettings: '欄設定',
     temperatureChart: '溫度圖表',
     temperatureReport: '溫度',
   },

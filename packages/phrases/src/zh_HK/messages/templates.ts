@@ -79,7 +79,7 @@ export const templates: PhrasesLike<typeof en> = {
   addText: '新增內容',
   removeText: '移除內容 {{number, number}}',
   textsHint: '各內容會輪流使用，發送一段時間後可作比較。',
-  insert: '插入{{name}}',
+  insert: '插入 {{name}}',
   placeholders: '變數',
   placeholderNames: {
     orderNumber: '訂單編號',
@@ -181,11 +181,11 @@ export const templates: PhrasesLike<typeof en> = {
   },
   first: { title: '暫無範本', text: '建立範本前，收件人會收到產品本身的內容。' },
   noMatch: { title: '沒有符合的範本', text: '更改搜尋或移除篩選。' },
-  created: '已建立{{name}}',
-  saved: '已儲存{{name}}',
+  created: '已建立 {{name}}',
+  saved: '已儲存 {{name}}',
   remove: {
     action: '刪除範本',
-    title: '刪除{{name}}？',
+    title: '刪除 {{name}}？',
     body: '訊息會改用下一個適用的範本。此操作無法復原。',
     keep: '保留',
   },

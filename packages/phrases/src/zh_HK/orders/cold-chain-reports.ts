@@ -11,7 +11,7 @@ export const coldChain = {
   checksum: 'SHA-256 校驗碼',
   checksumHelp:
     '校驗碼涵蓋附件 {{file}}，內含每個讀數。指令 npm run verify-report 可在沒有伺服器的情況下核對該檔案。操作記錄亦存有同一校驗碼。',
-  period: '{{site}}，格口 {{box}}，第 {{column}} 列',
+  period: '{{site}}，格口 {{box}}，第 {{column}} 欄',
   fields: {
     verdict: '結論',
     interval: '存放時間',

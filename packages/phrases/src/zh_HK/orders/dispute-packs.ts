@@ -57,7 +57,7 @@ export const disputePacks: PhrasesLike<typeof en> = {
     pinEnded: '{{time}} 失效',
     pinOff: '已停用',
   },
-  kinds: { STANDARD: '包裹', LAUNDRY: '洗衣', DROP_OFF: '寄件', MAILROOM: '收發室包裹' },
+  kinds: { STANDARD: '包裹', LAUNDRY: '洗衣', DROP_OFF: '投件', MAILROOM: '收發室包裹' },
   timeline: { by: '經手人：{{name}}', place: '地點：{{place}}', note: '備註：{{note}}', flags: '標記：{{flags}}' },
   visits: {
     from: '之前在格口 {{box}}',

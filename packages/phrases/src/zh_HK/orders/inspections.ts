@@ -67,7 +67,7 @@ export const inspections: PhrasesLike<typeof en> = {
   expectsNothing: '沒有包裹：格口應是空的。',
   keptFor: '暫無包裹：格口已預留。',
   gone: '此格口已從格口配置中移除。說明為何未能查看。',
-  open: '開啟 {{name}}',
+  open: '打開 {{name}}',
   question: '裏面有甚麼？',
   answers: {
     AS_EXPECTED: '與記錄相符',

@@ -28,5 +28,5 @@ export const laundryExportColumns: PhrasesLike<typeof en> = {
   timeStored: '存件時間（UTC）',
   timeCollected: '領取時間（UTC）',
   overdueTime: '逾期時間（UTC）',
-  lastUpdatedTime: '最後更新時間（UTC）',
+  lastUpdatedTime: '最後更新（UTC）',
 };

@@ -97,7 +97,7 @@ export const messageCentre: PhrasesLike<typeof en> = {
 
 export const messageExportColumns: PhrasesLike<typeof enColumns> = {
   sheet: '訊息',
-  createTime: '建立時間 (UTC)',
+  createTime: '建立時間（UTC）',
   orderNumber: '訂單',
   merchantName: '公司',
   channel: '渠道',
@@ -106,8 +106,8 @@ export const messageExportColumns: PhrasesLike<typeof enColumns> = {
   state: '狀態',
   failure: '失敗原因',
   provider: '供應商',
-  sendTime: '發送時間 (UTC)',
-  deliveryTime: '送達回報 (UTC)',
+  sendTime: '發送時間（UTC）',
+  deliveryTime: '送達回報（UTC）',
   cost: '費用',
   currency: '貨幣',
 };

@@ -19,7 +19,7 @@ export const orderDetail: PhrasesLike<typeof en> = {
     text: '它屬於另一間公司，或網址有誤。',
   },
   blocks: {
-    general: '基本資料',
+    general: '一般資料',
     relations: '相關訂單及請求',
     recipient: '收件人',
     products: '產品',

@@ -94,8 +94,8 @@ export const orderParts: PhrasesLike<typeof en> = {
     events: {
       PIN_CODE: '取件碼',
       ORDER_CREATED: '訂單已登記',
-      ORDER_STORED: '包裹已存件',
-      ORDER_COLLECTED: '包裹已取走',
+      ORDER_STORED: '包裹已存入',
+      ORDER_COLLECTED: '包裹已領取',
       COLLECTION_REMINDER: '領取提示',
       OVERDUE_REMINDER: '逾期提示',
     },

@@ -22,7 +22,7 @@ export const orderRecreation: PhrasesLike<typeof en> = {
     deliveryFeeFlag: '派送費',
     productVariantId: '產品',
     recipientMail: '電郵',
-    invoiceNumber: '發票編號',
+    invoiceNumber: '發票號碼',
     invoiceAmount: '發票金額',
     siteSerialNumber: '站點編號',
     note: '備註',

@@ -11,7 +11,7 @@ export const roles: PhrasesLike<typeof en> = {
   fields: {
     nickname: '角色名稱',
     labels: '角色類型',
-    description: '描述',
+    description: '說明',
     authorityIds: '權限',
     merchantIds: '公司',
     loginType: '登入類型',
@@ -37,7 +37,7 @@ export const roles: PhrasesLike<typeof en> = {
     SUPER_ADMIN: '超級管理員：完整選單',
   },
   sections: {
-    general: '一般',
+    general: '一般資料',
     generalPurpose: '角色的名稱和對象。',
     access: '權限',
     accessPurpose: '擁有此角色的用戶可執行的操作。更改會即時對所有人生效。',
@@ -49,11 +49,11 @@ export const roles: PhrasesLike<typeof en> = {
   copyOf: '{{name}} 副本',
   first: { title: '暫無角色', text: '角色說明用戶可執行的操作。新增一個，然後指定給用戶。' },
   noMatch: { title: '沒有符合的角色', text: '更改搜尋內容或移除篩選條件。' },
-  created: '已新增{{name}}',
+  created: '已新增 {{name}}',
   saved: '已儲存「{{name}}」',
   remove: {
     action: '刪除角色',
-    title: '刪除{{name}}？',
+    title: '刪除 {{name}}？',
     body: '沒有用戶擁有此角色。此操作無法復原。',
     keep: '保留',
   },
@@ -66,10 +66,10 @@ export const roles: PhrasesLike<typeof en> = {
     title: '新增角色類型',
     name: '角色類型名稱',
     there: '現有類型',
-    added: '已新增角色類型{{name}}',
+    added: '已新增角色類型 {{name}}',
   },
   companies: {
-    title: '{{name}}的公司',
+    title: '{{name}} 的公司',
     none: '沒有公司：只有平台職員可擁有。',
     count_one: '{{count, number}} 間公司',
     count_other: '{{count, number}} 間公司',
@@ -90,7 +90,7 @@ export const roles: PhrasesLike<typeof en> = {
     refuses: '不允許',
     noMatch: '沒有符合的權限',
     same: '兩個角色的權限相同',
-    take: '套用{{name}}的權限',
+    take: '套用 {{name}} 的權限',
   },
 };
 

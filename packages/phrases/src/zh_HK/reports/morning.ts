@@ -19,14 +19,14 @@ export const morning: PhrasesLike<typeof en> = {
     OVERDUE_PARCELS: '待取出的逾期包裹',
     FULL_SITES: '今天將滿',
     DOORS_OUT: '停用的格口',
-    COLD_COLUMNS: '冷藏櫃列',
+    COLD_COLUMNS: '冷藏欄',
     STUCK_MESSAGES: '滯留的訊息',
     WAITING_UPGRADES: '等候決定的升級',
     OPEN_INSPECTIONS: '未完成的巡查',
   },
   help: {
     OFFLINE_SITES: '終端機沒有連線的站點。中斷服務即離線超過 2 小時。',
-    OVERDUE_PARCELS: '快遞員已存入但未有按時領取的包裹，按站點列出。',
+    OVERDUE_PARCELS: '速遞員已存入但未有按時領取的包裹，按站點列出。',
     FULL_SITES:
       '按站點及尺寸列出：現在已無法再放入包裹；已預訂的訂單會用盡所有空位；或今天稍後某個時段將放不下一件包裹。最後一項是現有空位加上到該時段的慣常變化，即過去 4 星期同一星期日子的平均值。',
     DOORS_OUT: '按站點列出，並附上過去 {{days, number}} 天在該處找不到空格口的次數（不分尺寸）。',

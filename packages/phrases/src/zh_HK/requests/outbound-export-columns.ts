@@ -10,7 +10,7 @@ export const outboundExportColumns: PhrasesLike<typeof en> = {
   collectAddress: '取件地址',
   dispatchDate: '派送日期',
   siteName: '站點',
-  siteType: '地點類型',
+  siteType: '站點類型',
   deliveryLogistics: '物流公司',
   orders: '訂單數目',
   completedOrders: '已完成',

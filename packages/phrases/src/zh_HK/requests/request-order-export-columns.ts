@@ -16,7 +16,7 @@ export const requestOrderExportColumns: PhrasesLike<typeof en> = {
   recipientPhoneNumber: '收件人電話',
   address: '收件人地址',
   siteName: '站點',
-  siteType: '地點類型',
+  siteType: '站點類型',
   deliveryLogistics: '物流公司',
   collectAddress: '取件地址',
   weight: '重量（公斤）',

@@ -40,7 +40,7 @@ export const auditFields: PhrasesLike<typeof en> = {
   orders: '訂單',
   version: '版本',
   lastUpdatedTime: '最後更改',
-  description: '描述',
+  description: '說明',
   status: '狀態',
   statusStr: '狀態',
   state: '狀態',

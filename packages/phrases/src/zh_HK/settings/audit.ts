@@ -227,7 +227,7 @@ export const audit: PhrasesLike<typeof en> = {
       view: '以用戶視角查看',
     },
     collections: { export: '匯出取件時間' },
-    utilization: { export: '匯出地點使用率', 'export-companies': '匯出各公司的使用率' },
+    utilization: { export: '匯出站點使用率', 'export-companies': '匯出各公司的使用率' },
     inspections: {
       answer: '記下格口內有甚麼',
       create: '開始巡查',

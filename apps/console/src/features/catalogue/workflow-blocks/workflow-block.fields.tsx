@@ -5,7 +5,7 @@ import { languages } from '@cubby/phrases';
 import type { TFunction } from 'i18next';
 import { choicesOf, defineFields } from '../../../platform/resource/field.ts';
 import { ChoiceField } from '../../../ui/form/controls.tsx';
-import { listText } from '../../../ui/punctuation/punctuation.ts';
+import { listText, pairText } from '../../../ui/punctuation/punctuation.ts';
 import { InputField, OutputField, SettingsField } from './settings-field.tsx';
 
 type Settings = WorkflowBlock['settings'];
@@ -15,7 +15,7 @@ const settingsText = (t: TFunction, language: string, settings: Settings): strin
   const { maxGrams, place, by, reason } = settings;
   const question = settings['question'] as Readonly<Record<string, string>> | undefined;
   return [
-    maxGrams !== undefined && `${t('workflowBlocks.settings.maxGrams')}: ${String(maxGrams)}`,
+    maxGrams !== undefined && pairText(t('workflowBlocks.settings.maxGrams'), String(maxGrams)),
     place !== undefined && t(`workflowBlocks.places.${place as 'DESK'}`),
     by !== undefined && t(`workflowBlocks.decisions.${by as 'ASK'}`),
     question?.[language] ?? question?.['en_US'],

@@ -83,7 +83,7 @@ const Content = ({ page }: { readonly page: ReceiverPage }) => {
       <p>{t('webhookReceiver.verifyText')}</p>
       <Programs code={code} />
       <p>
-        {t('webhookReceiver.publicKey')} <CodeText value={publicKey} />
+        {t('webhookReceiver.publicKey')} <CodeText value={publicKey} long />
       </p>
       <h2>{t('webhookReceiver.retries')}</h2>
       <p>{t('webhookReceiver.retriesText')}</p>

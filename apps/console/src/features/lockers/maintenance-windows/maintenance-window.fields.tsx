@@ -6,6 +6,7 @@ import type {
 } from '@cubby/contract/lockers/maintenance-windows/maintenance-windows.schemas';
 import { companyLink } from '../../../platform/address/named-links.tsx';
 import { choicesOf, defineFields } from '../../../platform/resource/field.ts';
+import { textCell } from '../../../ui/data-table/cells.tsx';
 import { minuteInZone } from '../../../ui/date-range/zone-day.ts';
 import { StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { stateMeanings } from './maintenance-window.words.ts';
@@ -74,7 +75,7 @@ export const maintenanceFields = defineFields<'maintenanceWindows', MaintenanceW
           name: 'siteMaintenanceTips',
           type: 'note',
           none: t('maintenanceWindows.noText'),
-          column: { grow: true, cell: ({ siteMaintenanceTips }) => siteMaintenanceTips },
+          column: { grow: true, cell: ({ siteMaintenanceTips }) => textCell(siteMaintenanceTips) },
         },
         ...Object.entries(languages).map(([name, language]) => ({
           name,

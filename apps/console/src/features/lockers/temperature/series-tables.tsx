@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatNumber } from '../../../platform/i18n/format.ts';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
+import { TimeText } from '../../../ui/time-text/time-text.tsx';
 
 const celsius = (value: number | null): string => (value === null ? '–' : formatNumber(value));
 
@@ -101,8 +102,10 @@ export const SeriesTables = ({ series }: { readonly series: TemperatureSeries })
                 {events.map(({ what, from, until, note }) => (
                   <tr key={`${what}${from}`}>
                     <th scope="row">{note ? `${what} · ${note}` : what}</th>
-                    <td>{formatTime(from)}</td>
-                    <td>{until === null ? t('temperature.events.open') : formatTime(until)}</td>
+                    <td>
+                      <TimeText at={from} />
+                    </td>
+                    <td>{until === null ? t('temperature.events.open') : <TimeText at={until} />}</td>
                   </tr>
                 ))}
               </tbody>

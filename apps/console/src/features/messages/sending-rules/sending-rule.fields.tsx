@@ -4,7 +4,9 @@ import type { SendingRule } from '@cubby/contract/messages/sending-rules/sending
 import { companyLink } from '../../../platform/address/named-links.tsx';
 import { loadCompanies } from '../../../platform/lookups/lookups.ts';
 import { defineFields } from '../../../platform/resource/field.ts';
+import { mailCell } from '../../../ui/data-table/cells.tsx';
 import { type Names, PickField } from '../../../ui/form/controls.tsx';
+import { listText } from '../../../ui/punctuation/punctuation.ts';
 
 const valuesOf = (row: Partial<SendingRule> = {}) => ({
   merchantId: row.merchantId ?? '',
@@ -80,8 +82,13 @@ export const sendingRuleFields = defineFields<'sendingRules', SendingRule>()({
           name: 'optOuts',
           type: 'note',
           help: t('sendingRules.help.optOuts'),
-          read: ({ optOuts }) => optOuts.join(', ') || t('sendingRules.none'),
-          column: { width: 260, grow: true },
+          read: ({ optOuts }) => listText(optOuts) || t('sendingRules.none'),
+          column: {
+            width: 260,
+            grow: true,
+            // One address breaks after its @; a list breaks between its addresses.
+            cell: ({ optOuts }) => mailCell(listText(optOuts) || t('sendingRules.none')),
+          },
         },
       ],
     },

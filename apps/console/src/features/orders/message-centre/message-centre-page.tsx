@@ -20,7 +20,7 @@ import { ResourceList } from '../../../platform/resource/resource-list.tsx';
 import { useListSelection } from '../../../platform/resource/use-list-selection.ts';
 import { useResourceList } from '../../../platform/resource/use-resource-list.ts';
 import { useSession } from '../../../platform/session/session.ts';
-import { codeCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
+import { codeCell, mailCell, textCell, timeCell } from '../../../ui/data-table/cells.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import type { FilterDefinition } from '../../../ui/filter-bar/filter.ts';
 import { MoneyText } from '../../../ui/money-text/money-text.tsx';
@@ -88,7 +88,13 @@ const columnsOf = (t: TFunction, ownCompanyOnly: boolean): Column<CentreMessage>
       width: 140,
       card: 'line',
     },
-    { id: 'recipient', header: header('recipient'), cell: ({ recipient }) => recipient, width: 180, card: 'line' },
+    {
+      id: 'recipient',
+      header: header('recipient'),
+      cell: ({ recipient }) => mailCell(recipient),
+      width: 180,
+      card: 'line',
+    },
     ...(ownCompanyOnly
       ? []
       : [

@@ -24,7 +24,7 @@ const Facts = ({ settings }: { readonly settings: SingleSignOn }) => {
     term: term('redirectUri'),
     value: (
       <>
-        <CodeText value={settings.redirectUri} />
+        <CodeText value={settings.redirectUri} long />
         <br />
         <span className="ui-hint">{t('singleSignOn.settings.redirectHelp')}</span>
       </>

@@ -9,6 +9,7 @@ import { siteLink } from '../../../platform/address/named-links.tsx';
 import { useCallMutation } from '../../../platform/api/use-call.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { useCan } from '../../../ui/permission-gate/permission-gate.tsx';
+import { pairText } from '../../../ui/punctuation/punctuation.ts';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { formatTime } from '../../../ui/time-text/format-time.ts';
 import { toast } from '../../../ui/toast/toast.ts';
@@ -149,7 +150,7 @@ export const MorningBlock = ({ section, onChange }: { section: MorningSection; o
         <ul className={classes.parts}>
           {parts.map(({ part, count: some }) => {
             const href = listHref(kind, part);
-            const text = `${t(`morning.parts.${part}`)}: ${format(some)}`;
+            const text = pairText(t(`morning.parts.${part}`), format(some));
             return <li key={part}>{href === undefined ? text : <a href={href}>{text}</a>}</li>;
           })}
         </ul>

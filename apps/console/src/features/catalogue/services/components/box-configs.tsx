@@ -93,7 +93,7 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard
         <div className="ui-table-box" role="region" aria-label={title} tabIndex={0}>
-          <table className={`ui-table ${classes.table}`} aria-label={title}>
+          <table className={`ui-table ${classes.table}`} data-cards aria-label={title}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -114,15 +114,19 @@ export const BoxConfigs = ({ service }: { readonly service: Service }) => {
                         {cellOf(config, column)}
                       </th>
                     ) : (
-                      <td key={column}>{cellOf(config, column)}</td>
+                      <td key={column} data-label={t(`serviceBoxConfigs.fields.${column}`)}>
+                        {cellOf(config, column)}
+                      </td>
                     ),
                   )}
-                  <td className={classes.users}>
-                    {switches
-                      .filter((name) => config[name])
-                      .map((name) => (
-                        <div key={name}>{t(`serviceBoxConfigs.fields.${name}`)}</div>
-                      ))}
+                  <td className={classes.users} data-label={t('services.configs.users')}>
+                    <div>
+                      {switches
+                        .filter((name) => config[name])
+                        .map((name) => (
+                          <div key={name}>{t(`serviceBoxConfigs.fields.${name}`)}</div>
+                        ))}
+                    </div>
                   </td>
                   {!locked && (
                     <td>

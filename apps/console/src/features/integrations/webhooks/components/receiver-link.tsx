@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { formatTime } from '../../../../ui/time-text/format-time.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../webhooks.module.css';
@@ -50,7 +51,8 @@ export const ReceiverLink = ({ webhook }: { readonly webhook: Webhook }) => {
         <div role="status">
           {link !== undefined && (
             <p className={classes.warning}>
-              {t('webhooks.receiver.made')}: <CodeText value={link} href={link} />
+              {pairText(t('webhooks.receiver.made'), '')}
+              <CodeText value={link} href={link} long />
             </p>
           )}
         </div>

@@ -7,6 +7,7 @@ import { useCallMutation } from '../../../../platform/api/use-call.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { formatTime } from '../../../../ui/time-text/format-time.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../webhooks.module.css';
@@ -48,12 +49,14 @@ export const WebhookKeys = ({ webhook }: { readonly webhook: Webhook }) => {
         <div role="status">
           {shown !== undefined && (
             <p className={classes.warning}>
-              {t('webhooks.keys.secret')}: <CodeText value={shown} />
+              {pairText(t('webhooks.keys.secret'), '')}
+              <CodeText value={shown} long />
             </p>
           )}
         </div>
         <p>
-          {t('webhooks.keys.publicKey')}: <CodeText value={publicKey} />
+          {pairText(t('webhooks.keys.publicKey'), '')}
+          <CodeText value={publicKey} long />
         </p>
         {secretOverlapEndsTime !== null && (
           <p className={classes.purpose}>{t('webhooks.keys.overlap', { time: formatTime(secretOverlapEndsTime) })}</p>

@@ -163,7 +163,7 @@ const SpecialDay = ({ form, special }: SpecialDayProps) => {
   return (
     <li className={classes.day}>
       <DateField
-        className={classes.dayName}
+        className={classes.dayDate}
         aria-label={t('sites.hours.day')}
         placeholder="YYYY-MM-DD"
         value={day}

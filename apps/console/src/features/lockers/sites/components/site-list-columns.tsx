@@ -103,7 +103,7 @@ export const siteListColumns = (t: TFunction): Column<ListedSite>[] => [
     header: t('sites.health.free'),
     cell: ({ health }) =>
       health && health.sizes.length > 0
-        ? health.sizes.map(({ boxTypeName, free }) => `${boxTypeName} ${free}`).join(' · ')
+        ? health.sizes.map(({ boxTypeName, free }) => `${boxTypeName}\u00A0${free}`).join(' · ')
         : noneCell,
     width: 150,
     grow: false,

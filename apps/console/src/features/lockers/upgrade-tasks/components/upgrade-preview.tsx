@@ -2,6 +2,7 @@ import type { UpgradePreview as Preview } from '@cubby/contract/lockers/upgrade-
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeftOut } from '../../../../ui/left-out/left-out.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { useLocaleTag } from '../../../../ui/theme/use-locale.ts';
 import { formatTime } from '../../../../ui/time-text/format-time.ts';
 import { type UpgradeValues, visitsWithin } from '../upgrade-create.values.ts';
@@ -75,7 +76,10 @@ const Excluded = ({ exclusions, excluded }: Pick<Preview, 'exclusions' | 'exclud
       <ul>
         {exclusions.map((one) => (
           <li key={one.exclusion}>
-            {t(`upgradeTasks.exclusions.${one.exclusion}`)}: {t('upgradeTasks.stages.sites', { count: one.count })}
+            {pairText(
+              t(`upgradeTasks.exclusions.${one.exclusion}`),
+              t('upgradeTasks.stages.sites', { count: one.count }),
+            )}
           </li>
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { useCall, useCallMutation } from '../../../../platform/api/use-call.ts';
 import { Dialog } from '../../../../ui/dialog/dialog.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { useContractForm } from '../../../../ui/form/use-contract-form.ts';
-import { listText } from '../../../../ui/punctuation/punctuation.ts';
+import { listText, pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../roles.module.css';
 
@@ -43,7 +43,7 @@ const LabelForm = ({ onClose }: { readonly onClose: () => void }) => {
       <TextInput {...f.field('name')} label={t('roles.label.name')} autoComplete="off" data-autofocus />
       {labels && labels.length > 0 && (
         <p className={classes.quiet}>
-          {t('roles.label.there')}: {listText(labels.map(({ name }) => roleTypeNameOf(name)))}
+          {pairText(t('roles.label.there'), listText(labels.map(({ name }) => roleTypeNameOf(name))))}
         </p>
       )}
     </Form>

@@ -11,6 +11,7 @@ import { CodeText } from '../../../../ui/code-text/code-text.tsx';
 import { confirm } from '../../../../ui/confirm-dialog/confirm.ts';
 import { noneCell, timeCell } from '../../../../ui/data-table/cells.tsx';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
+import { pairText } from '../../../../ui/punctuation/punctuation.ts';
 import { toast } from '../../../../ui/toast/toast.ts';
 import classes from '../users.module.css';
 import { KeyPermissions } from './permission-choice.tsx';
@@ -70,7 +71,8 @@ export const UserKeys = ({ user }: { readonly user: User }) => {
       <div role="status">
         {made !== '' && (
           <p className={classes.warning}>
-            {t('users.keys.made')}: <CodeText value={made} />
+            {pairText(t('users.keys.made'), '')}
+            <CodeText value={made} long />
             <br />
             {t('users.keys.once')}
           </p>
