@@ -47,5 +47,10 @@ test('finds what a trigger writes through the functions it calls, and what the t
   expect(kindOf('b', ['outbox'])).toBe('change feed');
   expect(kindOf('c', ['list_count_deltas'])).toBe('maintained count');
   expect(kindOf('raise_row_version', [])).toBe('row version');
-  expect(kindOf('d', [])).toBe('domain logic');
+  expect(kindOf('d', ['events', 'webhook_deliveries'])).toBe('event feed');
+  expect(kindOf('e', ['box_states', 'site_box_types'])).toBe('capacity');
+  expect(kindOf('f', ['outbox', 'site_box_types'])).toBe('domain logic');
+  expect(kindOf('g', [], "if found then raise exception 'deleted'; end if")).toBe('invariant');
+  expect(kindOf('h', [], 'new.a := (select a from b where id = new.b_id); return new')).toBe('copy');
+  expect(kindOf('i', [], 'new.a := (select a from b); new.c := false')).toBe('domain logic');
 });

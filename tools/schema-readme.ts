@@ -36,7 +36,20 @@ interface SqlFunction {
   readonly comment: string | null;
 }
 
-const countTables = new Set(['dashboard_deltas', 'list_count_deltas', 'order_count_deltas']);
+type PlumbingKind = 'change feed' | 'event feed' | 'maintained count' | 'capacity';
+
+/** Tables that are derived from other rows and never decide anything; a trigger that writes others too is domain logic. */
+const derivedTables: Readonly<Record<string, PlumbingKind>> = {
+  outbox: 'change feed',
+  events: 'event feed',
+  webhook_deliveries: 'event feed',
+  dashboard_deltas: 'maintained count',
+  list_count_deltas: 'maintained count',
+  order_count_deltas: 'maintained count',
+  box_history: 'capacity',
+  box_states: 'capacity',
+  site_box_types: 'capacity',
+};
 const written = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b/g;
 
 /** The tables that a function writes, itself or through the functions it calls. */
@@ -58,13 +71,21 @@ export const tablesWritten = (
   return [...found].toSorted();
 };
 
-type TriggerKind = 'row version' | 'change feed' | 'maintained count' | 'domain logic';
+type TriggerKind = PlumbingKind | 'row version' | 'invariant' | 'copy' | 'domain logic';
 
-/** What a trigger is for, by what its function writes. */
-export const kindOf = (functionName: string, writes: readonly string[]): TriggerKind => {
+const assigned = /\bnew\.[a-z_]+\s*:=\s*(\(select\b)?/g;
+
+/** What a trigger is for, by the tables that its function writes and the columns of its row that the body sets. */
+export const kindOf = (functionName: string, writes: readonly string[], body = ''): TriggerKind => {
   if (functionName === 'raise_row_version') return 'row version';
-  if (writes.length > 0 && writes.every((table) => table === 'outbox')) return 'change feed';
-  return writes.length > 0 && writes.every((table) => countTables.has(table)) ? 'maintained count' : 'domain logic';
+  if (writes.length > 0) {
+    const kinds = new Set(writes.map((table) => derivedTables[table]));
+    const [kind] = kinds;
+    return kinds.size === 1 && kind ? kind : 'domain logic';
+  }
+  const columns = [...body.matchAll(assigned)];
+  if (columns.length === 0) return 'invariant';
+  return columns.every(([, query]) => query) ? 'copy' : 'domain logic';
 };
 
 const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
@@ -80,8 +101,9 @@ export const schemaReadme = async (pool: Pool, tables: ReadonlySet<string>): Pro
   for (const { name, body } of functions) bodies.set(name, `${bodies.get(name) ?? ''}\n${body}`);
   const described = triggers.map((trigger) => {
     const writes = tablesWritten(bodies, tables, trigger.function);
-    return { ...trigger, writes, kind: kindOf(trigger.function, writes) };
+    return { ...trigger, writes, kind: kindOf(trigger.function, writes, bodies.get(trigger.function)) };
   });
+  const kinds = Object.entries(Object.groupBy(described, ({ kind }) => kind)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = described.map(
     ({ table, name, function: called, by_row, before, events, writes, kind }) =>
       `| \`${table}\` | \`${name}\` | ${before ? 'before' : 'after'} ${events.join(', ')}${by_row ? ', each row' : ''} | \`${called}\` | ${codes(writes)} | ${kind} |`,
@@ -90,13 +112,14 @@ export const schemaReadme = async (pool: Pool, tables: ReadonlySet<string>): Pro
   return [
     '# Triggers\n\nGenerated from a migrated database by `npm run generate -- --database`.\n',
     'A trigger fires once per statement unless it says each row. "Writes" lists the tables that the function inserts into,',
-    'updates or deletes from, itself or through the functions it calls; a function that lists none checks the row, or sets',
-    'columns of it. Triggers that are neither row version, maintained count nor change feed contain domain logic.\n',
+    'updates or deletes from, itself or through the functions it calls. The kind follows from that: a row version; rows that are',
+    'derived from others (change feed, event feed, maintained count, capacity); an invariant, which writes nothing and refuses; a',
+    'copy, which sets columns of its row to values of another row. All other triggers contain domain logic.\n',
     '| what | count |\n| --- | --- |',
     `| functions | ${functions.length} |`,
     `| trigger functions | ${called.length} |`,
     `| triggers | ${triggers.length} |`,
-    `| triggers with domain logic | ${described.filter(({ kind }) => kind === 'domain logic').length} |`,
+    ...kinds.map(([kind, of]) => `| triggers: ${kind} | ${of?.length ?? 0} |`),
     '\n## Tables\n\n| table | trigger | when | function | writes | kind |\n| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '\n## Trigger functions\n\n| function | what it does |\n| --- | --- |',
