@@ -3,7 +3,7 @@ export {
   bookCompartments,
   destinationKey,
   findFullSites,
-  holdsGivenBack,
+  giveBackHolds,
   lockCapacity,
   occupyDoor,
   rebookOrder,

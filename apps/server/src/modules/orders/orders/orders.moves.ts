@@ -18,7 +18,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
-import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
+import { giveBackHolds, occupyDoor } from '../../lockers/boxes/index.ts';
 import { newsOf, notifyRecipients } from '../../messages/notifications/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
@@ -145,8 +145,12 @@ const writeStatus = async (
       before: { status, ...before },
       after: { status: to, ...after },
     }),
-    also: freed ? holdsGivenBack(orders.map(({ id }) => id)) : undefined,
   });
+  if (freed)
+    await giveBackHolds(
+      trx,
+      orders.map(({ id }) => id),
+    );
 };
 
 /** The times and the place that a status sets. */
