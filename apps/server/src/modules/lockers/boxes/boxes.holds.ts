@@ -121,7 +121,7 @@ export const rebookOrder = async (trx: Trx, orderId: string): Promise<void> => {
  * The parcels are in the door from now on; a size that was booked, or another door that was reserved, becomes the door.
  */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
-  const insert = sql<StoredHold>`
+  const insert = sql<StoredParcel>`
     with placed as (
       insert into box_holds (order_id, site_id, box_type_id, box_id, kind)
       select o.id, b.site_id, b.box_type_id, b.id, 'STORED'
@@ -135,8 +135,8 @@ export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: s
 };
 
 /** Gives back the reservations of the orders. */
-export const giveBackHolds = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
-  const remove = sql<StoredHold>`
+export const releaseReservations = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
+  const remove = sql<StoredParcel>`
     with given as (
       delete from box_holds where order_id = any (${orderIds}::bigint[]) returning box_id, kind
     )
@@ -149,7 +149,7 @@ export const giveBackHolds = async (trx: Trx, orderIds: readonly string[]): Prom
   );
 };
 
-interface StoredHold {
+interface StoredParcel {
   readonly box_id: string;
 }
 

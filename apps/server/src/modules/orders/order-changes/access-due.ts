@@ -38,7 +38,7 @@ export const accessDueOfChange: RawBuilder<unknown> = insertDue(sql`
   cross join lateral (values (c.site_id), (c.current_location_id), (o.site_id), (o.current_location_id)) s (site_id)
   where ${columnsOf('c')} is distinct from ${columnsOf('o')}`);
 
-/** A part of the statement that gives an order its PIN, for `given` with order_id and site_id. */
+/** The end of a statement that changes PINs, for `given` with order_id and site_id. */
 export const accessDueOfPin: RawBuilder<unknown> = insertDue(sql`select site_id, order_id from given`);
 
 interface Marking {

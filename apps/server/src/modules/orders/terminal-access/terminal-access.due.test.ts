@@ -1,15 +1,9 @@
 import { calls } from '@cubby/contract';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp, testDataKey } from '../../../../test/app.ts';
-import { aside } from '../../../../test/witness.ts';
-import { Database } from '../../../platform/db/database.ts';
-import { createSecrets } from '../../../platform/secrets/index.ts';
-import { givePin } from '../order-pins/index.ts';
+import { startTestApp, type TestApp } from '../../../../test/app.ts';
 
-const secrets = createSecrets(Buffer.from(testDataKey, 'base64'));
 let app: TestApp;
-let db: Database;
 let merchantId: string;
 let as: string;
 let clerk: string;
@@ -20,7 +14,6 @@ let doors: { readonly id: string; readonly boxTypeId: string }[];
 
 beforeAll(async () => {
   app = await startTestApp();
-  db = new Database(app.pool);
   const operator_id = (await app.buildCompany({ company_type: 'OPERATOR' })).id;
   merchantId = (await app.buildCompany({ operator_id })).id;
   as = await app.signInAs(await app.buildUser({ company_id: operator_id }));
@@ -60,8 +53,8 @@ const reserved = async () => {
     booking_box_type_id: size,
     accessibility_compartment: true,
   });
-  const hold = { order_id: id, site_id: here, box_type_id: size, box_id: door?.id ?? '', kind: 'RESERVED' };
-  await app.sql.insertInto('box_holds').values(hold).execute();
+  const reservation = { order_id: id, site_id: here, box_type_id: size, box_id: door?.id ?? '', kind: 'RESERVED' };
+  await app.sql.insertInto('box_holds').values(reservation).execute();
   await sql`delete from access_due; update box_types set accessible = true`.execute(app.sql);
   return id;
 };
@@ -108,15 +101,6 @@ describe('what the server does makes orders due', () => {
     }
     await app.call(calls.updateHandlingFee, { body: { ordersId: id, amount: '0' } }, { as });
     expect(await dueAt(id)).toEqual([]);
-  });
-
-  test('by a PIN, and by switching it off', async () => {
-    const id = await settled({ status: 'Courier stored', current_location_id: there });
-    await aside(db, (trx) => givePin(trx, secrets, { orderId: id, siteId: there }));
-    expect(await dueAt(id)).toEqual([there]);
-    await sql`delete from access_due`.execute(app.sql);
-    await app.call(calls.setPinDisabled, { body: { ordersId: id, pinCodeDisabledFlag: 1 } }, { as });
-    expect(await dueAt(id)).toContain(there);
   });
 });
 

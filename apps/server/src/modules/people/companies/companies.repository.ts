@@ -33,11 +33,9 @@ export interface DecidedColumns {
 /** @returns the id */
 export const insertCompany = async (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> => {
   const id = await insertRow(trx, 'companies', { ...rowOf(facts), ...decided }).catch(orTaken);
-  if (isOperator(facts)) await createDefaultGroups(trx, [id]);
+  await createDefaultGroups(trx, [id]);
   return id;
 };
-
-const isOperator = ({ companyType }: Facts): boolean => companyType === 'OPERATOR';
 
 /** A company of a spreadsheet: its fields, lists among them, and what follows from the operator above. */
 export interface ImportedCompany extends Omit<DecidedColumns, 'created_by_id'> {
@@ -56,8 +54,7 @@ export const insertCompanies = async (
     rows.map(({ facts, ...decided }) => ({ ...rowOf(facts), ...decided, created_by_id: createdById })),
     'name',
   );
-  const operators = rows.flatMap(({ facts }) => (isOperator(facts) && ids.get(facts.merchantName as string)) || []);
-  if (operators.length > 0) await createDefaultGroups(trx, operators);
+  await createDefaultGroups(trx, [...ids.values()]);
   const lists = rows.flatMap(({ facts }) => {
     const id = ids.get(facts.merchantName as string);
     const { productIds = [], labels = [], warehouseAddress = [] } = facts;
@@ -79,7 +76,7 @@ export const insertCompanies = async (
 
 export const changeCompany = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
   await writeRow(trx, 'companies', id, rowOf(facts)).catch(orTaken);
-  if (isOperator(facts)) await createDefaultGroups(trx, [id]);
+  await createDefaultGroups(trx, [id]);
 };
 
 /** Puts a company and all under it into an environment. */
