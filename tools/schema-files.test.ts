@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { withDatabase } from './database.ts';
 import { schemaFiles } from './schema-files.ts';
-import { kindOf, tablesWritten } from './schema-readme.ts';
+import { kindOf, tablesWritten, wholeBody } from './schema-readme.ts';
 
 test('describes every table with what guards it, and no table of the libraries', async () => {
   const { files, silent } = await withDatabase(async (ownerUrl) => {
@@ -42,10 +42,32 @@ test('finds what a trigger writes through the functions it calls, and what the t
     ['b', 'insert into outbox as o (x) values (1) on conflict (x) do update set x = 2; perform a()'],
   ]);
   const tables = new Set(['orders', 'outbox', 'sites']);
-  expect(tablesWritten(functions, tables, 'a')).toEqual(['orders', 'outbox']);
-  expect(kindOf('a', ['orders', 'outbox'])).toBe('domain logic');
-  expect(kindOf('b', ['outbox'])).toBe('change feed');
-  expect(kindOf('c', ['list_count_deltas'])).toBe('maintained count');
-  expect(kindOf('raise_row_version', [])).toBe('row version');
-  expect(kindOf('d', [])).toBe('domain logic');
+  const body = wholeBody(functions, 'a');
+  expect(tablesWritten(body, tables)).toEqual(['orders', 'outbox']);
+  expect(kindOf('a', ['orders', 'outbox'], body)).toBe('domain logic');
+  const kinds = (writes: readonly string[], text = '') => kindOf('x', writes, text);
+  expect(kinds(['outbox'])).toBe('change feed');
+  expect(kinds(['list_count_deltas'])).toBe('maintained count');
+  expect(kinds(['events', 'webhook_deliveries'])).toBe('event feed');
+  expect(kinds(['box_states', 'site_box_types'])).toBe('capacity');
+  expect(kinds(['outbox', 'site_box_types'])).toBe('domain logic');
+  expect(kindOf('raise_row_version', [], 'new.version := old.version + 1')).toBe('row version');
+});
+
+test('takes a column with the value of another row for a copy, as long as nothing else of its table is written', () => {
+  const copied = 'update orders o set compartment = n.name from new_rows n where o.box_id = n.id;';
+  const kinds = (writes: readonly string[], text: string) => kindOf('x', writes, text);
+  expect(kinds(['orders', 'site_box_types'], copied)).toBe('capacity');
+  expect(kinds(['orders'], copied)).toBe('copy');
+  expect(kinds(['orders'], `${copied} delete from orders where id = 1;`)).toBe('domain logic');
+  expect(kinds(['orders'], 'update orders o set compartment = n.name, box_id = n.id from new_rows n')).toBe(
+    'domain logic',
+  );
+  expect(
+    kinds(['laundry_orders'], 'update laundry_orders l set notify_state = (select 1 from a) where l.order_id = 1;'),
+  ).toBe('copy');
+  expect(kinds([], 'new.a := (select a from b where id = new.b_id); return new')).toBe('copy');
+  expect(kinds([], "if found then raise exception 'deleted'; end if")).toBe('invariant');
+  expect(kinds([], 'new.verified_time := null')).toBe('invariant');
+  expect(kinds([], 'new.a := (select a from b); new.c := scope_of(new.b)')).toBe('domain logic');
 });

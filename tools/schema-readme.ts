@@ -7,7 +7,8 @@ import type { Pool } from 'pg';
 const triggersQuery = `
   select c.relname as table, t.tgname as name, p.proname as function, (t.tgtype & 1) = 1 as by_row, (t.tgtype & 2) = 2 as before,
     array_remove(array[case when t.tgtype & 4 > 0 then 'insert' end, case when t.tgtype & 16 > 0 then 'update' end,
-      case when t.tgtype & 8 > 0 then 'delete' end], null) as events
+      case when t.tgtype & 8 > 0 then 'delete' end], null) as events,
+    pg_get_triggerdef(t.oid) like '%cubby.reacts%' as is_superseded
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
   where c.relnamespace = 'public'::regnamespace and not c.relispartition and not t.tgisinternal
   order by 1, 2`;
@@ -27,6 +28,8 @@ interface Trigger {
   readonly by_row: boolean;
   readonly before: boolean;
   readonly events: readonly string[];
+  /** The server does the same by itself; the trigger fires for others. */
+  readonly is_superseded: boolean;
 }
 
 interface SqlFunction {
@@ -36,35 +39,76 @@ interface SqlFunction {
   readonly comment: string | null;
 }
 
-const countTables = new Set(['dashboard_deltas', 'list_count_deltas', 'order_count_deltas']);
+type DerivedKind = 'change feed' | 'event feed' | 'maintained count' | 'capacity' | 'copy';
+
+/** Tables that are derived from other rows; a trigger that writes others too is domain logic. */
+const derivedTables: Readonly<Record<string, DerivedKind>> = {
+  outbox: 'change feed',
+  events: 'event feed',
+  webhook_deliveries: 'event feed',
+  dashboard_deltas: 'maintained count',
+  list_count_deltas: 'maintained count',
+  order_count_deltas: 'maintained count',
+  box_history: 'capacity',
+  box_states: 'capacity',
+  site_box_types: 'capacity',
+  order_texts: 'copy',
+};
+
+/** Columns that have the value of another row, by table; a statement that sets others too is domain logic. */
+const copiedColumns: Readonly<Record<string, string>> = {
+  laundry_orders: 'notify_state',
+  orders: 'compartment',
+  request_items: 'search_text',
+};
+
 const written = /\b(?:insert into|update|delete from)\s+(?:only\s+)?([a-z_]+)\b/g;
 
-/** The tables that a function writes, itself or through the functions it calls. */
-export const tablesWritten = (
-  functions: ReadonlyMap<string, string>,
-  tables: ReadonlySet<string>,
-  name: string,
-): string[] => {
-  const seen = new Set<string>();
-  const found = new Set<string>();
+/** The body of a function with those of the functions that it calls. */
+export const wholeBody = (functions: ReadonlyMap<string, string>, name: string): string => {
+  const seen = new Map<string, string>();
   const visit = (current: string): void => {
     if (seen.has(current)) return;
-    seen.add(current);
     const body = functions.get(current) ?? '';
-    for (const [, table = ''] of body.matchAll(written)) if (tables.has(table)) found.add(table);
+    seen.set(current, body);
     for (const [, called = ''] of body.matchAll(/\b([a-z_]+)\s*\(/g)) if (functions.has(called)) visit(called);
   };
   visit(name);
-  return [...found].toSorted();
+  return [...seen.values()].join('\n');
 };
 
-type TriggerKind = 'row version' | 'change feed' | 'maintained count' | 'domain logic';
+/** The tables that a body writes. */
+export const tablesWritten = (body: string, tables: ReadonlySet<string>): string[] =>
+  [...new Set([...body.matchAll(written)].flatMap(([, table = '']) => (tables.has(table) ? table : [])))].toSorted();
 
-/** What a trigger is for, by what its function writes. */
-export const kindOf = (functionName: string, writes: readonly string[]): TriggerKind => {
+/** Whether all that a body writes of a table is its copied column. */
+const onlyCopies = (body: string, table: string): boolean => {
+  const all = [...body.matchAll(written)].filter(([, name]) => name === table);
+  const copies = body.matchAll(
+    new RegExp(
+      `\\bupdate ${table}(?: [a-z])? set ${copiedColumns[table] ?? ''} = (?:\\([^;]*?\\)|[a-z_.]+)\\s+(?:from|where)\\b`,
+      'g',
+    ),
+  );
+  return table in copiedColumns && [...copies].length === all.length;
+};
+
+type TriggerKind = DerivedKind | 'row version' | 'invariant' | 'domain logic';
+
+const assigned = /\bnew\.[a-z_]+\s*:=\s*(?:(\(select)\b|(null|false)\b)?/g;
+
+/** What a trigger is for, by the tables that its function writes and the columns of its row that it sets. */
+export const kindOf = (functionName: string, writes: readonly string[], body: string): TriggerKind => {
   if (functionName === 'raise_row_version') return 'row version';
-  if (writes.length > 0 && writes.every((table) => table === 'outbox')) return 'change feed';
-  return writes.length > 0 && writes.every((table) => countTables.has(table)) ? 'maintained count' : 'domain logic';
+  if (writes.length > 0) {
+    const kinds = writes.map((table) => derivedTables[table] ?? (onlyCopies(body, table) ? 'copy' : 'domain logic'));
+    const others = new Set(kinds.filter((kind) => kind !== 'copy'));
+    const [kind = 'copy'] = others;
+    return others.size > 1 ? 'domain logic' : kind;
+  }
+  const columns = [...body.matchAll(assigned)];
+  if (columns.every(([, , reset]) => reset)) return 'invariant';
+  return columns.every(([, query]) => query) ? 'copy' : 'domain logic';
 };
 
 const codes = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
@@ -79,9 +123,12 @@ export const schemaReadme = async (pool: Pool, tables: ReadonlySet<string>): Pro
   const bodies = new Map<string, string>();
   for (const { name, body } of functions) bodies.set(name, `${bodies.get(name) ?? ''}\n${body}`);
   const described = triggers.map((trigger) => {
-    const writes = tablesWritten(bodies, tables, trigger.function);
-    return { ...trigger, writes, kind: kindOf(trigger.function, writes) };
+    const body = wholeBody(bodies, trigger.function);
+    const writes = tablesWritten(body, tables);
+    const kind = kindOf(trigger.function, writes, body);
+    return { ...trigger, writes, kind: trigger.is_superseded ? ('last release' as const) : kind };
   });
+  const kinds = Object.entries(Object.groupBy(described, ({ kind }) => kind)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const rows = described.map(
     ({ table, name, function: called, by_row, before, events, writes, kind }) =>
       `| \`${table}\` | \`${name}\` | ${before ? 'before' : 'after'} ${events.join(', ')}${by_row ? ', each row' : ''} | \`${called}\` | ${codes(writes)} | ${kind} |`,
@@ -90,13 +137,18 @@ export const schemaReadme = async (pool: Pool, tables: ReadonlySet<string>): Pro
   return [
     '# Triggers\n\nGenerated from a migrated database by `npm run generate -- --database`.\n',
     'A trigger fires once per statement unless it says each row. "Writes" lists the tables that the function inserts into,',
-    'updates or deletes from, itself or through the functions it calls; a function that lists none checks the row, or sets',
-    'columns of it. Triggers that are neither row version, maintained count nor change feed contain domain logic.\n',
+    'updates or deletes from, itself or through the functions it calls. The kind follows from that:\n',
+    '- row version;',
+    '- change feed, event feed, maintained count, capacity: rows that are derived from other rows;',
+    '- copy: the value of a column of another row;',
+    '- invariant: writes no table; refuses a row, or clears a column that another column of it no longer allows;',
+    '- last release: does what this release does in TypeScript, and fires for all but this one;',
+    '- domain logic: all others.\n',
     '| what | count |\n| --- | --- |',
     `| functions | ${functions.length} |`,
     `| trigger functions | ${called.length} |`,
     `| triggers | ${triggers.length} |`,
-    `| triggers with domain logic | ${described.filter(({ kind }) => kind === 'domain logic').length} |`,
+    ...kinds.map(([kind, of]) => `| triggers: ${kind} | ${of?.length ?? 0} |`),
     '\n## Tables\n\n| table | trigger | when | function | writes | kind |\n| --- | --- | --- | --- | --- | --- |',
     ...rows,
     '\n## Trigger functions\n\n| function | what it does |\n| --- | --- |',

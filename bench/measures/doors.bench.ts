@@ -1,7 +1,7 @@
 /** The doors of one site: its page with 200 of them, what a door costs a change of an order, and bookings at one site. */
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { holdsGivenBack, occupyDoor } from '../../apps/server/src/modules/lockers/boxes/index.ts';
+import { occupyDoor, releaseReservations } from '../../apps/server/src/modules/lockers/boxes/index.ts';
 import { Database } from '../../apps/server/src/platform/db/database.ts';
 import { startBareStatements } from '../lib/bare.ts';
 import { withPool } from '../lib/database.ts';
@@ -150,7 +150,7 @@ async function changeWithDoor(context: BenchContext, { boxes }: BuiltSite, order
             insert into order_events (order_id, track_flag_type, event_type, status, version, operator_id, operator_name)
             select id, 'STATUS_FLAG', 'STORED', ${status}, version, 1, 'bench_admin' from changed`.execute(trx);
           if (box === undefined) return;
-          if (status === 'Inbound') await holdsGivenBack([order]).execute(trx);
+          if (status === 'Inbound') await releaseReservations(trx, [order]);
           else await occupyDoor(trx, [order], box);
         });
     };

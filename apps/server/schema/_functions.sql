@@ -227,6 +227,7 @@ AS $function$
   on conflict (site_id, type, coalesce(box_id, 0), coalesce(board, '')) where close_time is null do update
   set since = excluded.since, due_time = excluded.due_time where a.open_time is null and a.since <> excluded.since
 $function$;
+comment on function alerts_of_parcels(bigint[]) is 'Opens and closes the alerts for parcels that wait in these compartments.';
 
 CREATE OR REPLACE FUNCTION public.alerts_of_terminal()
  RETURNS trigger
@@ -3353,6 +3354,16 @@ AS $function$
     (select count(*) from order_pins p where p.site_id = site and p.active),
     (select count(*) from requests r where r.site_id = site and r.state in ('SUBMITTED', 'ARRANGED'))
 $function$;
+
+CREATE OR REPLACE FUNCTION public.sites_with_terminals(wanted bigint[])
+ RETURNS SETOF bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select t.site_id from terminal_states t where t.site_id = any (wanted)
+$function$;
+comment on function sites_with_terminals(bigint[]) is 'Those of the sites that have a terminal, seen or not.';
 
 CREATE OR REPLACE FUNCTION public.slot_load(wanted_type text, district bigint, slot_start timestamp with time zone, slot_end timestamp with time zone)
  RETURNS bigint

@@ -11,6 +11,10 @@ create table access_due (
 
 alter table access_due enable row level security;
 alter table access_due force row level security;
+create policy access_due_noted on access_due for insert to public
+  with check ((EXISTS ( SELECT
+   FROM orders o
+  WHERE (o.id = access_due.order_id))));
 create policy access_due_owner on access_due for all to cubby_owner
   using (true);
 create policy access_due_server on access_due for all to public

@@ -18,6 +18,10 @@ alter table past_pins enable row level security;
 alter table past_pins force row level security;
 create policy past_pins_owner on past_pins for all to cubby_owner
   using (true);
+create policy past_pins_replaced on past_pins for insert to public
+  with check ((EXISTS ( SELECT
+   FROM order_pins p
+  WHERE ((p.site_id = past_pins.site_id) AND (p.digest = past_pins.digest)))));
 create policy past_pins_server on past_pins for all to public
   using (( SELECT sees_all() AS sees_all));
 

@@ -80,7 +80,6 @@ const write = async (
   const ids = rows.map((row) => row.id);
   const anew = rows.map((row) => secrets.seal(purpose(row.id), row.text));
   const digests = rows.map((row) => digest?.of(secrets, row.beside, row.text) ?? Buffer.alloc(0));
-  await sql`select set_config('cubby.sealing_anew', 'on', true)`.execute(trx);
   const also = digest ? sql`, ${sql.ref(digest.column)} = n.digest` : sql``;
   // A digest that another user has already would fail the step for all.
   const free = digest

@@ -175,7 +175,7 @@ export const saveGrid = async (
   await lockSite(trx, siteId);
   const before = await listBoxes(trx, context.caller, siteId);
   const given = new Map(boxList.flatMap((box) => (box.boxId ? [[box.boxId, box] as const] : [])));
-  const stays = boxList.filter(({ deleteFlag }) => !deleteFlag);
+  const remaining = boxList.filter(({ deleteFlag }) => !deleteFlag);
   const wrong: FieldError[] = boxList.flatMap((box, at) =>
     box.boxId && !before.some(({ boxId }) => boxId === box.boxId)
       ? [{ path: `boxList.${at}.boxId`, code: 'notFound' as const }]
@@ -183,17 +183,17 @@ export const saveGrid = async (
   );
   if (before.some(({ boxId }) => !given.has(boxId))) wrong.push({ path: 'boxList', code: 'gridLeftOut' });
   // The path names the place in the list that was sent.
-  const places = stays.map((box) => boxList.indexOf(box));
+  const places = remaining.map((box) => boxList.indexOf(box));
   wrong.push(
-    ...(await findFaults(trx, siteId, stays)).map(({ path, ...fault }) => ({
+    ...(await findFaults(trx, siteId, remaining)).map(({ path, ...fault }) => ({
       ...fault,
       path: path.replace(/^boxList\.(\d+)/, (_, at: string) => `boxList.${places[Number(at)]}`),
     })),
   );
   if (wrong.length > 0) throw invalid(...wrong);
   const gone = before.filter(({ boxId }) => given.get(boxId)?.deleteFlag);
-  const added = stays.filter(({ boxId }) => !boxId);
-  const changed = stays.filter(({ boxId, ...box }) => {
+  const added = remaining.filter(({ boxId }) => !boxId);
+  const changed = remaining.filter(({ boxId, ...box }) => {
     const old = before.find((one) => one.boxId === boxId);
     return old !== undefined && !isSame(inputOf(old), { ...box, boxId: old.boxId });
   });

@@ -3,7 +3,7 @@
  * the ledger of each door and the capacity of each size, and refuse what is not free; so orders can't overbook a site,
  * however they are created. All run in the transaction that creates or moves the orders.
  */
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 
@@ -121,15 +121,40 @@ export const rebookOrder = async (trx: Trx, orderId: string): Promise<void> => {
  * The parcels are in the door from now on; a size that was booked, or another door that was reserved, becomes the door.
  */
 export const occupyDoor = async (trx: Trx, orderIds: readonly string[], boxId: string): Promise<void> => {
-  const insert = sql`
-    insert into box_holds (order_id, site_id, box_type_id, box_id, kind)
-    select o.id, b.site_id, b.box_type_id, b.id, 'STORED'
-    from unnest(${orderIds}::bigint[]) o (id), boxes b where b.id = ${boxId}::bigint
-    on conflict (order_id) do update set site_id = excluded.site_id, box_type_id = excluded.box_type_id,
-      box_id = excluded.box_id, kind = excluded.kind, since = excluded.since`;
-  await executePrepared(trx, insert.compile(trx));
+  const insert = sql<StoredParcel>`
+    with placed as (
+      insert into box_holds (order_id, site_id, box_type_id, box_id, kind)
+      select o.id, b.site_id, b.box_type_id, b.id, 'STORED'
+      from unnest(${orderIds}::bigint[]) o (id), boxes b where b.id = ${boxId}::bigint
+      on conflict (order_id) do update set site_id = excluded.site_id, box_type_id = excluded.box_type_id,
+        box_id = excluded.box_id, kind = excluded.kind, since = excluded.since
+    )
+    select box_id from box_holds where order_id = any (${orderIds}::bigint[]) and kind = 'STORED'`;
+  const { rows: left } = await executePrepared(trx, insert.compile(trx));
+  await followParcels(trx, [...left.map(({ box_id: door }) => door), boxId]);
 };
 
-/** Gives back the reservations of the orders, as a part of the statement that moves them. */
-export const holdsGivenBack = (orderIds: readonly string[]): RawBuilder<unknown> =>
-  sql`delete from box_holds where order_id = any (${orderIds}::bigint[])`;
+/** Gives back the reservations of the orders. */
+export const releaseReservations = async (trx: Trx, orderIds: readonly string[]): Promise<void> => {
+  const remove = sql<StoredParcel>`
+    with given as (
+      delete from box_holds where order_id = any (${orderIds}::bigint[]) returning box_id, kind
+    )
+    select box_id from given where kind = 'STORED'`.compile(trx);
+  // The best plan for many orders depends on their number.
+  const { rows: emptied } = await (orderIds.length === 1 ? executePrepared(trx, remove) : trx.executeQuery(remove));
+  await followParcels(
+    trx,
+    emptied.map(({ box_id: door }) => door),
+  );
+};
+
+interface StoredParcel {
+  readonly box_id: string;
+}
+
+/** Opens and closes the alerts for parcels that wait in these compartments, at sites that the caller may not see. */
+const followParcels = async (trx: Trx, boxIds: readonly string[]): Promise<void> => {
+  if (boxIds.length === 0) return;
+  await executePrepared(trx, sql`select alerts_of_parcels(${[...new Set(boxIds)]}::bigint[])`.compile(trx));
+};

@@ -3,10 +3,10 @@ export {
   bookCompartments,
   destinationKey,
   findFullSites,
-  holdsGivenBack,
   lockCapacity,
   occupyDoor,
   rebookOrder,
+  releaseReservations,
 } from './boxes.holds.ts';
 export { findBoxesByName, listBoxes, readBoxes } from './boxes.reads.ts';
 export { closeBoxesOfColumns, type ColumnClosing } from './boxes.columns.ts';

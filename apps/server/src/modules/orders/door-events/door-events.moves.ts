@@ -8,7 +8,7 @@ import { isCompartmentRefusal, isUniqueViolation } from '../../../platform/db/vi
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { occupyDoor } from '../../lockers/boxes/index.ts';
 import { chargeCompartments, correctOverdueCharge } from '../deadlines/index.ts';
-import { changeOrders, type FieldChanges } from '../order-changes/index.ts';
+import { changeOrders, type FieldChanges, markAccessDue } from '../order-changes/index.ts';
 import { givePin } from '../order-pins/index.ts';
 import { type LockedOrder, moveOrders } from '../orders/index.ts';
 import { actorAt, type FoundOrder, type ToldEvent } from './door-events.reads.ts';
@@ -102,6 +102,7 @@ const moveParcel = async (trx: Trx, orderId: string, boxId: string): Promise<voi
     trx,
   );
   await occupyDoor(trx, [orderId], boxId);
+  await markAccessDue(trx, [orderId]);
 };
 
 export const relocate = async (

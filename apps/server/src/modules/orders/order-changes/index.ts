@@ -1,3 +1,4 @@
+export { accessDueOfPin, markAccessDue } from './access-due.ts';
 export {
   auditValues,
   changeOrders,

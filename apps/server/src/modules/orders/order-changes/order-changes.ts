@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Actor, auditLines } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { executePrepared } from '../../../platform/db/prepared-statements.ts';
+import { accessColumns, accessDueOfChange } from './access-due.ts';
 import { storagePeriods } from './storage-periods.ts';
 
 /** {field: [from, to]} */
@@ -85,11 +86,11 @@ export const changeOrders = async <O extends ChangedOrder>(
   await write(trx, actor, orders, {
     changed: sql`
       update orders set ${sql.join(columns)} where id = any (${idsOf(orders)}::bigint[])
-      returning id, company_id, version, status, overdue_time, price_rules`,
+      returning id, company_id, version, price_rules, ${sql.join(accessColumns.map((column) => sql.ref(column)))}`,
     others: [
       ...(lines.length > 0 ? [auditLines(actor, lines)] : []),
       ...(also ? [also] : []),
-      ...(sets.length > 0 ? storagePeriods : []),
+      ...(sets.length > 0 ? [...storagePeriods, accessDueOfChange] : []),
     ],
     event: change.event,
   });

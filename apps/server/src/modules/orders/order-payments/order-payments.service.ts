@@ -8,7 +8,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
+import { auditValues, changeOrders, type FieldChanges, markAccessDue } from '../order-changes/index.ts';
 import { type LockedOrder, lockOrders, statusRefusal } from '../orders/index.ts';
 
 /** What the timeline calls a payment, by its kind; the charge as a whole is next to it. */
@@ -88,6 +88,9 @@ const writePayment = async (trx: Trx, actor: Actor, order: LockedOrder, kind: Ki
         where order_payments.amount <> excluded.amount`.execute(trx);
   const is = await sumsOf(trx, order.id, kind);
   if (is.amount === was.amount) return;
+  // A terminal adds the overdue charge of the period that runs by itself.
+  const noneDue = sql`not exists (select from stays s where s.order_id = o.id and s.next_time <= now())`;
+  await markAccessDue(trx, [order.id], kind === 'OVERDUE' ? { onlyIf: noneDue } : {});
   const sets = [
     sql`charge = ${is.charge}::numeric`,
     ...(fee ? [sql`additional_handling_fee = ${is.amount}::numeric`] : []),

@@ -6,6 +6,7 @@ import { executePrepared } from '../../../platform/db/prepared-statements.ts';
 import { isUniqueViolation } from '../../../platform/db/violations.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import { digestsOfPin, sealPin } from '../../lockers/pins/index.ts';
+import { accessDueOfPin } from '../order-changes/index.ts';
 
 /** Digits of a PIN if the company sets no number of its own. */
 const pinDigits = 6;
@@ -55,7 +56,10 @@ const digitsFor = async (trx: Trx, orderId: string): Promise<number> => {
   return rows[0]?.digits ?? pinDigits;
 };
 
-/** False where another transaction has given the same PIN at the site meanwhile. */
+/**
+ * Stores the PIN. The digest of the one that it replaces is retained, so that it is not given again soon.
+ * @returns false if another transaction has given the same PIN at the site meanwhile
+ */
 const keep = async (
   trx: Trx,
   { orderId, siteId, disabled }: Required<PinPlace>,
@@ -65,10 +69,17 @@ const keep = async (
   await sql`savepoint pin`.execute(trx);
   try {
     const insert = sql`
-      insert into order_pins (order_id, site_id, sealed, digest, disabled)
-      values (${orderId}::bigint, ${siteId}::bigint, ${sealed}, ${digest}, ${disabled})
-      on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
-        digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null`;
+      with given as (
+        insert into order_pins (order_id, site_id, sealed, digest, disabled)
+        values (${orderId}::bigint, ${siteId}::bigint, ${sealed}, ${digest}, ${disabled})
+        on conflict (order_id) do update set site_id = excluded.site_id, sealed = excluded.sealed,
+          digest = excluded.digest, active = true, disabled = excluded.disabled, created_time = now(), ended_time = null
+        returning order_id, site_id
+      ), replaced as (
+        insert into past_pins (site_id, digest, ended_time)
+        select site_id, digest, case when active then now() else coalesce(ended_time, now()) end
+        from order_pins where order_id = ${orderId}::bigint and digest <> ${digest}
+      ) ${accessDueOfPin}`;
     await executePrepared(trx, insert.compile(trx));
     await sql`release savepoint pin`.execute(trx);
     return true;

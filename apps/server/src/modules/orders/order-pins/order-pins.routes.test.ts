@@ -285,3 +285,14 @@ test('others are refused: no permission 403, another company 404, no user 401', 
     ]).toEqual([status, status, status, status]);
   expect(await read()).toMatchObject({ pinState: 0, version: 1 });
 });
+
+test('a PIN that is replaced or switched off is due at the terminal of its site', async () => {
+  await sql`insert into terminal_states (site_id) values (${siteId})`.execute(app.sql);
+  await app.sql.updateTable('orders').set({ site_id: null }).where('id', '=', order.id).execute();
+  for (const change of [renew, () => turn(1)]) {
+    await sql`delete from access_due`.execute(app.sql);
+    expect((await change()).status).toBe(200);
+    const due = await app.sql.selectFrom('access_due').select(['site_id', 'order_id']).execute();
+    expect(due).toContainEqual({ site_id: siteId, order_id: order.id });
+  }
+});

@@ -12,7 +12,7 @@ import type { Caller } from '../../../platform/kernel/caller.ts';
 import type { Secrets } from '../../../platform/secrets/index.ts';
 import type { Channel } from '../../../platform/senders/index.ts';
 import { checkRate, orderToTell, queueMessages, reachingChannels } from '../../messages/notifications/index.ts';
-import { changeOrders } from '../order-changes/index.ts';
+import { accessDueOfPin, changeOrders } from '../order-changes/index.ts';
 import { lockOrders, staleError } from '../orders/index.ts';
 import { givePin } from './order-pins.giving.ts';
 
@@ -52,7 +52,10 @@ export const setPinState = async (
   if (!pin) throw new CallError('PIN_NOT_AVAILABLE');
   const was: PinState = pin.disabled ? 1 : 0;
   if (was === state) return state;
-  await sql`update order_pins set disabled = ${state === 1} where order_id = ${order.id}`.execute(trx);
+  await sql`
+    with given as (
+      update order_pins set disabled = ${state === 1} where order_id = ${order.id} returning order_id, site_id
+    ) ${accessDueOfPin}`.execute(trx);
   await changeOrders(trx, actorOf(context), [order], {
     event: {
       type: state === 1 ? 'PIN_DISABLED' : 'PIN_ENABLED',

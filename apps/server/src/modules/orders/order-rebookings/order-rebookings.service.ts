@@ -12,6 +12,7 @@ import { findSiteBoxType } from '../../lockers/box-types/index.ts';
 import { lacksBox, lockCapacity, rebookOrder as rebook } from '../../lockers/boxes/index.ts';
 import { closedThatDay, findSite, type FoundSite, placeOrder, wrongSite } from '../../lockers/sites/index.ts';
 import { chargeBooking } from '../deadlines/index.ts';
+import { markAccessDue } from '../order-changes/index.ts';
 import {
   keepGroups,
   type LockedOrder,
@@ -72,6 +73,7 @@ export const rebookOrder = async (
     trx,
   );
   await rebook(trx, articleId);
+  await markAccessDue(trx, [articleId], { alsoAt: before.siteId });
   const after = await readHold(trx, articleId);
   if (!after) throw new Error('a rebooked order without a booking');
   await writeFields(trx, context, order, [sql`site_id = ${siteId}::bigint`], {

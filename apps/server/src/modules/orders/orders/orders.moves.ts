@@ -16,9 +16,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
-import { auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
+import { accessDueOfPin, auditValues, changeOrders, type FieldChanges } from '../order-changes/index.ts';
 import { joinOutboundRecords, settleItems, type SettledState } from '../request-items/index.ts';
-import { holdsGivenBack, occupyDoor } from '../../lockers/boxes/index.ts';
+import { occupyDoor, releaseReservations } from '../../lockers/boxes/index.ts';
 import { newsOf, notifyRecipients } from '../../messages/notifications/index.ts';
 import { keepCompartment, laundryFacts } from './orders.laundry.ts';
 
@@ -145,8 +145,12 @@ const writeStatus = async (
       before: { status, ...before },
       after: { status: to, ...after },
     }),
-    also: freed ? holdsGivenBack(orders.map(({ id }) => id)) : undefined,
   });
+  if (freed)
+    await releaseReservations(
+      trx,
+      orders.map(({ id }) => id),
+    );
 };
 
 /** The times and the place that a status sets. */
@@ -216,6 +220,8 @@ const applyEffects = async (
   const freed = idsWith((step) => step.compartment === 'FREE');
   if (freed.length > 0)
     await sql`
-      update order_pins set active = false, ended_time = now()
-      where order_id = any (${freed}::bigint[]) and active`.execute(trx);
+      with given as (
+        update order_pins set active = false, ended_time = now()
+        where order_id = any (${freed}::bigint[]) and active returning order_id, site_id
+      ) ${accessDueOfPin}`.execute(trx);
 };

@@ -7,7 +7,7 @@ import type { Trx } from '../../../platform/db/database.ts';
 import { bookCompartments } from '../../lockers/boxes/index.ts';
 import type { Diversion } from '../../lockers/sites/index.ts';
 import { notifyRecipients } from '../../messages/notifications/index.ts';
-import { transactionStart, writeOrderEvents } from '../order-changes/index.ts';
+import { markAccessDue, transactionStart, writeOrderEvents } from '../order-changes/index.ts';
 import { insertLaundry } from './orders.laundry.ts';
 
 /** A new order as the table takes it. Absent fields are empty. */
@@ -113,6 +113,7 @@ export const insertOrders = async (trx: Trx, orders: readonly NewOrder[], operat
   if (laundry.length > 0) await insertLaundry(trx, laundry);
   const told = rows.filter(({ kind }) => kind !== 'DROP_OFF').map(({ id }) => id);
   if (told.length > 0) await notifyRecipients(trx, told, 'ORDER_CREATED');
+  await markAccessDue(trx, ids);
   return ids;
 };
 

@@ -1,8 +1,8 @@
 /**
  * Syncs to each terminal the orders that it needs: those that are expected at its site or are in its doors, with what
  * opens them. It promises that a change is at a connected terminal within a second, that a terminal that was away
- * receives what changed meanwhile, and that a message without an acknowledgement is sent again. Triggers note what is
- * due; what terminals have reported is due as well.
+ * receives what changed meanwhile, and that a message without an acknowledgement is sent again. What changes
+ * orders marks them as due (`order-changes/access-due.ts`); what terminals have reported is due as well.
  */
 import { createHash } from 'node:crypto';
 import { type Access, accessBatch, type AccessOrder } from '@cubby/contract/downlinks/access.schemas';

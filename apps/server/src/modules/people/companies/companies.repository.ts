@@ -10,6 +10,7 @@ import {
   setLinks,
   writeRow,
 } from '../../../platform/resource/fields.ts';
+import { createDefaultGroups } from '../../lockers/site-groups/index.ts';
 import { columns, type Facts, writtenFacts } from './companies.fields.ts';
 
 /** Locks the tree of companies until the end of the transaction: who is above whom, and that they are there. */
@@ -30,8 +31,11 @@ export interface DecidedColumns {
 }
 
 /** @returns the id */
-export const insertCompany = (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> =>
-  insertRow(trx, 'companies', { ...rowOf(facts), ...decided }).catch(orTaken);
+export const insertCompany = async (trx: Trx, facts: Facts, decided: DecidedColumns): Promise<string> => {
+  const id = await insertRow(trx, 'companies', { ...rowOf(facts), ...decided }).catch(orTaken);
+  await createDefaultGroups(trx, [id]);
+  return id;
+};
 
 /** A company of a spreadsheet: its fields, lists among them, and what follows from the operator above. */
 export interface ImportedCompany extends Omit<DecidedColumns, 'created_by_id'> {
@@ -50,6 +54,7 @@ export const insertCompanies = async (
     rows.map(({ facts, ...decided }) => ({ ...rowOf(facts), ...decided, created_by_id: createdById })),
     'name',
   );
+  await createDefaultGroups(trx, [...ids.values()]);
   const lists = rows.flatMap(({ facts }) => {
     const id = ids.get(facts.merchantName as string);
     const { productIds = [], labels = [], warehouseAddress = [] } = facts;
@@ -69,8 +74,10 @@ export const insertCompanies = async (
   return ids;
 };
 
-export const changeCompany = (trx: Trx, id: string, facts: Facts): Promise<void> =>
-  writeRow(trx, 'companies', id, rowOf(facts)).catch(orTaken);
+export const changeCompany = async (trx: Trx, id: string, facts: Facts): Promise<void> => {
+  await writeRow(trx, 'companies', id, rowOf(facts)).catch(orTaken);
+  await createDefaultGroups(trx, [id]);
+};
 
 /** Puts a company and all under it into an environment. */
 export const moveEnvironment = async (trx: Trx, id: string, environment: string): Promise<void> => {

@@ -22,6 +22,26 @@ const send = (merchantId: string, siteId: string, expressNumber: string) =>
 const wrong = async (answer: ReturnType<typeof send> | ReturnType<typeof update>) =>
   ((await answer).error.fieldErrors ?? []).map(({ path, code }) => `${path}: ${code}`);
 
+test('an operator has a default group as soon as it is one, by a name that is free', async () => {
+  const defaults = (operatorId: string) =>
+    app.sql
+      .selectFrom('site_groups')
+      .select('name')
+      .where('operator_id', '=', operatorId)
+      .where('is_default', '=', true)
+      .execute();
+  const create = async (merchantName: string, companyType: 'OPERATOR' | 'MERCHANT') =>
+    (await app.call(calls.createCompany, { body: { merchantName, companyType, currency: 'HKD' } }, { as: admin })).body
+      .merchantId;
+  const first = await create('Pier (Central)', 'OPERATOR');
+  expect(await defaults(first)).toEqual([{ name: 'Pier Central' }]);
+  await update(first, { merchantName: 'Harbour pier' });
+  const second = await create('Pier Central', 'MERCHANT');
+  expect(await defaults(second)).toEqual([]);
+  await update(second, { companyType: 'OPERATOR' });
+  expect(await defaults(second)).toEqual([{ name: `Pier Central ${second}` }]);
+});
+
 describe('the groups of sites that the orders of a company go to', () => {
   const groupOf = async (operatorId: string) =>
     await app.sql
