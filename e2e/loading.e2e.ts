@@ -7,8 +7,8 @@ const script = /\.js(\?|$)/;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name, exact: true });
 const outline = (page: Page, layout: 'list' | 'detail') => page.locator(`[data-layout="${layout}"]`);
 
-/** Holds the requests of an address back until they are released. */
-const hold = async (page: Page, address: RegExp | string): Promise<() => Promise<void>> => {
+/** Delays the requests of an address until they are released. */
+const delay = async (page: Page, address: RegExp | string): Promise<() => Promise<void>> => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   const onRoute = async (route: Route) => {
@@ -30,15 +30,15 @@ const watchPictures = async (page: Page): Promise<() => Promise<string[]>> => {
   await page.evaluate(() => {
     const noted = new Set<string>();
     const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    const look = () => {
+    const check = () => {
       const seen = [...document.querySelectorAll('main h1, main h2, main [data-layout] span')].filter(isSeen);
       if (seen.length === 0) noted.add('nothing is in the window');
       const title = seen.find(({ tagName }) => tagName === 'H1')?.textContent ?? '';
       const entry = document.querySelector('nav[aria-label="Screens"] [aria-current="page"]')?.textContent ?? '';
       if (title.startsWith('Order') && entry.startsWith('Sites')) noted.add(`${title} in the frame of ${entry}`);
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
     Object.assign(window, { noted });
   });
   return () => page.evaluate(() => [...(window as unknown as { noted: Set<string> }).noted]);
@@ -48,8 +48,8 @@ test('what is not there yet is outlined, and never in the frame of another scree
   await page.goto('/');
   await expect(heading(page, 'Sign in')).toBeVisible();
   const noted = await watchPictures(page);
-  const releaseConsole = await hold(page, script);
-  const releaseOrders = await hold(page, `**${calls.listOrders.path}?**`);
+  const releaseConsole = await delay(page, script);
+  const releaseOrders = await delay(page, `**${calls.listOrders.path}?**`);
   await fillSignIn(page, 'operator');
   await expect(outline(page, 'list')).toBeVisible();
   await expect(heading(page, 'Sign in')).toBeHidden();
@@ -60,8 +60,8 @@ test('what is not there yet is outlined, and never in the frame of another scree
   await expect(table.getByRole('link')).toHaveCount(0);
   await releaseOrders();
 
-  const releaseDetail = await hold(page, script);
-  const releaseOrder = await hold(page, `**${calls.getOrder.path}?**`);
+  const releaseDetail = await delay(page, script);
+  const releaseOrder = await delay(page, `**${calls.getOrder.path}?**`);
   await table.getByRole('link').first().click();
   await expect(outline(page, 'detail')).toBeVisible();
   await expect(heading(page, /^Orders/)).toBeHidden();
@@ -71,7 +71,7 @@ test('what is not there yet is outlined, and never in the frame of another scree
   await releaseOrder();
   await expect(heading(page, 'Order')).toBeVisible();
 
-  const releaseSites = await hold(page, script);
+  const releaseSites = await delay(page, script);
   await page
     .getByRole('navigation', { name: 'Screens' })
     .getByRole('link', { name: /^Sites/ })

@@ -33,9 +33,9 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
 
 /** Fields of a detail page to be. */
 export const SkeletonFields = ({ count = 6 }: { count?: number }) => (
-  <div className={classes.facts} aria-hidden>
+  <div className={classes.fields} aria-hidden>
     {Array.from({ length: count }, (_, at) => (
-      <div key={at} className={classes.fact}>
+      <div key={at} className={classes.field}>
         <Skeleton width="30%" height={8} />
         <Skeleton width={widthOf(at, 1)} height={12} />
       </div>
