@@ -1,7 +1,6 @@
 import { companiesCalls } from '@cubby/contract/people/companies/companies.calls';
 import { type OrderImport, orderImportsCalls } from '@cubby/contract/orders/order-imports/order-imports.calls';
 import { ordersCalls } from '@cubby/contract/orders/orders/orders.calls';
-import type { ProductVariantOption } from '@cubby/contract/catalogue/product-variants/product-variants.schemas';
 import { productVariantsCalls } from '@cubby/contract/catalogue/product-variants/product-variants.calls';
 import { sessionsCalls } from '@cubby/contract/people/sessions/sessions.calls';
 import type { SessionUser } from '@cubby/contract/people/sessions/sessions.schemas';
@@ -48,17 +47,13 @@ const peak = { merchantId: '8', merchantName: 'Peak Foods', environment: 'DEFAUL
 
 const open = async (
   list: OrderImport[] | (() => OrderImport[]),
-  {
-    address = '/app/articleAdd?step=2',
-    products = [],
-    ...overrides
-  }: Partial<SessionUser> & { address?: string; products?: ProductVariantOption[] } = {},
+  { address = '/app/articleAdd?step=2', ...overrides }: Partial<SessionUser> & { address?: string } = {},
 ) => {
   const session = buildSession({ authoritySet: mayImport, ...overrides });
   const sizes: (string | null)[] = [];
   server.use(
     answer(sessionsCalls.getLoginData, loginDataOf(session)),
-    answer(productVariantsCalls.listProductVariants, products),
+    answer(productVariantsCalls.listProductVariants, []),
     answer(companiesCalls.searchCompanies, [{ ...peak, ifGenerateExpressNumber: false }]),
     answer(orderImportsCalls.listOrderImports, ({ query }) => {
       sizes.push(query.get('size'));
@@ -114,22 +109,6 @@ describe('choosing a file', () => {
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Small box']);
     expect(button).toBeEnabled();
     expect(tasks.current()).toEqual([]);
-  });
-
-  it('sends no file for a company of which no product can be imported', async () => {
-    await open([], { products: [byHand] });
-    const sent = vi.fn();
-    server.use(
-      answer(orderImportsCalls.importOrders, () => {
-        sent();
-        return buildOrderImport({});
-      }),
-    );
-    const product = await screen.findByRole('combobox', { name: /^Product/ });
-    drop(sheet());
-    await start();
-    expect(product).toHaveAccessibleDescription(/^Required None of the company’s products can be imported\./);
-    expect(sent).not.toHaveBeenCalled();
   });
 
   it('uploads, shows the import, and lists it among the running tasks', async () => {
