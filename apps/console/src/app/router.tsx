@@ -1,4 +1,12 @@
-import { createHashHistory, createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
+import {
+  createHashHistory,
+  createRoute,
+  createRouter,
+  redirect,
+  type RouterHistory,
+  useMatches,
+} from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Permission } from '@cubby/contract/permissions';
 import { NotFoundPage } from '../features/people/sessions/not-found-page.tsx';
 import { NoAccessPage } from '../features/people/sessions/no-access-page.tsx';
@@ -7,6 +15,7 @@ import { registerAccess } from '../platform/address/next-screens.ts';
 import { getSession } from '../platform/session/session-store.ts';
 import { appRoute, rootRoute } from './app-route.tsx';
 import { CrashNotice } from './crash-notice.tsx';
+import { FrameSkeleton } from './frame-skeleton.tsx';
 import { findLanding } from './landing.ts';
 import type { Page } from './routes/page.ts';
 import { pages } from './routes/pages.ts';
@@ -61,6 +70,17 @@ const routesOf = <const Pages extends readonly Page[]>(list: Pages): Routes<Page
 
 const routeTree = rootRoute.addChildren([emptyRoute, appRoute.addChildren([startRoute, ...routesOf(pages)])]);
 
+/** What the router draws, and the outline of the frame until it has found out what that is. */
+const Drawn = ({ children }: { readonly children: ReactNode }) => {
+  const unknown = useMatches({ select: (matches) => matches.length === 0 });
+  return (
+    <>
+      {unknown && <FrameSkeleton />}
+      {children}
+    </>
+  );
+};
+
 /** The router over the address behind the hash; values are in it as plain query strings. */
 export const createConsoleRouter = (history: RouterHistory = createHashHistory()) => {
   const router = createRouter({
@@ -75,6 +95,7 @@ export const createConsoleRouter = (history: RouterHistory = createHashHistory()
     defaultPendingComponent: screenSkeletons.list,
     defaultErrorComponent: CrashNotice,
     defaultNotFoundComponent: NotFoundPage,
+    InnerWrap: Drawn,
   });
   registerScreens(Object.keys(router.routesByPath));
   registerAccess(Object.values(router.routesByPath).map((at) => [at.fullPath, at.options.staticData?.permissions]));

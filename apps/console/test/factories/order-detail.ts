@@ -16,6 +16,7 @@ export const buildOrderEvent = (overrides: Partial<OrderEvent> = {}): OrderEvent
   operateDesc: null,
   operateOn: null,
   operator: 'Mei Chan',
+  operatorId: null,
   buttonKey: null,
   buttonValue: null,
   csFlags: [],

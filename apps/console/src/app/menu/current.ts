@@ -5,6 +5,7 @@ interface Addressed {
   readonly path: string;
   readonly search?: Readonly<Record<string, string>>;
   readonly leadsTo?: readonly string[];
+  readonly tabOf?: readonly string[];
 }
 
 export const hrefOf = ({ path, search = {} }: Addressed): string => `#${path}${stringifyQueryString(search)}`;

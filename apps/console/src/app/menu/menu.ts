@@ -22,6 +22,8 @@ export interface MenuScreen {
   readonly unless?: Permission;
   /** Routes of screens that one reaches from this one: its place stays marked there. */
   readonly leadsTo?: readonly string[];
+  /** Those of them that the tabs of its place are over as well. */
+  readonly tabOf?: readonly string[];
 }
 
 /** What the sidebar leads to: one screen, or several as tabs. */

@@ -25,7 +25,8 @@ const all: readonly Page[] = pages;
 const screenOf = ({ path, permissions = [] }: Page) => {
   const own = `/app${path}`;
   const leadsTo = all.filter(({ from }) => from === own).map((one) => `/app${one.path}`);
-  return { path: own, permissions, ...(leadsTo.length > 0 && { leadsTo }) };
+  const tabOf = all.filter(({ from, inTab }) => from === own && inTab).map((one) => `/app${one.path}`);
+  return { path: own, permissions, ...(leadsTo.length > 0 && { leadsTo }), ...(tabOf.length > 0 && { tabOf }) };
 };
 
 const tabsOf = (place: Place['label']): readonly MenuScreen[] =>

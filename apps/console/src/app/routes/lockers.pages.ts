@@ -87,7 +87,7 @@ export const lockersPages = [
     ['MAINTENANCE_LIST'],
     'MaintenanceCalendarPage',
     () => import('../../features/lockers/maintenance-windows/maintenance-calendar-page.tsx'),
-    { layout: 'cards', from: '/app/maintenanceSetting' },
+    { layout: 'cards', from: '/app/maintenanceSetting', inTab: true },
   ),
   page(
     '/maintenance_add',
@@ -143,6 +143,7 @@ export const lockersPages = [
   ),
   page('/log', ['AUDIT_LIST'], 'SiteLogPage', () => import('../../features/lockers/site-log/site-log-page.tsx'), {
     from: '/app/AlertLockerChangeLog',
+    inTab: true,
   }),
   page(
     '/siteGroup',

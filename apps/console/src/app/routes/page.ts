@@ -12,7 +12,7 @@ import { lazyPage } from './lazy-page.ts';
 /** An entry that leads to a screen; its permissions and path are the screen's, unless it says otherwise. */
 type Entry<Screen extends { readonly path: string; readonly permissions: readonly Permission[] }> = Omit<
   Screen,
-  'path' | 'permissions' | 'leadsTo'
+  'path' | 'permissions' | 'leadsTo' | 'tabOf'
 > &
   Partial<Pick<Screen, 'path' | 'permissions'>>;
 
@@ -32,6 +32,8 @@ interface PageOptions {
   readonly create?: readonly Entry<CreateScreen>[];
   /** The screen of the menu that leads here: its entry is marked. */
   readonly from?: `/app/${string}`;
+  /** It is another view of the screen that leads here: the tabs of the place are over it as well. */
+  readonly inTab?: true;
   /** The user's own data: an administrator who impersonates the user does not see it. */
   readonly closedToViews?: true;
   /** What the route does before its screen is drawn. */

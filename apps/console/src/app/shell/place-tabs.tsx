@@ -5,10 +5,10 @@ import { hrefOf, type Whereabouts } from '../menu/current.ts';
 import classes from './place-tabs.module.css';
 import { keepTab } from './last-tab.ts';
 
-/** The screens of a place side by side, over each of them; not over what they lead to. */
+/** The screens of a place side by side, over each of them and its other views; not over what they lead to. */
 export const PlaceTabs = ({ whereabouts: { place, screen }, path }: { whereabouts: Whereabouts; path: string }) => {
   const { t } = useTranslation();
-  const open = screen?.path === path ? screen : undefined;
+  const open = screen?.path === path || screen?.tabOf?.includes(path) ? screen : undefined;
   const current = useRef<HTMLAnchorElement>(null);
   const strip = useRef<HTMLElement>(null);
   useStripEdges(strip);

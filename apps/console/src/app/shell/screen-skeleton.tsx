@@ -11,8 +11,8 @@ const fields = 6;
 const layouts: Readonly<Record<ScreenLayout, ReactNode>> = {
   list: (
     <>
-      <Skeleton width="min(100%, 480px)" height={32} />
-      <SkeletonRows rows={10} columns={5} />
+      <Skeleton width="min(100%, 480px)" height={28} />
+      <SkeletonRows rows={11} columns={5} />
     </>
   ),
   detail: (
@@ -45,9 +45,10 @@ const layouts: Readonly<Record<ScreenLayout, ReactNode>> = {
 };
 
 /** In place of a screen whose code or first rows are on their way: its title line, and the layout of what follows. */
-const ScreenSkeleton = ({ layout }: { readonly layout: ScreenLayout }) => (
+export const ScreenSkeleton = ({ layout }: { readonly layout: ScreenLayout }) => (
   <Pending
     while
+    atOnce
     skeleton={
       <div className={classes.screen} data-layout={layout}>
         <Skeleton width={180} height={28} />

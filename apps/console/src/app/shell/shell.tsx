@@ -27,6 +27,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useMenu, useWhereabouts } from './use-menu.ts';
 import { usePaletteKey } from './use-palette-key.ts';
 import { useRecents } from './use-recents.ts';
+import { useShownAddress } from './use-shown-address.ts';
 import { useRouterLinks } from './use-router-links.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSidebarFold } from './use-sidebar-fold.ts';
@@ -83,7 +84,7 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
   const session = useSession();
   const menu = useMenu();
   const whereabouts = useWhereabouts(menu);
-  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const { path } = useShownAddress();
   const wide = useMediaQuery('(width >= 992px)', true, { getInitialValueInEffect: false });
   const [creating, setCreating] = useState(false);
   const [arranging, setArranging] = useState(false);

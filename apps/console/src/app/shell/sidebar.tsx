@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconX } from '@tabler/icons-react';
-import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Menu } from '../menu/menu.ts';
@@ -10,6 +9,7 @@ import { SettingsLinks } from './settings-links.tsx';
 import classes from './sidebar.module.css';
 import { useModalDialog } from './use-modal-dialog.ts';
 import { useWhereabouts } from './use-menu.ts';
+import { useShownAddress } from './use-shown-address.ts';
 
 /** The picture of favicon.svg, in the code because it is drawn with the first frame. */
 const Mark = () => (
@@ -49,8 +49,7 @@ const useWayBack = (inSettings: boolean, here: string): string => {
 
 /** The places, or the settings in their place. */
 const Links = ({ menu, folded, onArrange }: MenuProps & { folded: boolean }) => {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const { path, search } = useShownAddress();
   const whereabouts = useWhereabouts(menu);
   const back = useWayBack(whereabouts.inSettings, path + search);
   return (

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { message } from '../../platform/i18n/message.ts';
 import { useSession } from '../../platform/session/session.ts';
@@ -8,6 +7,7 @@ import { whereIs, type Whereabouts } from '../menu/current.ts';
 import { loadMenu } from '../menu/load-menu.ts';
 import { emptyMenu, type Menu, visibleMenu } from '../menu/menu.ts';
 import { isScreen } from '../screens.ts';
+import { useShownAddress } from './use-shown-address.ts';
 
 /** The menu of the person signed in; empty until it is there. A failure is said (orders.md 8) and can be tried again. */
 export const useMenu = (): Menu => {
@@ -36,7 +36,6 @@ export const useMenu = (): Menu => {
 
 /** Where in the menu the person is. */
 export const useWhereabouts = (menu: Menu): Whereabouts => {
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const search = useRouterState({ select: ({ location }) => location.searchStr });
+  const { path, search } = useShownAddress();
   return useMemo(() => whereIs(menu, path, search), [menu, path, search]);
 };

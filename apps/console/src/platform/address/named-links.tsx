@@ -98,14 +98,18 @@ export const companyLinks = (
   );
 
 const mark = '\u0001';
-/** A phrase with a link in place of its name, as in "Approved by Ada". */
-export const phraseWithLink = (phrase: (name: string) => string, link: ReactNode): ReactNode => {
-  const [before, after] = phrase(mark).split(mark);
-  return (
-    <>
-      {before}
-      {link}
-      {after}
-    </>
+/** A phrase with links in place of its names, as in "Site: Harbour Gate → Central Plaza". */
+export const phraseWithLinks = (
+  phrase: (...names: readonly string[]) => string,
+  links: readonly ReactNode[],
+): ReactNode =>
+  Children.toArray(
+    phrase(...links.map((_, place) => `${mark}${place}${mark}`))
+      .split(mark)
+      // Between two marks is the place of a link.
+      .map((text, place) => (place % 2 === 0 ? text : links[Number(text)])),
   );
-};
+
+/** A phrase with a link in place of its name, as in "Approved by Ada". */
+export const phraseWithLink = (phrase: (name: string) => string, link: ReactNode): ReactNode =>
+  phraseWithLinks((name = '') => phrase(name), [link]);

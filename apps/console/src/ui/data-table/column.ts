@@ -137,6 +137,14 @@ export const wordShares = <Row>(
   );
 };
 
+/** Characters of the longer line of a head in two lines; 0 for one that never takes more. */
+export const charactersOfHead = (header: string): number => {
+  const words = header.split(' ');
+  if (words.length < 3) return 0;
+  const breaks = words.slice(1).map((_, place) => words.slice(0, place + 1).join(' ').length);
+  return Math.min(...breaks.map((first) => Math.max(first, header.length - first - 1)));
+};
+
 /** The columns that are drawn of those that the person sees. */
 export const drawnColumns = <Row>(
   columns: readonly Column<Row>[],

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { nextSort, type Column, type Sort, type WordShares } from './column.ts';
+import { charactersOfHead, nextSort, type Column, type Sort, type WordShares } from './column.ts';
 import classes from './data-table.module.css';
 
 interface SelectPageProps {
@@ -10,6 +10,17 @@ interface SelectPageProps {
   readonly disabled: boolean;
   readonly onToggle: (selected: boolean) => void;
 }
+
+/** px of the arrow of a column that can be sorted, with its gap. */
+const arrowPx = 18;
+
+/** As wide as two lines of a head need, for a column that is only as wide as what it shows. */
+const widthOfHead = (header: string, sortable: boolean): string | undefined => {
+  const characters = charactersOfHead(header);
+  return characters === 0
+    ? undefined
+    : `calc(${characters}ch + 2 * var(--cell-padding)${sortable ? ` + ${arrowPx}px` : ''})`;
+};
 
 /** Selects or drops the rows of the page; half-checked while only some are selected. */
 export const SelectPage = ({ label, all, some, disabled, onToggle }: SelectPageProps) => (
@@ -58,7 +69,9 @@ export const TableHead = <Row,>(props: TableHeadProps<Row>) => {
               data-first={place === 0 || undefined}
               data-words={share !== undefined || undefined}
               style={
-                share && { width: `${share.share}%`, minWidth: `calc(${share.least}ch + 2 * var(--cell-padding))` }
+                share
+                  ? { width: `${share.share}%`, minWidth: `calc(${share.least}ch + 2 * var(--cell-padding))` }
+                  : { minWidth: widthOfHead(column.header, column.sortField !== undefined) }
               }
               aria-sort={sorted && (sorted === 'asc' ? 'ascending' : 'descending')}
             >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFollowsSkeleton } from '../skeleton/skeleton.tsx';
 import classes from './data-table.module.css';
 
 export interface ListError {
@@ -66,9 +67,9 @@ interface SkeletonRowsProps {
   readonly selectable: boolean;
 }
 
-/** Rows in about the final layout, which CSS lets appear after 150 ms, so that a quick answer shows none. */
+/** Rows in about the final layout; CSS lets them appear after 150 ms, so that a quick answer shows none. */
 export const SkeletonRows = ({ rows, columns, selectable }: SkeletonRowsProps) => (
-  <tbody aria-hidden className={classes.skeleton}>
+  <tbody aria-hidden className={classes.skeleton} data-at-once={useFollowsSkeleton() || undefined}>
     {Array.from({ length: rows }, (_, row) => (
       <tr key={row} className={classes.row}>
         {selectable && (
@@ -88,7 +89,7 @@ export const SkeletonRows = ({ rows, columns, selectable }: SkeletonRowsProps) =
 );
 
 export const SkeletonCards = ({ rows }: { rows: number }) => (
-  <ul aria-hidden className={`${classes.cards} ${classes.skeleton}`}>
+  <ul aria-hidden className={`${classes.cards} ${classes.skeleton}`} data-at-once={useFollowsSkeleton() || undefined}>
     {Array.from({ length: rows }, (_, row) => (
       <li key={row} className={classes.card}>
         <div className={classes.cardBody}>

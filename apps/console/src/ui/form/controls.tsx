@@ -117,9 +117,10 @@ export const CountField = ({ max, ...field }: ControlProps & { max: number }) =>
   <NumberInput
     {...inputOf(field)}
     allowDecimal={false}
+    allowNegative={false}
     hideControls
     clampBehavior="none"
-    // A minus sign is retained, so that the form can say what is wrong with it.
+    // A digit too many is retained, so that the form can say what is wrong with it.
     maxLength={String(max).length + 1}
   />
 );

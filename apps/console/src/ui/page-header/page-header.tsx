@@ -43,13 +43,15 @@ export const PageHeader = ({ title, count, code, status, back, meta, actions, ac
       )}
       <div className={classes.line}>
         <div className={classes.name}>
-          <h1 className={classes.title}>{title}</h1>
-          {count === 'pending' && (
-            <span className={classes.counting} role="img" aria-label={t('ui.counting')}>
-              …
-            </span>
-          )}
-          {typeof count === 'number' && <span className={classes.count}>{format(count)}</span>}
+          <div className={classes.counted}>
+            <h1 className={classes.title}>{title}</h1>
+            {count === 'pending' && (
+              <span className={classes.counting} role="img" aria-label={t('ui.counting')}>
+                …
+              </span>
+            )}
+            {typeof count === 'number' && <span className={classes.count}>{format(count)}</span>}
+          </div>
           {code && (
             <span className={classes.code}>
               <CodeText value={code} />

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skeleton.module.css';
 import { useDelayed } from './use-delayed.ts';
@@ -33,9 +33,9 @@ export const SkeletonRows = ({ rows, columns }: { rows: number; columns: number 
 
 /** Fields of a detail page to be. */
 export const SkeletonFields = ({ count = 6 }: { count?: number }) => (
-  <div className={classes.facts} aria-hidden>
+  <div className={classes.fields} aria-hidden>
     {Array.from({ length: count }, (_, at) => (
-      <div key={at} className={classes.fact}>
+      <div key={at} className={classes.field}>
         <Skeleton width="30%" height={8} />
         <Skeleton width={widthOf(at, 1)} height={12} />
       </div>
@@ -46,15 +46,32 @@ export const SkeletonFields = ({ count = 6 }: { count?: number }) => (
 export type PendingProps = {
   /** True while there is nothing to show yet. */
   while: boolean;
-  /** The final layout in bars; appears after 150 ms. */
+  /** The final layout in bars; appears after 150 ms, and at once if it takes the place of another one. */
   skeleton: ReactNode;
+  /** It appears at once. */
+  atOnce?: boolean;
   children: ReactNode;
 };
 
+/** How many skeletons are in view. */
+let shown = 0;
+
+/** Whether a skeleton takes the place of another one, that of its screen: it then appears at once. */
+export const useFollowsSkeleton = (): boolean => useState(() => shown > 0)[0];
+
 /** Content, or its skeleton while it loads. Says "Loading" to screen readers, once. */
-export const Pending = ({ while: pending, skeleton, children }: PendingProps) => {
+export const Pending = ({ while: pending, skeleton, atOnce = false, children }: PendingProps) => {
   const { t } = useTranslation();
-  const due = useDelayed(pending);
+  const follows = useFollowsSkeleton();
+  const delayed = useDelayed(pending);
+  const due = pending && (delayed || follows || atOnce);
+  useEffect(() => {
+    if (!due) return;
+    shown += 1;
+    return () => {
+      shown -= 1;
+    };
+  }, [due]);
   if (!pending) return children;
   return (
     <div aria-busy="true">

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { FieldChange } from './event-changes.ts';
 import classes from './timeline.module.css';
 
 interface ChangeLinesProps {
   readonly changes: readonly FieldChange[];
   /** A change in words: "Note: empty → Leave at the desk". */
-  readonly words: (change: FieldChange) => string;
+  readonly words: (change: FieldChange) => ReactNode;
 }
 
 /** What an event changed, a line for each field; nothing where it changed none. */

@@ -72,7 +72,13 @@ export const Timeline = ({ events, empty }: TimelineProps) => {
                       {formatClock(moment)}
                     </time>
                   </div>
-                  {(who || from) && <p className={classes.who}>{[who, from].filter(Boolean).join(' · ')}</p>}
+                  {(who || from) && (
+                    <p className={classes.who}>
+                      {who}
+                      {who && from && ' · '}
+                      {from}
+                    </p>
+                  )}
                   {note && <p className={classes.note}>{note}</p>}
                 </div>
               </li>

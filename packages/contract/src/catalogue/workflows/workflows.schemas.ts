@@ -7,6 +7,7 @@ import {
   idTextSchema,
   readVersionSchema,
   versionSchema,
+  visibleUserIdSchema,
 } from '../../kernel/schemas.ts';
 import { emptyIsNone, lineText, nameText, noteText } from '../../kernel/texts.ts';
 import { workflowBlockSchema } from '../workflow-blocks/workflow-blocks.schemas.ts';
@@ -25,6 +26,7 @@ export const workflowSchema = z.strictObject({
   version: versionSchema.describe('Of the draft: each change makes a new one'),
   publishedVersion: z.int().nullable().describe('What terminals run; null: nothing yet'),
   description: z.string().nullable(),
+  createdById: visibleUserIdSchema,
   createdBy: z.string().nullable().describe('Null: whoever made it is gone, or it came with the product'),
   merchants: z.array(z.string()).describe('Companies that book its services, by name; at most 100'),
   services: z.array(z.strictObject({ serviceId: idTextSchema, serviceName: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, defineCalls } from '../../kernel/define-call.ts';
-import { epochMsSchema, idSchema, idTextSchema, queryId } from '../../kernel/schemas.ts';
+import { epochMsSchema, idSchema, idTextSchema, queryId, visibleUserIdSchema } from '../../kernel/schemas.ts';
 import { orderLimits } from '../orders/orders.limits.ts';
 import { noteSchema } from '../orders/orders.schemas.ts';
 import { flagOptionSchema } from '../flags/flags.schemas.ts';
@@ -15,6 +15,7 @@ export const flagNoteSchema = z.strictObject({
   eventTime: epochMsSchema,
   note: z.string().nullable(),
   operator: z.string().nullable(),
+  operatorId: visibleUserIdSchema,
   csFlags: z.array(z.strictObject({ name: z.string(), color: z.string() })),
 });
 export type FlagNote = z.infer<typeof flagNoteSchema>;

@@ -55,7 +55,9 @@ export const orderImportsCalls = defineCalls({
       fields: z.strictObject({
         productVariantId: idSchema
           .optional()
-          .describe('What each order books; needed where the company books any product'),
+          .describe(
+            'What each order books, of a service that can be imported; needed where the company books any product',
+          ),
         merchantId: idSchema.optional(),
       }),
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochMsSchema, idTextSchema } from '../../kernel/schemas.ts';
+import { epochMsSchema, idTextSchema, visibleUserIdSchema } from '../../kernel/schemas.ts';
 
 const text = z.string().nullable();
 
@@ -30,6 +30,7 @@ export const orderEventSchema = z.strictObject({
   operateDesc: text.describe('Changed fields: from and to, as JSON text; `siteNames` names the sites among them by id'),
   operateOn: text,
   operator: text,
+  operatorId: visibleUserIdSchema,
   buttonKey: text.describe('What a button beside the event does; no event has one so far'),
   buttonValue: text,
   csFlags: z

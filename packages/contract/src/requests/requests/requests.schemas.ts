@@ -174,6 +174,7 @@ export const requestEventSchema = z.strictObject({
   operateDesc: text.describe('Changed fields: from and to, as JSON text'),
   operateOn: z.string().describe('Number of the request'),
   operator: text,
+  operatorId: visibleUserIdSchema,
   buttonKey: text.describe('What a button beside the event does; no event has one so far'),
   buttonValue: text,
   csFlags: z.array(z.strictObject({ name: z.string(), color: z.string() })).describe('None: requests have no flags'),

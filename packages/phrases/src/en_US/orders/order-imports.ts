@@ -8,6 +8,7 @@ export const orderImports = {
     merchantId: 'Company',
     productVariantId: 'Product',
     productHelp: 'The product that all orders of the file are for',
+    noProduct: 'None of the company’s products can be imported. Create the orders one by one.',
     numbered:
       'One row per order under a row of headings. Each row needs a phone number and a site serial number; rows without a tracking number get one.',
     submit: 'Import orders',

@@ -10,6 +10,7 @@ export const orderImports: PhrasesLike<typeof en> = {
     merchantId: 'Perusahaan',
     productVariantId: 'Produk',
     productHelp: 'Produk untuk semua pesanan dalam berkas',
+    noProduct: 'Tidak ada produk perusahaan yang dapat diimpor. Buat pesanan satu per satu.',
     numbered:
       'Satu baris per pesanan di bawah baris judul. Telepon dan nomor seri lokasi wajib di setiap baris; baris tanpa nomor resi diberi nomor.',
     submit: 'Impor pesanan',

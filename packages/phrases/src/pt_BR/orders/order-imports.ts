@@ -10,6 +10,7 @@ export const orderImports: PhrasesLike<typeof en> = {
     merchantId: 'Empresa',
     productVariantId: 'Produto',
     productHelp: 'O produto de todos os pedidos do arquivo',
+    noProduct: 'Nenhum produto da empresa pode ser importado. Crie os pedidos um a um.',
     numbered:
       'Uma linha por pedido abaixo de uma linha de títulos. O telefone e o número de série do local são necessários em cada linha; linhas sem código de rastreio recebem um.',
     submit: 'Importar pedidos',

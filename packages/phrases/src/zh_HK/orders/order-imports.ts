@@ -9,6 +9,7 @@ export const orderImports: PhrasesLike<typeof en> = {
     merchantId: '公司',
     productVariantId: '產品',
     productHelp: '檔案內所有訂單所用的產品',
+    noProduct: '公司的產品都不能匯入，需逐一建立訂單。',
     numbered: '標題列以下，每列一張訂單。每列須有電話及站點編號；沒有追蹤編號的列會自動獲得編號。',
     submit: '匯入訂單',
     uploading: '正在上載 {{name}}',

@@ -18,6 +18,7 @@ const row: Workflow = {
   version: 3,
   publishedVersion: null,
   description: null,
+  createdById: null,
   createdBy: null,
   merchants: [],
   services: [],

@@ -1,7 +1,7 @@
 /** The fields of a workflow: as they are read, as they are entered, and as the calls take them. */
 import type { Workflow } from '@cubby/contract/catalogue/workflows/workflows.schemas';
 import type { TFunction } from 'i18next';
-import { serviceLinks } from '../../../platform/address/named-links.tsx';
+import { serviceLinks, userLink } from '../../../platform/address/named-links.tsx';
 import type { Field, Section } from '../../../platform/resource/field.ts';
 import { TextField } from '../../../ui/form/controls.tsx';
 import { listText } from '../../../ui/punctuation/punctuation.ts';
@@ -35,7 +35,7 @@ export const workflowSections = (t: TFunction): Section<'workflows', Workflow>[]
           edit: false,
         },
         { name: 'merchants', read: ({ merchants }) => listText(merchants), edit: false },
-        { name: 'createdBy', edit: false },
+        { name: 'createdBy', read: ({ createdById, createdBy }) => userLink(createdById, createdBy), edit: false },
         time('creationTime'),
         time('lastUpdatedTime'),
       ],

@@ -170,6 +170,12 @@ it('a reader sees a window without a button to cancel it', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel maintenance' })).toBeNull();
 });
 
+it('has the tabs of alerts over the calendar, as over the list', async () => {
+  await open('/app/maintenanceCalendar', ['MAINTENANCE_LIST', 'ALERT_LIST']);
+  const tabs = await screen.findByRole('navigation', { name: 'Alerts' });
+  expect(within(tabs).getByRole('link', { name: 'Maintenance' })).toHaveAttribute('aria-current', 'page');
+});
+
 it('shows the windows of a month by day, and the next month', async () => {
   await open('/app/maintenanceCalendar?month=2099-05');
   const link = await screen.findByRole('link', { name: /10:00 1 site/ });

@@ -33,7 +33,11 @@ const open = async (path: string) => {
       };
     }),
   );
-  await renderSignedIn(path, { authoritySet: ['AUDIT_LIST', 'SITE_LIST'], companyType: 'ADMIN', merchantId: null });
+  await renderSignedIn(path, {
+    authoritySet: ['AUDIT_LIST', 'SITE_LIST', 'ALERT_LIST'],
+    companyType: 'ADMIN',
+    merchantId: null,
+  });
   await heading('Site log');
   return { asked, row: (await screen.findByText('Central Plaza')).closest('tr')! };
 };
@@ -46,6 +50,12 @@ it('asks for the log of one site and says who did what', async () => {
   expect(within(row).getByRole('link', { name: 'Central Plaza' })).toHaveAttribute('href', '#/app/siteInfo?id=9');
   expect(asked.at(-1)).toContain('siteId=9');
   expect(screen.getByRole('link', { name: 'Site HKL001' })).toHaveAttribute('href', '#/app/siteInfo?id=9');
+});
+
+it.each(['/app/log?id=9', '/app/AlertLockerChangeLog'])('has the tabs of alerts at %s', async (path) => {
+  await open(path);
+  const tabs = await screen.findByRole('navigation', { name: 'Alerts' });
+  expect(within(tabs).getByRole('link', { name: 'Site log' })).toHaveAttribute('aria-current', 'page');
 });
 
 it('shows the log of all sites, filtered by serial number and person', async () => {

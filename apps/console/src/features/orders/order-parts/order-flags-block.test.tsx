@@ -27,6 +27,7 @@ const note = {
   eventTime: Date.UTC(2026, 2, 1, 11),
   note: 'Glass inside',
   operator: 'Mei Chan',
+  operatorId: null,
   csFlags: [{ name: 'Fragile', color: '#cc0000' }],
 };
 let sent: unknown[] = [];

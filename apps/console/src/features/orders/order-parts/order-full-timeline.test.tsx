@@ -46,6 +46,27 @@ it('shows each message among the events at its time, with who, state, text and t
   expect(Object.fromEntries(world.askedMessages[0]!)).toMatchObject({ articleId: '41' });
 });
 
+it('leads from an event to who did it and to the sites that it names, for those who may open them', async () => {
+  const changes = { siteId: ['7', '9'], siteNames: { 7: 'Harbour Gate', 9: 'Central Plaza' } };
+  const moved = buildOrderEvent({
+    trackEventType: 'CHANGE_ORDER',
+    event: null,
+    operateDesc: JSON.stringify(changes),
+    operatorId: '31',
+  });
+  await openParts(buildOrder({ events: [moved] }), [...everything, 'USER_LIST', 'SITE_LIST']);
+  const hrefOf = async (name: string) => (await timeline().findByRole('link', { name })).getAttribute('href');
+  expect(await hrefOf('Mei Chan')).toBe('#/app/userEdit?userId=31');
+  expect(await hrefOf('Harbour Gate')).toBe('#/app/siteInfo?id=7');
+  expect(await hrefOf('Central Plaza')).toBe('#/app/siteInfo?id=9');
+});
+
+it('names who did something to those who may not open the user', async () => {
+  await openParts(buildOrder({ events: [buildOrderEvent({ operatorId: '31' })] }));
+  expect(await timeline().findByText('Mei Chan', { exact: false })).toBeVisible();
+  expect(timeline().queryByRole('link', { name: 'Mei Chan' })).toBeNull();
+});
+
 it('requests no messages without the right to see them', async () => {
   await openParts(
     order,

@@ -4,12 +4,13 @@ import type { OrderStatus } from '@cubby/contract/orders/orders/orders.statuses'
 import { IconFlag, IconMessage, IconPackage, IconPencil, IconTruck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { phraseWithLinks, siteLink, userLink } from '../../../platform/address/named-links.tsx';
 import { orderMeaning } from './order-status.ts';
 import { type Meaning, StatusBadge } from '../../../ui/status-badge/status-badge.tsx';
 import { formatClock, formatDate, formatTime } from '../../../ui/time-text/format-time.ts';
 import { useLocaleTag } from '../../../ui/theme/use-locale.ts';
 import { ChangeLines } from '../../../ui/timeline/change-lines.tsx';
-import { changesOfEvent } from '../../../ui/timeline/event-changes.ts';
+import { changesOfEvent, type FieldChange } from '../../../ui/timeline/event-changes.ts';
 import { Timeline, type TimelineEvent } from '../../../ui/timeline/timeline.tsx';
 import { EventImage } from './components/event-image.tsx';
 import { FlagNames } from './components/flag-names.tsx';
@@ -17,7 +18,9 @@ import classes from './components/order-parts.module.css';
 import {
   changeWords,
   eventWords,
+  fieldWords,
   noteWords,
+  sitesOfChange,
   sitesOfEvent,
   statusOfEvent,
   statusWords,
@@ -78,6 +81,17 @@ const mergeByTime = (events: readonly TimelineEvent[], others: readonly Timeline
   return [...merged, ...others.slice(taken)];
 };
 
+/** A change in words; the sites that it names lead to their screens. */
+const changeWithLinks = (change: FieldChange, context: WordContext): ReactNode => {
+  const sites = sitesOfChange(change, context);
+  if (!sites) return changeWords(change, context);
+  const field = fieldWords(change.field, context.t);
+  return phraseWithLinks(
+    (from = '', to = '') => context.t('ui.stale.change', { field, from, to }),
+    sites.map(({ id, name }) => siteLink(id, name)),
+  );
+};
+
 /** What happened to an order of any kind, newest first and day by day, each event in words (orders.md 3.3). */
 export const OrderTimeline = ({ order, look, others = [] }: OrderTimelineProps) => {
   const { t } = useTranslation();
@@ -112,13 +126,13 @@ export const OrderTimeline = ({ order, look, others = [] }: OrderTimelineProps) 
             {badge && <StatusBadge quiet {...badge} />}
           </span>
           {event.csFlags.length > 0 && <FlagNames flags={event.csFlags} />}
-          <ChangeLines changes={inWords} words={(change) => changeWords(change, { t, tag, order: named })} />
+          <ChangeLines changes={inWords} words={(change) => changeWithLinks(change, { t, tag, order: named })} />
           {images.map((image) => (
             <EventImage key={image.imageId} {...image} />
           ))}
         </>
       ),
-      who: event.operator,
+      who: userLink(event.operatorId, event.operator),
       from: [
         event.operateOn,
         event.toldTime !== null && t('orderDetail.knownSince', { time: clockOrTime(event.toldTime, event.eventTime) }),

@@ -107,6 +107,18 @@ const momentWords = (value: string, format: (at: number) => string): string => {
   return Number.isNaN(at) ? value : format(at);
 };
 
+const siteFields: ReadonlySet<string> = new Set(['siteId', 'dirtySiteId', 'cleanSiteId', 'currentLocationId']);
+
+/** The sites that a change names, by their ids; undefined for one of another field, or with a site whose name is not at hand. */
+export const sitesOfChange = (
+  { field, from, to }: FieldChange,
+  context: WordContext,
+): readonly { readonly id: string | null; readonly name: string }[] | undefined => {
+  if (!siteFields.has(field)) return undefined;
+  const sites = [from, to].map((id) => ({ id, name: valueWords(field, id, context) ?? '' }));
+  return sites.every(({ name }) => name !== '') ? sites : undefined;
+};
+
 /** "Note: empty → Leave at the desk", or "Site changed" where the values have no words. */
 export const changeWords = (change: FieldChange, context: WordContext): string => {
   const { t } = context;

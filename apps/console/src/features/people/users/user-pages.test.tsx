@@ -24,8 +24,8 @@ describe('the list of users', () => {
     await open('/app/userList');
     await heading('Users');
     const row = (await screen.findByText('person.100')).closest('tr')!;
-    expect(within(row).getByRole('link')).toHaveAttribute('href', '#/app/userEdit?userId=100');
-    expect(within(row).getByText('Clerk')).toBeVisible();
+    expect(within(row).getByRole('link', { name: /person\.100/ })).toHaveAttribute('href', '#/app/userEdit?userId=100');
+    expect(within(row).getByRole('link', { name: 'Clerk' })).toHaveAttribute('href', '#/app/roleEdit?id=20');
     expect(within(row).getByText('Active')).toBeVisible();
     expect(screen.getByText('12')).toBeVisible();
     expect(world.lists.at(-1)?.get('sort')).toBe('lastUpdatedTime,desc');

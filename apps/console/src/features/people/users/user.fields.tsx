@@ -165,7 +165,7 @@ const accessRows = (
       required: true,
       read: ({ roles }) => roleLinks(roles),
       edit: locked(rolesText) ?? ((control) => <UserRolesField {...control} user={user} />),
-      column: { id: 'roles', width: 170, cell: ({ roles }) => textCell(rolesText({ roles })) },
+      column: { id: 'roles', width: 170, cell: ({ roles }) => roleLinks(roles) },
       // The own choice has ids, what others changed names.
       value: (roles) => listTextOf(roles, (role) => roleNames[role] ?? roleNameOf(role)),
     },

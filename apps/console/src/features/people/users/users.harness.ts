@@ -199,7 +199,7 @@ export const editBlock = async (title: string) =>
 
 /** Chooses a role once there are some to choose from. */
 export const pickRole = async (name: string) => {
-  const box = screen.getByRole('combobox', { name: /^Roles/ });
+  const box = await screen.findByRole('combobox', { name: /^Roles/ });
   await waitFor(() => expect(box).toBeEnabled());
   await userEvent.click(screen.getByRole('combobox', { name: /^Roles/ }));
   await userEvent.click(await screen.findByRole('option', { name: new RegExp(`^${name}`) }));

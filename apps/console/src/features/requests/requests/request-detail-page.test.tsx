@@ -220,6 +220,7 @@ describe('an outbound record', () => {
       note: null,
       operateDesc: JSON.stringify(changes),
       operator: 'Ming',
+      operatorId: null,
     };
     await openRecord(buildOutbound([ready], { events: [event] }));
     expect(screen.getByText('Dispatch date changed')).toBeVisible();

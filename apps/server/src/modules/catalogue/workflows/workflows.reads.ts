@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { type ListPage, type ListTable, readListPage, readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { epochMs, whereAsked } from '../../../platform/db/statements.ts';
+import { epochMs, visibleUserId, whereAsked } from '../../../platform/db/statements.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
 
 /** Companies named of a workflow, and versions of one, at most. */
@@ -21,7 +21,7 @@ const mostVersions = 50;
 const columns = sql.raw(`
   w.id::text as "functionGroupId", w.name as "functionGroupName", w.code, w.attribute, w.version,
   w.published_version as "publishedVersion", w.description,
-  nickname_of(w.created_by) as "createdBy",
+  ${visibleUserId('w.created_by')} as "createdById", nickname_of(w.created_by) as "createdBy",
   (select coalesce(json_agg(m.name order by m.name), '[]') from (
     select c.name from companies c where exists (
       select from product_variants v join services s on s.id = v.service_id where v.company_id = c.id and s.workflow_id = w.id)

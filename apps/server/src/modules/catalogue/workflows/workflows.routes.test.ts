@@ -5,7 +5,8 @@ import { startTestApp } from '../../../../test/app.ts';
 
 const app = await startTestApp();
 const operator = await app.buildCompany({ company_type: 'OPERATOR' });
-const admin = await app.signInAs(await app.buildUser());
+const maker = await app.buildUser();
+const admin = await app.signInAs(maker);
 const staff = await app.signInAs(await app.buildUser({ company_id: operator.id }));
 
 type Units = CallRequest<typeof calls.replaceWorkflowUnits>['body']['units'];
@@ -40,9 +41,11 @@ const publish = (id: string, version?: number, as = admin) =>
 describe('a workflow', () => {
   test('is made, found by name and code, changed, and refused from an old copy', async () => {
     const { body } = await create();
+    expect(body).toMatchObject({ createdById: maker.id, createdBy: maker.nickname });
     expect(body).toMatchObject({ version: 1, publishedVersion: null, unitCount: 0, services: [], merchants: [] });
     const found = await app.call(calls.listWorkflows, { query: { functionGroupName: body.code } }, { as: staff });
-    expect(found.body.content).toEqual([body]);
+    // Staff of an operator do not see the users of the platform.
+    expect(found.body.content).toEqual([{ ...body, createdById: null }]);
     const change = (version: number) =>
       app.call(
         calls.updateWorkflow,

@@ -1,7 +1,7 @@
 /** The flags of an order with those that could be on it, and their history. */
 import type { FlagNote, OrderFlags } from '@cubby/contract/orders/order-flags/order-flags.calls';
 import { sql } from 'kysely';
-import { epochMs } from '../../../platform/db/statements.ts';
+import { epochMs, visibleUserId } from '../../../platform/db/statements.ts';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -29,6 +29,7 @@ const notes = `
     select coalesce(json_agg(e order by e.at desc, e."eventId"::bigint desc), '[]')::text from (
       select e.id::text as "eventId", e.event_type as "trackEventType", e.event_time as at,
         ${epochMs('e.event_time')} as "eventTime", e.note, name_told(e.operator_id, e.operator_name) as operator,
+        ${visibleUserId('e.operator_id')} as "operatorId",
         coalesce(e.flags, '[]') as "csFlags"
       from order_events e
       where e.order_id = o.id and e.track_flag_type in ('CS_FLAG', 'CS_NOTES')

@@ -101,7 +101,7 @@ test('two files in one upload are refused as that', async () => {
   expect([response.statusCode, response.json<{ errorCode: string }>().errorCode]).toEqual([400, 'ONE_FILE_ONLY']);
 });
 
-test('rows of a service that files may not contain become no orders', async () => {
+test('a product of a service that files may not contain is refused before anything is stored', async () => {
   const { company, token } = await kit.someMerchant();
   const service = await app.buildService({ import_article: false });
   const product = await app.sql
@@ -109,11 +109,15 @@ test('rows of a service that files may not contain become no orders', async () =
     .values({ service_id: service.id, name: 'By hand', company_id: company.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await app.buildSite({ serial_number: 'HAND1' });
-  const task = await kit.importAll(token, {
-    productVariantId: product.id,
-    rows: [['M-1', '911', 'Ada', 'HAND1']],
+  const upload = () => kit.upload(token, { productVariantId: product.id, rows: [['M-1', '911', 'Ada', 'LK1']] });
+  expect((await upload()).error).toMatchObject({
+    errorCode: 'INVALID_REQUEST',
+    fieldErrors: [
+      { path: 'productVariantId', code: 'notImported', message: 'Orders of this service can’t be imported' },
+    ],
   });
-  expect(task).toMatchObject({ totalElement: 1, successProcessedElement: 0 });
-  expect(task.failureRecordList.map(({ errorCode }) => errorCode)).toEqual(['notImported']);
+  const imports = app.sql.selectFrom('order_imports').select('id').where('company_id', '=', company.id);
+  expect(await imports.execute()).toEqual([]);
+  await app.sql.updateTable('services').set({ import_article: true }).where('id', '=', service.id).execute();
+  expect((await upload()).status).toBe(200);
 });

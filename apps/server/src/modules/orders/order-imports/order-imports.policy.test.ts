@@ -237,3 +237,7 @@ test('all may import but logistics companies', () => {
   );
   expect(may).toEqual([true, true, true, false]);
 });
+
+test('no row becomes an order once the service takes no orders from files', () => {
+  expect(codes(rowOf({}), { notImported: true })).toEqual(['expressNumber notImported']);
+});

@@ -7,7 +7,7 @@ import type { RequestContext, UploadedFile } from '../../../platform/http/handle
 import { checkEnding } from '../../../platform/imports/index.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import { CallError, invalid, noPermission } from '../../../platform/kernel/call-error.ts';
-import { bookedVariants, booksAny, companyFor, wrongVariant } from '../orders/index.ts';
+import { bookedVariants, booksAny, companyFor, importsOrders, servicesOf, wrongVariant } from '../orders/index.ts';
 import { importJobKey, importOrdersJob } from './order-imports.job.ts';
 import { mayImport } from './order-imports.policy.ts';
 
@@ -75,7 +75,10 @@ const startImport = async (
   return id;
 };
 
-/** An import says what its orders book (orders.md 5.1), unless the company books no product at all; HKMU always does. */
+/**
+ * An import names what its orders book (orders.md 5.1), unless the company books no product at all; HKMU always does. The
+ * service of the product accepts orders from files.
+ */
 const checkVariant = async (
   trx: Trx,
   { id: companyId, environment }: { readonly id: string; readonly environment: string },
@@ -89,6 +92,9 @@ const checkVariant = async (
   const [booked] = await bookedVariants(trx, [{ companyId, variantId }]);
   const code = wrongVariant(booked);
   if (code) throw invalid({ path: 'productVariantId', code });
+  const service = (await servicesOf(trx, [variantId])).get(variantId);
+  if (!(await importsOrders(trx, service?.id ?? null)))
+    throw invalid({ path: 'productVariantId', code: 'notImported' });
 };
 
 /** The beginnings of a zip, which an .xlsx is, and of a compound file, which an .xls is. */

@@ -2,15 +2,18 @@ import { calls } from '@cubby/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Company } from '../../../../test/factories/companies.ts';
+import type { User } from '../../../../test/factories/users.ts';
 
 let app: TestApp;
 let merchant: Company;
+let user: User;
 let token: string;
 
 beforeAll(async () => {
   app = await startTestApp();
   merchant = await app.buildCompany();
-  token = await app.signInAs(await app.buildUser({ company_id: merchant.id }));
+  user = await app.buildUser({ company_id: merchant.id });
+  token = await app.signInAs(user);
 });
 
 const changesOf = (operateDesc: string | null | undefined): unknown => JSON.parse(operateDesc ?? 'null');
@@ -26,6 +29,7 @@ test('an event names the sites that it changed, and leaves other changes as they
     siteNames: { [from.id]: 'Harbour Gate', [to.id]: 'Central Plaza' },
   });
   expect(changesOf(noted?.operateDesc)).toEqual({ note: [null, 'Ring twice'] });
+  expect(noted).toMatchObject({ operator: user.nickname, operatorId: user.id });
 });
 
 test('a place that was not known before has one name', async () => {

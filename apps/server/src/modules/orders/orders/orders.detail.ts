@@ -124,7 +124,7 @@ export const orderStatement = `
           ${epochMs('e.told_time')} as "toldTime",
           ${firstOfDay} as "firstOfDay",
           e.note, null as "trackDesc", ${namedChanges}::text as "operateDesc", e.place as "operateOn",
-          name_told(e.operator_id, e.operator_name) as operator, null as "buttonKey", null as "buttonValue",
+          name_told(e.operator_id, e.operator_name) as operator, ${visibleUserId('e.operator_id')} as "operatorId", null as "buttonKey", null as "buttonValue",
           coalesce(e.flags, '[]') as "csFlags"
         from order_events e where e.order_id = o.id order by e.event_time desc, e.id desc
       ) e) as events,

@@ -9,7 +9,14 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '../../../platform/db/database.ts';
 import { readOne } from '../../../platform/db/list-pages.ts';
 import { containsPattern } from '../../../platform/db/patterns.ts';
-import { allOf, epochMs, type Fragment, preparedStatementOf, statementOf } from '../../../platform/db/statements.ts';
+import {
+  allOf,
+  epochMs,
+  type Fragment,
+  preparedStatementOf,
+  statementOf,
+  visibleUserId,
+} from '../../../platform/db/statements.ts';
 import { JsonText } from '../../../platform/http/handlers.ts';
 import { CallError } from '../../../platform/kernel/call-error.ts';
 import type { Caller } from '../../../platform/kernel/caller.ts';
@@ -57,7 +64,7 @@ const eventsOf = (type: 'REQUEST' | 'OUTBOUND'): string => `
       ${epochMs('e.event_time')} as "eventTime",
       ${firstOfDay} as "firstOfDay",
       e.note, null as "trackDesc", e.changes::text as "operateDesc", r.request_number as "operateOn",
-      name_told(e.operator_id, e.operator_name) as operator, null as "buttonKey", null as "buttonValue", '[]'::json as "csFlags"
+      name_told(e.operator_id, e.operator_name) as operator, ${visibleUserId('e.operator_id')} as "operatorId", null as "buttonKey", null as "buttonValue", '[]'::json as "csFlags"
     from request_events e where e.request_id = r.id order by e.event_time desc, e.id desc limit ${mostEvents}
   ) e) as events`;
 

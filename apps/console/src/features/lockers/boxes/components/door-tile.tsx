@@ -34,7 +34,9 @@ const Words = ({ box, t }: Pick<DoorTileProps, 'box' | 't'>) => {
       </span>{' '}
       {/* Long, as CONTROL21.5, and a control screen is tall. */}
       {box.management && <span className={classes.line}>{box.boxTypeName}</span>}{' '}
-      <span className={classes.line}>{t(`boxes.statuses.${box.boxStatus}`)}</span>{' '}
+      <span className={classes.line} data-wraps={box.management || undefined}>
+        {t(`boxes.statuses.${box.boxStatus}`)}
+      </span>{' '}
       {box.openStatusFlag && <span className={classes.line}>{t('boxes.open')}</span>}{' '}
       {box.disagrees && <span className={classes.line}>{t('boxes.disagrees')}</span>}{' '}
       {box.labels.length > 0 && <span className={classes.line}>{listText(box.labels)}</span>}

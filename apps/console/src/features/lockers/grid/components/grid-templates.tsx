@@ -45,6 +45,7 @@ export const GridTemplates = memo(({ sizes, dispatch }: GridTemplatesProps) => {
           min={1}
           max={mostColumns}
           allowDecimal={false}
+          allowNegative={false}
           value={count}
           onChange={setCount}
         />

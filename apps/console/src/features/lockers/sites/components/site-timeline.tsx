@@ -1,6 +1,7 @@
 import { auditEventsCalls } from '@cubby/contract/settings/audit-events/audit-events.calls';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../../platform/address/address-of.ts';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { Block } from '../../../../ui/block/block.tsx';
 import { Timeline } from '../../../../ui/timeline/timeline.tsx';
@@ -20,7 +21,7 @@ export const SiteTimeline = ({ siteId }: { readonly siteId: string }) => {
     >
       {data && (
         <Timeline
-          events={data.content.map(({ auditEventId, occurredTime, action, userName }) => ({
+          events={data.content.map(({ auditEventId, occurredTime, action, userId, userName }) => ({
             id: auditEventId,
             at: occurredTime,
             title: (
@@ -28,7 +29,7 @@ export const SiteTimeline = ({ siteId }: { readonly siteId: string }) => {
                 {t(`audit.actions.${action as 'sites.update'}`, { defaultValue: action })}
               </a>
             ),
-            who: userName ?? t('audit.server'),
+            who: userLink(userId, userName) ?? t('audit.server'),
           }))}
         />
       )}

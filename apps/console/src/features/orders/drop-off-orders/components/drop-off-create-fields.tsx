@@ -108,6 +108,7 @@ export const ParcelSection = ({ form: f, pickCompany }: SectionProps & { readonl
         <NumberInput
           label={t('dropOffOrders.fields.quantity')}
           allowDecimal={false}
+          allowNegative={false}
           hideControls
           clampBehavior="none"
           {...f.field('items.0.quantity')}

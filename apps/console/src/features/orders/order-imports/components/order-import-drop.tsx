@@ -52,7 +52,8 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
     { enabled: !companyMissing, staleTime: 60_000 },
   );
   const variants = useMemo(() => (booked ?? []).filter(canBeImported), [booked]);
-  const productMissing = isSuccess && variants.length > 0 && draft.productVariantId === '';
+  const needsProduct = isSuccess && booked.length > 0;
+  const productMissing = needsProduct && draft.productVariantId === '';
   const productUnknown = !companyMissing && isPending;
   const uploading = draft.uploading !== undefined;
   const required = (missing: boolean) => tried && missing && t('fieldErrors.required');
@@ -96,12 +97,12 @@ export const OrderImportDrop = ({ onStarted }: { onStarted: (importTaskId: strin
           }
         />
       )}
-      {!companyMissing && variants.length > 0 && (
+      {!companyMissing && needsProduct && (
         <Select
           required
           searchable
           label={t('orderImports.drop.productVariantId')}
-          description={t('orderImports.drop.productHelp')}
+          description={t(variants.length > 0 ? 'orderImports.drop.productHelp' : 'orderImports.drop.noProduct')}
           disabled={uploading}
           data={variants.map(({ productVariantId, productName }) => ({ value: productVariantId, label: productName }))}
           value={draft.productVariantId || null}

@@ -1,6 +1,7 @@
 import { orderFlagsCalls } from '@cubby/contract/orders/order-flags/order-flags.calls';
 import { IconFlag, IconMessage } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import { useCall } from '../../../../platform/api/use-call.ts';
 import { ErrorState } from '../../../../ui/error-state/error-state.tsx';
 import { Pending, SkeletonFields } from '../../../../ui/skeleton/skeleton.tsx';
@@ -23,7 +24,7 @@ export const FlagHistory = ({ articleId }: { articleId: string }) => {
   return (
     <Timeline
       empty={t('orderParts.flags.noHistory')}
-      events={data.map(({ eventId, eventTime, trackEventType, note, operator, csFlags }) => ({
+      events={data.map(({ eventId, eventTime, trackEventType, note, operator, operatorId, csFlags }) => ({
         id: eventId,
         at: eventTime,
         icon: trackEventType === 'NOTE' ? <IconMessage size={14} /> : <IconFlag size={14} />,
@@ -33,7 +34,7 @@ export const FlagHistory = ({ articleId }: { articleId: string }) => {
             {csFlags.length > 0 && <FlagNames flags={csFlags} />}
           </>
         ),
-        who: operator,
+        who: userLink(operatorId, operator),
         note,
       }))}
     />

@@ -1,5 +1,6 @@
 import type { Request } from '@cubby/contract/requests/requests/requests.schemas';
 import { useTranslation } from 'react-i18next';
+import { userLink } from '../../../../platform/address/named-links.tsx';
 import type { Meaning } from '../../../../ui/status-badge/status-badge.tsx';
 import { ChangeLines } from '../../../../ui/timeline/change-lines.tsx';
 import { changesOfEvent } from '../../../../ui/timeline/event-changes.ts';
@@ -31,7 +32,7 @@ export const RequestTimeline = ({ events }: { events: Request['events'] }) => {
             <ChangeLines changes={changesOfEvent(event)} words={(change) => changeWords(change, t)} />
           </>
         ),
-        who: event.operator,
+        who: userLink(event.operatorId, event.operator),
         note: event.note,
       }))}
     />
