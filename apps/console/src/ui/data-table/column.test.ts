@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mailCell, noneCell, textCell } from './cells.tsx';
-import { type Column, plainTextOf, wordShares } from './column.ts';
+import { charactersOfHead, type Column, plainTextOf, wordShares } from './column.ts';
 
 interface Message {
   readonly why: string | null;
@@ -23,7 +23,7 @@ it('reads an e-mail address as one text, though it breaks after the @', () => {
   expect(plainTextOf(mailCell('ada.lau@example.com'))).toBe('ada.lau@example.com');
   expect(mailCell('+85255958168')).toBe('+85255958168');
   expect(mailCell(null)).toBe(noneCell);
-import { charactersOfHead } from './column.ts';
+});
 
 it.each([
   ['Company', 0],
