@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defineConfig, minify, type Plugin } from 'vite';
 import { earlyFiles } from './early-files.plugin.ts';
 import { callsWithoutSchemas } from './calls-without-schemas.plugin.ts';
+import { permissionsWithoutTexts } from './permissions-without-texts.plugin.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -74,7 +75,15 @@ const server = process.env['CUBBY_SERVER'] ?? 'http://127.0.0.1:3000';
 export default defineConfig(({ mode }) => ({
   // Routes live behind the hash, so relative addresses work under any path.
   base: './',
-  plugins: [react(), callsWithoutSchemas(), preloadFont(), earlyFiles(), shortenFirstScript(), precompress()],
+  plugins: [
+    react(),
+    callsWithoutSchemas(),
+    permissionsWithoutTexts(),
+    preloadFont(),
+    earlyFiles(),
+    shortenFirstScript(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     // One style sheet with the page's first bytes: small enough, and no screen waits for its own.

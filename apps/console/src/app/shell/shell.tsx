@@ -81,6 +81,9 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
   const [folded, toggleFolded] = useSidebarFold();
   const loading = useRouterState({ select: ({ isLoading }) => isLoading });
   const busy = useIsFetching() + useIsMutating() > 0;
+  const [settled, setSettled] = useState(false);
+  // The rows of the first screen come before the code of what is above them.
+  if (!settled && !loading && !busy) setSettled(true);
   const session = useSession();
   const menu = useMenu();
   const whereabouts = useWhereabouts(menu);
@@ -138,7 +141,7 @@ export const Shell = ({ children }: { readonly children?: ReactNode }): ReactNod
       />
       <main id="main" className={classes.main} tabIndex={-1}>
         <ConnectionNotice />
-        <AnnouncementBanner />
+        {settled && <AnnouncementBanner />}
         <PlaceTabs whereabouts={whereabouts} path={path} />
         <MenuContext value={menu}>
           <Suspense>{children ?? <Screen />}</Suspense>
